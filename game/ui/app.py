@@ -12,12 +12,12 @@ from pathlib import Path
 import pygame
 
 from game.core.board.position import Position
+from game.core.messages import printable_path
 from game.core.replay import Replay
-from game.files.words import printable_path
-from game.play.trace import VARIABLE, Trace
-from game.play.under_way import UnderWay
+from game.play.game.services import VARIABLE, Trace
+from game.play.records.keeping import UnderWay
 from game.settings import Settings
-from game.settings.keeping.store import SettingsStore
+from game.settings.file import SettingsStore
 from game.storage import Scores, UnfinishedGames
 from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio

@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.files.words import printable_path
+from game.core.messages import printable_path
 from game.language import say
 from game.language.catalogues import catalogue_fault, fall_back, system, use_language
-from game.play.keys.newcomer import KeySet
-from game.play.services import Services
+from game.play.game.services import Services
+from game.play.words.key_guide import KeySet
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
-from game.ui.draw.wearing import wear
 from game.ui.kit.fonts import unreadable_ideographs
 from game.ui.pads import Pads
-from game.ui.theme import Palette, forget_pictures, palette_of
-from game.ui.theme.shelf import Themes
+from game.ui.theme import Palette, palette_of
+from game.ui.theme.shelf import Themes, wear
+
+if TYPE_CHECKING:
+    from game.play.puzzles.library import Library, Supply
 
 
 @dataclass(kw_only=True)
@@ -52,6 +55,25 @@ class Context(Services):
         """The themes to choose from."""
         return Themes(self.scores.path.parent)
 
+    @cached_property
+    def puzzles(self) -> Library:
+        """The puzzles, and which of them are solved. Their code is loaded when they are first asked for."""
+        from game.play.puzzles.library import Library
+
+        return Library(self.scores)
+
+    @cached_property
+    def supply(self) -> Supply:
+        """New puzzles, made in the background."""
+        from game.play.puzzles.library import Supply
+
+        return Supply(self.puzzles, self.fresh_seed)
+
+    def keep_puzzle(self, now: float) -> None:
+        """Keep what is drawn on the puzzle that is played. Nothing is loaded for that."""
+        if "puzzles" in vars(self):
+            self.puzzles.begun.keep(now)
+
     @property
     def screens(self) -> int:
         """How many screens there are."""
@@ -75,10 +97,9 @@ class Context(Services):
             self._dress()
 
     def _dress(self) -> None:
-        if use_language(self.settings.display.language, system()):
-            forget_pictures()
-            if fault := catalogue_fault() or self._font_fault():
-                self.scores.note(fault)
+        fresh = use_language(self.settings.display.language, system())
+        if fresh and (fault := catalogue_fault() or self._font_fault()):
+            self.scores.note(fault)
         self.look_fault = wear(self.settings.display, self.themes, self.scores.path.parent)
 
     def _font_fault(self) -> str:

@@ -8,8 +8,8 @@ import pygame
 
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
-from game.play.keys.labels import XBOX, in_menus, label_of
-from game.settings.keys.keynames import PAD, is_pad
+from game.play.words.keys import XBOX, in_menus, label_of
+from game.settings.keys import PAD, is_pad
 from game.ui.key_codes import PAD_CODES, key_code
 
 BUTTONS: Mapping[str, Buttons] = {

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.settings import KEY_NAMES
-from game.settings.keys.keynames import PAD, PAD_CONTROLS, is_pad
+from game.settings.keys import PAD, PAD_CONTROLS, is_pad
 
 _FIRST = 1 << 28
 """The number of the first button of a gamepad. pygame uses numbers below 1 << 21 and above 1 << 30."""

@@ -1,8 +1,11 @@
-"""Loads pygame without the packages that it would load beside itself."""
+"""Loads pygame without the packages that it would load beside itself, and keeps it from complaining."""
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 BESIDE = ("numpy", "pkg_resources")
 """What pygame imports where it is installed, for arrays of pixels and for files in eggs. The game asks it for neither,
@@ -20,3 +23,21 @@ def load_pygame() -> None:
     finally:
         for name in hidden:
             del sys.modules[name]
+
+
+@contextmanager
+def no_complaints() -> Iterator[None]:
+    """Suppress the messages that system libraries write to stderr if a device is missing."""
+    try:
+        terminal = os.dup(2)
+    except OSError:  # started without a terminal
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(nowhere)
+        os.close(terminal)

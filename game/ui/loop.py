@@ -14,14 +14,14 @@ from typing import Any
 
 import pygame
 
-from game.play.hearing.tracks import MENU_MUSIC
+from game.play.game.hearing import MENU_MUSIC
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS, by_position
-from game.ui.placing import Placing
+from game.ui.kit.times import KEY_REPEAT
 from game.ui.screens.routes import Back
-from game.ui.screens.screen import KEY_REPEAT, Screen
+from game.ui.screens.screen import Screen
 from game.ui.waiting import Waiting
-from game.ui.window import Window
+from game.ui.window import Placing, Window
 
 MAX_SLEEP = 0.1
 """The longest sleep in seconds. It is shorter than ``MAX_CATCH_UP``, so a sleep is not taken for a stall."""

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
-from game.play.keys.newcomer import key_set, known_keys
-from game.play.new_game import GameRecord
-from game.play.replay.continuing import Continuing
-from game.play.running.continued import ContinuedGame
-from game.play.strangers import newcomers
+from game.play.game.running import ContinuedGame, Continuing
+from game.play.game.services import newcomers
+from game.play.records.keeping import GameRecord
+from game.play.words.key_guide import key_set, known_keys
 from game.storage import UnfinishedGame
 from game.ui.context import Context
 from game.ui.screens.routes import Back, Pick
@@ -20,9 +19,8 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 
 if TYPE_CHECKING:
-    from game.play.puzzles.editing import Editor
-    from game.play.puzzles.showing import Showing
-    from game.play.puzzles.sketch import Sketch
+    from game.play.puzzles.editing import Editor, Sketch
+    from game.play.puzzles.solution import Showing
     from game.puzzles.tetris.puzzle import Puzzle
     from game.ui.screens.watch.screen import WatchScreen
 
@@ -231,7 +229,7 @@ class Screens:
 
     def linjat_rules(self, back: Back, onward: Back) -> Screen:
         """The rules of Linjat. ``onward`` makes the screen that follows."""
-        from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
+        from game.ui.screens.puzzles.linjat import LinjatRulesScreen
 
         return LinjatRulesScreen(self._context, back, onward)
 

@@ -13,11 +13,10 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
-from game.play.keys.labels import in_menus, style_of
-from game.play.keys.pad import Change, Pad
-from game.play.keys.pad_map import UNKNOWN, map_of
+from game.play.words.gamepad import UNKNOWN, Change, Pad, map_of
+from game.play.words.keys import in_menus, style_of
 from game.settings import PadSettings
-from game.settings.keys.keynames import PAD
+from game.settings.keys import PAD
 from game.ui.controls import Controls
 from game.ui.key_codes import PAD_CODES
 

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from game.play.running.standstill import READING_SECONDS
+from game.play.game.standstill import READING_SECONDS
+from tests.lacking import lacking
 
 ROOT = Path(__file__).parents[2]
 SOURCE = (sys.executable, str(ROOT / "main.py"))
@@ -28,7 +29,8 @@ def display() -> Iterator[str]:
     """A virtual screen of 1280 x 1024; the server picks its number."""
     missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
     if missing:
-        pytest.fail(f"{' and '.join(missing)} not found: install Debian's packages xvfb and xdotool", pytrace=False)
+        packages = " ".join(missing).lower()
+        lacking(f"{' and '.join(missing)} not found, and real windows need them (Debian: apt install {packages})")
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset"],

@@ -9,9 +9,9 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.core.replay import Replay
-from game.play.new_game import GameRecord
+from game.play.records.keeping import GameRecord
 from game.settings import Settings
-from game.settings.model import SoundSettings
+from game.settings.sections import SoundSettings
 from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context

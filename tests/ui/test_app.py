@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.timed_session import MAX_CATCH_UP
+from game.play.game.timed_session import MAX_CATCH_UP
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
 from game.ui.app import Screens, run

@@ -11,10 +11,9 @@ import pytest
 from pygame import Surface
 
 from game.settings import DisplaySettings
-from game.ui.draw.backdrop import backdrop
-from game.ui.draw.wearing import wear
+from game.ui.kit.backdrop import backdrop
 from game.ui.theme import THEME, dress
-from game.ui.theme.shelf import USUAL, Themes
+from game.ui.theme.shelf import USUAL, Themes, wear
 from tests.files.test_picture import png
 
 SIZE = (160, 90)

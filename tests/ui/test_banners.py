@@ -9,13 +9,13 @@ from pygame import Surface
 
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.play.effects import Effects
-from game.play.feedback.banners import FADE_SECONDS, Banner, Words
-from game.play.frame import Panels
+from game.play.game.banners import FADE_SECONDS, Banner, Words
+from game.play.game.effects import Effects
+from game.play.game.frame import Panels
 from game.settings import DisplaySettings
 from game.ui.draw.feedback.banners import picture_of
 from game.ui.draw.game.well import draw_well
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.theme import THEME, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game

@@ -10,13 +10,12 @@ from game.core.rules.modes import MODES
 from game.core.rules.rulesets import TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.play.effects import Effects
-from game.play.feedback.dissolve import Dissolve
-from game.play.feedback.fading import FADING_SECONDS, fading
-from game.play.frame import Panels
+from game.play.game.effects import Effects
+from game.play.game.frame import Panels
+from game.play.game.motion import FADING_SECONDS, Dissolve, fading
 from game.ui.draw.feedback.fading import fading_cells
 from game.ui.draw.game.well import draw_well, well_key
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
 from tests.core.playing import game
 

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.play.frame import Panels
-from game.ui.layout import (
-    Content,
-    at_least,
-    em_of,
-    play_layout,
-    race_layout,
-    title_layout,
-    why_layout,
-)
-from game.ui.layout.page import page_layout
-from game.ui.layout.small_wells import small_wells
-from game.ui.layout.watch import holds_a_game, watch_layout
+from game.play.game.frame import Panels
+from game.ui.kit.layout import at_least, em_of
+from game.ui.layout.game import play_layout, race_layout
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])
 UPRIGHT = st.tuples(st.integers(408, 1440), st.integers(624, 3000)).filter(lambda size: size[1] > size[0])
@@ -66,35 +56,6 @@ def test_the_regions_of_a_game_are_apart(size: tuple[int, int], panels: Panels) 
     if not panels.why:
         wanted = {"words"} if panels.words else {"figures"}
         assert wanted <= set(layout.regions)
-
-
-@given(SIZES, st.integers(11, 12))
-def test_the_regions_of_the_title_are_apart(size: tuple[int, int], rows: int) -> None:
-    assert_apart(title_layout(size, rows).regions, size)
-
-
-@given(
-    SIZES,
-    st.booleans(),
-    st.builds(Content, st.integers(0, 72), plan=st.booleans(), most=st.just(0) | st.integers(4, 72)),
-)
-def test_the_regions_of_the_reasons_are_apart(size: tuple[int, int], bar: bool, content: Content) -> None:
-    layout = play_layout(size, Panels(bar=bar, why=True))
-    area = layout.why
-    place = why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
-    assert_apart(place.regions, size)
-    assert all(layout.why.contains(rect) for rect in place.regions.values())
-    assert len(place.rows) == content.rows or len(place.rows) >= 4
-    assert bool(place.strip.height) == bool(place.strip_head.height), "the row of bars has a caption"
-    for row in place.rows:
-        columns = [rect for rect in vars(place.columns(row)).values() if rect.width]
-        assert columns[0].left == row.left
-        assert columns[-1].right == row.right
-        assert all(one.right == other.left for one, other in pairwise(columns))
-        cut = place.columns(row)
-        assert (
-            cut.bars.width >= 10 * layout.type_size or min(cut.first.width, cut.other.width) >= 2.5 * layout.type_size
-        )
 
 
 def test_one_preview_takes_the_room_of_one() -> None:
@@ -173,55 +134,3 @@ def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> Non
 @pytest.mark.parametrize(("size", "fits"), [((700, 1000), False), ((640, 480), True), ((1280, 720), True)])
 def test_the_best_game_gives_way_in_a_narrow_window(size: tuple[int, int], fits: bool) -> None:
     assert bool(play_layout(size, RACED).race.height) is fits
-
-
-@given(SIZES, st.sampled_from([8, 10, 18, 20]), st.sampled_from([2, 3]))
-def test_wells_their_tally_their_curves_and_their_panel_are_apart(size: tuple[int, int], rows: int, count: int) -> None:
-    page = page_layout(size)
-    layout = watch_layout(page.body, page.em, rows=rows, wells=count)
-    wells = small_wells(layout.wells, page.em, rows, count)
-    regions = {"panel": layout.panel}
-    for number, well in enumerate(wells):
-        regions |= {f"{number}": well.playfield, f"name {number}": well.name, f"figures {number}": well.figures}
-        assert well.shown.height == rows * well.cell
-        assert well.well.bottom == well.shown.bottom
-    parts = {"curves": layout.chart, "tally": layout.tally}
-    assert_apart(regions | {name: rect for name, rect in parts.items() if rect.height}, size)
-
-
-@given(SIZES)
-def test_one_game_and_its_panel_are_apart(size: tuple[int, int]) -> None:
-    page = page_layout(size)
-    layout = watch_layout(page.body, page.em)
-    assert_apart({"game": layout.wells, "panel": layout.panel}, size)
-
-
-@pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080), (3840, 2160)])
-def test_two_low_wells_have_their_tally_and_their_curves_below_them(size: tuple[int, int]) -> None:
-    page = page_layout(size)
-    layout = watch_layout(page.body, page.em, rows=8)
-    assert layout.tally.height >= 9 * page.em
-    assert layout.chart.height >= 9 * page.em
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-def test_high_wells_have_the_height_and_the_panel_has_the_curves(size: tuple[int, int]) -> None:
-    page = page_layout(size)
-    layout = watch_layout(page.body, page.em, rows=20)
-    assert not layout.chart.height
-    assert not layout.tally.height
-    assert small_wells(layout.wells, page.em, 20)[0].shown.height > 0.8 * page.body.height
-
-
-def test_a_game_and_a_panel_need_a_window_of_some_size() -> None:
-    fits = {size for size in USUAL if holds_a_game(watch_layout(page_layout(size).body, page_layout(size).em).wells)}
-    assert fits == {*USUAL} - {(624, 408), (640, 480)}
-
-
-@pytest.mark.parametrize(("size", "rows"), [((624, 408), 6), ((640, 480), 6), ((700, 1000), 6), ((1280, 720), 10)])
-def test_reasons_with_many_features_show_as_many_as_are_easily_told_apart(size: tuple[int, int], rows: int) -> None:
-    layout = play_layout(size, Panels(why=True))
-    area = layout.why
-    content = Content(10, plan=True)
-    place = why_layout((area.x, area.y, area.width, area.height), layout.type_size, content)
-    assert len(place.rows) == rows

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.ai.players import thinker
-from game.play.running.flow import OVER_SECONDS
-from game.play.running.picture import frame_of
-from game.play.words import MINUS, SEPARATOR
+from game.play.game.flow import OVER_SECONDS
+from game.play.game.running_picture import frame_of
+from game.play.words.numbers import MINUS, SEPARATOR
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot

@@ -274,7 +274,7 @@ def test_start_pauses_and_goes_on_and_a_accepts_in_the_menu(tmp_path: Path) -> N
 def test_the_title_is_steered_by_a_pad_with_key_repeat(tmp_path: Path) -> None:
     stage = Stage(tmp_path, "title")
     assert isinstance(stage.screen, TitleScreen)
-    names = [leaf.name for leaf in stage.screen.page.body.leaves()]
+    names = [leaf.name for leaf in stage.screen.page.body.leaves() if leaf.focusable]
     stage.run((0.1, hat(0, -1)), (0.5, hat(0, 0)), until=1.0)
     assert stage.screen.page.focus
     assert names.index(stage.screen.page.focus.name) == 1 + 1 + 1  # at 0.1, 0.42 and 0.49

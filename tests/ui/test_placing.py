@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.settings import DisplaySettings, Settings
-from game.ui.placing import Placing, position_on
+from game.ui.window import Placing, position_on
 from tests.ui.stage import context
 from tests.ui.test_app import play
 

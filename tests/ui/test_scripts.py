@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.language.say import SOURCE, speak
+from game.settings import DisplaySettings
 from game.ui.kit import fonts
 from game.ui.kit.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font
-from game.ui.kit.phrases import phrases_of
-from game.ui.kit.text import before_comma, line, width_of, wrapped
-from game.ui.theme import forget_pictures
+from game.ui.kit.text import before_comma, line, phrases_of, width_of, wrapped
+from game.ui.theme import dress
+from game.ui.theme.shelf import USUAL
 
 WHITE = (255, 255, 255)
 
@@ -56,11 +57,11 @@ def test_a_line_of_japanese_ends_after_a_phrase_where_that_takes_no_more_lines()
     assert wrapped(text, 20, 240) == ["ゲームは終わらず、置", "いた手を取り消せる"]
     try:
         speak("ja", NullTranslations())
-        forget_pictures()
+        dress(USUAL, DisplaySettings())
         assert wrapped(text, 20, 240) == ["ゲームは終わらず、", "置いた手を取り消せる"]
     finally:
         speak(SOURCE, NullTranslations())
-        forget_pictures()
+        dress(USUAL, DisplaySettings())
 
 
 def test_a_phrase_has_its_particles() -> None:

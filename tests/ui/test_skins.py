@@ -11,10 +11,9 @@ from pygame import Surface
 
 from game.core.board.pieces import Piece
 from game.settings import DisplaySettings
-from game.settings.model import SKINS as CHOICES
-from game.ui.draw.blocks import blocks, ghosts
-from game.ui.draw.skins import SKINS
-from game.ui.theme import LOOK, PALETTES, dress
+from game.settings.sections import SKINS as CHOICES
+from game.ui.draw.blocks import SKINS, blocks, ghosts
+from game.ui.theme import PALETTES, dress, worn
 from game.ui.theme.shelf import USUAL
 
 GUIDELINE, MARKED = PALETTES["guideline"], [palette for palette in PALETTES.values() if palette.marks]
@@ -99,7 +98,7 @@ def test_the_strength_of_the_ghost_is_its_opacity() -> None:
     strengths = []
     for percent in (0, 35, 70, 100):
         wear("bevel", percent)
-        assert LOOK.ghost == percent / 100
+        assert worn().ghost == percent / 100
         strengths.append(max(ghosts(30, GUIDELINE)[Piece.T].get_at((x, 15)).a for x in range(30)))
     assert strengths[0] == 0
     assert strengths == sorted(set(strengths))

@@ -12,17 +12,17 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared
 from game.core.session.session import Session
-from game.play.effects import Effects
-from game.play.feedback.banners import FADE_SECONDS
-from game.play.feedback.dissolve import clear_delay
-from game.play.feedback.flash_limit import MOST_FLASHES
-from game.play.frame import Panels
-from game.settings.model import FeedbackSettings
+from game.play.game.banners import FADE_SECONDS
+from game.play.game.effects import Effects
+from game.play.game.frame import Panels
+from game.play.game.motion import clear_delay
+from game.play.game.shown import MOST_FLASHES
+from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_well, well_key
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
 from tests.core.playing import game
-from tests.play.feedback.fed import LOCKED
+from tests.play.game.fed import LOCKED
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 BOTTOM = """

@@ -17,17 +17,17 @@ from game.core.rules.rulesets import CLASSIC, GAMEBOY, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
-from game.play.effects import Effects
-from game.play.feedback.banners import Banner, Words
-from game.play.feedback.curtain import BLOCKED_SECONDS
-from game.play.feedback.shown import MOMENT_SECONDS
-from game.play.frame import Panels
+from game.play.game.banners import Banner, Words
+from game.play.game.effects import Effects
+from game.play.game.frame import Panels
+from game.play.game.motion import BLOCKED_SECONDS
+from game.play.game.shown import MOMENT_SECONDS
 from game.settings import DisplaySettings
-from game.settings.model import FeedbackSettings
+from game.settings.sections import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banners, picture_of
 from game.ui.draw.feedback.lights import row_light
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.layout import PlayLayout, play_layout, thud_pixels
+from game.ui.layout.game import PlayLayout, play_layout, thud_pixels
 from game.ui.theme import THEME, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game

@@ -15,20 +15,20 @@ from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event
 from game.core.session.session import Session
-from game.play.effects import Effects
-from game.play.feedback.dissolve import DISSOLVE_SECONDS, FALL_SECONDS
-from game.play.frame import Panels
+from game.play.game.effects import Effects
+from game.play.game.frame import Panels
+from game.play.game.motion import DISSOLVE_SECONDS, FALL_SECONDS
 from game.settings import DisplaySettings
-from game.settings.model import FeedbackSettings
+from game.settings.sections import FeedbackSettings
 from game.ui.draw.feedback.timer import draw_timer
 from game.ui.draw.feedback.well_lights import draw_sweep
 from game.ui.draw.game.heat import outline
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.theme import THEME, Palette, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game
-from tests.play.feedback.fed import cleared
+from tests.play.game.fed import cleared
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 

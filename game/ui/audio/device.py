@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.terminal import no_complaints
+from game.ui.lean import no_complaints
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 """The folder of all sounds."""
@@ -17,6 +17,9 @@ MUSIC_CHANNELS = 2
 """The first channels belong to the music: two, so that one piece can fade into another."""
 EFFECT_CHANNELS = 16
 """The number of effects that can play at once."""
+_NONE = pygame.error, NotImplementedError
+"""What is raised where there is no device. pygame puts a stand-in, which raises the second one, in the place of a mixer
+that cannot be loaded, as where a library is missing."""
 
 
 class Device:
@@ -28,13 +31,15 @@ class Device:
     @property
     def is_open(self) -> bool:
         """Whether sounds can be played. A device that is closed from elsewhere is no longer open."""
-        return self._tried and pygame.mixer.get_init() is not None
+        with suppress(NotImplementedError):
+            return self._tried and pygame.mixer.get_init() is not None
+        return False
 
     def open(self) -> bool:
         """Open the device once. This can take tenths of a second. Return whether it is open."""
         if not self._tried:
             self._tried = True
-            with suppress(pygame.error), no_complaints():
+            with suppress(*_NONE), no_complaints():
                 pygame.mixer.init(FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER)
             if self.is_open:
                 pygame.mixer.set_num_channels(MUSIC_CHANNELS + EFFECT_CHANNELS)
@@ -48,4 +53,5 @@ class Device:
     def close(self) -> None:
         """Close the device. The next call of ``open`` opens it again."""
         self._tried = False
-        pygame.mixer.quit()
+        with suppress(NotImplementedError):
+            pygame.mixer.quit()

@@ -1,17 +1,79 @@
-"""Plays music: one track after another. A new one begins at a bar and fades in while the old one fades out."""
+"""Plays music: one track after another. A new one begins at a bar and fades in while the old one fades out.
+
+It is decoded in a thread, so that the game never waits for it.
+"""
 
 from __future__ import annotations
 
 import math
+import time
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
 
 import pygame
 
-from game.play.hearing.tracks import TRACKS, Music, Track
-from game.settings.model import SoundSettings
-from game.ui.audio.decoding import Decoding
+from game.play.game.hearing import TRACKS, Music, Track
+from game.settings.sections import SoundSettings
 from game.ui.audio.device import FOLDER, MUSIC_CHANNELS, Device
+
+PIECE = 1 << 18
+"""The bytes that are moved at once. Between two pieces the game can go on."""
+
+
+class Decoding:
+    """The decoding of a file, and if asked for its turning: the loop then begins at another of its bars."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.sound: pygame.mixer.Sound | None = None
+        """The sound, once it is ready; None if the file cannot be read."""
+        self.bar = 0
+        """The bar at which the sound begins, once it is ready."""
+        self._thread = Thread(target=self._decode, daemon=True)
+        self._thread.start()
+
+    @property
+    def ready(self) -> bool:
+        """Whether nothing is being computed."""
+        return not self._thread.is_alive()
+
+    def turn(self, bar: int, bars: int) -> None:
+        """Begin to let the sound begin at ``bar``, of ``bars`` in all. It must be ready, and not be heard."""
+        self._thread = Thread(target=self._turn, args=(bar, bars), daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until nothing is being computed: some tenths of a second at most."""
+        self._thread.join()
+
+    def _decode(self) -> None:
+        with suppress(pygame.error, FileNotFoundError):
+            self.sound = pygame.mixer.Sound(str(self._path))
+
+    def _turn(self, bar: int, bars: int) -> None:
+        if self.sound:
+            samples = memoryview(self.sound)  # type: ignore[arg-type]  # of which pygame's types know nothing
+            frame = samples.itemsize * (samples.shape[1] if samples.shape and samples.ndim > 1 else 1)
+            share = (bar - self.bar) % bars / bars
+            rotate(samples.cast("B"), round(share * samples.nbytes / frame) * frame)
+        self.bar = bar
+
+
+def rotate(data: memoryview, cut: int) -> None:
+    """Move the first ``cut`` bytes behind the others, in place."""
+    head = [bytes(data[at : min(at + PIECE, cut)]) for at in range(0, cut, PIECE)]
+    for at in range(cut, len(data), PIECE):
+        piece = bytes(data[at : at + PIECE])
+        data[at - cut : at - cut + len(piece)] = piece
+        time.sleep(0)
+    at = len(data) - cut
+    for piece in head:
+        data[at : at + len(piece)] = piece
+        at += len(piece)
+        time.sleep(0)
+
 
 FADE_MS = 180
 """The milliseconds in which one track fades into another."""
@@ -61,18 +123,14 @@ class MusicPlayer:
         self._playing: Playing | None = None
         self._decoding: tuple[File, Decoding] | None = None
         self._broken: set[File] = set()
-        self._gain = 1.0
+        self.gain = 1.0
+        """The gain of the music now, without the volume of the settings: 1 in a game, less in menus and pauses."""
         self._now: float | None = None  # the time of the last call of ``advance``
 
     @property
     def playing(self) -> File | None:
         """What is heard; None is silence."""
         return self._playing.file if self._playing else None
-
-    @property
-    def gain(self) -> float:
-        """The gain of the music now, without the volume of the settings: 1 in a game, less in menus and pauses."""
-        return self._gain
 
     def use(self, settings: SoundSettings) -> None:
         """Follow other settings from now on."""
@@ -96,7 +154,7 @@ class MusicPlayer:
     @property
     def _target(self) -> float:
         if not self._wanted:
-            return self._gain
+            return self.gain
         return (DUCKED if self._wanted.ducked else 1.0) * (IN_MENU if self._wanted.in_menu else 1.0)
 
     def advance(self, now: float) -> None:
@@ -106,9 +164,9 @@ class MusicPlayer:
             self._playing = None
             return
         with suppress(pygame.error):  # the device can go at any moment
-            if self._playing and self._gain != self._target:
-                change = max(-GAIN_A_SECOND * passed, min(GAIN_A_SECOND * passed, self._target - self._gain))
-                self._gain += change
+            if self._playing and self.gain != self._target:
+                change = max(-GAIN_A_SECOND * passed, min(GAIN_A_SECOND * passed, self._target - self.gain))
+                self.gain += change
                 self._set_gain()
             self._follow(now)
 
@@ -117,7 +175,7 @@ class MusicPlayer:
         file = self._file
         if not self._device.is_open or (not file and not self._playing):
             return None
-        if self._playing and self._gain != self._target:
+        if self._playing and self.gain != self._target:
             return now + STEP
         if file == self.playing or file in self._broken:
             return None
@@ -164,7 +222,7 @@ class MusicPlayer:
             return
         old = self._playing
         if old is None:
-            self._gain = self._target
+            self.gain = self._target
             self._start(file, sound, now)
             return
         bar = self._joining(old, now)
@@ -200,4 +258,4 @@ class MusicPlayer:
     def _set_gain(self) -> None:
         if self._playing:
             with suppress(pygame.error):
-                self._playing.sound.set_volume(self._settings.music_volume / 100 * self._gain)
+                self._playing.sound.set_volume(self._settings.music_volume / 100 * self.gain)

@@ -1,53 +1,315 @@
-"""Blocks in the skin that is chosen, drawn in code at the exact size of a cell."""
+"""Blocks in the skin that is chosen, drawn in code at the exact size of a cell.
+
+A skin says how a block, its mark and its ghost are drawn. All are drawn large and scaled down.
+"""
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from game.core.board.pieces import PIECES
-from game.ui.draw.skins import SKINS, Plan
-from game.ui.theme import LOOK, THEME, Palette, kept
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.pieces import PIECES, Piece
+from game.ui.theme import THEME, Colour, Palette, kept, mix, worn
+
+_WHITE: Colour = (255, 255, 255)
+_BLACK: Colour = (0, 0, 0)
+_CLEAR = (0, 0, 0, 0)
+
+# Marks for the palettes that have them, in quarters of the block's inner square: rectangles (x, y, width, height).
+_MARKS: dict[Piece, tuple[tuple[float, float, float, float], ...]] = {
+    Piece.I: ((0, 1.5, 4, 1),),
+    Piece.J: ((0, 0, 1.5, 1.5),),
+    Piece.L: ((2.5, 0, 1.5, 1.5),),
+    Piece.O: ((1.1, 1.1, 1.8, 1.8),),
+    Piece.S: ((0, 2.5, 1.5, 1.5), (2.5, 0, 1.5, 1.5)),
+    Piece.T: ((0, 0.2, 4, 0.8), (1.6, 0.2, 0.8, 3.8)),
+    Piece.Z: ((0, 0, 1.5, 1.5), (2.5, 2.5, 1.5, 1.5)),
+}
+_PALE = 600
+"""The sum of red, green and blue above which white is no highlight."""
+_HIGHLIGHTED = 6
+"""The size of a cell in pixels from which the tiles of the NES have their highlight."""
+_DETAILED = 12
+"""The size of a cell in pixels from which blocks have small parts."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a block is drawn with."""
+
+    size: int
+    """The size of the cell in pixels."""
+    fine: int
+    """The factor by which it is drawn larger."""
+    colour: Colour
+    mark: Piece | None = None
+    """The piece whose mark it has."""
+
+    @property
+    def side(self) -> int:
+        """The size of the large picture in pixels."""
+        return self.size * self.fine
+
+    @property
+    def body(self) -> Rect:
+        """The block without the seams right of it and below it, which are whole pixels wide."""
+        seam = self.fine * max(1, round(self.size / 28))
+        return Rect(0, 0, self.side - seam, self.side - seam)
+
+    @property
+    def soft_body(self) -> Rect:
+        """The block in the middle of the cell, with half a seam at each side."""
+        seam = self.fine * max(1, round(self.size / 28)) // 2
+        return Rect(seam, seam, self.side - 2 * seam, self.side - 2 * seam)
+
+    def whole(self, share: float, least: int = 1) -> int:
+        """A share of the side in whole pixels of the small picture, so that edges stay sharp."""
+        return max(least, round(self.size * share)) * self.fine
+
+    def blank(self) -> Surface:
+        """The large picture, still empty."""
+        return Surface((self.side, self.side), pygame.SRCALPHA)
+
+
+def bevel(plan: Plan) -> Surface:
+    """A tile with a soft bevel, and set into it a plate or the piece's mark."""
+    tile, body, colour, fine, side = plan.blank(), plan.soft_body, plan.colour, plan.fine, plan.side
+    radius = max(fine, round(side * 0.11))
+    edge = max(fine, round(side * 0.075 / fine) * fine)
+
+    # From below: the shaded foot, the lit shoulder, the face.
+    _gradient(tile, body, mix(colour, _BLACK, 0.40), mix(colour, _BLACK, 0.52), radius)
+    shoulder = Rect(body.x, body.y, body.width, body.height - edge)
+    _gradient(tile, shoulder, mix(colour, _WHITE, 0.46), mix(colour, _WHITE, 0.02), radius)
+    face = Rect(body.x + edge // 2, body.y + edge, body.width - edge // 2 * 2, body.height - 2 * edge)
+    _gradient(tile, face, mix(colour, _WHITE, 0.12), mix(colour, _BLACK, 0.14), max(1, radius - edge // 2))
+
+    if plan.mark is not None:
+        _engrave(tile, plan, mix(colour, _BLACK, 0.62), body)
+    elif plan.size >= _DETAILED:
+        inset = max(fine * 2, round(side * 0.25 / fine) * fine)
+        plate = body.inflate(-2 * (inset - body.x), -2 * (inset - body.y))
+        soft = max(1, round(side * 0.06))
+        rim = Rect(plate.x, plate.y + max(1, edge // 2), plate.width, plate.height)
+        _gradient(tile, rim, mix(colour, _WHITE, 0.30), mix(colour, _WHITE, 0.30), soft)
+        _gradient(tile, plate, mix(colour, _BLACK, 0.20), mix(colour, _WHITE, 0.10), soft)
+    return tile
+
+
+def flat(plan: Plan) -> Surface:
+    """One colour, with a thin dark line at its foot."""
+    tile, body, colour = plan.blank(), plan.body, plan.colour
+    radius = round(plan.side * 0.06)
+    pygame.draw.rect(tile, mix(colour, _BLACK, 0.32), body, border_radius=radius)
+    foot = plan.whole(0.06)
+    pygame.draw.rect(tile, colour, Rect(body.x, body.y, body.width, body.height - foot), border_radius=radius)
+    _engrave(tile, plan, mix(colour, _BLACK, 0.62))
+    return tile
+
+
+def glass(plan: Plan) -> Surface:
+    """Clear, with a bright rim and a gloss on its upper half."""
+    tile, body, colour = plan.blank(), plan.body, plan.colour
+    radius, rim = round(plan.side * 0.16), plan.whole(0.05)
+    pygame.draw.rect(tile, mix(colour, _WHITE, 0.38), body, border_radius=radius)
+    inner = body.inflate(-2 * rim, -2 * rim)
+    _gradient(tile, inner, mix(colour, _BLACK, 0.06), mix(colour, _BLACK, 0.42), max(1, radius - rim))
+    glow = Rect(inner.x, inner.centery, inner.width, inner.height - inner.height // 2)
+    _gradient(tile, glow, mix(colour, _BLACK, 0.34), mix(colour, _WHITE, 0.10), max(1, radius - rim))
+    gap = plan.whole(0.04)
+    gloss = Rect(inner.x + gap, inner.y + gap, inner.width - 2 * gap, round(inner.height * 0.36))
+    _gradient(tile, gloss, mix(colour, _WHITE, 0.62), mix(colour, _WHITE, 0.16), max(1, radius - rim - gap))
+    _engrave(tile, plan, mix(colour, _BLACK, 0.78))
+    return tile
+
+
+def outline(plan: Plan) -> Surface:
+    """A line around a dark middle."""
+    tile, body, colour = plan.blank(), plan.body, plan.colour
+    radius = round(plan.side * 0.08)
+    pygame.draw.rect(tile, colour, body, border_radius=radius)
+    thick = plan.whole(0.12)
+    inner = body.inflate(-2 * thick, -2 * thick)
+    pygame.draw.rect(tile, mix(colour, _BLACK, 0.66), inner, border_radius=max(0, radius - thick // 2))
+    _engrave(tile, plan, mix(colour, _WHITE, 0.30))
+    return tile
+
+
+def retro(plan: Plan) -> Surface:
+    """A tile of the NES: eight small squares a side, without the last ones, and white ones for the highlight."""
+    tile, colour, fine = plan.blank(), plan.colour, plan.fine
+    dot = max(1, round(plan.size / 8)) * fine
+    body = Rect(0, 0, plan.side - dot, plan.side - dot)
+    tile.fill(colour, body)
+    light = _WHITE
+    if sum(colour) > _PALE:  # the white tiles of the NES have an edge of another colour
+        light = mix(colour, _BLACK, 0.5)
+        tile.fill(light, body)
+        tile.fill(colour, body.inflate(-2 * dot, -2 * dot))
+    if plan.size >= _HIGHLIGHTED:
+        for x, y in ((0, 0), (1, 1), (2, 1), (1, 2)):
+            tile.fill(light, Rect(x * dot, y * dot, dot, dot))
+    _engrave(tile, plan, mix(colour, _BLACK, 0.66))
+    return tile
+
+
+def dots(plan: Plan) -> Surface:
+    """A plate with a round stud."""
+    tile, body, colour, side = plan.blank(), plan.body, plan.colour, plan.side
+    pygame.draw.rect(tile, mix(colour, _BLACK, 0.46), body, border_radius=round(side * 0.14))
+    radius = round(side * 0.38)
+    centre = body.center
+    pygame.draw.circle(tile, colour, centre, radius)
+    if plan.size >= _DETAILED and plan.mark is None:
+        pygame.draw.circle(
+            tile, mix(colour, _WHITE, 0.45), (centre[0] - radius // 3, centre[1] - radius // 3), radius // 4
+        )
+    _engrave(tile, plan, mix(colour, _BLACK, 0.66))
+    return tile
+
+
+def _soft_ghost(plan: Plan) -> Surface:
+    """The ghost of the soft bevel."""
+    return _ghost(plan, fill=49, line=0.05, radius=0.11, body=plan.soft_body)
+
+
+def _ghost(plan: Plan, *, fill: int, line: float, radius: float, body: Rect | None = None) -> Surface:
+    """A faint block with a line around it. ``fill`` is the opacity of its middle at full strength."""
+    tile, body = plan.blank(), body or plan.body
+    corner = round(plan.side * radius)
+    pygame.draw.rect(tile, (*plan.colour, fill), body, border_radius=corner)
+    rim = (*_rim(plan.colour), 250)
+    pygame.draw.rect(tile, rim, body, max(plan.fine, round(plan.side * line)), border_radius=corner)
+    return tile
+
+
+def _round_ghost(plan: Plan) -> Surface:
+    """The ring of a stud."""
+    tile, side = plan.blank(), plan.side
+    centre, radius = plan.body.center, round(side * 0.38)
+    pygame.draw.rect(tile, (*plan.colour, 60), plan.body, border_radius=round(side * 0.14))
+    pygame.draw.circle(tile, (*_rim(plan.colour), 250), centre, radius, max(plan.fine, round(side * 0.07)))
+    return tile
+
+
+def _corner_ghost(plan: Plan) -> Surface:
+    """Only the four corners of the line."""
+    tile = _ghost(plan, fill=0, line=0.12, radius=0.08)
+    gap = round(plan.body.width * 0.3)
+    tile.fill(_CLEAR, plan.body.inflate(-2 * gap, 0))
+    tile.fill(_CLEAR, plan.body.inflate(0, -2 * gap))
+    pygame.draw.rect(tile, (*plan.colour, 40), plan.body.inflate(-plan.side // 3, -plan.side // 3))
+    return tile
+
+
+def _rim(colour: Colour) -> Colour:
+    """The colour of the line of a ghost: lighter than the piece in a dark well, darker in a light one."""
+    return mix(colour, THEME.text, 0.35 if THEME.is_light else 0.1)
+
+
+def _square_ghost(plan: Plan) -> Surface:
+    """A square line, whole pixels wide."""
+    tile, dot = plan.blank(), max(1, round(plan.size / 8)) * plan.fine
+    body = Rect(0, 0, plan.side - dot, plan.side - dot)
+    pygame.draw.rect(tile, (*_rim(plan.colour), 250), body, dot)
+    return tile
+
+
+@dataclass(frozen=True)
+class Skin:
+    """How a block and the ghost of one are drawn. The strength of the ghost is applied later."""
+
+    block: Callable[[Plan], Surface]
+    ghost: Callable[[Plan], Surface]
+
+
+SKINS: Mapping[str, Skin] = {
+    "bevel": Skin(bevel, _soft_ghost),
+    "flat": Skin(flat, lambda plan: _ghost(plan, fill=90, line=0.04, radius=0.06)),
+    "glass": Skin(glass, lambda plan: _ghost(plan, fill=70, line=0.05, radius=0.16)),
+    "outline": Skin(outline, _corner_ghost),
+    "retro": Skin(retro, _square_ghost),
+    "dots": Skin(dots, _round_ghost),
+}
+"""The skins by their names in settings.yaml."""
+
+
+def _engrave(tile: Surface, plan: Plan, colour: Colour, body: Rect | None = None) -> None:
+    """Draw the mark of the piece, if it has one, in the middle of the block."""
+    if plan.mark is None:
+        return
+    body = body or plan.body
+    inner = body.inflate(-round(body.width * 0.46), -round(body.height * 0.46))
+    quarter = inner.width / 4
+    for x, y, width, height in _MARKS[plan.mark]:
+        spot = Rect(
+            round(inner.x + x * quarter), round(inner.y + y * quarter), round(width * quarter), round(height * quarter)
+        )
+        pygame.draw.rect(tile, colour, spot, border_radius=round(quarter * 0.3))
+
+
+def _gradient(target: Surface, rect: Rect, top: Colour, bottom: Colour, radius: int) -> None:
+    """Fill a rounded rectangle with a vertical gradient."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    shape = Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
+    shape.blit(_column(rect.size, top, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(shape, rect)
+
+
+def _column(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
+    """An opaque vertical gradient."""
+    column = Surface((1, max(2, size[1])), pygame.SRCALPHA)
+    height = column.get_height()
+    for y in range(height):
+        column.set_at((0, y), (*mix(top, bottom, y / (height - 1)), 255))
+    return pygame.transform.scale(column, size)
+
 
 _PLAIN = 7
 """The size in pixels up to which a block of a small piece is plain."""
 
 
 @kept(64)
-def blocks(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
+def blocks(size: int, palette: Palette) -> tuple[Surface, ...]:
     """The blocks at ``size`` pixels, indexed by Piece. The last one is for garbage."""
-    draw, fine = SKINS[LOOK.skin].block, _fine(size)
+    draw, fine = SKINS[worn().skin].block, _fine(size)
     pieces = [Plan(size, fine, palette[piece], piece if palette.marks else None) for piece in PIECES]
     return tuple(_shrunk(draw(plan), size) for plan in (*pieces, Plan(size, fine, THEME.garbage)))
 
 
 @kept(64)
-def small_blocks(size: int, palette: Palette, smallest: int = 0) -> tuple[pygame.Surface, ...]:
+def small_blocks(size: int, palette: Palette, smallest: int = 0) -> tuple[Surface, ...]:
     """The blocks of small pieces, indexed by Piece. Those of a few pixels are plain: edges would hide the shape.
 
     ``smallest`` is the size in pixels of the smallest blocks beside them, which look the same.
     """
     if (smallest or size) > _PLAIN:
         return blocks(size, palette)
-    plain = [pygame.Surface((size, size)) for _ in PIECES]
+    plain = [Surface((size, size)) for _ in PIECES]
     for piece, block in zip(PIECES, plain, strict=True):
         block.fill(palette[piece])
     return tuple(plain)
 
 
 @kept(64)
-def ghosts(size: int, palette: Palette) -> tuple[pygame.Surface, ...]:
+def ghosts(size: int, palette: Palette) -> tuple[Surface, ...]:
     """The block of the ghost of each piece at ``size`` pixels, indexed by Piece, as strong as is chosen."""
-    draw, fine = SKINS[LOOK.skin].ghost, _fine(size)
-    return tuple(_shrunk(_weaker(draw(Plan(size, fine, palette[p])), LOOK.ghost), size) for p in PIECES)
+    draw, fine = SKINS[worn().skin].ghost, _fine(size)
+    return tuple(_shrunk(_weaker(draw(Plan(size, fine, palette[p])), worn().ghost), size) for p in PIECES)
 
 
 @kept(64)
-def faded(size: int, palette: Palette, alpha: int) -> tuple[pygame.Surface, ...]:
+def faded(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
     """The blocks at an opacity of ``alpha``, from 0 to 255."""
     return tuple(_weaker(block.copy(), alpha / 255) for block in blocks(size, palette))
 
 
-def _weaker(picture: pygame.Surface, strength: float) -> pygame.Surface:
+def _weaker(picture: Surface, strength: float) -> Surface:
     """Make a picture less opaque. ``strength`` goes from 0 to 1."""
     picture.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -58,6 +320,6 @@ def _fine(size: int) -> int:
     return 4 if size <= 64 else 2
 
 
-def _shrunk(surface: pygame.Surface, size: int) -> pygame.Surface:
+def _shrunk(surface: Surface, size: int) -> Surface:
     small = pygame.transform.smoothscale(surface, (size, size))
     return small.convert_alpha() if pygame.display.get_surface() else small

@@ -9,19 +9,21 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from game.core.messages import printable_path, reason
 from game.core.replay import Replay
 from game.files.gif import GifWriter, check_pillow, common_palette
 from game.files.new_file import NewFile
 from game.files.text import FileError
-from game.files.words import printable_path, reason
-from game.play.frame import Frame
-from game.play.replay.film import SAMPLES, Cut, Film
+from game.play.game.frame import Frame
+from game.play.watch.film import SAMPLES, Cut, Film
 from game.settings import Settings
 from game.ui.export.stills import Camera
-from game.ui.layout import PixelSize
+from game.ui.kit.layout import PixelSize
 
-_SAMPLING = 0.1
-"""The share of the work that chooses the colours, as the progress shows it."""
+_SAMPLING, _STEPS = 0.1, 200
+"""The share of the work that chooses the colours, as the progress shows it, and the steps of that."""
+SLICE = 0.03
+"""The seconds of work on a film between two looks at the keyboard."""
 
 
 class GifExport:
@@ -47,13 +49,13 @@ class GifExport:
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
-        drawn = self._film.shown / self._film.total
-        return _SAMPLING * len(self._samples) / SAMPLES * (self._writer is None) + (
-            (_SAMPLING + (1 - _SAMPLING) * drawn) if self._writer else 0.0
-        )
+        """The share of the work that is done, from 0 to 1, in steps of half a percent."""
+        share = _SAMPLING * len(self._samples) / SAMPLES
+        if self._writer:
+            share = _SAMPLING + (1 - _SAMPLING) * self._film.shown / self._film.total
+        return round(_STEPS * share) / _STEPS
 
-    def work(self, budget: float, clock: Callable[[], float]) -> None:
+    def work(self, clock: Callable[[], float], *, budget: float = SLICE) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``.
 
         Raises FileError if the file cannot be written. Nothing is left of it then.

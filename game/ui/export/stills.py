@@ -7,17 +7,18 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from game.core.messages import printable_path, reason
 from game.core.replay import Replay
 from game.files.new_file import NewFile
 from game.files.text import FileError
-from game.files.words import printable_path, reason
-from game.play.effects import Effects
-from game.play.frame import Frame, panels_of
-from game.play.replay.export import BOARD
-from game.play.replay.picture import picture_of
-from game.play.replay.playback import Playback
+from game.play.game.effects import Effects
+from game.play.game.frame import Frame, panels_of
+from game.play.records.replays import Playback
+from game.play.watch.film import BOARD
+from game.play.watch.viewer import picture_of
 from game.settings import Settings
-from game.ui.layout import PixelSize, PlayLayout, play_layout
+from game.ui.kit.layout import PixelSize
+from game.ui.layout.game import PlayLayout, play_layout
 from game.ui.panels.scene import Scene
 
 _MARGIN = 0.5

@@ -6,15 +6,29 @@ in cells of the well. `Row` and `Column` arrange boxes. Where they have no room 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.kit.intents import Intent
 
 PixelSize = tuple[int, int]
 """A width and a height in pixels."""
 
+
+Position = tuple[int, int]
+"""A position of the mouse in pixels, x and y."""
+
+MOVED, CHANGED, HOVERED, BACK = "moved", "changed", "hovered", "back"
+"""Answers of a box to input: the focus or a selection moved, a value changed, the look changed, go back."""
+
+Act = Callable[[float], Any]
+"""What a button does: it gets the time in seconds, and returns the next screen, as the screen does of an event."""
+Answer = str | Act | None
+"""What came of an event: None if nothing did, one of those above, a name for the screen, or what a button does."""
 
 Edges = tuple[float, float]
 """Where a box begins and where it ends, in pixels from the beginning of its line."""
@@ -27,6 +41,8 @@ class Units(NamedTuple):
     """The size of body text."""
     cell: int = 0
     """The size of a cell of the well. 0 where there is none."""
+    turn: int = 0
+    """The number of the layout. In one layout a box is measured once. With 0 it is measured each time."""
 
 
 class Length(NamedTuple):
@@ -88,10 +104,35 @@ def between(least: Length, wanted: Length | None = None, most: Length | None = N
 
 ANY = Extent(NOTHING, NOTHING, ENDLESS)
 """Any length: what is left."""
+_SPRING = 0.001
+"""The share of empty room: anything else that can grow goes before it."""
+_FIRST_EM = 16
+"""The size of text in pixels until a box has its place."""
+_BETTER = 1.15
+"""How much larger the cells must become for a less usual way."""
+
+
+class _Measured:
+    """What has been measured of a box in a layout."""
+
+    def __init__(self, units: Units) -> None:
+        self.units = units
+        self.width: Span | None = None
+        self.heights: dict[float, Span] = {}
 
 
 class Box:
-    """A part of a screen. It has a place once it is laid out, and none if there was no room for it."""
+    """A part of a screen. It has a place once it is laid out, and none if there was no room for it.
+
+    ``Answer`` tells what it returns to input.
+    """
+
+    focusable = False
+    """Whether it can have the focus."""
+    hoverable = False
+    """Whether it shows something under the mouse though it cannot have the focus."""
+    whole = False
+    """Whether a length between the least and the wanted one is of no use, as for a text with a shorter form."""
 
     def __init__(
         self, name: str = "", *, width: Extent = ANY, height: Extent = ANY, share: float = 1.0, rank: int = 0
@@ -102,12 +143,32 @@ class Box:
         """
         self.name, self.share, self.rank = name, share, rank
         self._width, self._height = width, height
-        self.whole = False
-        """Whether a length between the least and the wanted one is of no use, as for a text with a shorter form."""
         self.rect = Rect(0, 0, 0, 0)
         """Its place in pixels. Empty if it is not shown."""
-        self.units = Units(0)
+        self.units = Units(_FIRST_EM)
         """The units of the layout in which it has its place."""
+        self.placed = True
+        """Whether there was room for it."""
+        self._spans = _Measured(self.units)
+        self.focused = self.hovered = False
+        """Whether the keys go to it, and whether the mouse is over it."""
+
+    @property
+    def em(self) -> int:
+        """The size of its text in pixels."""
+        return self.units.em
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text for it now, rather than commands."""
+        return False
+
+    @property
+    def captures(self) -> bool:
+        """Whether every key but Escape is for it now, the arrows and Enter as well."""
+        return False
+
+    # Layout
 
     def width(self, units: Units) -> Span:
         """The widths that it can have."""
@@ -117,13 +178,41 @@ class Box:
         """The heights that it can have in this width."""
         return self._height.span(units)
 
+    def wide(self, units: Units) -> Span:
+        """The widths that it can have, measured once in a layout."""
+        known = self._known(units)
+        if known.width is None:
+            known.width = self.width(units)
+        return known.width
+
+    def tall(self, width: float, units: Units) -> Span:
+        """The heights that it can have in this width, measured once in a layout."""
+        known = self._known(units)
+        if width not in known.heights:
+            known.heights[width] = self.height(width, units)
+        return known.heights[width]
+
+    def _known(self, units: Units) -> _Measured:
+        if not units.turn or self._spans.units != units:
+            self._spans = _Measured(units)
+        return self._spans
+
     def place(self, rect: Rect, units: Units) -> None:
         """Take a place."""
-        self.rect, self.units = rect, units
+        self.rect, self.units, self.placed = rect, units, True
+
+    def leave_out(self) -> None:
+        """Take the place of the box and of all that are inside it."""
+        for box in self.all():
+            box.rect, box.placed = Rect(0, 0, 0, 0), False
 
     def children(self) -> Sequence[Box]:
         """The boxes inside it."""
         return ()
+
+    def leaves(self) -> Iterator[Box]:
+        """Itself, or the boxes without children inside it, in reading order."""
+        return (box for box in self.all() if not box.children())
 
     def all(self) -> Iterator[Box]:
         """Itself and all boxes that are inside it, in reading order."""
@@ -131,11 +220,80 @@ class Box:
         for child in self.children():
             yield from child.all()
 
+    def at(self, position: Position) -> list[Box]:
+        """The boxes at a position, the innermost first."""
+        if not self.rect.collidepoint(position):
+            return []
+        return [*(box for child in reversed(self.children()) for box in child.at(position)), self]
+
+    def reveal(self, box: Box) -> None:
+        """Scroll so far that a box inside it can be seen."""
+        for child in self.children():
+            child.reveal(box)
+
+    # Input
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
+        """React to the meaning of a key. ``leap`` says that Shift is held."""
+        return None
+
+    def type(self, event: Event) -> Answer:
+        """React to a key that is text for it, or that has no meaning on a page."""
+        return None
+
+    def press(self, position: Position) -> Answer:
+        """React to the left button of the mouse."""
+        return None
+
+    def drag(self, position: Position) -> Answer:
+        """React to the mouse while the left button stays down after a press on this box."""
+        return None
+
+    def point(self, position: Position) -> Answer:
+        """React to the mouse over it."""
+        return None
+
+    def wheel(self, steps: int) -> Answer:
+        """React to the wheel of the mouse: positive steps go down."""
+        return None
+
+    # Picture
+
     def draw(self, target: Surface) -> None:
         """Draw it at its place: the boxes inside it."""
         for box in self.children():
             if box.rect.width and box.rect.height:
                 box.draw(target)
+
+
+class Widget(Box):
+    """A box whose height follows from its width and from the size of text."""
+
+    whole = True
+    grows = False
+    """Whether it takes a part of the height that is left over."""
+
+    def high(self, width: int, em: int) -> int:
+        """The height in pixels that it needs in a width in pixels, with text of ``em`` pixels."""
+        return 2 * em
+
+    def most(self, width: int, em: int) -> int:
+        """The height of the form that it takes where there is more room, in pixels."""
+        return self.high(width, em)
+
+    def height(self, width: float, units: Units) -> Span:
+        """From the height that it needs to that of its other form, or any if it grows."""
+        least, most = self.high(int(width), units.em), self.most(int(width), units.em)
+        return Span(least, most, inf if self.grows else most)
+
+
+Box_ = TypeVar("Box_", bound=Widget)
+
+
+def growing(widget: Box_) -> Box_:
+    """Let a widget take a part of the height that is left over, and return it."""
+    widget.grows = True
+    return widget
 
 
 def staying(room: float, spans: Sequence[Span], boxes: Sequence[Box], gap: float) -> list[int]:
@@ -190,34 +348,52 @@ class _Line(Box):
     """Boxes in a line with a gap between two of them."""
 
     def __init__(
-        self, *boxes: Box, gap: Length = NOTHING, at: float = 0.5, name: str = "", share: float = 1.0, rank: int = 0
+        self,
+        *boxes: Box,
+        gap: Length = NOTHING,
+        at: float = 0.5,
+        width: Extent | None = None,
+        name: str = "",
+        share: float = 1.0,
+        rank: int = 0,
     ) -> None:
         """``at`` says where they stand in a place that is longer than all of them can be: 0 for its beginning, 1 for
-        its end."""
+        its end. ``width`` replaces the widths that follow from the boxes."""
         super().__init__(name, share=share, rank=rank)
-        self._boxes, self._gap, self._at = boxes, gap, at
+        self._boxes, self._gap, self._at, self._set_width = boxes, gap, at, width
 
     def children(self) -> Sequence[Box]:
         """The boxes in their order."""
         return self._boxes
 
+    def width(self, units: Units) -> Span:
+        """The widths that were set, or those that the boxes can have."""
+        return self._set_width.span(units) if self._set_width else self._own_width(units)
+
+    def _own_width(self, units: Units) -> Span:
+        """The widths that the boxes can have."""
+        return super().width(units)
+
     def _along(self, spans: Sequence[Span], units: Units) -> Span:
         """The lengths of all boxes in a line. The least one is that without those that may go."""
-        kept = [span.least for box, span in zip(self._boxes, spans, strict=True) if not box.rank]
         gap = self._gap.pixels(units)
-        least, wanted, most = kept, [span.wanted for span in spans], [span.most for span in spans]
+        both = [(box, span) for box, span in zip(self._boxes, spans, strict=True) if span.most > 0]
+        kept = [span.least for box, span in both if not box.rank]
+        least, wanted, most = kept, [span.wanted for _, span in both], [span.most for _, span in both]
         return Span(*(sum(lengths) + gap * max(0, len(lengths) - 1) for lengths in (least, wanted, most)))
 
     def _staying(self, room: float, spans: Sequence[Span], units: Units) -> list[int]:
-        """The places of the boxes that have room."""
-        return staying(room, spans, self._boxes, self._gap.pixels(units))
+        """The places of the boxes that have room. One without any length takes no gap."""
+        filled = [n for n, span in enumerate(spans) if span.most > 0]
+        boxes = [self._boxes[n] for n in filled]
+        stay = staying(room, [spans[n] for n in filled], boxes, self._gap.pixels(units))
+        return [filled[n] for n in stay]
 
     def _leave_out(self, shown: Sequence[int]) -> None:
         """Take the place of the boxes that have no room."""
         for number, box in enumerate(self._boxes):
             if number not in shown:
-                for each in box.all():
-                    each.rect = Rect(0, 0, 0, 0)
+                box.leave_out()
 
 
 def _across(spans: Iterable[Span]) -> Span:
@@ -236,6 +412,7 @@ class Row(_Line):
         at: float = 0.5,
         lead: Box | None = None,
         middle: bool = False,
+        width: Extent | None = None,
         name: str = "",
         share: float = 1.0,
         rank: int = 0,
@@ -244,17 +421,17 @@ class Row(_Line):
 
         That box stands in the ``middle`` of the row, if it should and all others have room beside it.
         """
-        super().__init__(*boxes, gap=gap, at=at, name=name, share=share, rank=rank)
+        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank)
         self._lead, self._middle = lead, middle
 
-    def width(self, units: Units) -> Span:
+    def _own_width(self, units: Units) -> Span:
         """The widths of all boxes together. A row with a box in its middle takes all that there is."""
-        span = self._along([box.width(units) for box in self._boxes], units)
+        span = self._along([box.wide(units) for box in self._boxes], units)
         return span._replace(most=inf) if self._middle else span
 
     def height(self, width: float, units: Units) -> Span:
         """The heights of the highest box, or of the one that takes the lead."""
-        spans = {box: box.height(right - left, units) for box, (left, right) in self._edges(width, units)}
+        spans = {box: box.tall(right - left, units) for box, (left, right) in self._edges(width, units)}
         all_of_them = _across(spans.values())
         if self._lead is None:
             return all_of_them
@@ -272,7 +449,7 @@ class Row(_Line):
 
     def _edges(self, width: float, units: Units) -> list[tuple[Box, Edges]]:
         """The boxes that have room, each with where it begins and ends."""
-        all_spans, gap = [box.width(units) for box in self._boxes], self._gap.pixels(units)
+        all_spans, gap = [box.wide(units) for box in self._boxes], self._gap.pixels(units)
         shown = self._staying(width, all_spans, units)
         boxes, spans = [self._boxes[n] for n in shown], [all_spans[n] for n in shown]
         if self._lead and self._middle:
@@ -297,31 +474,32 @@ class Column(_Line):
         gap: Length = NOTHING,
         at: float = 0.0,
         across: float = 0.5,
+        width: Extent | None = None,
         name: str = "",
         share: float = 1.0,
         rank: int = 0,
     ) -> None:
         """``across`` says where boxes stand that are narrower than the column: 0 for its left edge."""
-        super().__init__(*boxes, gap=gap, at=at, name=name, share=share, rank=rank)
+        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank)
         self._across = across
 
-    def width(self, units: Units) -> Span:
+    def _own_width(self, units: Units) -> Span:
         """The widths of the widest box. One that may go does not widen the column."""
-        spans = [box.width(units) for box in self._boxes]
+        spans = [box.wide(units) for box in self._boxes]
         kept = (span.least for box, span in zip(self._boxes, spans, strict=True) if not box.rank)
         return _across(spans)._replace(least=max(kept, default=0.0))
 
     def height(self, width: float, units: Units) -> Span:
         """The heights of all boxes together."""
-        return self._along([box.height(width, units) for box in self._boxes], units)
+        return self._along([box.tall(width, units) for box in self._boxes], units)
 
     def place(self, rect: Rect, units: Units) -> None:
         """Place the boxes from top to bottom."""
         super().place(rect, units)
-        widths = [round(min(rect.width, box.width(units).most)) for box in self._boxes]
-        spans = [box.height(width, units) for box, width in zip(self._boxes, widths, strict=True)]
+        widths = [round(min(rect.width, box.wide(units).most)) for box in self._boxes]
+        spans = [box.tall(width, units) for box, width in zip(self._boxes, widths, strict=True)]
         shown, gap = self._staying(rect.height, spans, units), self._gap.pixels(units)
-        narrow = {n for n, box in enumerate(self._boxes) if box.rank and box.width(units).least > rect.width}
+        narrow = {n for n, box in enumerate(self._boxes) if box.rank and box.wide(units).least > rect.width}
         shown = [n for n in shown if n not in narrow]
         self._leave_out(shown)
         boxes = [self._boxes[n] for n in shown]
@@ -329,6 +507,127 @@ class Column(_Line):
         for box, width, (top, bottom) in zip(boxes, (widths[n] for n in shown), edges, strict=True):
             left = rect.x + round((rect.width - width) * self._across)
             box.place(Rect(left, rect.y + round(top), width, round(bottom) - round(top)), units)
+
+
+class Grid(Box):
+    """Boxes in rows of columns of the same width, with as many in each row as in the others."""
+
+    def __init__(
+        self,
+        *boxes: Box,
+        least: Length = NOTHING,
+        columns: int = 0,
+        gap: Length = NOTHING,
+        even: bool = False,
+        full: bool = False,
+        name: str = "",
+        share: float = 1.0,
+        rank: int = 0,
+    ) -> None:
+        """``least`` is the least width of a column, from which the number of columns follows unless that is given.
+
+        With ``even``, all rows are as high as the highest. With ``full``, no row is shorter than the others.
+        """
+        super().__init__(name, share=share, rank=rank)
+        self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
+        self._even, self._full = even, full
+
+    def children(self) -> Sequence[Box]:
+        """The boxes from left to right, row by row."""
+        return self._boxes
+
+    def width(self, units: Units) -> Span:
+        """From the width of a single column to any."""
+        widest = _across(box.wide(units) for box in self._boxes)
+        least = max(self._least.pixels(units), widest.least)
+        return Span(least, max(least, widest.wanted), inf)
+
+    def _rows(self, width: float, units: Units) -> list[tuple[Sequence[Box], list[Edges]]]:
+        """The boxes of each row with their edges. A single row of texts shares its width by their lengths where one of
+        them needs more than the others."""
+        gap, count = self._gap.pixels(units), len(self._boxes)
+        spans = [box.wide(units) for box in self._boxes]
+        chosen = self._least.pixels(units)
+        least = max(chosen, *(span.least for span in spans))
+        fitting = max(1, int((width + gap) / max(1.0, least + gap)))
+        columns = min(self._columns or count, fitting)
+        needed = sum(max(chosen, span.least) + gap for span in spans) - gap
+        if columns < count == (self._columns or count) and needed <= width:
+            return [(self._boxes, lined_up(width, spans, self._boxes, gap=gap, at=0.0))]
+        if not self._columns:
+            columns = -(-count // -(-count // columns))
+        if self._full:
+            columns = max(each for each in range(1, columns + 1) if count % each == 0)
+        each = (width + gap) / columns - gap
+        edges = [(n * (each + gap), n * (each + gap) + each) for n in range(columns)]
+        return [(self._boxes[first : first + columns], edges) for first in range(0, count, columns)]
+
+    def height(self, width: float, units: Units) -> Span:
+        """The heights of all rows with the gaps."""
+        spans = self._heights(width, units)
+        gaps = self._gap.pixels(units) * (len(spans) - 1)
+        return Span(*(sum(span[n] for span in spans) + gaps for n in range(len(Span._fields))))
+
+    def _heights(self, width: float, units: Units) -> list[Span]:
+        """The heights of each row."""
+        rows = [
+            _across(box.tall(right - left, units) for box, (left, right) in zip(boxes, edges, strict=False))
+            for boxes, edges in self._rows(width, units)
+        ]
+        return [_across(rows)] * len(rows) if self._even else rows
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Place the boxes row by row."""
+        super().place(rect, units)
+        lines = lined_up(
+            rect.height,
+            self._heights(rect.width, units),
+            [Box()] * len(self._rows(rect.width, units)),
+            gap=self._gap.pixels(units),
+            at=0.0,
+        )
+        for (boxes, edges), (top, bottom) in zip(self._rows(rect.width, units), lines, strict=True):
+            for box, (left, right) in zip(boxes, edges, strict=False):
+                begin, end, up, down = (round(each) for each in (left, right, top, bottom))
+                box.place(Rect(rect.x + begin, rect.y + up, end - begin, down - up), units)
+
+
+class Ways(Box):
+    """A box that is laid out in the first of several ways that fits, or else in the last one."""
+
+    def __init__(self, *ways: Box, name: str = "", share: float = 1.0, rank: int = 0) -> None:
+        """The same boxes may stand in several ways."""
+        super().__init__(name, share=share, rank=rank)
+        self.ways, self._chosen = ways, ways[0]
+
+    def children(self) -> Sequence[Box]:
+        """The way that is shown."""
+        return (self._chosen,)
+
+    def width(self, units: Units) -> Span:
+        """From the least width of all ways to the greatest."""
+        spans = [way.wide(units) for way in self.ways]
+        return Span(min(span.least for span in spans), spans[0].wanted, max(span.most for span in spans))
+
+    def _narrow(self, width: float, units: Units) -> list[Box]:
+        """The ways that have room in a width. The last one if none has."""
+        return [way for way in self.ways if way.wide(units).least <= width] or [self.ways[-1]]
+
+    def height(self, width: float, units: Units) -> Span:
+        """From the least height of the ways that have room to the greatest."""
+        spans = [way.tall(width, units) for way in self._narrow(width, units)]
+        return Span(min(span.least for span in spans), spans[0].wanted, max(span.most for span in spans))
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Place the boxes in the first way that fits."""
+        super().place(rect, units)
+        ways = self._narrow(rect.width, units)
+        fitting = (way for way in ways if way.tall(rect.width, units).least <= rect.height)
+        self._chosen = next(fitting, ways[-1])
+        for way in self.ways:
+            if way is not self._chosen:
+                way.leave_out()
+        self._chosen.place(rect, units)
 
 
 class Inset(Box):
@@ -344,12 +643,12 @@ class Inset(Box):
 
     def width(self, units: Units) -> Span:
         """The width of the box, and the room on both sides."""
-        return Span(*(length + 2 * self._around.pixels(units) for length in self._box.width(units)))
+        return Span(*(length + 2 * self._around.pixels(units) for length in self._box.wide(units)))
 
     def height(self, width: float, units: Units) -> Span:
         """The height of the box, and the room above and below."""
         around = 2 * self._around.pixels(units)
-        return Span(*(length + around for length in self._box.height(width - around, units)))
+        return Span(*(length + around for length in self._box.tall(width - around, units)))
 
     def place(self, rect: Rect, units: Units) -> None:
         """Place the box."""
@@ -358,29 +657,52 @@ class Inset(Box):
         self._box.place(rect.inflate(-2 * around, -2 * around), units)
 
 
+def spring() -> Box:
+    """What is left over, as room between what stands above it and what stands below."""
+    return Box(share=_SPRING)
+
+
+def panes(first: Box, second: Box, *, gap: Length) -> Ways:
+    """Two boxes beside each other where both have room for that, or else below each other."""
+    return Ways(Row(first, second, gap=gap), Column(first, second, gap=gap))
+
+
 def fits(box: Box, size: PixelSize, units: Units) -> bool:
     """Whether all of a box that may not go has room in a place of this size."""
-    return box.width(units).least <= size[0] and box.height(size[0], units).least <= size[1]
+    return box.wide(units).least <= size[0] and box.tall(size[0], units).least <= size[1]
 
 
-def largest_cell(box: Box, size: PixelSize, em: int) -> int:
+def largest_cell(box: Box, size: PixelSize, em: int, turn: int = 0) -> int:
     """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1."""
     low, high = 1, max(size)
     while low < high:
         middle = (low + high + 1) // 2
-        if fits(box, size, Units(em, middle)):
+        if fits(box, size, Units(em, middle, turn)):
             low = middle
         else:
             high = middle - 1
     return low
 
 
-def best_way(ways: Sequence[Box], size: PixelSize, em: int, *, better: float) -> tuple[Box, Units]:
+def units_in(box: Box, size: PixelSize, em: int, turn: int = 0) -> Units:
+    """Return the units with which a page of this size is laid out for the ``turn``-th time. Cells are 0 where nothing
+    is measured in them.
+
+    Of several ways, the first sets the size of a cell, or one with which cells are much larger.
+    """
+    if fits(box, size, Units(em, max(size), turn)):
+        return Units(em, 0, turn)
+    return best_way(box.ways if isinstance(box, Ways) else [box], size, em, turn=turn)[1]
+
+
+def best_way(
+    ways: Sequence[Box], size: PixelSize, em: int, *, better: float = _BETTER, turn: int = 0
+) -> tuple[Box, Units]:
     """Return the first of several ways to lay out a screen, or one whose cells are ``better`` times as large, and the
     units of its layout."""
-    cells = [largest_cell(way, size, em) for way in ways]
+    cells = [largest_cell(way, size, em, turn) for way in ways]
     best = 0
     for number, cell in enumerate(cells):
         if cell > better * cells[best]:
             best = number
-    return ways[best], Units(em, cells[best])
+    return ways[best], Units(em, cells[best], turn)

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import SRS, RotationSystem
-from game.ui.kit.edges import is_cut
 from game.ui.theme import THEME, Colour, kept
 
 _ONE_PIXEL = 720
@@ -19,12 +18,12 @@ _ONE_PIXEL = 720
 def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
     """Draw an image in a rectangle. ``across`` is 0 for left, 0.5 for centre, 1 for right; ``down`` is 0 for top.
 
-    Return its place. It is not drawn where the edge of a scrolled window would cut it.
+    Return its place.
     """
     x = rect.x + round((rect.width - image.get_width()) * across)
     y = rect.y + round((rect.height - image.get_height()) * down)
-    place = image.get_rect(topleft=(x, y))
-    return place if is_cut(target, place) else target.blit(image, place)
+    target.blit(image, (x, y))
+    return image.get_rect(topleft=(x, y))
 
 
 def paint(target: Surface, colour: Colour, rect: Rect) -> None:

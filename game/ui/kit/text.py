@@ -3,19 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
 from game.language.say import language
-
-# Whoever draws text takes its weights and its least size from here.
 from game.ui.kit.fonts import BOLD as BOLD
 from game.ui.kit.fonts import MEDIUM as MEDIUM
 from game.ui.kit.fonts import MIN_FONT_SIZE as MIN_FONT_SIZE
 from game.ui.kit.fonts import POINT, WIDE, faces_of, font, is_of_one_part
-from game.ui.kit.phrases import phrases_of
 from game.ui.theme import Colour, kept
+
+_CLOSING = frozenset("、。，．：；？！）」』】〉》〕・…")
+_OPENING = frozenset("（「『【〈《〔(")
+_ENDINGS = frozenset("はがをにでともへのやてかばずらいうくするたなれ")
+"""The hiragana after which a phrase ends where another script begins: particles and endings of verbs."""
+
+
+def phrases_of(words: Iterable[tuple[str, bool]]) -> Iterator[tuple[str, bool]]:
+    """Put the parts between which a line may end together to phrases. Each has whether a space stands before it.
+
+    A phrase ends before a space and a bracket, and after punctuation, an object, and an ending in hiragana.
+    """
+    phrase, first = "", False
+    for word, spaced in words:
+        if phrase and (spaced or _ends(phrase[-1], word[0])):
+            yield phrase, first
+            phrase = ""
+        if not phrase:
+            first = spaced
+        phrase += word
+    if phrase:
+        yield phrase, first
+
+
+def _ends(before: str, after: str) -> bool:
+    """Whether a phrase ends between two letters."""
+    if before in _CLOSING or before == "を" or after in _OPENING:
+        return True
+    return before in _ENDINGS and not "ぁ" <= after <= "ゟ"
+
+
+# Whoever draws text takes its weights and its least size from here.
 
 _NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)%")
 _NEVER_LAST = frozenset("（「『【〈《〔(")
@@ -24,7 +53,7 @@ _FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
 _BETWEEN_FOLDERS = "/\\"
 """The signs of a path after which a line ends rather than within a name."""
 _COMMA = re.compile(", |[，、]")
-_CLOSING = 12
+_TIGHT = 12
 """The greatest size in pixels at which digits can close over a point."""
 _EQUAL = 1240 / 1316
 """The width of equal digits, compared with that of a 0."""
@@ -55,7 +84,7 @@ def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.
         )
     if not POINT.search(text):
         return _words(text, size, colour, weight)
-    points = {found.start() for found in POINT.finditer(text)} if size <= _CLOSING else set()
+    points = {found.start() for found in POINT.finditer(text)} if size <= _TIGHT else set()
     return _spaced(text, size, colour, weight, [each + (place in points) for place, each in enumerate(advances)])
 
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from game.play.frame import Panels
+from game.play.game.frame import Panels
 from game.ui.kit.box import (
     ENDLESS,
     NOTHING,
     Box,
     Column,
     Extent,
+    Grid,
     Inset,
     Row,
     Span,
@@ -23,9 +24,10 @@ from game.ui.kit.box import (
     ems,
     exactly,
 )
+from game.ui.kit.button import Button
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, em_of, frame_width, small_size
+from game.ui.kit.sizes import TILE, TOUCH
 from game.ui.layout import replay_bar as bar
-from game.ui.layout.base import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, frame_width
-from game.ui.layout.page import em_of, small_size
 from game.ui.theme import kept
 
 HEADING = 1.75
@@ -128,8 +130,6 @@ _FOOT = 1.7
 """The height of the line below the game, in ems."""
 _GAP, _APART = ems(1.2), ems(0.8)
 """The room between the well and what stands beside it, and between two panels."""
-_BETTER = 1.15
-"""How much larger the cells must become for a less usual way."""
 
 
 class _BestGame(Box):
@@ -155,23 +155,15 @@ def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
     return Column(sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
 
 
-class _Buttons(Box):
-    """Buttons in two columns, or in one where they would be narrow."""
-
-    HEIGHTS, NARROW = (7.8, 15.9), 13.5
-    """The heights in two columns and in one, and the width below which there is one, in ems."""
-
-    def __init__(self) -> None:
-        super().__init__("buttons", width=_WIDE_SIDE)
-
-    def height(self, width: float, units: Units) -> Span:
-        """The height of all buttons."""
-        high = round(self.HEIGHTS[width < self.NARROW * units.em] * units.em)
-        return Span(high, high, high)
+def beside_the_well(*buttons: Box) -> Grid:
+    """Arrange the buttons of a puzzle."""
+    return Grid(*buttons, least=TILE, gap=TOUCH)
 
 
 def _buttons(panels: Panels) -> list[Box]:
-    return [_Buttons()] if panels.buttons else []
+    """The room for the buttons, each as high as any button."""
+    grid = beside_the_well(*(Button("", "") for _ in range(panels.buttons)))
+    return [Column(grid, name="buttons", width=_WIDE_SIDE)] if panels.buttons else []
 
 
 def _hold(panels: Panels) -> list[Box]:
@@ -195,9 +187,9 @@ def _queue(panels: Panels, *, across: bool = False) -> Box:
             return Box("queue", width=Extent(ems(16.0), ENDLESS, ENDLESS), height=exactly(ems(7.2)))
         places = 4.6 * panels.previews + 1.6
         return Box("queue", width=between(ems(0.5 * places), ems(2 * places)), height=exactly(ems(7.2)))
-    if panels.words:
-        return Box("queue", width=_WIDE_SIDE, height=Extent(ems(8.0), ENDLESS, ENDLESS))
     wanted = ems(2.0 + 5.0 * (panels.previews + 0.35))
+    if panels.words:
+        return Box("queue", width=_WIDE_SIDE, height=between(ems(8.0), wanted))
     return Box("queue", width=_SIDE, height=between(ems(1.8 + 1.6 * panels.previews), wanted))
 
 
@@ -284,7 +276,7 @@ def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # no
         shapes.reverse()
     if panels.why and panels.rows < WELL_ROWS:
         shapes.append(_reasons_beside_strip)
-    box, units = best_way([_with_lines(shape(panels), panels) for shape in shapes], size, em, better=_BETTER)
+    box, units = best_way([_with_lines(shape(panels), panels) for shape in shapes], size, em)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
     place, below = places.pop("field"), places.pop("below")

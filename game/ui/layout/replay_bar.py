@@ -1,39 +1,65 @@
-"""The layout of the bar below a replay: what is told, the time line, the buttons."""
+"""The bar below a replay as boxes: what is told, the time line, the buttons."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pygame import Rect
 
-from game.play.replay.controls import ACTIONS, FASTER, GROUPS, SLOWER
+from game.play.game.frame import ACTIONS, FASTER, GROUPS
+from game.ui.kit.box import ENDLESS, NOTHING, Box, Column, Extent, Row, Units, ems, exactly
+from game.ui.kit.sizes import CLOSE, TOUCH
 
 _STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5
 """Heights in ems."""
-_SIGN, _WORD, _SPEED = 0.9, 2.0, 0.9
-"""The widths of a button with a sign, of one with a word, and of the speed, in widths of a sign."""
-_BETWEEN = 0.25
-"""The room between two groups of buttons, compared with the width of a sign."""
+_WORD = 3.2
+"""The width of a button with a word, compared with one with a sign."""
+_ANY = Extent(NOTHING, NOTHING, ENDLESS)
 
 
-@dataclass(frozen=True)
-class BarLayout:
+class BarLayout(Column):
     """The regions of the bar. They do not overlap."""
 
-    em: int
-    state: Rect
-    """The line of the time and of the held buttons. What is told about the mouse stands over it."""
-    track: Rect
-    """The time line, with room around it for the mouse and the marks."""
-    legend: Rect
-    """What the marks of the time line mean."""
-    buttons: dict[str, Rect]
-    """Action -> its button."""
-    speed: Rect
-    """Between the buttons for slower and faster."""
+    def __init__(self) -> None:
+        signs = GROUPS[0] + GROUPS[1]
+        self._buttons = {
+            action: Box(action, width=_ANY, share=1.0 if number < signs else _WORD)
+            for number, action in enumerate(ACTIONS)
+        }
+        self._speed = Box(width=_ANY)
+        boxes = [box for action, box in self._buttons.items() for box in ([self._speed] * (action == FASTER) + [box])]
+        first, last = GROUPS[0], len(boxes) - GROUPS[-1]
+        groups = boxes[:first], boxes[first:last], boxes[last:]
+        row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
+        self._state, self._track, self._legend = (Box(height=exactly(ems(each))) for each in (_STATE, _TRACK, _LEGEND))
+        super().__init__(self._state, self._track, self._legend, row, gap=NOTHING)
 
-    def place(self, x: int) -> float:
+    @property
+    def state(self) -> Rect:
+        """The line of the time and of the held buttons. What is told about the mouse stands over it."""
+        return self._state.rect
+
+    @property
+    def track(self) -> Rect:
+        """The time line, with room around it for the mouse and the marks."""
+        return self._track.rect
+
+    @property
+    def legend(self) -> Rect:
+        """What the marks of the time line mean."""
+        return self._legend.rect
+
+    @property
+    def buttons(self) -> dict[str, Rect]:
+        """Action -> its button."""
+        return {action: box.rect for action, box in self._buttons.items()}
+
+    @property
+    def speed(self) -> Rect:
+        """Between the buttons for slower and faster."""
+        return self._speed.rect
+
+    def share_at(self, x: int) -> float:
         """The place on the time line, from 0 to 1, of a column of pixels."""
         return max(0.0, min((x - self.track.x) / max(1, self.track.width - 1), 1.0))
 
@@ -53,21 +79,6 @@ def bar_layout(area: Rect, em: int) -> BarLayout:
 
 @lru_cache(maxsize=16)
 def _laid_out(place: tuple[int, int, int, int], em: int) -> BarLayout:
-    area = Rect(place)
-    state = Rect(area.x, area.y, area.width, round(_STATE * em))
-    track = Rect(area.x, state.bottom, area.width, round(_TRACK * em))
-    legend = Rect(area.x, track.bottom, area.width, round(_LEGEND * em))
-    row = Rect(area.x, legend.bottom + em // 5, area.width, area.bottom - legend.bottom - em // 5)
-    shares = [_SIGN if place < GROUPS[0] + GROUPS[1] else _WORD for place in range(len(ACTIONS))]
-    pitch = row.width / (sum(shares) + _SPEED + _BETWEEN * (len(GROUPS) - 1))
-    ends = [sum(GROUPS[: number + 1]) for number in range(len(GROUPS))]
-    buttons, left = {}, float(row.x)
-    for number, (action, share) in enumerate(zip(ACTIONS, shares, strict=True)):
-        left += _BETWEEN * pitch if number in ends else _SPEED * pitch if action == FASTER else 0
-        buttons[action] = Rect(
-            round(left), row.y, round(left + share * pitch) - round(left) - max(2, em // 5), row.height
-        )
-        left += share * pitch
-    slower, faster = buttons[SLOWER], buttons[FASTER]
-    speed = Rect(slower.right, row.y, faster.x - slower.right, row.height)
-    return BarLayout(em, state, track, legend, buttons, speed)
+    layout = BarLayout()
+    layout.place(Rect(place), Units(em))
+    return layout

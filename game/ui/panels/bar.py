@@ -8,19 +8,18 @@ import pygame
 from pygame import Rect, Surface
 
 from game.language import say
-from game.play.frame import BarButton, ReplayBar
-from game.play.replay.controls import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START
-from game.play.words import SEPARATOR
+from game.play.game.frame import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START, BarButton, ReplayBar
+from game.play.words.numbers import SEPARATOR
 from game.ui.kit.shapes import panel, put
-from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, width_of
-from game.ui.layout import PlayLayout
+from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, line, size_for, width_of
+from game.ui.layout.game import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.panels.held import draw_held, held_width
 from game.ui.panels.timeline import draw_legend, draw_timeline
 from game.ui.theme import THEME, Colour
 
-_KEYED = 3.0
-"""The width of a button with a sign from which on it has the name of its key, in ems."""
+_LEAST = 0.6
+"""The share of its size that a text keeps on a narrow button."""
 _LEAST_KEY = 11
 """The least size of the names of keys, of the legend and of the hints in pixels, where they fit."""
 
@@ -37,9 +36,8 @@ def draw_bar(target: Surface, layout: PlayLayout, bar: ReplayBar) -> None:
     put(target, line(bar.speed, em, THEME.text, BOLD), places.speed, 0.5)
     draw_timeline(target, places.track, bar.position, bar.marks, bar.pointed)
     draw_legend(target, places.legend, max(_LEAST_KEY, round(0.86 * em)), bar.marks)
-    size = _size_of_labels(places, bar)
     for button in bar.buttons:
-        _draw_button(target, places, button, bar, size)
+        _draw_button(target, places, button, bar)
     _draw_state(target, places, bar)
 
 
@@ -93,24 +91,8 @@ def _place_of_note(places: BarLayout, bar: ReplayBar) -> Rect:
     return note.clamp(row)
 
 
-def _has_keys(places: BarLayout) -> bool:
-    """Return whether the buttons have room for the names of their keys. Elsewhere the line above tells them."""
-    return places.buttons[PLAY].width >= _KEYED * places.em
-
-
-def _size_of_labels(places: BarLayout, bar: ReplayBar) -> int:
-    """The size of all labels, at which the longest fits on its button."""
-    labelled = [button for button in bar.buttons if button.label]
-    rooms = ((button.label, _room_for_label(places, button)) for button in labelled)
-    return min((_size_for(label, places.em, room, BOLD) for label, room in rooms), default=places.em)
-
-
-def _room_for_label(places: BarLayout, button: BarButton) -> int:
-    return places.buttons[button.action].width - max(8, places.em // 2)
-
-
-def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: ReplayBar, size: int) -> None:
-    """Draw a button: a sign or a word of this size, and its key below if there is room."""
+def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: ReplayBar) -> None:
+    """Draw a button: a sign or a word. The line above tells its key while the mouse is over it."""
     rect, em = places.buttons[button.action], places.em
     hovered = bar.hovered == button.action and button.usable
     ground = THEME.focused if button.lit else THEME.hovered if hovered else THEME.panel
@@ -122,27 +104,15 @@ def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: Rep
         radius=max(4, em // 3),
     )
     colour = THEME.unusable if not button.usable else THEME.text if hovered or button.lit else THEME.soft
-    keyed = _has_keys(places) and bool(button.key)
-    upper = Rect(rect.x, rect.y + em // 6, rect.width, rect.height * 56 // 100) if keyed else rect
-    lower = Rect(rect.x, upper.bottom - em // 6, rect.width, rect.bottom - upper.bottom)
     if button.label:
-        put(target, fitted(button.label, size, colour, _room_for_label(places, button), BOLD), upper, 0.5)
+        room = rect.width - em // 2
+        size = size_for(button.label, em, room, BOLD, least=_LEAST)
+        put(target, fitted(button.label, size, colour, room, BOLD), rect, 0.5)
     else:
         side = max(7, round(0.8 * em)) // 2 * 2
         sign = Rect(0, 0, side, side)
-        sign.center = upper.center
+        sign.center = rect.center
         _SIGNS[button.action](target, sign, colour, bar.running)
-    if not keyed:
-        return
-    small = _size_for(button.key, max(_LEAST_KEY, round(0.76 * em)), rect.width - 2)
-    put(target, fitted(button.key, small, THEME.muted if button.usable else THEME.unusable, rect.width - 2), lower, 0.5)
-
-
-def _size_for(text: str, size: int, width: int, weight: str = MEDIUM) -> int:
-    """The size at which a text fits in a width: the given one or, if need be, a smaller one."""
-    while size > MIN_FONT_SIZE and width_of(text, size, weight) > width:
-        size -= 1
-    return size
 
 
 def _triangle(target: Surface, rect: Rect, colour: Colour, direction: int) -> None:

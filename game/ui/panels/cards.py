@@ -13,8 +13,7 @@ from game.language import digits, say
 from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.kit.shapes import fill_bar, panel, piece_at, put
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
-from game.ui.layout import PlayLayout
-from game.ui.layout.game import HEADING
+from game.ui.layout.game import HEADING, PlayLayout
 from game.ui.theme import THEME, Palette, mix
 
 _MORE = 0.35
@@ -75,8 +74,11 @@ def draw_hold(
 def draw_queue(
     target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
-    """Draw the next pieces. The first one is larger."""
+    """Draw the next pieces. The first one is larger, unless there are so many that they stand in columns."""
     card, most = _card(layout, layout.queue), layout.panels.previews
+    if most > _LONG:
+        _draw_long_queue(target, layout, card, queue, palette=palette, system=system)
+        return
     if card.width > _ACROSS * card.height:
         _draw_queue_across(target, layout, card, queue[:most], palette=palette, system=system)
         return
@@ -89,6 +91,25 @@ def draw_queue(
         slot_rect = Rect(card.x, round(top), card.width, round(height))
         piece_at(target, piece, small_blocks(size, palette, smallest), slot_rect, system=system)
         top += height
+
+
+def _draw_long_queue(
+    target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], *, palette: Palette, system: RotationSystem
+) -> None:
+    """Draw the next pieces of a puzzle line by line, as large as there is room for all that it has."""
+    most = layout.panels.previews
+
+    def size(across: int) -> int:
+        """The size of the blocks with so many pieces in a line."""
+        down = -(-most // across)
+        return round(min(layout.unit, card.width / across / _CELLS_ACROSS, card.height / down / _ROWS_HIGH))
+
+    across = max(range(1, most + 1), key=size)
+    tiles, width, height = small_blocks(size(across), palette), card.width / across, card.height / -(-most // across)
+    for place, piece in enumerate(queue):
+        y, x = divmod(place, across)
+        slot = Rect(round(card.x + x * width), round(card.y + y * height), round(width), round(height))
+        piece_at(target, piece, tiles, slot, system=system)
 
 
 def _draw_queue_across(
@@ -108,6 +129,8 @@ def _draw_queue_across(
         left += width
 
 
+_LONG = 7
+"""The most next pieces that stand in one line."""
 _USED = 80
 """The opacity of a held piece that cannot be used now, from 0 to 255."""
 _HELD, _NEXT = 0.95, (1.0, 0.84)

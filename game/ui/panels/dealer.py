@@ -2,171 +2,114 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
-from game.core.dealers.marks import MarkedPiece
+from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
-from game.play.dealer_panel.panel import RIBBON, DealerPanel, ForecastLine
-from game.ui.draw.dealers.icon import piece_icon
-from game.ui.draw.dealers.legend import (
-    ON_A_RIBBON,
-    draw_legend_lines,
-    legend_height,
-    legend_lines,
-    marks_of,
-)
-from game.ui.draw.dealers.ribbon import draw_heading, draw_ribbon
-from game.ui.draw.dealers.table import columns_shown, draw_table
-from game.ui.kit.box import Box, Column, Extent, Span, Units, ems
-from game.ui.kit.labels import HEADING, Heading, Label, Words
+from game.play.words.dealer_panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, Column, DealerPanel, ForecastLine
+from game.ui.kit.box import Box, Units
+from game.ui.kit.box import Column as Boxes
+from game.ui.kit.legend import Legend
 from game.ui.kit.shapes import put
-from game.ui.kit.text import BOLD, before_comma, line
-from game.ui.layout.piece_grid import piece_grid
-from game.ui.theme import THEME, Palette
+from game.ui.kit.sizes import CLOSE, SMALL
+from game.ui.kit.table import KEPT, Cell, Table, TableColumn
+from game.ui.kit.text import BOLD, before_comma
+from game.ui.kit.texts import Caps, Label, Words
+from game.ui.panels.ribbon import ON_A_RIBBON, Ribbon, mark_colour, mark_keys, marks_of, piece_icon
+from game.ui.theme import THEME, Palette, mix
 
 _RIBBON, _CAPTION, _TITLE, _LEGEND, _RULE = 1, 2, 3, 4, 5
 """The ranks of the parts that go where there is no room: the rule first."""
-_ROW = 1.25, 1.6, 2.8
-"""The least height of a row of the table, the one with room for its bar, and the greatest one, in ems."""
-_FEW_LINES = 2
-"""The most lines of a legend with the meanings of the marks."""
-_SIGN = 0.8
-"""The size of the sign of a piece that is not known yet, compared with its place."""
-_LARGEST, _LARGE = 0.65, 1.6
-"""The greatest size of a block in the ribbon, and in a forecast that is alone, in ems."""
+_ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
+"""The columns from left to right."""
+_BLOCK, _MOST_BLOCK = 0.32, 0.62
+"""The size of a block of a piece in the table, compared with the height of its row, and the greatest one in ems."""
+_BLOCKS, _ALONE_BLOCKS = (0.0, 0.65), (0.0, 1.6)
+"""The least and the greatest size of a block in the ribbon, and in a forecast that is alone, in ems."""
 _ALONE, _FEW = 40, 10
 """The most pieces of a forecast that is alone, and of one above other parts."""
+_PALE = 0.12
+"""How much of the colour of the ground a bar has."""
 
 
-class _Table(Box):
-    """The table of the pieces."""
+def piece_table(columns: Sequence[Column], palette: Palette, system: RotationSystem) -> Table:
+    """A table of the pieces with some figures for each. The most wanted column, which is the first, is the brightest.
 
-    def __init__(self, shown: DealerPanel, palette: Palette, system: RotationSystem) -> None:
-        heights = [ems(HEADING + len(PIECES) * row) for row in _ROW]
-        super().__init__("table", height=Extent(*heights))
-        self._shown, self._palette, self._system = shown, palette, system
-
-    def draw(self, target: Surface) -> None:
-        """Draw the columns for which there is room."""
-        columns = columns_shown(self._shown.columns, self.units.em, self.rect.width)
-        draw_table(target, self.rect, self.units.em, columns, palette=self._palette, system=self._system)
-
-
-class _Ribbon(Box):
-    """The last pieces with their marks, below their heading."""
-
-    def __init__(
-        self, pieces: Sequence[MarkedPiece], legend: _Legend, palette: Palette, system: RotationSystem
-    ) -> None:
-        super().__init__("ribbon", rank=_RIBBON)
-        self._pieces, self._legend, self._palette, self._system = pieces, legend, palette, system
-
-    def height(self, width: float, units: Units) -> Span:
-        """From the height of the smallest pieces to that of the largest."""
-        heading = round(HEADING * units.em)
-        least, most = (
-            piece_grid(int(width), units.em, RIBBON, height, largest=_LARGEST).area.height
-            for height in (0, round(20.0 * units.em))
-        )
-        return Span(heading + least, heading + most, heading + most)
-
-    def draw(self, target: Surface) -> None:
-        """Draw the pieces that have room. Their marks are explained beside the heading, if not below them."""
-        rect, head = self.rect, round(HEADING * self.units.em)
-        grid = piece_grid(rect.width, self.units.em, RIBBON, rect.height - head, largest=_LARGEST)
-        grid = grid.at(rect.x, rect.y + head)
-        shown = self._pieces[-grid.room :]
-        below = self._legend.rect.height > 0
-        name = say("Last {pieces}", pieces=min(RIBBON, grid.room))
-        top = Rect(rect.x, rect.y, rect.width, head)
-        told = draw_heading(target, top, self.units.em, name, [] if below else marks_of(shown))
-        draw_ribbon(target, grid, shown, self._palette, self._system, marked=told or below)
+    Where not all columns have room, the last ones go.
+    """
+    shown = sorted(columns, key=lambda column: _ORDER.index(column.name))
+    heads = [TableColumn("", KEPT)]
+    heads += [TableColumn(say(column.name), KEPT - 1 - list(columns).index(column), right=True) for column in shown]
+    rows = [
+        [Cell(draw=_icon(piece, palette, system)), *(_cell(column, piece, columns[0], palette) for column in shown)]
+        for piece in PIECES
+    ]
+    return Table("", heads, rows)
 
 
-class _Legend(Box):
-    """What the marks of the ribbon mean."""
+def _icon(piece: Piece, palette: Palette, system: RotationSystem) -> Callable[[Surface, Rect], None]:
+    """Draws a piece at the left of its row."""
 
-    def __init__(self, pieces: Sequence[MarkedPiece]) -> None:
-        super().__init__("legend", share=0, rank=_LEGEND)
-        self._marks = marks_of(pieces)
+    def draw(target: Surface, place: Rect) -> None:
+        block = max(3, round(min(_BLOCK * place.height, place.width / 4)))
+        put(target, piece_icon(piece, block, palette, system), place)
 
-    def height(self, width: float, units: Units) -> Span:
-        """The height of the legend of all marks, so that it does not change."""
-        whole = self._is_whole(int(width), units.em)
-        high = legend_height(len(legend_lines(ON_A_RIBBON, int(width), units.em, whole=whole)), units.em)
-        return Span(high, high, high)
-
-    @staticmethod
-    def _is_whole(width: int, em: int) -> bool:
-        """Whether there is room for the meanings of the marks, and not only for their words."""
-        return len(legend_lines(ON_A_RIBBON, width, em, whole=True)) <= _FEW_LINES
-
-    def draw(self, target: Surface) -> None:
-        """Draw the marks that there are."""
-        whole = self._is_whole(self.rect.width, self.units.em)
-        lines = legend_lines(self._marks, self.rect.width, self.units.em, whole=whole)
-        draw_legend_lines(target, self.rect, self.units.em, lines, whole=whole)
+    return draw
 
 
-class _Foretold(Box):
-    """The next pieces, or the places of those that are not known yet."""
-
-    def __init__(self, forecast: ForecastLine, alone: bool, palette: Palette, system: RotationSystem) -> None:
-        super().__init__("foretold", share=float(alone))
-        self._following, self._count = forecast.following, len(forecast.following) or forecast.unknown
-        self._count = min(self._count, _ALONE if alone else _FEW)
-        self._largest = _LARGE if alone else _LARGEST
-        self._palette, self._system = palette, system
-
-    def height(self, width: float, units: Units) -> Span:
-        """From the height of the smallest pieces to that of the largest."""
-        least, most = (
-            piece_grid(int(width), units.em, self._count, height, largest=self._largest).area.height
-            for height in (0, round(60.0 * units.em))
-        )
-        return Span(least, least if self._largest == _LARGE else most, most)
-
-    def draw(self, target: Surface) -> None:
-        """Draw as many as have room."""
-        grid = piece_grid(self.rect.width, self.units.em, self._count, self.rect.height, largest=self._largest)
-        grid = grid.at(*self.rect.topleft)
-        pieces: Sequence[Piece | None] = self._following or [None] * self._count
-        for number, piece in enumerate(pieces[: min(self._count, grid.room)]):
-            cell = grid.cell(number)
-            if piece is None:
-                sign = line("?", round(_SIGN * cell.height), THEME.soft)
-                target.fill(THEME.panel, cell.inflate(-grid.block, -grid.mark))
-                put(target, sign, cell, 0.5)
-            else:
-                put(target, piece_icon(piece, grid.block, self._palette, self._system), cell, 0.5)
+def _cell(column: Column, piece: Piece, first: Column, palette: Palette) -> Cell:
+    colour = THEME.text if column is first else THEME.soft
+    return Cell(
+        column.cells[piece],
+        mark_colour(Mark.DROUGHT) if column.lit[piece] else colour,
+        bold=True,
+        sign=column.signs[piece],
+        bar=column.bars[piece] if column.bars else None,
+        tint=mix(palette[piece], THEME.well, _PALE),
+    )
 
 
-def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> Column:
+def _forecast(forecast: ForecastLine, palette: Palette, system: RotationSystem, *, alone: bool) -> list[Box]:
+    """What is known of the next pieces, and these, or places for those that are not known yet."""
+    words = Words(forecast.words, *filter(None, [forecast.brief]), name="words", colour=THEME.text, most_lines=2)
+    following: list[MarkedPiece | None] = [MarkedPiece(piece, Mark.NONE) for piece in forecast.following]
+    following += [None] * (0 if following else forecast.unknown)
+    shown, blocks = following[: _ALONE if alone else _FEW], _ALONE_BLOCKS if alone else _BLOCKS
+    return [
+        Boxes(Caps(say("Forecast")), words, name="forecast", across=0.0, share=0.0),
+        Ribbon(shown, palette, system, blocks=blocks, all_of_them=not alone, name="foretold"),
+    ]
+
+
+def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> Boxes:
     """The parts of the panel that have something to show, from top to bottom."""
     parts: list[Box] = []
     if shown.title:
         forms = shown.title, before_comma(shown.title)
-        parts.append(Label(*forms, name="title", colour=THEME.text, weight=BOLD, scale=1.1, rank=_TITLE, cut=True))
+        parts.append(Label(*forms, name="title", colour=THEME.text, weight=BOLD, rank=_TITLE, cut=True))
     if shown.rule:
         parts.append(Words(shown.rule, name="rule", colour=THEME.soft, rank=_RULE))
-    if forecast := shown.forecast:
-        words = Words(forecast.words, *filter(None, [forecast.brief]), name="words", colour=THEME.text, most_lines=2)
-        parts.append(Column(Heading(say("Forecast")), words, name="forecast", across=0.0, share=0.0))
-        parts.append(_Foretold(forecast, not (shown.columns or shown.ribbon), palette, system))
+    if shown.forecast:
+        parts += _forecast(shown.forecast, palette, system, alone=not (shown.columns or shown.ribbon))
     if shown.columns:
         if shown.captions:
-            parts.append(
-                Words(*shown.captions, name="caption", colour=THEME.muted, scale=0.9, most_lines=1, rank=_CAPTION)
+            captions = Words(
+                *shown.captions, name="caption", colour=THEME.muted, scale=SMALL, most_lines=1, rank=_CAPTION
             )
-        parts.append(_Table(shown, palette, system))
+            parts.append(captions)
+        parts.append(Boxes(piece_table(shown.columns, palette, system), name="table"))
     if shown.ribbon:
-        legend = _Legend(shown.ribbon)
-        parts += [_Ribbon(shown.ribbon, legend, palette, system), legend]
-    return Column(*parts, gap=ems(0.4), across=0.0)
+        ribbon = Ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, last=True, name="ribbon")
+        # It is as high as the legend of all marks, so that nothing moves when one appears.
+        legend = Legend(
+            mark_keys(marks_of(shown.ribbon)), like=mark_keys(ON_A_RIBBON), at=0.0, name="legend", rank=_LEGEND
+        )
+        parts += [Boxes(Caps(say("Last pieces")), ribbon, rank=_RIBBON), legend]
+    return Boxes(*parts, gap=CLOSE, across=0.0)
 
 
 def draw_dealer(

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.figures import Figure, Figures
-from game.ui.draw.gold import golden
+from game.play.words.figures import Figure, Figures
+from game.ui.kit.layout import PixelSize
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
-from game.ui.layout import PixelSize, PlayLayout
+from game.ui.layout.game import PlayLayout
+from game.ui.panels.gold import golden
 from game.ui.theme import THEME
 
 LARGER = 1.25

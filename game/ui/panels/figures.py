@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.language import say
-from game.play.figures import Figures
-from game.play.splits import PaceLine
+from game.play.records.splits import PaceLine
+from game.play.words.figures import Figures
 from game.ui.kit.shapes import put
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
-from game.ui.layout import PlayLayout
+from game.ui.layout.game import PlayLayout
 from game.ui.panels.figure import LARGER, DrawnFigure, drawn_figure, names_of, scale_of
 from game.ui.theme import THEME, ahead_colour
 

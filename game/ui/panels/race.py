@@ -5,14 +5,14 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.language import marked, say
-from game.play.effects import Effects
-from game.play.frame import Frame, RaceView
-from game.settings.model import FeedbackSettings
+from game.play.game.effects import Effects
+from game.play.game.frame import Frame, RaceView
+from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.kit.shapes import put
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
-from game.ui.layout import PlayLayout, race_layout
-from game.ui.theme import LOOK, THEME, Palette, ahead_colour
+from game.ui.layout.game import PlayLayout, race_layout
+from game.ui.theme import THEME, Palette, ahead_colour, worn
 
 _STILL = Effects(flashes=False, moving=False, feedback=FeedbackSettings(lock_delay=False))
 """The best game has no effects: it is not the game to look at, and in its small cells some would be scraps."""
@@ -61,7 +61,7 @@ def draw_race(
     """
     place, size = race_layout(layout), layout.type_size
     put(target, figures(race.result, size, THEME.soft), _line(place.heading, 1, size))
-    alpha = _PALE_LINES if LOOK.skin == _OUTLINED else _PALE
+    alpha = _PALE_LINES if worn().skin == _OUTLINED else _PALE
     draw_well(target, place, race.session, _STILL, now, palette=palette, ghost=False, alpha=alpha)
     words = race.lead.text if race.lead else say(_OVER) if race.finished else say(_NOW_EVEN if paced else _EVEN)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted

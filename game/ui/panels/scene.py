@@ -9,21 +9,23 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
-from game.play.effects import Effects
-from game.play.feedback.beside import Caption
-from game.play.frame import Frame, Panels
-from game.play.splits import PaceLine
-from game.play.trace import NoteFault
-from game.ui.draw.backdrop import backdrop
+from game.play.game.effects import Effects
+from game.play.game.frame import Frame, Panels
+from game.play.game.services import NoteFault
+from game.play.game.shown import Caption
+from game.play.records.splits import PaceLine
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.heat import draw_hint
 from game.ui.draw.game.thoughts import draw_over_pieces, draw_under_pieces
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
-from game.ui.layout import PixelSize, PlayLayout, play_layout
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.layout import PixelSize
+from game.ui.layout.game import PlayLayout, play_layout
 from game.ui.panels.bar import draw_bar
 from game.ui.panels.cards import draw_counts, draw_headings, draw_hold, draw_queue
 from game.ui.panels.dealer import draw_dealer
 from game.ui.panels.figures import draw_figures
+from game.ui.panels.puzzle import draw_step, draw_told, step_key
 from game.ui.panels.race import draw_race, draw_race_ground, race_key
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import draw_reasons
@@ -68,7 +70,10 @@ def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         palette=palette_for(frame),
         ghost=frame.ghost and not reasons,
         words=not reasons,
+        pales=frame.words is None,
+        falling=not frame.placed,
     )
+    draw_step(target, layout, frame, palette_for(frame))
     if reasons:
         draw_over_pieces(target, layout, reasons, frame.system)
     elif frame.hint:
@@ -81,7 +86,7 @@ def _draw_hold(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         target,
         layout,
         session.held,
-        used=session.hold_used,
+        used=session.hold_used and frame.words is None,  # a puzzle takes the last hold back
         palette=palette_for(frame),
         system=frame.system,
         advised=_is_to_hold(frame),
@@ -117,13 +122,19 @@ def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
     return None if in_points and frame.race and layout.race.height else frame.pace
 
 
+def _well_key(frame: Frame) -> tuple[object, ...]:
+    """Everything that the picture of the well depends on."""
+    well = well_key(frame.session, _effects(frame), frame.now, frame.ghost)
+    return (*well, frame.hint, frame.reasons, step_key(frame))
+
+
 _Draw = Callable[[Surface, PlayLayout, Frame], None]
 _Key = Callable[[Frame], object]
 
 # Region -> a key of what it shows, and the function that draws it.
 _REGIONS: dict[str, tuple[_Key, _Draw]] = {
     "shaken": (
-        lambda f: (f.signal, f.covered or (*well_key(f.session, _effects(f), f.now, f.ghost), f.hint, f.reasons)),
+        lambda f: (f.signal, f.covered or _well_key(f)),
         lambda s, lay, f: _draw_playfield(s, lay, f),
     ),
     "hold": (
@@ -162,6 +173,7 @@ _REGIONS: dict[str, tuple[_Key, _Draw]] = {
             else None
         ),
     ),
+    "words": (lambda f: f.words, lambda s, lay, f: draw_told(s, lay, f.words) if f.words else None),
     "below": (lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
     "why": (
         lambda f: f.reasons,

@@ -7,10 +7,10 @@ import math
 import pygame
 from pygame import Rect, Surface
 
-from game.play.frame import Signal
+from game.play.game.frame import Signal
+from game.ui.kit.layout import WellPlace
 from game.ui.kit.shapes import put
 from game.ui.kit.text import BOLD, fitted, size_for
-from game.ui.layout import WellPlace
 from game.ui.theme import THEME, kept
 
 _RADIUS, _RING = 2.9, 0.34

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.play.timeline import BELOW, WORDS, Mark, MarkKind, meaning
+from game.play.records.replays import BELOW, WORDS, Mark, MarkKind, meaning
 from game.ui.kit.shapes import hairline, put
 from game.ui.kit.text import MIN_FONT_SIZE, line, width_of
 from game.ui.theme import THEME, Colour, kept

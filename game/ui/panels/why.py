@@ -1,194 +1,443 @@
-"""The panel of reasons: why the bot prefers its choice to another candidate."""
+"""The panel of reasons: why the bot prefers its choice to another candidate, and what a key or the mouse does there."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, pairwise
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
-from game.core.board.rotation import RotationSystem
-from game.language import marked, say
-from game.play.advice.features.table import feature_name, meaning_of
-from game.play.advice.reasons import (
+from game.ai.thinker import Opinion, Term
+from game.core.board.bits import STRIDE
+from game.core.board.rotation import SRS, RotationSystem
+from game.language import digits, marked, say
+from game.play.words.comparison import ALL, Comparison
+from game.play.words.features import feature_name, meaning_of, short_name
+from game.play.words.numbers import amount, ordinal, signed
+from game.play.words.reasons import (
+    FATE,
     Reasons,
+    TermRow,
+    candidate_name,
+    is_rest,
+    loss_words,
     place_count,
     rank_at,
+    rank_words,
+    rest_name,
     shortened,
     term_rows,
 )
-from game.play.words import ordinal
+from game.ui.draw.game.heat import shade, warmth
 from game.ui.draw.game.marks import both
-from game.ui.kit.shapes import panel, put
-from game.ui.kit.text import BOLD, fitted, label, line, wrapped
-from game.ui.layout import Content, PlayLayout, WhyLayout, why_layout
-from game.ui.layout.why import LINE
-from game.ui.panels.heads import draw_heads
-from game.ui.panels.legend import CROSS, HEAT, draw_legend
-from game.ui.panels.terms import CHOICE, draw_terms
-from game.ui.panels.values import draw_values
-from game.ui.theme import THEME, Colour
+from game.ui.kit.box import (
+    ENDLESS,
+    NOTHING,
+    Box,
+    Column,
+    Extent,
+    Inset,
+    Row,
+    Units,
+    between,
+    ems,
+    exactly,
+)
+from game.ui.kit.layout import WELL_COLUMNS
+from game.ui.kit.shapes import hairline, panel, put, rule
+from game.ui.kit.sizes import CLOSE, GAP, LEAD, TOUCH
+from game.ui.kit.text import BOLD, figures
+from game.ui.kit.texts import Drawn, Label, Rule, Words
+from game.ui.layout.game import PlayLayout
+from game.ui.panels.legend import CROSS, HEAT, legend
+from game.ui.theme import THEME, Colour, ahead_colour
 
+FEATURE, WEIGHT, CHOICE, POINTS, LEADS = (
+    marked("feature"),
+    marked("weight"),
+    marked("choice"),
+    marked("points"),
+    marked("lead"),
+)
+"""The headings of the columns. That of the other candidate is its rank."""
 _POINT = marked("Point at a feature: the well shows what it counts.")
 _RATED = marked("This bot sends no values: {rater} rates its placements.")
 _THINKING = marked("thinking")
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
-_ALL = 1000
-"""More rows than there are."""
+_NAMES, _FIGURES, _LEAD = exactly(ems(10.0)), exactly(ems(4.3)), exactly(ems(4.2))
+"""The widths of the columns of names, of figures, and of the lead."""
+_BARS = Extent(ems(8.0), ENDLESS, ENDLESS)
+_HIGH = between(ems(1.3), ems(1.6), ems(3.3))
+"""The height of a row of the table."""
+_STRIP = between(ems(3.0), ems(4.5), ems(12.0))
+_FEWEST = 6
+"""The rows of the table for which other parts go."""
+_BARRED, _THIN = 0.62, 0.12
+"""The share of both bars in the height of a row, and of the gap between them."""
+_LAST, _LATER, _SOON, _FIRST = 1, 2, 3, 4
+"""The ranks of the parts that go where there is no room: the note, the strip, its heading, the plan."""
+
+
+class _TermRow(Row):
+    """A row of the table. It is lit while its feature is pointed at."""
+
+    def __init__(self, feature: str, *boxes: Box, lit: bool) -> None:
+        super().__init__(*boxes, gap=TOUCH)
+        self.feature, self._lit = feature, lit
+
+    def draw(self, target: Surface) -> None:
+        """Draw it."""
+        if self._lit:
+            target.fill(THEME.focused, self.rect)
+        super().draw(target)
+
+
+class OpinionStrip(Box):
+    """The values of all candidates as bars, the best on the left."""
+
+    def __init__(self, reasons: Reasons) -> None:
+        super().__init__("strip", height=_STRIP, rank=_LATER)
+        self._reasons = reasons
+
+    @property
+    def columns(self) -> list[Rect]:
+        """The column of each candidate. Those not fully searched are apart, right of the others, and so are candidates
+        that end the game."""
+        area, opinions = self.rect, self._reasons.opinions
+        groups = [(opinion.survives, _given_up(opinion)) for opinion in opinions]
+        behind = list(accumulate((self.em * (one != next_one) for one, next_one in pairwise(groups)), initial=0))
+        columns = []
+        for number, moved in enumerate(behind):
+            left, right = (area.x + (area.width - behind[-1]) * n // len(opinions) for n in (number, number + 1))
+            columns.append(Rect(left + moved, area.y, right - left, area.height))
+        return columns
+
+    def place_at(self, x: int) -> int:
+        """The place of the candidate at a column of pixels."""
+        columns = self.columns
+        return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
+
+    def draw(self, target: Surface) -> None:
+        """Draw the bars above the worst value. One that was not fully searched is no higher than the best."""
+        area, reasons = self.rect, self._reasons
+        target.fill(THEME.well, area)
+        values = [min(opinion.value, reasons.opinions[0].value) for opinion in reasons.opinions]
+        low, scale = min(values), (area.height - self.em // 3) / ((max(values) - min(values)) or 1.0)
+        warm, columns = warmth(values), self.columns
+        compared = {reasons.chosen: THEME.chosen, reasons.other: THEME.compared}
+        for number, (column, value) in enumerate(zip(columns, values, strict=True)):
+            colour = compared.get(number, shade(reasons.opinions[number], warm[number]))
+            high = round((value - low) * scale) + self.em // 4
+            width = min(column.width - (1 if column.width > 2 else 0), 2 * self.em)
+            bar = Rect(column.x, area.bottom - high, width, high)
+            target.fill(colour, bar)
+            rank = figures(digits(rank_at(reasons, number)), self.em, THEME.well)
+            if number in compared and rank.get_width() < width and rank.get_height() < high:
+                put(target, rank, bar, 0.5, 1.0)
+        rule(target, THEME.panel_edge, area.bottomleft, area.width)
+
+
+def _given_up(opinion: Opinion) -> bool:
+    """Whether a candidate that does not end the game was not fully searched."""
+    return opinion.pruned and opinion.survives
+
+
+class WhyPanel(Inset):
+    """The panel as boxes."""
+
+    def __init__(self, reasons: Reasons, system: RotationSystem, rows: int) -> None:
+        """``rows`` is the number of rows of the table, at most. The last of them stands for all others."""
+        self.terms: list[_TermRow] = []
+        self.strip = OpinionStrip(reasons)
+        self._reasons, self._system = reasons, system
+        super().__init__(Column(*self._parts(rows), gap=CLOSE, across=0.0), CLOSE)
+
+    def _parts(self, rows: int) -> list[Box]:
+        reasons = self._reasons
+        if not reasons.opinions:
+            return [_title(reasons.who, ""), Words(reasons.note, colour=THEME.text, scale=LEAD), *legend()]
+        count = say(_THINKING) if reasons.pending else place_count(len(reasons.opinions), _chosen(reasons).moves)
+        parts = [_title(reasons.who, count), _words(reasons.sentence, colour=THEME.text, scale=LEAD)]
+        parts += [_words(reasons.plan, colour=THEME.soft, rank=_FIRST)] if reasons.plan else []
+        parts += [_candidates(reasons, self._system), self._table(rows)]
+        parts.append(_note(reasons))
+        if len(reasons.opinions) > 1:
+            heads = _strip_heads(any(map(_given_up, reasons.opinions)))
+            parts += [Label(*heads, colour=THEME.muted, rank=_SOON), self.strip]
+        return parts
+
+    def _table(self, rows: int) -> Column:
+        """The headings, a row for each feature, and the total."""
+        reasons, lead = self._reasons, say(LEADS) if self._reasons.other is not None else ""
+        rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
+        chosen = _chosen(reasons)
+        other = reasons.opinions[reasons.other] if reasons.other is not None else None
+        shown = shortened(term_rows(reasons), rows, reasons.feature)
+        worths = [term.worth for row in shown if not is_rest(row) for term in row[1:] if term]
+        ends = min([0.0, *worths]), max([0.0, *worths])
+        self.terms = [_term_row(row, ends, lit=row[0] == reasons.feature) for row in shown]
+        heading = Row(
+            _cell(Label(say(FEATURE), colour=THEME.muted, cut=True), _NAMES, 0.0),
+            _products(
+                Label(say(WEIGHT), colour=THEME.muted, cut=True),
+                Label(say(CHOICE), colour=THEME.chosen, cut=True),
+                Label(rank, colour=THEME.compared, cut=True),
+            ),
+            _cell(Label(say(POINTS), colour=THEME.muted), _BARS, 0.5),
+            _cell(Label(lead, colour=THEME.muted, cut=True), _LEAD, 1.0),
+            gap=TOUCH,
+        )
+        values = [Label(amount(chosen.value), colour=THEME.chosen, weight=BOLD)]
+        values += [Label(amount(other.value), colour=THEME.compared, weight=BOLD)] if other else []
+        total = Row(
+            _cell(Label(say("total"), colour=THEME.soft, weight=BOLD), _NAMES, 0.0),
+            _products(_room(), _room(), _room()),
+            _cell(Row(*values, gap=GAP), _BARS, 0.5),
+            _cell(_difference(chosen.value - other.value) if other else _room(), _LEAD, 1.0),
+            gap=TOUCH,
+        )
+        headed = [heading, Rule()] if shown else []
+        return Column(*headed, *self.terms, Rule(), total)
+
+
+def _chosen(reasons: Reasons) -> Opinion:
+    return reasons.opinions[reasons.chosen]
+
+
+def _words(words: str, *, colour: Colour, scale: float = 1.0, rank: int = 0) -> Words:
+    """A text, or its first sentence alone where it would be long."""
+    return Words(words, _END.split(words, maxsplit=1)[0], colour=colour, scale=scale, most_lines=3, rank=rank)
+
+
+def _title(who: str, count: str) -> Row:
+    """The name of the bot as a heading, and the number of candidates where there is room."""
+    name = Label(who.upper(), who, colour=THEME.soft, weight=BOLD, cut=True)
+    return Row(name, _room(), Label(count, colour=THEME.muted, rank=1), gap=GAP)
+
+
+def _room() -> Box:
+    """What is left between two texts."""
+    return Box(height=exactly(NOTHING))
+
+
+def _candidates(reasons: Reasons, system: RotationSystem) -> Column:
+    """The choice and the other candidate, a line for each: its name, its loss and its value."""
+    chosen = _chosen(reasons)
+    names = [say("Choice: {placement}", placement=name) for name in names_of(reasons, reasons.chosen, system)]
+    lines = [_candidate(names, "" if chosen.survives else say(FATE), chosen, THEME.chosen)]
+    if reasons.other is not None:
+        other, rank = reasons.opinions[reasons.other], rank_words(reasons, reasons.other)
+        placed = names_of(reasons, reasons.other, system)
+        names = [say("{rank}: {placement}", rank=rank, placement=name) for name in placed]
+        lines.append(_candidate(names, loss_words(other, chosen.value - other.value), other, THEME.compared))
+    return Column(*lines)
+
+
+def names_of(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
+    """The names of a candidate: at length, in brief, and with signs in place of words."""
+    return [
+        candidate_name(reasons, place, system, brief=brief, arrows=arrows)
+        for brief, arrows in ((False, False), (True, False), (True, True))
+    ]
+
+
+def _candidate(names: Sequence[str], aside: str, opinion: Opinion, colour: Colour) -> Row:
+    name = Label(*names, colour=THEME.soft, weight=BOLD)
+    loss = Label(aside, colour=THEME.muted, rank=1)
+    value = Label(amount(opinion.value), colour=THEME.text, weight=BOLD, rank=2)
+    return Row(_swatch(colour), name, _room(), loss, value, gap=CLOSE)
+
+
+def _swatch(colour: Colour) -> Drawn:
+    """A small square of a colour."""
+
+    def draw(target: Surface, box: Box) -> None:
+        side = min(box.rect.size)
+        square = Rect(box.rect.x, box.rect.centery - side // 2, side, side)
+        pygame.draw.rect(target, colour, square, border_radius=max(1, side // 5))
+
+    return Drawn(draw, width=exactly(ems(0.7)), height=exactly(ems(0.7)))
+
+
+def _cell(box: Box, width: Extent, across: float) -> Column:
+    """A cell of the table. ``across`` is 0 for a text at its left edge, and 1 at its right edge."""
+    return Column(box, width=width, across=across, at=0.5, share=1.0 if width is _BARS else 0.0)
+
+
+def _products(*boxes: Box) -> Row:
+    """The weight and the features of both candidates. They go where there is no room."""
+    return Row(*(_cell(box, _FIGURES, 1.0) for box in boxes), rank=1, share=0.0)
+
+
+def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> _TermRow:
+    """A feature with its weight, what it counts for both candidates, the points of both as bars, and the lead."""
+    feature, first, other = row
+    rest = is_rest(row)
+    forms = (rest_name(row),) if rest else (feature_name(feature), short_name(feature))
+    product: list[Box] = [_room(), _room(), _room()]
+    if not rest:
+        product[0] = Label(f"{amount(first.weight)} \u00d7", colour=THEME.muted)
+        product[1] = Label(amount(first.feature), colour=THEME.chosen, weight=BOLD)
+        product[2] = Label(amount(other.feature), colour=THEME.compared, weight=BOLD) if other else _room()
+    # The sum of many small terms would have the longest bars of all.
+    terms: Sequence[Term | None] = (None, None) if rest else (first, other)
+    return _TermRow(
+        "" if rest else feature,
+        _cell(Label(*forms, colour=THEME.soft), _NAMES, 0.0),
+        _products(*product),
+        Drawn(lambda target, box: _draw_bars(target, box.rect, terms, ends), width=_BARS, height=_HIGH),
+        _cell(_difference(first.worth - other.worth) if other else _room(), _LEAD, 1.0),
+        lit=lit,
+    )
+
+
+def _difference(difference: float) -> Label:
+    text = signed(difference)
+    return Label(text, colour=THEME.muted if text == "0" else ahead_colour(difference > 0), weight=BOLD, cut=True)
+
+
+def _draw_bars(target: Surface, area: Rect, terms: Sequence[Term | None], ends: tuple[float, float]) -> None:
+    """Draw the points of both candidates, one bar above the other, from a line at 0 on."""
+    low, high = ends
+    scale = (area.width - 1) / ((high - low) or 1.0)
+    zero = area.x + round(-low * scale)
+    target.fill(THEME.panel_edge, Rect(zero, area.y + 1, hairline(target), area.height - 2))
+    gap, thick = max(1, round(_THIN * area.height)), max(2, round(_BARRED * area.height / 2))
+    top = area.centery - thick - gap // 2
+    for number, (term, colour) in enumerate(zip(terms, (THEME.chosen, THEME.compared), strict=True)):
+        if term:
+            end = area.x + round((term.worth - low) * scale)
+            wide = max(1 if term.worth else 0, abs(end - zero))
+            target.fill(colour, Rect(min(zero, end), top + number * (thick + gap), wide, thick))
+
+
+def _note(reasons: Reasons) -> Box:
+    """What to say below the table, of signs that are in the well alone: what a feature counts, or how to read it."""
+    if not reasons.feature:
+        heat = say(HEAT) if len(reasons.opinions) > 1 else ""
+        cross = "" if all(opinion.survives for opinion in reasons.opinions) else say(CROSS)
+        rater = say(_RATED, rater=reasons.rater) if reasons.rater else ""
+        return Words(" ".join(filter(None, (rater, say(_POINT), heat, cross))), colour=THEME.muted, rank=_LAST)
+    name, meaning = feature_name(reasons.feature), meaning_of(reasons.feature)
+    words = Words(say("{feature}: {meaning}", feature=name, meaning=meaning), colour=THEME.soft)
+    if not reasons.lights:
+        return words
+    told = [(THEME.chosen, say(CHOICE)), (both(), say("both"))]
+    if reasons.other is not None:
+        told.insert(1, (THEME.compared, ordinal(rank_at(reasons, reasons.other) - 1)))
+    colours = [Row(_swatch(colour), Label(text, colour=THEME.soft), gap=TOUCH) for colour, text in told]
+    return Column(words, Row(*colours, gap=GAP, at=0.0, rank=_LAST), gap=TOUCH)
+
+
+def _strip_heads(given_up: bool) -> Sequence[str]:
+    """What stands over the bars, the longest version first. ``given_up`` says whether some were not fully searched."""
+    if given_up:
+        return (
+            say("All placements, best first, then those not fully searched"),
+            say("Best first, then those not fully searched"),
+            say("Best first, then not fully searched"),
+        )
+    return say("All placements by their points, best first"), say("All placements, best first")
+
+
+def panel_of(layout: PlayLayout, reasons: Reasons, system: RotationSystem = SRS) -> WhyPanel:
+    """The panel in its place, with as many rows of the table as have room beside all other parts, or with a few for
+    which some of these go. The names of pieces, for which the ``system`` is there, do not move anything."""
+    units, area = Units(layout.type_size), layout.why
+    made = WhyPanel(reasons, system, len(term_rows(reasons)))
+    count = len(made.terms)
+    over = sum(_full(box, area.width, units) for box in made.children()) + 2 * CLOSE.pixels(units) - area.height
+    if over > 0 and count > _FEWEST:
+        high = _HIGH.least.pixels(units)
+        made = WhyPanel(reasons, system, max(_FEWEST, int(count - over / high)))
+    made.place(area, units)
+    return made
+
+
+def _full(box: Box, width: int, units: Units) -> float:
+    """The least height of a column with the parts of it that may go."""
+    inner = width - 2 * CLOSE.pixels(units)
+    parts = [part.height(inner, units).least for part in box.children()]
+    return sum(parts) + CLOSE.pixels(units) * (len(parts) - 1)
 
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw the panel."""
     panel(target, layout.why, radius=max(4, layout.unit // 5))
-    opinions = reasons.opinions
-    place = layout_of(layout, reasons)
-    size = place.type_size
-    if not opinions:
-        _draw_title(target, place, reasons.who, "")
-        draw_legend(target, place, reasons.note)
-        return
-    chosen = opinions[reasons.chosen]
-    count = say(_THINKING) if reasons.pending else place_count(len(opinions), chosen.moves)
-    _draw_title(target, place, reasons.who, count)
-    if not place.note_replaces_sentence or not reasons.feature:
-        _draw_sentence(target, place, reasons)
-    draw_heads(target, place, reasons, system)
-    draw_terms(target, place, reasons, chosen, opinions[reasons.other] if reasons.other is not None else None)
-    if place.strip.height and len(opinions) > 1:
-        draw_values(target, place, reasons)
-    if not place.note_replaces_sentence or reasons.feature:
-        colour = THEME.soft if reasons.feature else THEME.muted
-        note = lines_that_fit(notes(reasons), size, place.note.size)
-        bottom = _draw_block(target, place.note, note, size, colour)
-        if reasons.feature and reasons.lights:
-            _draw_colours(target, place, reasons, bottom)
+    panel_of(layout, reasons, system).draw(target)
 
 
-def layout_of(layout: PlayLayout, reasons: Reasons) -> WhyLayout:
-    """The layout of the panel for these reasons."""
-    area = layout.why
-    terms = term_rows(reasons)
-    rows = len(shortened(terms, _ALL, reasons.feature))
-    content = Content(rows, plan=bool(reasons.plan))
+# Keys and mouse
 
-    def with_rows(most: int) -> WhyLayout:
-        return why_layout((area.x, area.y, *area.size), layout.type_size, content._replace(most=most))
+_STEPS: Mapping[int, int] = {
+    pygame.K_UP: -1,
+    pygame.K_KP8: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_KP2: 1,
+    pygame.K_HOME: -ALL,
+    pygame.K_END: ALL,
+}
+"""Key -> steps down the list of candidates, best first."""
+_SIDEWAYS: Mapping[int, int] = {pygame.K_LEFT: -1, pygame.K_KP4: -1, pygame.K_RIGHT: 1, pygame.K_KP6: 1}
+"""Key -> steps down the table of features, besides Tab."""
 
-    place = with_rows(0)
-    if rows <= len(place.rows):
-        return place
-    return with_rows(len(shortened(terms, len(place.rows), reasons.feature, closer=len(with_rows(rows).rows))))
 
+def choose(comparison: Comparison, event: Event, layout: PlayLayout, *, sideways: bool = False) -> bool:
+    """Handle a key or the mouse. Return whether it chose a candidate or a feature. Pointing is not a choice.
 
-def _draw_title(target: Surface, place: WhyLayout, who: str, count: str) -> None:
-    """The name of the bot as a heading, and the number of candidates.
-
-    Without room for both, there is only the name, and a long one is written plainly.
+    ``sideways`` says whether the left and the right key go through the features, as Tab does.
     """
-    size, area = place.type_size, place.title
-    heading, aside = label(who, size, THEME.soft), line(count, size, THEME.muted)
-    room = area.width - aside.get_width() - size
-    if heading.get_width() > area.width:
-        heading = fitted(who, size, THEME.soft, area.width, BOLD)
-    put(target, heading, area)
-    if heading.get_width() <= room:
-        put(target, aside, area, 1.0)
+    if event.type == pygame.KEYDOWN:
+        if event.key == pygame.K_TAB:
+            return _next_feature(comparison, layout, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if sideways and event.key in _SIDEWAYS:
+            return _next_feature(comparison, layout, _SIDEWAYS[event.key])
+        return event.key in _STEPS and comparison.step(_STEPS[event.key])
+    if event.type == pygame.MOUSEMOTION:
+        _point(comparison, event.pos, layout)
+    elif event.type == pygame.MOUSEWHEEL and event.y:
+        return comparison.turn_over(-1 if event.y > 0 else 1)
+    elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        return _point(comparison, event.pos, layout)
+    return False
 
 
-def notes(reasons: Reasons) -> list[str]:
-    """Return what to say below the table, the longest version first: only of signs that are in the well."""
-    if reasons.feature:
-        name, meaning = feature_name(reasons.feature), meaning_of(reasons.feature)
-        return [say("{feature}: {meaning}", feature=name, meaning=meaning)]
-    rater = say(_RATED, rater=reasons.rater) if reasons.rater else ""
-    heat = say(HEAT) if len(reasons.opinions) > 1 else ""
-    cross = "" if all(opinion.survives for opinion in reasons.opinions) else say(CROSS)
-    versions = (
-        (rater, say(_POINT), heat, cross),
-        (rater, say(_POINT), heat),
-        (rater, say(_POINT)),
-        (rater or say(_POINT),),
-    )
-    return [" ".join(filter(None, version)) for version in versions]
+def _next_feature(comparison: Comparison, layout: PlayLayout, by: int) -> bool:
+    """Show the next feature of the table in the well; none after the last one."""
+    reasons = comparison.reasons
+    features = ["", *(row.feature for row in panel_of(layout, reasons).terms if row.feature)]
+    at = features.index(reasons.feature) if reasons.feature in features else 0
+    return comparison.point_at_feature(features[(at + by) % len(features)])
 
 
-def _shorter(words: str) -> list[str]:
-    """A text, and its first sentence alone."""
-    first = _END.split(words, maxsplit=1)[0]
-    return [words, first] if words else []
+def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout) -> bool:
+    """Show what is under the mouse: a feature, or a candidate in the well, in the list or in the strip.
 
-
-def _draw_sentence(target: Surface, place: WhyLayout, reasons: Reasons) -> None:
-    """Draw the sentence, and the plan below it, in the middle of their area.
-
-    Where the note has no place of its own, its gist stands below them if there is room.
+    Return whether there is such a thing.
     """
-    area, large, size = place.sentence, place.sentence_size, place.type_size
-    told, plan = sentence_and_plan(place, reasons)
-    height = len(told) * round(LINE * large) + len(plan) * round(LINE * size)
-    if place.note_replaces_sentence:
-        brief = lines_that_fit([say(HEAT), ""], size, (area.width, area.height - height))
-        area = Rect(area.x, area.y, area.width, area.height - len(brief) * round(LINE * size))
-        _draw_block(target, Rect(area.x, area.bottom, area.width, 0), brief, size, THEME.muted)
-    apart = min(size, (area.height - height) // 3) if plan else 0
-    top = area.y + (area.height - height - apart) // 2
-    top = apart + _draw_block(target, Rect(area.x, top, area.width, height), told, large, THEME.text)
-    _draw_block(target, Rect(area.x, top, area.width, height), plan, size, THEME.soft)
+    reasons = comparison.reasons
+    if not reasons.opinions:
+        return False
+    if layout.why.collidepoint(position):
+        made = panel_of(layout, reasons)
+        feature = next((row.feature for row in made.terms if row.rect.collidepoint(position)), "")
+        comparison.point_at_feature(feature)
+        if feature:
+            return True
+        if made.strip.rect.collidepoint(position):
+            comparison.choose(made.strip.place_at(position[0]))
+            return True
+    return comparison.point_at(_cell_at(position, layout))
 
 
-def sentence_and_plan(place: WhyLayout, reasons: Reasons) -> tuple[list[str], list[str]]:
-    """Return the lines of the sentence and those of the plan, which is left out without room.
-
-    Where the well shows its numbers, they need its words: rather the sentence is shorter.
-    """
-    area, large, size = place.sentence, place.sentence_size, place.type_size
-    versions = _shorter(reasons.sentence)
-    for sentences in (versions, versions[-1:])[: 2 if reasons.ghosts else 1]:
-        told = lines_that_fit(sentences, large, area.size)
-        room = area.width, area.height - len(told) * round(LINE * large)
-        plan = lines_that_fit([*_shorter(reasons.plan), ""], size, room)
-        if plan:
-            return told, plan
-    return lines_that_fit(versions, large, area.size), []
-
-
-def lines_that_fit(versions: Sequence[str], size: int, room: tuple[int, int]) -> list[str]:
-    """The lines of the first version of a text that fits into a room of this width and height in pixels."""
-    most = room[1] // round(LINE * size)
-    if not versions or most < 1:
-        return []
-    lines: list[str] = []
-    for words in versions:
-        lines = wrapped(words, size, room[0])
-        if len(lines) <= most:
-            break
-    return lines[:most]
-
-
-def _draw_colours(target: Surface, place: WhyLayout, reasons: Reasons, top: int) -> None:
-    """Draw what the colours of the marks in the well mean, below the note, if there is room: those of one placement
-    are where it counts more."""
-    size, area, pitch = place.type_size, place.note, round(LINE * place.type_size)
-    told = [(THEME.chosen, say(CHOICE)), (both(), say("both"))]
-    if reasons.other is not None:
-        told.insert(1, (THEME.compared, ordinal(rank_at(reasons, reasons.other) - 1)))
-    names = [line(words, size, THEME.soft if colour == both() else colour) for colour, words in told]
-    swatch = round(0.7 * size)
-    width = sum(2 * swatch + name.get_width() + size for name in names) - size
-    if top + pitch > area.bottom or width > area.width:
-        return
-    x, middle = area.x, top + pitch // 2
-    for (colour, _), name in zip(told, names, strict=True):
-        pygame.draw.rect(target, colour, Rect(x, middle - swatch // 2, swatch, swatch), border_radius=max(1, size // 8))
-        put(target, name, Rect(x + 2 * swatch - swatch // 2, top, name.get_width(), pitch))
-        x += 2 * swatch + name.get_width() + size
-
-
-def _draw_block(target: Surface, area: Rect, lines: Sequence[str], size: int, colour: Colour) -> int:
-    """Draw lines below each other. Return where the next one would be."""
-    pitch = round(LINE * size)
-    for number, words in enumerate(lines):
-        put(target, line(words, size, colour), Rect(area.x, area.y + number * pitch, area.width, pitch))
-    return area.y + len(lines) * pitch
+def _cell_at(position: tuple[int, int], layout: PlayLayout) -> int | None:
+    """The cell at a position in the window, as one bit of a board. None outside the well."""
+    if not layout.playfield.collidepoint(position):
+        return None
+    x = min((position[0] - layout.well.x) // layout.cell, WELL_COLUMNS - 1)
+    y = (layout.well.bottom - 1 - position[1]) // layout.cell
+    return 1 << (STRIDE * y + x) if y >= 0 else None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pygame import SRCALPHA, Rect, Surface
 
 from game.language import say
-from game.play.feedback.beside import Caption
-from game.play.frame import Credits
-from game.play.words import SEPARATOR
+from game.play.game.frame import Credits
+from game.play.game.shown import Caption
+from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import ENDLESS, Box, Column, Extent, Row, Units
 from game.ui.kit.box import ems as in_ems
-from game.ui.kit.labels import Label, Words
 from game.ui.kit.text import BOLD, MEDIUM
-from game.ui.layout import PlayLayout
+from game.ui.kit.texts import Label, Words
+from game.ui.layout.game import PlayLayout
 from game.ui.theme import THEME
 
 _APART, _CLOSE = 0.9, 0.35

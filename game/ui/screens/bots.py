@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.families import FAMILIES
+from game.ai.bots import FAMILIES
 from game.ai.players import MODERN, thinker
-from game.core.dealers.families import by_family
+from game.dealer_cards import by_family
 from game.language import marked, say
-from game.play.backdrop import BackdropGame
-from game.play.history.names import short_title
-from game.play.portraits import Portrait, bot_portrait, bot_standing, bot_titles
-from game.play.words import joined
+from game.play.records.history import short_title
+from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
+from game.play.watch.portraits import Portrait, bot_portrait, bot_standing
+from game.play.words.numbers import joined
+from game.play.words.titles import bot_titles
 from game.settings import Settings
 from game.tbp.outside import OutsideBot
 from game.tbp.turns import is_playable
 from game.ui.context import Context
+from game.ui.draw.game.plain_board import draw_plain_board, well_in
+from game.ui.kit.box import ANY, Box, Column, Row, Ways
+from game.ui.kit.list import Item
+from game.ui.kit.sizes import APART, NARROW, PANE
+from game.ui.kit.texts import Drawn
 from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.widgets.boards.preview import BesidePreview, Preview
-from game.ui.widgets.list_box import Item
-from game.ui.widgets.widget import State, Widget
 
 _FIGURES = marked("Lines, 10 rows")
 """What the figures in the list mean: the lines a game of the first tile, in a well of ten rows."""
 _FOR_POINTS = marked("plays for points")
 _UNKNOWN = marked("not measured")
 """What stands in the list in place of the lines of a bot that plays for points, and of others without a figure."""
-_WIDTH = 6
-"""The boards that a bot keeps when it looks ahead in the preview, so that it does not make the keys late."""
 
 
 class BotsScreen(ChooserScreen):
@@ -43,10 +44,9 @@ class BotsScreen(ChooserScreen):
     name = "bots"
     title = marked("Bots")
     use_title = marked("Watch it")
-    most_facts = 3
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
-        self._preview = Preview(context.palette)
+        self._preview = Drawn(self._draw_game, width=NARROW, height=ANY)
         self._game: BackdropGame | None = None
         self._playing = ""
         self._drawn: object = None
@@ -105,11 +105,11 @@ class BotsScreen(ChooserScreen):
         used = say((self._pick and self._pick.used) or IN_USE) if marked else ""
         return Item(value, short_title(title), joined((used, standing)), marked=marked)
 
-    def pane(self, head: Widget, words: Widget, *, growing: Sequence[Widget]) -> Widget:
+    def pane(self, about: Box) -> Box:
         """The words with the quiet game, if the bot can play by these rules."""
         if self.settings.machine.tbp and self._outside is None:
-            return super().pane(head, words, growing=growing)
-        return BesidePreview(head, words, self._preview, alone=self.is_alone)
+            return about
+        return Ways(Row(Column(about, width=PANE), self._preview, gap=APART), about)
 
     @property
     def _outside(self) -> OutsideBot | None:
@@ -150,10 +150,9 @@ class BotsScreen(ChooserScreen):
         value, settings, outside = self._list.value, self.settings, self._outside
         if value == self._playing or (settings.machine.tbp and outside is None):
             return
-        bot = outside or thinker(value, custom_players=settings.machine.custom_players, width=_WIDTH)
+        bot = outside or thinker(value, custom_players=settings.machine.custom_players, width=QUIET_WIDTH)
         hold = outside is not None  # which the protocol always allows
         self._playing, self._game = value, BackdropGame(settings, self.context.entropy, now, bot=bot, hold=hold)
-        self._preview.show(self._game)
 
     # Picture
 
@@ -164,5 +163,17 @@ class BotsScreen(ChooserScreen):
         if self._stale or self._size != target.get_size():
             self._size = target.get_size()
             return super().draw(target, now)
-        self._preview.draw(target, State())
+        if self._preview.placed:
+            self._preview.draw(target)
         return [self._preview.rect]
+
+    def _draw_game(self, target: Surface, box: Box) -> None:
+        """Draw the well of the quiet game. The falling piece is one of its blocks."""
+        if self._game is None:
+            return
+        session = self._game.session
+        well, cell = well_in(box.rect, session.rules.skyline)
+        layers = [*session.colours, session.garbage]
+        if session.current:
+            layers[session.current.piece] |= session.rules.rotation.mask(session.current)
+        draw_plain_board(target, well, cell, layers, self.context.palette)

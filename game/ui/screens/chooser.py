@@ -3,39 +3,33 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
+from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import marked, say
-from game.play.portraits import SEEN, Portrait
-from game.play.words import SEPARATOR
+from game.play.watch.portraits import Portrait
+from game.play.words.numbers import SEPARATOR
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.kit.box import Box, Column, Grid, panes
+from game.ui.kit.button import Button
+from game.ui.kit.figure import FigureTile
+from game.ui.kit.list import Item, ListBox
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TILE, TITLE, TOUCH
+from game.ui.kit.texts import Heading, Text
+from game.ui.panels.ribbon import SAMPLE, Ribbon
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.boards.pieces import Pieces
-from game.ui.widgets.button import Button
-from game.ui.widgets.charts.facts import FactTiles
-from game.ui.widgets.containers import Across, Column, Panes, Pinned, Scroll
-from game.ui.widgets.list_box import Item, ListBox
-from game.ui.widgets.looks import SMALL
-from game.ui.widgets.narrow import Narrow
-from game.ui.widgets.page import Page
-from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.widget import Widget
 
 USE, WATCH = "use", "watch"
 _LIST = "list"
 FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
-_SPREAD = 1.45
-"""How much higher than usual the rows of a short list are in a high window."""
-_GAP = 0.8
-"""The room between the facts and the words, in ems."""
-_ALONE = 46.0
-"""The width in ems of what is known about the only item there is."""
 IN_USE = marked("in use")
 """What stands beside the item in use."""
 LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
@@ -48,8 +42,6 @@ class ChooserScreen(PageScreen):
     """The heading of the page."""
     hint = LIST_HINT
     """The keys of the page. ``{use}`` stands for what Enter does."""
-    most_facts = 2
-    """The most facts that an item of the list has."""
     use_title = marked("Use it")
     """What the button says that takes the selected item."""
 
@@ -58,7 +50,7 @@ class ChooserScreen(PageScreen):
         self.context = context
         self._routes, self._back, self._pick = routes, back, pick
         rows = self.items()
-        self._list = ListBox(_LIST, rows, self.in_use, action=USE, rows=len(rows), spread=_SPREAD)
+        self._list = ListBox(_LIST, rows, self.in_use, action=USE)
         hint = say(self.hint, use=self._use.lower())
         if self.is_alone:
             hint = SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
@@ -139,37 +131,32 @@ class ChooserScreen(PageScreen):
         """The row of an item in the list."""
         return Item(value, title, marked=marked)
 
-    def pane(self, head: Widget, words: Widget, *, growing: Sequence[Widget]) -> Widget:
-        """What is known about the selected item: its name with its facts, the words, and what stands beside them.
+    def pane(self, about: Box) -> Box:
+        """What is known about the selected item, and what stands beside it."""
+        return about
 
-        ``growing`` are those of the words that share the room left over.
-        """
-        return Scroll(Column([head, words], gap=_GAP, growing=[words] if growing else []), filled=True)
-
-    def _body(self) -> Widget:
+    def _body(self) -> Box:
         portrait = self.portrait(self._list.value)
-        head = [Heading(portrait.title, scale=1.5), Text(portrait.maker, colour=THEME.muted, after=0.4)]
-        facts: list[Widget] = [FactTiles(portrait.facts, self.most_facts)] if portrait.facts else []
-        facts += [Text(portrait.about_facts, scale=SMALL, colour=THEME.muted)] if portrait.about_facts else []
-        words: list[Widget] = [Text(portrait.fault, colour=THEME.behind, after=0.6)] if portrait.fault else []
-        words += [Text(portrait.remedy, colour=THEME.text, after=0.8)] if portrait.remedy else []
-        for heading, text in portrait.paragraphs:
-            words += [Heading(heading, scale=1.0), Text(text, after=0.6)]
-        sample = self._sample(portrait)
-        words += [Heading(portrait.sample_title, scale=1.0), *sample] if sample else []
+        maker = [Text(portrait.maker, colour=THEME.muted)] if portrait.maker else []
+        parts: list[Box] = [Column(Heading(portrait.title, scale=TITLE), *maker)]
+        tiles = (FigureTile(name, figure, [(note, THEME.soft)]) for name, figure, note in portrait.facts)
+        parts += [Grid(*tiles, least=TILE, gap=CLOSE, even=True)] if portrait.facts else []
+        parts += [Text(portrait.about_facts, scale=SMALL, colour=THEME.muted)] if portrait.about_facts else []
+        parts += [Text(portrait.fault, colour=THEME.behind)] if portrait.fault else []
+        parts += [Text(portrait.remedy, colour=THEME.text)] if portrait.remedy else []
+        parts += [Column(Heading(heading, scale=BODY), Text(text)) for heading, text in portrait.paragraphs]
+        if portrait.sample:
+            dealt = [MarkedPiece(piece, Mark.NONE) for piece in portrait.sample]
+            sample = Ribbon(dealt, self.context.palette, blocks=SAMPLE)
+            parts.append(Column(Heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
         watch = Button(say("Watch a bot"), WATCH, enabled=portrait.can_be_used)
         more = () if self._pick else (watch, *self.further)
         use = Button(self._use, USE, primary=self.is_worth_taking, enabled=portrait.can_be_used)
-        buttons = Across((use, *more), least=9.0)
+        buttons = Grid(use, *more, gap=CLOSE)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
-        about = self.pane(Column([*head, *facts]), Column(words, growing=sample), growing=sample)
-        pane = Pinned(about, above=remark, below=(buttons,))
-        return Narrow(pane, most=_ALONE) if self.is_alone else Panes(self._list, pane, share=0.4, least=34.0)
-
-    def _sample(self, portrait: Portrait) -> list[Widget]:
-        if not portrait.sample:
-            return []
-        return [Pieces(portrait.sample, self.context.palette, grows=True, needed=SEEN // 2, wanted=SEEN)]
+        about = self.pane(Scroll(Column(*parts, gap=GAP)))
+        pane = Column(*remark, about, buttons, gap=CLOSE, width=READ if self.is_alone else PANE)
+        return Column(pane) if self.is_alone else panes(Column(self._list, width=SIDE), pane, gap=APART)
 
     @property
     def listed(self) -> str:

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.replay.continuing import Continuing
-from game.play.words import percent
+from game.play.game.running import Continuing
+from game.play.words.numbers import whole_percent
 from game.ui.context import Context
-from game.ui.layout import PageLayout, PixelSize, page_layout
+from game.ui.kit.box import Column
+from game.ui.kit.button import Button
+from game.ui.kit.page import Page
+from game.ui.kit.picture import Progress
+from game.ui.kit.sizes import GAP, MIDDLE, NARROW, READ
+from game.ui.kit.texts import Text
+from game.ui.kit.times import SLICE
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.widgets.boards.picture import Progress
-from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column
-from game.ui.widgets.page import Page
-from game.ui.widgets.text import Text
 
-CANCEL = "cancel"
 READY = pygame.USEREVENT
 """The event that the screen sends to itself when the game can go on."""
-_SLICE = 0.012
-"""The seconds of each turn of the loop in which the game is played. Keys are taken between them."""
-_WIDTH, _HEIGHT = 32, 7
-"""The size of the body in ems."""
 _HINT = marked("Esc main menu")
 
 
@@ -39,14 +32,15 @@ class ContinuingScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, continuing: Continuing) -> None:
         self._routes, self.continuing = routes, continuing
-        self._words, self._progress = Text("", across=0.5, after=0.6), Progress()
-        body = Column((self._words, self._progress, Text("", after=0.8), Button(say("Cancel"), CANCEL)))
-        super().__init__(context, Page(say("Continue"), body, hint=say(_HINT), layout=_in_the_middle))
+        self._words, self._progress = Text("", across=MIDDLE), Progress()
+        cancel = Column(Button(say("Cancel"), self.leave), width=NARROW)
+        body = Column(Column(self._words, self._progress, cancel, gap=GAP, at=MIDDLE, width=READ))
+        super().__init__(context, Page(say("Continue"), body, hint=say(_HINT)))
         self._sent = False
         self._show()
 
     def _show(self) -> None:
-        words = say("Replaying your game\u2026 {share}", share=percent(int(100 * self.continuing.share) / 100))
+        words = say("Replaying your game\u2026 {share}", share=whole_percent(self.continuing.share))
         if words != self._words.text:
             self._words.text, self._progress.share, self._stale = words, self.continuing.share, True
 
@@ -62,15 +56,11 @@ class ContinuingScreen(PageScreen):
         """Back to the title. The game stays as it was left."""
         return self._routes.title()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Cancel."""
-        return self.leave(now) if answer == CANCEL else self
-
     # Time
 
     def advance(self, now: float) -> None:
         """Play on for a moment."""
-        self.continuing.work(_SLICE, self.context.clock)
+        self.continuing.work(SLICE, self.context.clock)
         self._show()
         if self.continuing.done and not self._sent:
             self._sent = True
@@ -79,11 +69,3 @@ class ContinuingScreen(PageScreen):
     def deadline(self, now: float) -> float | None:
         """At once, until the game is ready."""
         return None if self._sent else now
-
-
-def _in_the_middle(size: PixelSize) -> PageLayout:
-    """A page with a narrow body in the middle."""
-    layout = page_layout(size)
-    body = Rect(0, 0, min(layout.body.width, _WIDTH * layout.em), _HEIGHT * layout.em)
-    body.center = layout.body.center
-    return replace(layout, body=body)

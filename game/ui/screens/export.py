@@ -2,47 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.messages import printable_path, reason
 from game.core.replay import Replay
 from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
-from game.files.words import printable_path, reason
-from game.language import marked, say
-from game.play.replay.export import SIZES, ExportChoices, first_choices, shown_path
-from game.play.words import sentence
+from game.language import marked, say, say_as
+from game.play.watch.film import (
+    ABOUT,
+    KINDS,
+    PART,
+    SIZE_TITLES,
+    SIZES,
+    SPEEDS,
+    ExportChoices,
+    first_choices,
+    shown_path,
+)
+from game.play.watch.viewer import speed_label
+from game.play.words.numbers import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
-from game.ui.draw.backdrop import backdrop
-from game.ui.export.chosen import ChosenPreview
 from game.ui.export.film import GifExport
+from game.ui.export.preview import ChosenPreview
 from game.ui.export.stills import write_png
-from game.ui.layout import em_of
-from game.ui.screens.export_rows import KIND, LAST, chosen, export_rows, kinds_widget
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.box import CHANGED, Box, Column, panes, spring
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice, Field, Slider
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.list import Item, ListBox
+from game.ui.kit.page import Page
+from game.ui.kit.picture import Picture, Progress
+from game.ui.kit.sizes import APART, GAP, SIDE, SMALL
+from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.boards.picture import Picture, Progress
-from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
-from game.ui.widgets.list_box import ListBox
-from game.ui.widgets.page import Page
-from game.ui.widgets.text import PathText, Text
-from game.ui.widgets.widget import CHANGED, State, Widget
 
-SAVE, CANCEL = "save", "cancel"
-_ROOMY, _FITTING = (60, 40), (52, 39)
-"""The width and the height of a window in ems from which on all that can be exported is listed: with a sentence about
-each, and without."""
-_APART, _CLOSE = 0.8, 0.25
-"""The room below the list, and below the row, in ems."""
-_SLICE = 0.03
-"""The seconds of work on a film between two looks at the keyboard."""
+_KIND, _SPEED, _SIZE, _FOLDER, _FIRST, _LAST = "kind", "speed", "size", "folder", "first", "last"
+"""The names of the list of what to export, and of the rows."""
+_SAVE, _CANCEL = "save", "cancel"
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
 _BUSY = marked("Esc cancel")
+_CANCELLED = marked("Cancelled. No file was written.")
+_CHOSEN: Mapping[str, Callable[[ExportChoices, str], ExportChoices]] = {
+    _KIND: lambda choices, value: replace(choices, kind=value),
+    _SPEED: lambda choices, value: replace(choices, speed=int(value)),
+    _SIZE: lambda choices, value: replace(choices, size=value),
+    _FOLDER: lambda choices, value: replace(choices, folder=value),
+}
+"""Row -> what its value changes."""
 
 
 class ExportScreen(PageScreen):
@@ -64,31 +82,53 @@ class ExportScreen(PageScreen):
         self._preview = ChosenPreview(replay)
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
-        self._listed = self._roomy = False  # whether there is room to list what can be exported, with sentences
         self._preview.take(self.choices, context.settings, context.clock(), end=False)
         self._picture.picture = self._preview.picture
         super().__init__(context, Page(say("Export"), self._body(), hint=say(_HINT)))
-        self.page.focus_on(KIND)
+        self.page.focus_on(_KIND)
 
     # Content
 
-    def _body(self) -> Widget:
-        kinds = kinds_widget(self.choices, listed=self._listed, told=self._roomy)
-        column = Column((kinds, Column(export_rows(self.choices))), gap=_APART if self._listed else _CLOSE)
-        pane = Pinned(Scroll(column), below=self._outcome(), close=True)
-        return Panes(pane, self._picture, share=0.38, least=0.0, upright=True, least_first=20.0)
+    def _body(self) -> Box:
+        items = [Item(name, say(title), about=say(ABOUT[name])) for name, title in KINDS.items()]
+        kinds = ListBox(_KIND, items, self.choices.kind)
+        outcome = Column(*self._outcome())
+        pane = Column(kinds, Column(*self._rows()), spring(), outcome, gap=GAP, width=SIDE)
+        return panes(pane, self._picture, gap=APART)
 
-    def _outcome(self) -> tuple[Widget, ...]:
+    def _rows(self) -> list[Field]:
+        """The rows of the kind that is chosen."""
+        choices, rows = self.choices, list[Field]()
+        if choices.kind == PART:
+            rows += [
+                self._moment(_FIRST, say("From"), choices.first),
+                self._moment(_LAST, say_as("until", "To"), choices.last),
+            ]
+        if choices.is_film:
+            speeds = {str(speed): speed_label(Fraction(speed)) for speed in SPEEDS}
+            rows.append(Choice(_SPEED, say("Speed"), speeds, str(choices.speed)))
+        rows.append(Choice(_SIZE, say("Size"), {size: say(SIZE_TITLES[size]) for size in SIZES}, choices.size))
+        if len(choices.folders) > 1:
+            folders = {name: say(name) for name in choices.folders}
+            rows.append(Choice(_FOLDER, say("Folder"), folders, choices.folder))
+        return rows
+
+    def _moment(self, name: str, label: str, tick: int) -> Field:
+        choices = self.choices
+        last = max(1, int(choices.seconds(choices.replay.result.ticks)))
+        return Slider(name, label, min(last, int(choices.seconds(tick))), low=0, high=last, shown=clock)
+
+    def _outcome(self) -> tuple[Box, ...]:
         """What will be written or is being written, and the buttons."""
         if self.job:
             return (
                 Text(say("Writing {file}", file=shown_path(self.job.path))),
                 self._progress,
-                Button(say("Cancel"), CANCEL, note=say("Esc")),
+                Button(say("Cancel"), self.leave, name=_CANCEL, note=say("Esc")),
             )
         colour = THEME.mark_mistake if self._failed else THEME.text if self._said else THEME.soft
         path = self.choices.path
-        save = Button(say("Save"), SAVE, primary=True)
+        save = Button(say("Save"), self._save, name=_SAVE, primary=True)
         if self._said:
             return Text(self._said, colour=colour), save
         if self.choices.is_film and not self._films:
@@ -101,7 +141,7 @@ class ExportScreen(PageScreen):
         width, height = self._preview.pixels
         pixels = say("{width} × {height} pixels", width=width, height=height)
         summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
-        return (Text(summary, colour=colour), *(PathText(words) for words in where), save)
+        return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _refresh(self) -> None:
         self.page.hint = say(_BUSY if self.job else _HINT)
@@ -110,7 +150,7 @@ class ExportScreen(PageScreen):
 
     def _take(self) -> None:
         """Take the picture of what is chosen."""
-        end = self.page.focus is not None and self.page.focus.name == LAST
+        end = self.page.focus is not None and self.page.focus.name == _LAST
         self._preview.take(self.choices, self.context.settings, self.context.clock(), end=end)
         self._picture.picture = self._preview.picture
 
@@ -118,7 +158,7 @@ class ExportScreen(PageScreen):
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a film is written, only Escape and the buttons count."""
-        if self.job and event.type == pygame.KEYDOWN and event.key not in _ACCEPT:
+        if self.job and event.type == pygame.KEYDOWN and intent_of(event) is not Intent.ACCEPT:
             if self.context.controls.command(event.key) == "back":
                 self._end(say(_CANCELLED))
             return self
@@ -132,30 +172,32 @@ class ExportScreen(PageScreen):
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Take over a change, write the file, cancel it, or go back."""
-        if answer == CANCEL:
-            return self.leave(now)
+        """Take over a change. While a film is written, what was clicked shows again what is being written."""
+        focus = self.page.focus
         if self.job:
-            self._refresh()  # what was clicked shows again what is being written
-            return self
-        if answer == SAVE:
-            self._save()
-        elif answer == CHANGED or self._is_another_kind:
+            self._refresh()
+        elif answer == CHANGED or (isinstance(focus, ListBox) and focus.value != self.choices.kind):
             self._said, self._failed = "", False
-            self.choices = chosen(self.choices, self.page.focus)
+            self.choices = self._chosen(focus)
             self._take()
             self._refresh()
         return self
 
-    @property
-    def _is_another_kind(self) -> bool:
-        """Whether another kind has been chosen in the list."""
-        focus = self.page.focus
-        return isinstance(focus, ListBox) and focus.value != self.choices.kind
+    def _chosen(self, row: Box | None) -> ExportChoices:
+        """The choices with the value of a row or of the list."""
+        choices = self.choices
+        if isinstance(row, Choice | ListBox):
+            return _CHOSEN[row.name](choices, row.value)
+        if isinstance(row, Slider):
+            tick = choices.at(row.value)
+            first, last = (tick, max(tick, choices.last)) if row.name == _FIRST else (choices.first, tick)
+            return replace(choices, first=min(first, last), last=last)
+        return choices
 
     # Writing
 
-    def _save(self) -> None:
+    def _save(self, now: float) -> Screen:
+        """Write the picture, or begin to write the film."""
         choices, settings = self.choices, self.context.settings
         path, window = choices.path, SIZES[choices.size]
         try:
@@ -164,7 +206,7 @@ class ExportScreen(PageScreen):
                 self.job = GifExport(choices.replay, settings, choices.cut, window, path)
                 self._progress.share = 0.0
                 self._refresh()
-                self.page.focus_on(CANCEL)
+                self.page.focus_on(_CANCEL)
             else:
                 write_png(self._preview.still(choices, settings, choices.moment), path)
                 self._end(say("Saved as {file}", file=shown_path(path)))
@@ -172,6 +214,7 @@ class ExportScreen(PageScreen):
             self._fail(f"{printable_path(path.parent)}: cannot be made: {reason(error)}")
         except (FileError, GifError) as error:
             self._fail(str(error))
+        return self
 
     def _end(self, said: str) -> None:
         if self.job and not self.job.done:
@@ -195,14 +238,14 @@ class ExportScreen(PageScreen):
                 self._moved = True
             return
         try:
-            job.work(_SLICE, self.context.clock)
+            job.work(self.context.clock)
         except FileError as error:
             self._fail(str(error))
             return
         if job.done:
             self._end(say("Saved as {file}", file=shown_path(job.path)))
-            self.page.focus_on(SAVE)
-        elif round(200 * job.progress) != round(200 * self._progress.share):
+            self.page.focus_on(_SAVE)
+        elif job.progress != self._progress.share:
             self._progress.share, self._stale = job.progress, True
 
     def deadline(self, now: float) -> float | None:
@@ -221,21 +264,13 @@ class ExportScreen(PageScreen):
         """Draw the page, or only the preview if nothing else has changed."""
         size = target.get_size()
         whole, self._moved = self._stale or size != self._size, False
-        roomy, listed = (min(size[0] / wide, size[1] / high) >= em_of(size) for wide, high in (_ROOMY, _FITTING))
         other = size != self._size and self._preview.fit(size, self.choices)
         if other and not self.job:
             self._take()
         self._size = size
-        if (roomy, listed) != (self._roomy, self._listed):
-            self._roomy, self._listed = roomy, listed
-            self.page.replace(self._body())
         if whole:
             return super().draw(target, now)
         area = self._picture.rect
         target.blit(backdrop(self._size, THEME.background_top, THEME.background_bottom), area, area)
-        self._picture.draw(target, State())
+        self._picture.draw(target)
         return [area]
-
-
-_ACCEPT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_CANCELLED = marked("Cancelled. No file was written.")

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.context import Context
+from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act
+from game.ui.kit.intents import intent_of
+from game.ui.kit.page import Dialog, Page
 from game.ui.screens.screen import Screen, StaticScreen
-from game.ui.widgets.intents import intent_of
-from game.ui.widgets.page import Page
-from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
 
 class PageScreen(StaticScreen, ABC):
@@ -49,15 +49,33 @@ class PageScreen(StaticScreen, ABC):
         self.context.focus[self.name] = self.page.focus.name if self.page.focus else ""
         if answer == BACK:
             return self.leave(now)
+        if callable(answer):
+            following: Screen | None = answer(now)
+            return following
         return self.follow(answer, now)
 
     @abstractmethod
     def leave(self, now: float) -> Screen | None:
         """Go back. Return the next screen, None to quit."""
 
-    @abstractmethod
     def follow(self, answer: str, now: float) -> Screen | None:
-        """React to MOVED, CHANGED, or the action of the widget with the focus. Return the next screen."""
+        """React to MOVED, CHANGED, or the name that a box answers. Return the next screen."""
+        return self
+
+    def ask(self, title: str, text: str, *, yes: str, no: str, act: Act) -> Screen:
+        """Ask whether to do something. The answer that does nothing has the focus at first."""
+
+        def done(now: float) -> Screen | None:
+            self.page.close()
+            following: Screen | None = act(now)
+            return following
+
+        def closed(now: float) -> Screen:
+            self.page.close()
+            return self
+
+        self.page.ask(Dialog(title, text, {done: yes, closed: no}, focus=closed))
+        return self
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole page."""

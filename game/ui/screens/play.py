@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -11,27 +11,32 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.core.session.events import Event as GameEvent
-from game.play.hearing.ear import Ear
-from game.play.new_game import GameRecord
-from game.play.running.continued import ContinuedGame
-from game.play.running.flow import GameFlow
-from game.play.running.game import RunningGame
-from game.play.running.silence import explain
-from game.play.running.study import Study
+from game.language import say
+from game.language.say import language
+from game.play.game.effects import Effects
+from game.play.game.flow import Ear, GameFlow
+from game.play.game.frame import Frame, Panels
+from game.play.game.running import ContinuedGame, RunningGame, explain
+from game.play.game.running_picture import Study
+from game.play.game.standstill import COPY, DEALER
+from game.play.puzzles.editing import fumen_of_game
+from game.play.records.keeping import GameRecord
+from game.play.records.pages import CHOOSE_DEALER, MOMENTS, PIECE, TO_DEALER, TURN_PAGE
+from game.play.words.comparison import Comparison
+from game.play.words.titles import titles_of_all
+from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS
-from game.ui.layout import PlayLayout, play_layout
-from game.ui.panels.scene import Scene
+from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.page import HINT
+from game.ui.panels.scene import palette_for
 from game.ui.panels.signal import draw_signal
-from game.ui.screens.game_choices import GameChoices
-from game.ui.screens.game_menus import GameMenus, PlayMenu
+from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.pause import PauseMenu
 from game.ui.screens.results_page import ResultsPage
-from game.ui.screens.routes import Routes
+from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.study_input import choose_candidate, use_key
-from game.ui.why import READING
-from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.widget import BACK, CHANGED, HOVERED, MOVED
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
 """Commands that do nothing while a menu is shown."""
@@ -40,14 +45,14 @@ _IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music")
 _WHILE_IT_ENDS = ("restart", "restart_same_seed", "mute", "mute_music", "machine")
 """Commands that act while the end of a game is shown. Every other key shows the results at once."""
 _NOT_IN_A_QUESTION = (*_OF_THE_GAME, "why", "restart", "restart_same_seed")
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Keys that let the bot place a piece while its reasons are shown, besides the key of settings.yaml."""
 
 
-class PlayScreen:
+class PlayScreen(GameScreen):
     """Games in a row, until the player goes back to the title."""
 
     name = "play"
-    repeats = False
-    typing = False
 
     def __init__(
         self,
@@ -65,7 +70,7 @@ class PlayScreen:
         ``record`` is a game to play on or to continue. One to play on starts paused, but at once if it is at its
         beginning, or by the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
         """
-        self.context = context
+        super().__init__(context, now)
         self._routes = routes
         self._ear = Ear()
         flow = self.flow = GameFlow(
@@ -78,11 +83,11 @@ class PlayScreen:
             machine=machine,
             position=position,
         )
-        self._scene = Scene(note_fault=context.note_fault)
-        self._stale = True
-        self._drawn_revision, self._drawn_at = flow.revision, now
-        self._menus = GameMenus(flow, context.audio)
-        self._commands: dict[str, Callable[[float], object]] = {
+        self._drawn_revision = flow.revision
+        self._menu: ResultsPage | PauseMenu | None = None
+        self._about: object = None  # what the menu is about: results, a question, or a pause in a language
+        self._focus = ""  # the row of the pause that had the focus, for after the reasons or a question
+        self._commands: Mapping[str, Act] = {
             "pause": self._pause,
             "back": self._pause,
             "restart": lambda now: flow.hold("restart", now),
@@ -98,7 +103,27 @@ class PlayScreen:
             "dealer": flow.toggle_panel,
             "forecast": flow.toggle_forecast,
         }
-        self._choices = GameChoices(context, routes, flow, self)
+        self._rows: Mapping[str, Act] = {
+            "resume": flow.resume,
+            "restart": flow.restart,
+            "restart_same_seed": flow.restart_same_seed,
+            "same seed": flow.restart_same_seed,
+            "yes": lambda now: flow.answer(now, yes=True),
+            "no": lambda now: flow.answer(now, yes=False),
+            "settings": lambda now: routes.settings(self._here),
+            "controls": lambda now: routes.controls(self._here),
+            "help": lambda now: routes.help(self._here),
+            "replay": self._watch_again,
+            "title": self._title,
+            TURN_PAGE: lambda now: flow.turn_page(),
+            TO_DEALER: lambda now: flow.turn_to_dealer(),
+            MOMENTS: self._moments,
+            COPY: lambda now: flow.tell(copied_as_fumen(fumen_of_game(self.game.session))),
+            DEALER: self._dealers,
+            CHOOSE_DEALER: lambda now: routes.dealers(self._here),
+            "why": flow.toggle_study,
+            BACK: self._back,
+        }
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)
             flow.uncover()
@@ -114,9 +139,30 @@ class PlayScreen:
         return self.flow.study
 
     @property
-    def menu(self) -> PlayMenu | None:
+    def menu(self) -> ResultsPage | PauseMenu | None:
         """The menu over the game, if there is one: the results, a question, or a pause."""
-        return self._menus.menu(self._drawn_at)
+        flow = self.flow
+        about = flow.results or flow.question or (language() if flow.paused else None)
+        if about != self._about:
+            if isinstance(self._about, str) and isinstance(self._menu, PauseMenu):
+                self._focus = self._menu.focus
+            self._about, self._menu = about, self._made_menu() if about else None
+        if about is None and not (flow.study and flow.study.pause_behind):
+            self._focus = ""
+        if isinstance(about, str) and isinstance(self._menu, PauseMenu):
+            self._menu.show(flow.sheet(muted=self.context.audio.muted))
+        return self._menu
+
+    def _made_menu(self) -> ResultsPage | PauseMenu:
+        flow = self.flow
+        if flow.results:
+            return ResultsPage(flow.results, palette_for(flow.frame(self._drawn_at)))
+        hint = say(HINT) if flow.question else ""
+        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), flow.choices or (), hint=hint)
+        if not flow.question:
+            menu.focus_on(self._focus)
+        menu.place(self._size)
+        return menu
 
     @property
     def pointer(self) -> bool:
@@ -142,8 +188,7 @@ class PlayScreen:
         if event.type == pygame.KEYUP:
             self._key_up(event, now)
             return self
-        if self.study and not self.menu:
-            choose_candidate(self.study, event, now, self._layout)
+        self._choose(event, now)
         return self._in_menu(event, now)
 
     def _key_up(self, event: Event, now: float) -> None:
@@ -154,12 +199,12 @@ class PlayScreen:
             self.game.release(button, now)
 
     def _key_down(self, event: Event, now: float) -> Screen:
-        command = self.context.controls.command(event.key)
+        command = self.context.controls.command(event.key) or ""
         if self.flow.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
             return self
         if command == "help":
             self._pause(now)
-            return self._routes.help(lambda: self)
+            return self._routes.help(self._here)
         if not self.pointer:
             explain(self.game, self.context.controls.action(event.key), now)
         if isinstance(self.menu, ResultsPage) and (event.key in MENU_KEYS or command not in _IN_RESULTS):
@@ -168,12 +213,8 @@ class PlayScreen:
             return self._in_menu(event, now)
         if self.menu and (command in ("pause", "back") or event.key == pygame.K_ESCAPE):
             return self._back(now)
-        if self.study and not self.menu:
-            if command == "back":
-                self.flow.toggle_study(now)
-                return self
-            if use_key(self.study, command, event, now, self._layout):
-                return self
+        if self.study and not self.menu and self._in_reasons(self.study, command, event, now):
+            return self
         if command in self._commands and command not in self._blocked:
             self._commands[command](now)
             return self
@@ -190,6 +231,32 @@ class PlayScreen:
             return _NOT_IN_A_QUESTION
         return _OF_THE_GAME if self.menu else ()
 
+    def _in_reasons(self, study: Study, command: str, event: Event, now: float) -> bool:
+        """Give a key to the reasons. Return whether no other use can be made of it."""
+        if command == "back":
+            self.flow.toggle_study(now)
+            return True
+        if study.stands:
+            study.game.resume(now)  # no time has passed while the game stood still
+        if command == "pause":
+            study.pause(now)
+        elif command == "step" or event.key in _ENTER:
+            study.step(now)
+        else:
+            self._choose(event, now)
+            return False
+        return True
+
+    def _choose(self, event: Event, now: float) -> None:
+        """Let a key or the mouse choose a candidate. The choice of a candidate stops the game."""
+        study = self.study
+        if not study or self.menu:
+            return
+        if not study.hurries:
+            study.look()
+        if self.choose(event, sideways=True) and not study.stands:
+            study.stand(True, now)
+
     def _back(self, now: float) -> Screen:
         """Leave the menu: for the title, or for the game."""
         if self.flow.question:
@@ -201,7 +268,7 @@ class PlayScreen:
         elif self.flow.results and self.flow.results.at_dealer:
             self.flow.turn_to_dealer()
         else:
-            return self._choices.title(now)
+            return self._title(now)
         return self
 
     def _press(self, event: Event, now: float) -> None:
@@ -218,17 +285,50 @@ class PlayScreen:
         if outcome is None:
             return self
         self._stale = True
-        if outcome == HOVERED:
+        if outcome in (HOVERED, MOVED, CHANGED):
+            if outcome != HOVERED:
+                self.context.audio.ui("menu-move")
             return self
-        if outcome in (MOVED, CHANGED):
-            self.context.audio.ui("menu-move")
-            return self
-        if outcome == BACK:
-            return self._back(now)
-        self.context.audio.ui("menu-accept")
-        return self._choices.follow(outcome, now)
+        if outcome != BACK:
+            self.context.audio.ui("menu-accept")
+        return self.act(outcome, now)
 
-    # Commands
+    # What the rows of the menus do
+
+    def _here(self) -> Screen:
+        return self
+
+    def act(self, row: str, now: float) -> Screen:
+        """Do what a row of a menu, or a costly piece of the results, is for. Return the screen that follows."""
+        if row.startswith(PIECE):
+            watchable = self.flow.results is not None and self.flow.results.watchable
+            return self._watch_again(now, int(row.removeprefix(PIECE))) if watchable else self
+        return self._rows[row](now) or self
+
+    def _title(self, now: float) -> Screen:
+        """Leave the game for the title."""
+        self.flow.leave(now)
+        self.context.focus["title"] = "continue"  # or the first row, where there is nothing to continue
+        return self._routes.title()
+
+    def _watch_again(self, now: float, piece: int = 0) -> Screen:
+        finished = self.game.finished
+        assert finished
+        return self._routes.replay(finished.replay, now, self._here, piece=piece)
+
+    def _dealers(self, now: float) -> Screen | None:
+        """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
+        if fixed := self.game.record.fixed_dealer:
+            self.flow.tell(say(fixed))
+            return None
+        dealer = self.game.dealer.randomizer.name
+        pick = Pick(titles_of_all(), dealer, self.flow.change_dealer, self.context.settings)
+        return self._routes.dealers(self._here, pick)
+
+    def _moments(self, now: float) -> Screen | None:
+        """The boards of the costliest placements."""
+        moments = self.flow.results.moments if self.flow.results else ()
+        return self._routes.moment(moments, self._here) if moments else None
 
     def _pause(self, now: float) -> None:
         if self.flow.pause(now):
@@ -258,63 +358,57 @@ class PlayScreen:
         try:
             return self.flow.deadline(now)
         except Exception as fault:
-            self._leave_out_effects(fault)
+            self._leave_out(fault)
             return now + 1 / self.context.settings.display.max_fps
-
-    def _leave_out_effects(self, fault: Exception) -> None:
-        """Go on without a picture that cannot be drawn. What it shows just now may be the cause."""
-        self.context.note_fault("picture", fault)
-        self.game.effects.leave_out()
 
     # Picture
 
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        try:
-            return self._has_changed(now)
-        except Exception as fault:
-            self._leave_out_effects(fault)
-            return True
-
-    def _has_changed(self, now: float) -> bool:
-        if self._stale or self.flow.revision != self._drawn_revision:
-            return True
-        if self.study and self.study.hurries and not self.menu:
-            return now >= self._drawn_at + READING
-        if self.menu:
-            return self.flow.signal(now) is not None
-        return self._scene.changed(self.flow.frame(now))
-
-    def forget(self) -> None:
-        """Draw everything again."""
-        self._stale = True
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed, or everything if a page over the game appears, changes or goes."""
-        try:
-            return self._draw(target, now)
-        except Exception as fault:
-            self._leave_out_effects(fault)
-            return [target.get_rect()]
-
-    def _draw(self, target: Surface, now: float) -> list[Rect]:
-        if self._stale or self.menu or self.flow.revision != self._drawn_revision:
-            self._scene.forget()
-            self._stale, self._drawn_revision = False, self.flow.revision
-        self._menus.size, self._drawn_at = target.get_size(), now
-        if isinstance(self.menu, ResultsPage):
-            self.menu.draw(target)
-            return [target.get_rect()]
-        frame = self.flow.frame(now)
-        changed = self._scene.draw(target, frame)
-        if not self.menu:
-            return changed
-        self.menu.draw(target)
-        if frame.signal:
-            draw_signal(target, self._layout, frame.signal)
-        return [target.get_rect()]
+    def frame(self, now: float) -> Frame:
+        """The game at this moment."""
+        return self.flow.frame(now)
 
     @property
-    def _layout(self) -> PlayLayout:
-        """The layout of the last picture."""
-        return play_layout(self._menus.size, replace(self.game.panels, why=self.study is not None))
+    def panels(self) -> Panels:
+        """The panels around the well, with the reasons while they are shown."""
+        return replace(self.game.panels, why=self.study is not None)
+
+    @property
+    def effects(self) -> Effects:
+        """The effects of the game."""
+        return self.game.effects
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The reasons of the bot."""
+        return self.study.comparison if self.study else None
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the bot is in turbo and another piece falls than the one that is explained."""
+        return self.study is not None and self.study.hurries and not self.menu
+
+    def _has_changed(self, now: float) -> bool:
+        if self.flow.revision != self._drawn_revision:
+            return True
+        if self.menu and not self._stale:
+            return self.flow.signal(now) is not None
+        return super()._has_changed(now)
+
+    def _draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what changed, or everything if a page over the game appears, changes or goes."""
+        if not self._stale and self.flow.revision == self._drawn_revision and not self.menu:
+            return super()._draw(target, now)
+        self._stale, self._drawn_revision, self._size = True, self.flow.revision, target.get_size()
+        menu = self.menu
+        if isinstance(menu, ResultsPage):
+            self._stale, self._drawn_at = False, now
+            menu.draw(target)
+            self._scene.forget()
+            return [target.get_rect()]
+        changed = super()._draw(target, now)
+        if not menu:
+            return changed
+        menu.draw(target)
+        if signal := self.flow.signal(now):
+            draw_signal(target, self.layout, signal)
+        return [target.get_rect()]

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import Replay
 from game.core.session.events import Event as GameEvent
-from game.play.advice.comparison import Comparison
-from game.play.replay import controls
-from game.play.replay.viewer import SKIP, ReplayViewer
+from game.play.game import frame as controls
+from game.play.game.effects import Effects
+from game.play.game.frame import Frame, Panels
+from game.play.watch.viewer import SKIP, ReplayViewer
+from game.play.words.comparison import Comparison
 from game.ui.context import Context
 from game.ui.key_codes import key_code
-from game.ui.layout import PixelSize, play_layout
-from game.ui.layout.replay_bar import BarLayout, bar_layout
+from game.ui.kit.box import Act
+from game.ui.layout.replay_bar import BarLayout
 from game.ui.panels.bar import layout_of_bar
-from game.ui.panels.scene import Scene
+from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.why import READING, choose
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ACTIONS: Mapping[int, str] = {
@@ -46,12 +46,11 @@ _OF_COMMANDS: Mapping[str, str] = {
 """Command of settings.yaml -> the button that its key presses."""
 
 
-class ReplayScreen:
+class ReplayScreen(GameScreen):
     """One replay, until the player goes back to where it was opened."""
 
     name = "replay"
     repeats = True
-    typing = False
     pointer = True
     raw_pads = False
 
@@ -62,43 +61,41 @@ class ReplayScreen:
 
         With 0 it plays from the start.
         """
-        self.context = context
-        self._routes = routes
-        self._back = back
+        super().__init__(context, now)
+        self._routes, self._back = routes, back
         self._graded = replay.setup.rules.graded
-        self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
-        self.playback = self.viewer.playback
+        viewer = self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
+        playback = self.playback = viewer.playback
         if piece:
-            self.playback.seek_turn(piece, now)
-            self.viewer.toggle_reasons()
-        self._scene = Scene(note_fault=context.note_fault)
-        self._stale = True
+            playback.seek_turn(piece, now)
+            viewer.toggle_reasons()
         self._dragging = False
-        self._drawn_at = now
-        self._bar: BarLayout = bar_layout(Rect(0, 0, 1, 1), 1)
-        self._size: PixelSize = (0, 0)
-        playback, viewer = self.playback, self.viewer
-        self._steps: dict[str, Callable[[float], object]] = {
+        self._acts: Mapping[str, Act] = {
             controls.START: lambda now: playback.seek(0, now),
             controls.BACK: lambda now: playback.step_piece(-1, now),
             controls.PLAY: lambda now: playback.run(now, not playback.running),
-            controls.FORWARD: lambda now: playback.step_piece(1, now),
+            controls.FORWARD: self._forward,
             controls.END: lambda now: playback.seek(playback.ticks, now),
             controls.SLOWER: lambda now: playback.change_speed(-1, now),
             controls.FASTER: lambda now: playback.change_speed(1, now),
             controls.WHY: lambda now: viewer.toggle_reasons(),
+            controls.PLAY_ON: self._play_on,
+            controls.BOARD: self._moment,
+            controls.EXPORT: self._export,
         }
-        self._leaps: dict[int, Callable[[float], object]] = {
+        self._leaps: Mapping[int, Act] = {
             pygame.K_LEFT: lambda now: playback.skip(-SKIP, now),
             pygame.K_RIGHT: lambda now: playback.skip(SKIP, now),
             pygame.K_COMMA: lambda now: playback.step(-1, now),
             pygame.K_PERIOD: lambda now: playback.step(1, now),
         }
-        self._commands: dict[str, Callable[[float], object]] = {
+        self._commands: Mapping[str, Act] = {
             "finesse": viewer.show_better_path,
             "dealer": lambda now: viewer.toggle_panel(),
             "mute": lambda now: viewer.effects.advise(context.toggle_sound(), (), now),
             "mute_music": lambda now: viewer.effects.advise(context.toggle_music(), (), now),
+            "machine": lambda now: self._play_on(now, machine=True),
+            "help": self._help,
         }
 
     def _sound(self, events: Sequence[GameEvent]) -> None:
@@ -117,90 +114,100 @@ class ReplayScreen:
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
             if self._dragging:
-                self.viewer.seek_share(self._bar.place(event.pos[0]), now)
+                self.viewer.seek_share(self._bar.share_at(event.pos[0]), now)
                 return self
-        if self.viewer.comparison:
-            self._choose(self.viewer.comparison, event, now)
+        if self.comparison:
+            self._choose(event, now)
         elif event.type == pygame.MOUSEWHEEL and event.y:
             self.viewer.skip(SKIP if event.y < 0 else -SKIP, now)
         return self
 
+    @property
+    def _bar(self) -> BarLayout:
+        return layout_of_bar(self.layout)
+
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the mouse over the bar."""
-        on_track = self._dragging or self._bar.track.collidepoint(position)
-        place = self._bar.place(position[0]) if on_track else None
-        self.viewer.point(place, self._bar.action_at(position), below=position[1] > self._bar.track.centery)
+        bar = self._bar
+        on_track = self._dragging or bar.track.collidepoint(position)
+        place = bar.share_at(position[0]) if on_track else None
+        self.viewer.point(place, bar.action_at(position), below=position[1] > bar.track.centery)
 
     def _press(self, event: Event, now: float) -> Screen | None:
-        action = self._bar.action_at(event.pos)
+        bar = self._bar
+        action = bar.action_at(event.pos)
         if action:
             return self._act(action, now)
-        if self._bar.track.collidepoint(event.pos):
+        if bar.track.collidepoint(event.pos):
             self._dragging = True
             self._point(event.pos)
-            self.viewer.go_to(self._bar.place(event.pos[0]), now)
-        elif self.viewer.comparison:
-            self._choose(self.viewer.comparison, event, now)
+            self.viewer.go_to(bar.share_at(event.pos[0]), now)
+        else:
+            self._choose(event, now)
         return self
 
     def _act(self, action: str, now: float) -> Screen | None:
         """Do what a button says. Return the next screen."""
         if action == controls.LEAVE:
             return self._back()
-        if action == controls.PLAY_ON:
-            return self._play_on(now, machine=False)
-        if action == controls.BOARD:
-            self.viewer.stop(now)
-            return self._routes.moment((self.playback.session.copy(),), lambda: self)
-        if action == controls.EXPORT:
-            self.viewer.stop(now)
-            return self._routes.export(self.playback.replay, self.playback.session.tick, lambda: self)
-        if action == controls.FORWARD and self.viewer.comparison:
-            self.viewer.step_turn(now)
-            return self
         self.viewer.settle(now)
-        self._steps[action](now)
+        return self._acts[action](now) or self
+
+    def _forward(self, now: float) -> None:
+        """Go to the next piece: to where it lands, or while the reasons are shown to where it appears."""
+        if self.comparison:
+            self.viewer.step_turn(now)
+        else:
+            self.playback.step_piece(1, now)
+
+    def _here(self) -> Screen:
         return self
 
-    def _play_on(self, now: float, *, machine: bool) -> Screen:
+    def _help(self, now: float) -> Screen:
+        self.viewer.stop(now)
+        return self._routes.help(self._here)
+
+    def _moment(self, now: float) -> Screen:
+        self.viewer.stop(now)
+        return self._routes.moment((self.playback.session.copy(),), self._here)
+
+    def _export(self, now: float) -> Screen:
+        self.viewer.stop(now)
+        return self._routes.export(self.playback.replay, self.playback.session.tick, self._here)
+
+    def _play_on(self, now: float, *, machine: bool = False) -> Screen:
         record = self.viewer.play_on(now)
         return self._routes.play_on(record, now, machine=machine) if record else self
 
     def _key(self, event: Event, now: float) -> Screen | None:
-        command = self.context.controls.command(event.key)
-        if self.viewer.comparison and self._in_reasons(self.viewer.comparison, command, event, now):
+        command = self.context.controls.command(event.key) or ""
+        if self.comparison and self._in_reasons(command, event, now):
             return self
-        if command == "help":
-            self.viewer.stop(now)
-            return self._routes.help(lambda: self)
-        if command == "machine":
-            return self._play_on(now, machine=True)
-        action = _ACTIONS.get(event.key) or _OF_COMMANDS.get(command or "")
+        action = _ACTIONS.get(event.key) or _OF_COMMANDS.get(command)
         if action:
             return self._act(action, now)
-        act = self._leaps.get(event.key) or self._commands.get(command or "")
+        act = self._leaps.get(event.key) or self._commands.get(command)
         if act:
             self.viewer.settle(now)
-            act(now)
-        elif event.key not in self._leaps:
-            self.viewer.explain(self.context.controls.action(event.key), now)
+            return act(now) or self
+        self.viewer.explain(self.context.controls.action(event.key), now)
         return self
 
-    def _in_reasons(self, comparison: Comparison, command: str | None, event: Event, now: float) -> bool:
+    def _in_reasons(self, command: str, event: Event, now: float) -> bool:
         """Give a key to the reasons. Return whether they used it."""
         if command == "back":
             self.viewer.toggle_reasons()
         elif command == "step":
             self.viewer.step_turn(now)
         else:
-            return self._choose(comparison, event, now)
+            return self._choose(event, now)
         return True
 
-    def _choose(self, comparison: Comparison, event: Event, now: float) -> bool:
+    def _choose(self, event: Event, now: float) -> bool:
         """Let an event choose a candidate, which pauses the replay. Return whether it did."""
         if not self.viewer.hurries:
             self.viewer.look()
-        chosen = choose(comparison, event, play_layout(self._size, self.viewer.panels))
+        chosen = self.choose(event)
         if chosen:
             self.viewer.stop(now)
         return chosen
@@ -217,22 +224,26 @@ class ReplayScreen:
 
     # Picture
 
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        if self.viewer.hurries and not self._stale:
-            return now >= self._drawn_at + READING
-        return self._stale or self._scene.changed(self.viewer.frame(now))
+    def frame(self, now: float) -> Frame:
+        """The replay at this moment."""
+        return self.viewer.frame(now)
 
-    def forget(self) -> None:
-        """Draw everything again."""
-        self._stale = True
+    @property
+    def panels(self) -> Panels:
+        """The panels around the well."""
+        return self.viewer.panels
 
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed."""
-        if self._stale:
-            self._scene.forget()
-            self._stale = False
-        self._size, self._drawn_at = target.get_size(), now
-        layout = play_layout(self._size, self.viewer.panels)
-        self._bar = layout_of_bar(layout)
-        return self._scene.draw(target, self.viewer.frame(now))
+    @property
+    def effects(self) -> Effects:
+        """The effects in the well."""
+        return self.viewer.effects
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The reasons of the bot."""
+        return self.viewer.comparison
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the reasons cannot be read as fast as pieces come."""
+        return self.viewer.hurries

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Protocol
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
-from game.play.new_game import GameRecord
-from game.play.running.continued import ContinuedGame
+from game.play.game.running import ContinuedGame
+from game.play.records.keeping import GameRecord
 from game.settings import Settings
 from game.storage import UnfinishedGame
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
-    from game.play.puzzles.showing import Showing
-    from game.play.puzzles.sketch import Sketch
+    from game.play.puzzles.editing import Sketch
+    from game.play.puzzles.solution import Showing
     from game.puzzles.tetris.puzzle import Puzzle
 
 

@@ -7,9 +7,6 @@ from typing import Protocol
 from pygame import Rect, Surface
 from pygame.event import Event
 
-KEY_REPEAT = (320, 70)
-"""Milliseconds until a held key repeats, and between repeats, on screens with key repeat."""
-
 
 class Screen(Protocol):
     """A screen of the program. ``now`` is always in seconds of the loop's clock."""

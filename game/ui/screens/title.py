@@ -3,44 +3,45 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import card as bot_card
-from game.files.words import printable_path
+from game.core.board.pieces import Placement
+from game.core.board.rotation.system import RotationSystem
+from game.core.messages import printable_path
 from game.language import marked, say
-from game.play.backdrop import PLAYER, BackdropGame, Scene
-from game.play.dealer_words import title_of as title_of_dealer
-from game.play.history.names import short_title
-from game.play.keeping import result_in_full
-from game.play.portraits import bot_of
-from game.play.titles import game_title
-from game.play.under_way import described, title_of
-from game.play.words import sentence
-from game.settings import Settings
+from game.play.game.effects import Effects
+from game.play.records.history import short_title
+from game.play.records.keeping import described, result_in_full, title_of
+from game.play.watch.bot_game import PLAYER, BackdropGame, Scene
+from game.play.words.numbers import SEPARATOR, sentence
+from game.play.words.titles import bot_of, game_title
+from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
 from game.ui.context import Context
-from game.ui.draw.menus.title import cells_around, draw_backdrop, draw_front
-from game.ui.layout import PageLayout, PixelSize, TitleLayout, title_layout
-from game.ui.layout.title import menu_em
+from game.ui.draw.game.well import draw_ground, draw_well
+from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
+from game.ui.kit.box import Act, Box, Column, Inset, Row, Span, Units, Ways, Widget, cells, exactly
+from game.ui.kit.button import Button
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, PixelSize, WellAlone, at_least, em_of, least_ems
+from game.ui.kit.page import Page
+from game.ui.kit.shapes import put
+from game.ui.kit.sizes import APART, CLOSE, FAR, LEAD, MIDDLE, SIDE, SMALL
+from game.ui.kit.texts import Message, Rule, Text, Words
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import palette_of
-from game.ui.widgets.button import HIGH, Button
-from game.ui.widgets.containers import Column
-from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.page import Page
+from game.ui.theme import THEME, Palette, kept, palette_of
 
 CONTINUE = "continue"
 PLAY, PUZZLES, WATCH, DEALERS, SCORES = "play", "puzzles", "watch", "dealers", "scores"
 SETTINGS, HELP, QUIT = "settings", "help", "quit"
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit")
-_NOTE = 0.92
-"""The size of what is chosen beside the name of a row, in ems."""
 _ABOUT = {
     PLAY: marked("Choose rules and a mode, and play."),
     PUZZLES: marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
@@ -52,6 +53,25 @@ _ABOUT = {
     QUIT: marked("Close Tetrarium. Press Enter or Esc."),
 }
 """Action -> a sentence about it, to be translated."""
+_FOOT = 2
+"""The height of the line of keys, in ems."""
+
+
+class _Wordmark(Widget):
+    """The name of the game."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._palette = palette
+
+    def height(self, width: float, units: Units) -> Span:
+        """The height that follows from the width, or less."""
+        high = round(width / WORDMARK_SHAPE)
+        return Span(min(high, 2 * units.em), high, high)
+
+    def draw(self, target: Surface) -> None:
+        """Draw the name."""
+        put(target, wordmark(self.rect.size, self._palette), self.rect)
 
 
 class TitleScreen(PageScreen):
@@ -62,16 +82,15 @@ class TitleScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
         """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
-        self._routes = routes
+        self.context, self._routes = context, routes
         self._unfinished = routes.unfinished()
-        going_on = [(say("Continue"), CONTINUE, title_of(self._unfinished))] if self._unfinished else []
-        own_rows = _rows(context.settings)
-        all_rows = [*going_on, *own_rows]
-        high = HIGH * len(own_rows) / len(all_rows)  # a game to continue takes no room from the name and the lines
-        rows = [Button(*row, note=note, across=0.0, raised=False, high=high, beside=_NOTE) for *row, note in all_rows]
-        self._menu = Column(rows, gap=0.0, spread=2.0)
-        super().__init__(context, Page("", self._menu, back=False, layout=self._page_layout, hint=self._hint(context)))
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
+        settings = context.settings
+        self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
+        self._field = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(WELL_ROWS)))
+        self._about, self._message = Text("", lines=2), Message("")
+        hint = say(_HINT, fullscreen=context.controls.label("fullscreen"))
+        super().__init__(context, Page("", self._body(), back=False, layout=_page_layout, hint=hint))
         self._drawn: Scene | None = None
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
@@ -82,15 +101,46 @@ class TitleScreen(PageScreen):
         self._fault = ""
         self._tell_fault()
 
+    def _body(self) -> Inset:
+        """The name and the menu beside the well, or in an upright window the name above both."""
+        told = Column(Rule(), self._about, self._message)
+        menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
+        caption = Words(self._caption, colour=THEME.muted, scale=SMALL, at=MIDDLE)
+        well = Column(self._field, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
+        name = self._name = _Wordmark(self._palette)
+        beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)
+        return Inset(Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), APART)
+
+    def _rows(self) -> list[Column]:
+        """The rows of the menu: what each leads to, and what is chosen."""
+        settings, routes = self.context.settings, self._routes
+        back = routes.title
+        going_on: list[tuple[str, str, str, Act]] = []
+        if self._unfinished:
+            going_on = [(say("Continue"), CONTINUE, title_of(self._unfinished), routes.continue_game)]
+        rows: list[tuple[str, str, str, Act]] = [
+            *going_on,
+            (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name), lambda now: routes.modes(back)),
+            (say("Puzzles"), PUZZLES, "", lambda now: routes.puzzles(back)),
+            (say("Watch"), WATCH, say(bot_of(settings, settings.machine.player).title), self._watch),
+            (say("Dealers"), DEALERS, title_of_dealer(settings.dealt_by), lambda now: routes.dealers(back)),
+            (say("Scores"), SCORES, "", lambda now: routes.scores(back)),
+            (say("Settings"), SETTINGS, "", lambda now: routes.settings(back)),
+            (say("Help"), HELP, "", lambda now: routes.help(back)),
+            (say("Quit"), QUIT, "", lambda now: None),
+        ]
+        buttons = [Button(label, act, name=name, note=note, across=0, raised=False) for label, name, note, act in rows]
+        return [Column(*buttons)]
+
+    def _watch(self, now: float) -> Screen:
+        return self._routes.watch(now, self._routes.title)
+
     def _tell_fault(self) -> None:
         """Say once why the player's own dealer does not deal."""
         if self._backdrop.fault != self._fault:
             self._fault = self._backdrop.fault
             fault = say("Your own dealer does not deal. {fault}", fault=self._fault)
             self.notice, self._stale = " ".join(filter(None, (self.notice, fault))), True
-
-    def _hint(self, context: Context) -> str:
-        return say(_HINT, fullscreen=context.controls.label("fullscreen"))
 
     def _best_result(self) -> str:
         settings = self.context.settings
@@ -120,10 +170,11 @@ class TitleScreen(PageScreen):
         return say(_ABOUT[action])
 
     @property
-    def _caption(self) -> tuple[str, str]:
+    def _caption(self) -> str:
         """Who plays and who deals in the well."""
         bot, dealer = say(bot_card(PLAYER).title), title_of_dealer(self._backdrop.dealt_by)
-        return say("Bot: {name}", name=short_title(bot)), say("Dealer: {name}", name=short_title(dealer))
+        names = say("Bot: {name}", name=short_title(bot)), say("Dealer: {name}", name=short_title(dealer))
+        return SEPARATOR.join(names)
 
     # Events
 
@@ -154,22 +205,6 @@ class TitleScreen(PageScreen):
         self.context.focus[self.name] = QUIT
         return self
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Go where the row leads."""
-        routes, back = self._routes, self._routes.title
-        leads_to: Mapping[str, Callable[[], Screen | None]] = {
-            CONTINUE: lambda: routes.continue_game(now),
-            PLAY: lambda: routes.modes(back),
-            PUZZLES: lambda: routes.puzzles(back),
-            WATCH: lambda: routes.watch(now, back),
-            DEALERS: lambda: routes.dealers(back),
-            SCORES: lambda: routes.scores(back),
-            SETTINGS: lambda: routes.settings(back),
-            HELP: lambda: routes.help(back),
-            QUIT: lambda: None,
-        }
-        return leads_to[answer]() if answer in leads_to else self
-
     # Time
 
     def advance(self, now: float) -> None:
@@ -188,44 +223,66 @@ class TitleScreen(PageScreen):
 
     # Picture
 
-    def _layout(self, size: PixelSize) -> TitleLayout:
-        return title_layout(size, self._menu.height(0, menu_em(size)))
-
-    def _page_layout(self, size: PixelSize) -> PageLayout:
-        return self._layout(size).page
+    @property
+    def _well(self) -> WellAlone:
+        """Where the quiet game is. Nothing is shown above it."""
+        return WellAlone(self._field.units.cell, self._field.rect)
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole title, or a part of the well if only the quiet game moved.
 
         A falling piece changes a few cells. To show the whole well each time would take longer than all else here.
         """
-        layout = self._layout(target.get_size())
-        settings, session = self.context.settings, self._backdrop.session
-        palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
-        changed = target.get_rect() if self._stale else layout.well
-        if not self._stale and self._drawn and self._drawn.still == self._backdrop.scene.still:
-            falling = (self._drawn.falling, self._backdrop.scene.falling)
-            changed = cells_around(layout, session.rules.rotation, filter(None, falling))
-        if self._stale:
-            draw_front(target, layout, self.notice or self.about, self._caption, palette, warns=bool(self.notice))
-            self._empty_well = target.subsurface(layout.well).copy()
-            self.page.draw(target, ground=False)
+        session, whole = self._backdrop.session, self._stale
+        if whole:
+            self._draw_front(target)
         else:
-            target.blit(self._empty_well, layout.well)
-        draw_backdrop(target, layout, session, palette, now)
+            target.blit(self._empty_well, self._field.rect)
+        well = self._well
+        changed = target.get_rect() if whole else well.well
+        if not whole and self._drawn and self._drawn.still == self._backdrop.scene.still:
+            falling = (self._drawn.falling, self._backdrop.scene.falling)
+            changed = _cells_around(well, session.rules.rotation, filter(None, falling))
+        draw_well(target, well, session, Effects(flashes=False), now, palette=self._palette, ghost=False)
+        target.blit(_veil(well.well.size), well.well)
         self._stale, self._drawn = False, self._backdrop.scene
         return [changed]
 
+    def _draw_front(self, target: Surface) -> None:
+        """Draw everything but what moves in the well."""
+        self._about.text, self._message.text = "" if self.notice else self.about, self.notice
+        size = target.get_size()
+        self.page.place(size)
+        clear = self._name.rect.union(self._field.rect).width
+        target.blit(title_ground(at_least(size), clear, self._palette), (0, 0))
+        self.page.draw(target, ground=False)
+        draw_ground(target, self._well)
+        self._empty_well = target.subsurface(self._field.rect).copy()
 
-def _rows(settings: Settings) -> list[tuple[str, str, str]]:
-    """The rows: the label, the action, and what is chosen."""
-    return [
-        (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name)),
-        (say("Puzzles"), PUZZLES, ""),
-        (say("Watch"), WATCH, say(bot_of(settings, settings.machine.player).title)),
-        (say("Dealers"), DEALERS, title_of_dealer(settings.dealt_by)),
-        (say("Scores"), SCORES, ""),
-        (say("Settings"), SETTINGS, ""),
-        (say("Help"), HELP, ""),
-        (say("Quit"), QUIT, ""),
+
+def _page_layout(size: PixelSize) -> PageLayout:
+    """The whole window with larger text than on other pages where there is room, and the line of keys."""
+    width, height = at_least(size)
+    em = em_of(size)
+    em = max(em, min(round(LEAD * em), height // least_ems(size)[1]))
+    nothing, foot = Rect(0, 0, 0, 0), _FOOT * em
+    return PageLayout(em, nothing, nothing, Rect(0, 0, width, height - foot), Rect(0, height - foot, width, foot))
+
+
+def _cells_around(well: WellAlone, rotation: RotationSystem, pieces: Iterable[Placement]) -> Rect:
+    """The part of the well with the cells of some pieces."""
+    size, place = well.cell, well.well
+    parts = [
+        Rect(place.x + x * size, place.bottom - (y + 1) * size, size, size)
+        for piece in pieces
+        for x, y in rotation.cells(piece)
     ]
+    return parts[0].unionall(parts[1:]).clip(place) if parts else Rect(place.topleft, (0, 0))
+
+
+@kept(2)
+def _veil(size: PixelSize) -> Surface:
+    """What makes the game behind the menu quiet."""
+    veil = Surface(size, pygame.SRCALPHA)
+    veil.fill((*THEME.well, QUIET))
+    return veil

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from game.files.trust import trust
 from game.language import marked, say
-from game.play.strangers import Newcomer
+from game.play.game.services import Newcomer
 from game.ui.context import Context
+from game.ui.kit.box import Column
+from game.ui.kit.page import Dialog, Page
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.widgets.containers import Column
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.page import Page
 
 _YES, _NO = "yes", "no"
 _ANSWERS = {_YES: marked("Run it"), _NO: marked("Not now")}
@@ -27,7 +26,7 @@ class TrustScreen(PageScreen):
     def __init__(self, context: Context, newcomers: Sequence[Newcomer], onward: Back) -> None:
         """``newcomers`` has at least one. ``onward`` makes the screen that follows."""
         self._left, self._onward = list(newcomers), onward
-        super().__init__(context, Page("", Column(()), hint="", back=False))
+        super().__init__(context, Page("", Column(), hint="", back=False))
         self._ask()
 
     def _ask(self) -> None:

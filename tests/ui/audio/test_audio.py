@@ -8,11 +8,10 @@ import pytest
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Held, LevelReached, Locked
-from game.play.hearing.cues import CUES, VOICES
-from game.play.hearing.tracks import MENU_MUSIC
-from game.settings.model import SoundSettings
+from game.play.game.hearing import CUES, MENU_MUSIC, VOICES
+from game.settings.sections import SoundSettings
 from game.ui.audio import Audio
-from game.ui.audio.device import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS
+from game.ui.audio.device import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS, Device
 
 LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
 TETRIS = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=0, perfect=False, points=100)
@@ -180,3 +179,22 @@ class TestWithoutADevice:
         audio = Audio(HALF)
         audio.close()
         assert not audio.open()
+
+
+class Absent:
+    """What pygame puts in the place of a part of it that cannot be loaded."""
+
+    def __getattr__(self, name: str) -> object:
+        raise NotImplementedError(name)
+
+
+def test_a_mixer_that_cannot_be_loaded_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the sound library of the system is missing."""
+    monkeypatch.setattr(pygame, "mixer", Absent())
+    device = Device()
+    assert not device.open()
+    assert not device.is_open
+    device.close()
+    audio = Audio(HALF)
+    audio.play([TETRIS])
+    audio.close()

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.play.hearing.tracks import KOROBEINIKI, MENU_MUSIC, TRACKS, TURCA, Music
-from game.settings.model import SoundSettings
-from game.ui.audio.decoding import rotate
+from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, TRACKS, TURCA, Music
+from game.settings.sections import SoundSettings
 from game.ui.audio.device import FOLDER, MUSIC_CHANNELS, Device
-from game.ui.audio.music import DUCKED, IN_MENU, STEP, MusicPlayer
+from game.ui.audio.music import DUCKED, IN_MENU, STEP, MusicPlayer, rotate
 
 START = 100.0
 CALM, DANGER = Music(KOROBEINIKI), Music(KOROBEINIKI, danger=True)
@@ -166,7 +165,7 @@ class TestMusic:
 @pytest.mark.parametrize(("cut", "rotated"), [(0, b"abcdef"), (1, b"bcdefa"), (3, b"defabc"), (5, b"fabcde")])
 @pytest.mark.parametrize("piece", [1, 2, 4, 100])
 def test_bytes_are_rotated_in_place(monkeypatch: pytest.MonkeyPatch, cut: int, rotated: bytes, piece: int) -> None:
-    monkeypatch.setattr("game.ui.audio.decoding.PIECE", piece)
+    monkeypatch.setattr("game.ui.audio.music.PIECE", piece)
     data = bytearray(b"abcdef")
     rotate(memoryview(data), cut)
     assert bytes(data) == rotated

@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.play.effects import Effects
-from game.play.figures import Figure
-from game.play.frame import Credits, Frame, Panels
+from game.play.game.effects import Effects
+from game.play.game.frame import Credits, Frame, Panels
+from game.play.words.figures import Figure
 from game.ui.theme import PALETTES
 from tests.core.playing import game
 

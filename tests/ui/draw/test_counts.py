@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.board.rotation import SRS
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.panels import cards
 from game.ui.panels.cards import draw_counts
 from tests.ui.draw.stage import GUIDELINE, SIZES, differs, lit_rows

@@ -10,10 +10,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.rules.modes import MODES
-from game.play.figures import Figure, Figures
-from game.play.frame import Panels, RaceView
-from game.play.splits import Gap, PaceLine
-from game.ui.layout import play_layout, race_layout
+from game.play.game.frame import Panels, RaceView
+from game.play.records.splits import Gap, PaceLine
+from game.play.words.figures import Figure, Figures
+from game.ui.layout.game import play_layout, race_layout
 from game.ui.panels.figures import draw_figures
 from game.ui.panels.scene import Scene, background
 from tests.core.playing import game

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from pygame import Surface
 
-from game.play.frame import Credits
-from game.play.words import SEPARATOR
+from game.play.game.frame import Credits
+from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Units
-from game.ui.kit.labels import Label
-from game.ui.layout import play_layout
+from game.ui.kit.texts import Label
+from game.ui.layout.game import play_layout
 from game.ui.panels.words import draw_footer, line_below
 from tests.ui.draw.stage import differs
 

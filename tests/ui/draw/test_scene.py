@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene, background
 from game.ui.theme import THEME
 from tests.ui.draw.stage import PANELS, SIZES, begun, differs, view

@@ -8,7 +8,7 @@ from itertools import groupby
 import pygame
 import pytest
 
-from game.play.words import clock
+from game.play.words.numbers import clock
 from game.ui.kit.fonts import font
 from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, line, width_of, wrapped
 from game.ui.theme import THEME

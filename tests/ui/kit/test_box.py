@@ -9,22 +9,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.ui.kit.board import BoardBox
 from game.ui.kit.box import (
     ANY,
     ENDLESS,
+    NOTHING,
     Box,
     Column,
     Extent,
+    Grid,
     Inset,
     Row,
     Span,
     Units,
+    Ways,
     best_way,
     between,
     cells,
     ems,
     exactly,
     largest_cell,
+    panes,
+    units_in,
 )
 
 EM = Units(10)
@@ -153,3 +159,46 @@ def test_boxes_that_are_shown_are_apart_and_as_long_as_they_can_be(boxes: list[B
 
 def test_a_box_without_an_end_takes_what_is_left() -> None:
     assert widths(box(2), Box(width=Extent(ems(1), ems(1), ENDLESS)), room=500) == [20, 480]
+
+
+class TestGrid:
+    def test_the_rows_have_as_many_boxes_as_each_other(self) -> None:
+        boxes = [Box(str(number), height=exactly(ems(1.0))) for number in range(6)]
+        grid = Grid(*boxes, least=ems(10.0), gap=ems(1.0))
+        grid.place(Rect(0, 0, 540, 200), Units(10))  # there is room for four
+        assert [box.rect.topleft for box in boxes[:4]] == [(0, 0), (183, 0), (367, 0), (0, 20)]
+
+    def test_boxes_in_a_single_row_share_it_by_their_texts_where_one_needs_more(self) -> None:
+        narrow, wide = Box(width=between(ems(2.0), most=ENDLESS)), Box(width=between(ems(8.0), most=ENDLESS))
+        Grid(narrow, wide, columns=2).place(Rect(0, 0, 120, 10), Units(10))
+        assert (narrow.rect.width, wide.rect.width) == (30, 90)
+
+
+class TestWays:
+    def test_the_first_way_that_fits_is_taken(self) -> None:
+        one, two = (Box(name, width=exactly(ems(10.0)), height=exactly(ems(2.0))) for name in ("one", "two"))
+        both = panes(one, two, gap=ems(1.0))
+        for width, places in ((210, [(0, 0), (110, 0)]), (150, [(25, 0), (25, 30)])):
+            both.place(Rect(0, 0, width, 100), Units(10))
+            assert [one.rect.topleft, two.rect.topleft] == places
+
+    def test_what_is_in_no_way_that_is_shown_has_no_place(self) -> None:
+        picture, words = Box(width=exactly(ems(10.0))), Box(width=exactly(ems(10.0)))
+        ways = Ways(Row(picture, words), words)
+        ways.place(Rect(0, 0, 100, 10), Units(10))
+        assert [box.placed for box in (picture, words)] == [False, True]
+
+
+def test_a_box_without_height_takes_no_gap() -> None:
+    first, empty, last = Box(height=exactly(ems(1.0))), Box(height=exactly(NOTHING)), Box(height=exactly(ems(1.0)))
+    Column(first, empty, last, gap=ems(1.0)).place(Rect(0, 0, 10, 100), Units(10))
+    assert last.rect.y == 20
+
+
+def test_boards_are_as_large_as_the_page_allows() -> None:
+    board, words = BoardBox(10, 20, lambda target, box: None), Box(width=exactly(ems(10.0)))
+    page = Row(board, words)
+    units = units_in(page, (400, 300), 10, 1)
+    page.place(Rect(0, 0, 400, 300), units)
+    assert units.cell == 14, "20 rows and the frame are 286 pixels high"
+    assert units_in(words, (400, 300), 10, 1).cell == 0, "nothing is measured in cells"

@@ -11,8 +11,8 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.frame import Signal
-from game.play.replay.continuing import Continuing
+from game.play.game.frame import Signal
+from game.play.game.running import Continuing
 from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.context import Context
@@ -159,13 +159,14 @@ class TestBackToThePause:
         screen, now = late(tmp_path)
         controls = screen.context.controls
         tapped(screen, controls, now, "p", *["down"] * 4)
-        row = screen.menu
+        assert isinstance(screen.menu, PauseMenu)
+        row = screen.menu.focus
         tapped(screen, controls, now, "return")
         tapped(screen, controls, now + 1, "left", "return")
         assert screen.study
         now = ran(screen, now + 1, 0.5)
         if way == "click":
-            layout = screen._layout
+            layout = screen.layout
             screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=layout.well.center, button=1), now)
         elif way == "blur":
             screen.handle(BLUR, now)
@@ -174,7 +175,8 @@ class TestBackToThePause:
         now = ran(screen, now, 3)
         tapped(screen, controls, now, "escape" if way == "escape" else "e")
         assert screen.flow.paused
-        assert screen.menu is row, "with the same row"
+        assert isinstance(screen.menu, PauseMenu)
+        assert screen.menu.focus == row
         tick = screen.game.session.tick
         ran(screen, now, 1)
         assert screen.game.session.tick == tick

@@ -14,19 +14,19 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import MODERN, PLAYERS, VERSUS
 from game.ai.versus.weights import weights_for
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.families import FAMILIES
-from game.play.advice.features.table import feature_name
-from game.play.portraits import bot_portrait, dealer_portrait
-from game.play.words import amount
+from game.dealer_cards import FAMILIES
+from game.play.watch.portraits import bot_portrait, dealer_portrait
+from game.play.words.features import feature_name
+from game.play.words.numbers import amount
 from game.settings import MachineSettings, Settings
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.kit.button import Button
+from game.ui.kit.list import ListBox
 from game.ui.screens.bots import BotsScreen
 from game.ui.screens.chooser import ChooserScreen
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.watch.screen import WatchScreen
-from game.ui.widgets.button import Button
-from game.ui.widgets.list_box import ListBox
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
 

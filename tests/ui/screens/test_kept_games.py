@@ -13,21 +13,21 @@ from pygame.event import Event
 
 from game.core.replay import first_divergence, from_text
 from game.core.session.stores.recording import Recording
-from game.play.advice.review import SHOWN
-from game.play.keeping import keep
-from game.play.replay.viewer import SKIP
-from game.play.results.pages import charts, pause_sheet
-from game.play.running.flow import OVER_SECONDS
+from game.play.game.flow import OVER_SECONDS
+from game.play.records.keeping import keep
+from game.play.records.pages import charts, pause_sheet
+from game.play.records.review import SHOWN
+from game.play.watch.viewer import SKIP
 from game.settings import Settings
 from game.storage import FILE, Scores
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.layout import page_layout
+from game.ui.kit.button import Button
+from game.ui.kit.layout import page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.button import Button
 from game.ui.window import legible
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording

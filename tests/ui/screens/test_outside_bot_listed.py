@@ -15,8 +15,8 @@ from game.settings import MachineSettings, Settings
 from game.tbp.outside import OutsideBot
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.kit.texts import Text
 from game.ui.screens.bots import BotsScreen
-from game.ui.widgets.text import Text
 from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.stage import context
@@ -52,7 +52,7 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
     screen.draw(Surface((1280, 720)), clock.now)
     well, words = screen._preview.rect, [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
     assert well.height > 500, "it has nearly all of the height"
-    assert abs((words[0].y + words[-1].bottom) // 2 - well.centery) <= 15, "the words stand beside its middle"
+    assert max(rect.right for rect in words) < well.left, "the words stand beside it"
 
 
 def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context, Clock]) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from game.ai.players import PLAYERS
 from game.core.replay import ReplayPlayer
-from game.play.keeping import shown_player
-from game.play.replay.play_on import play_on
-from game.play.running.flow import OVER_SECONDS
+from game.play.game.flow import OVER_SECONDS
+from game.play.records.keeping import shown_player
+from game.play.records.replays import play_on
 from game.settings import Settings, load
 from game.storage import Scores
 from game.ui.app import Screens

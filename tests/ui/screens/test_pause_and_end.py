@@ -10,19 +10,19 @@ from pygame import Rect, Surface
 
 from game.core.dealers import RANDOMIZERS
 from game.core.session.buttons import Buttons
-from game.play.running.flow import OVER_SECONDS
-from game.play.timed_session import LASTING
+from game.play.game.flow import OVER_SECONDS
+from game.play.game.timed_session import LASTING
 from game.settings import Settings
 from game.storage import Scores
 from game.ui.key_codes import key_code
-from game.ui.layout import play_layout
+from game.ui.kit.button import Button
+from game.ui.kit.list import ListBox
+from game.ui.kit.texts import Rule
+from game.ui.layout.game import play_layout
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.button import Button
-from game.ui.widgets.list_box import ListBox
-from game.ui.widgets.text import Rule
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
 
@@ -47,7 +47,7 @@ class TestPause:
         screen = playing(tmp_path, Settings(mode=mode))
         tapped(screen, screen.context.controls, START + 0.1, "escape")
         assert isinstance(screen.menu, PauseMenu)
-        rows = [leaf for leaf in screen.menu._page.body.leaves() if isinstance(leaf, Button | Rule)]
+        rows = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button | Rule)]
         names = " ".join("-" if isinstance(row, Rule) else row.name for row in rows)
         dealer = "dealer " if mode == "marathon" else ""  # practice deals given pieces
         assert names == f"resume restart restart_same_seed - {dealer}why copy - settings controls help title"

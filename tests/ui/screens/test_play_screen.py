@@ -12,11 +12,11 @@ from pygame import Surface
 from game.core.board.pieces import PIECES
 from game.core.board.position import Position
 from game.core.rules.rulesets import RULES
-from game.play.feedback.beside import Caption
-from game.play.frame import Panels
-from game.play.new_game import new_game
-from game.play.results.pages import pause_sheet
-from game.play.running.picture import frame_of
+from game.play.game.frame import Panels
+from game.play.game.running_picture import frame_of
+from game.play.game.shown import Caption
+from game.play.records.keeping import new_game
+from game.play.records.pages import pause_sheet
 from game.settings import DisplaySettings, Settings
 from game.ui.app import Screens
 from game.ui.key_codes import key_code

@@ -9,12 +9,12 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.replay import controls
-from game.play.replay.controls import ACTIONS
-from game.play.timeline import Mark, MarkKind
+from game.play.game import frame as controls
+from game.play.game.frame import ACTIONS
+from game.play.records.replays import Mark, MarkKind
 from game.settings import Settings
 from game.ui.controls import Controls
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.layout.replay_bar import BarLayout
 from game.ui.panels.bar import layout_of_bar
 from game.ui.panels.timeline import draw_legend, draw_timeline

@@ -18,24 +18,21 @@ from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
-from game.play.advice.losses import loss_in_words
-from game.play.advice.review import SHOWN
-from game.play.feedback.beside import ANSWER_SECONDS
-from game.play.results.pages import advice_words, review_words
-from game.play.results.results import TURN_PAGE
-from game.play.running.flow import OVER_SECONDS
-from game.play.running.game import BOT_HELPED
-from game.play.words import amount, ordinal
+from game.play.game.flow import OVER_SECONDS
+from game.play.game.running import BOT_HELPED
+from game.play.game.shown import ANSWER_SECONDS
+from game.play.records.pages import TURN_PAGE, advice_words, review_words
+from game.play.records.review import SHOWN, loss_in_words
+from game.play.words.numbers import amount, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
-from game.ui.draw.game.costliest import draw_board, rows_of
-from game.ui.layout import play_layout
+from game.ui.kit.button import Button
+from game.ui.layout.game import play_layout
+from game.ui.panels.placement import PlacementCard, draw_board, rows_of
 from game.ui.panels.scene import Scene
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
-from game.ui.widgets.boards.placement import PlacementCard
-from game.ui.widgets.button import Button
 from game.ui.window import legible
 from tests.core.playing import game, tap
 from tests.play.stage import START, Clock, begun, review
@@ -275,7 +272,7 @@ class TestResults:
         assert isinstance(following, ReplayScreen)
         assert following.playback.session.pieces == card.picture.number - 1
 
-    @pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 720), (1920, 1080)])
+    @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
     def test_all_boards_are_seen_whole(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen, now = finished(tmp_path)
         page(screen, now)

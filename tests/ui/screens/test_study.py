@@ -15,10 +15,10 @@ from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Decision, ReachableLandings, ThinkerError
 from game.core.board.rotation import SRS
 from game.core.session.view import GameView
-from game.play.advice.reasons import Reasons
-from game.play.running.flow import OVER_SECONDS
+from game.play.game.flow import OVER_SECONDS
+from game.play.words.reasons import Reasons
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
-from game.ui.layout import play_layout
+from game.ui.layout.game import play_layout
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped, top_out

@@ -10,14 +10,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.rules.rulesets import RULES
-from game.play.titles import MODE_TITLES, RULES_TITLES, game_title
+from game.play.words.titles import MODE_TITLES, RULES_TITLES, game_title
 from game.settings import DisplaySettings, Settings
-from game.settings.keeping.file import SettingsFile
-from game.settings.keeping.store import SettingsStore
+from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
 from game.ui.app import Screens
-from game.ui.draw.menus import title
-from game.ui.kit.text import fitted, width_of
+from game.ui.kit.button import Button
+from game.ui.kit.texts import Message
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
@@ -25,8 +24,6 @@ from game.ui.screens.scores.screen import ScoresScreen
 from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
-from game.ui.theme import Colour
-from game.ui.widgets.button import Button
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
 
@@ -126,21 +123,14 @@ def test_what_went_wrong_with_the_scores_is_said_until_it_is_answered(tmp_path: 
     assert pictures[0] == pictures[2]
 
 
-def test_a_long_message_is_whole_in_the_smallest_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[tuple[str, int]] = []
-
-    def note(text: str, size: int, colour: Colour, width: int) -> Surface:
-        assert width_of(text, size) <= width
-        drawn.append((text, size))
-        return fitted(text, size, colour, width)
-
-    monkeypatch.setattr(title, "fitted", note)
+def test_a_long_message_is_whole_in_the_smallest_window(tmp_path: Path) -> None:
     screen = title_screen(context(tmp_path))
     screen.notice = "/home/anna/scores.db is damaged; it was renamed to scores.db.aside-1, and new scores were started."
     screen.draw(Surface((624, 408)), START)
-    (first, size), (second, _), *_ = drawn
-    assert f"{first} {second}" == screen.notice
-    assert size <= 12
+    message = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Message))
+    assert message.text == screen.notice
+    assert message.rect.height >= message.high(message.rect.width, message.em) - 1
+    assert screen.page.body.rect.contains(message.rect)
 
 
 class TestQuietGame:

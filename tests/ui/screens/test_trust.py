@@ -13,7 +13,7 @@ from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
 from game.files.own_dealer import adopted
 from game.files.trust import is_trusted, stranger_of
-from game.play.strangers import newcomers
+from game.play.game.services import newcomers
 from game.settings import OF_RULES, MachineSettings, Settings
 from game.ui.app import Screens
 from game.ui.context import Context

@@ -14,13 +14,13 @@ from game.ai.thinker import Opinion
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
-from game.play.frame import Panels
+from game.play.game.frame import Panels
+from game.play.words.reasons import Reasons
 from game.ui.draw.game.heat import shade, tint, warmth
-from game.ui.layout import play_layout
+from game.ui.kit.box import Units
+from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
-from game.ui.panels.values import strip_columns, strip_place
-from game.ui.panels.why import layout_of
-from game.ui.why import choose
+from game.ui.panels.why import OpinionStrip, choose, panel_of
 from tests.core.playing import game
 from tests.play.stage import looked
 from tests.ui.draw.stage import SIZES, differs, view
@@ -142,31 +142,31 @@ class TestComparing:
 
     def test_the_strip_has_a_place_for_each(self) -> None:
         why = looked("T")
-        strip = layout_of(LAYOUT, why.reasons).strip
-        assert [
-            strip_place(layout_of(LAYOUT, why.reasons), why.reasons.opinions, x) for x in (strip.x, strip.right - 1)
-        ] == [
-            0,
-            33,
-        ]
+        made = panel_of(LAYOUT, why.reasons).strip
+        strip = made.rect
+        assert [made.place_at(x) for x in (strip.x, strip.right - 1)] == [0, 33]
         assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
         assert why.reasons.other == 33
 
     def test_what_ends_the_game_stands_apart_in_the_strip(self) -> None:
-        landing, place = Placement(Piece.O, NORTH, 4, 0), layout_of(LAYOUT, looked().reasons)
-        opinions = [Opinion(landing, False, number < 3, -1.0 * number, {}) for number in range(5)]
-        columns = strip_columns(place, opinions)
-        gaps = [after.left - before.right for before, after in pairwise(columns)]
-        assert gaps == [0, 0, place.type_size, 0]
-        assert (columns[0].left, columns[-1].right) == (place.strip.left, place.strip.right)
-        assert [strip_place(place, opinions, column.centerx) for column in columns] == [0, 1, 2, 3, 4]
-        for group in (opinions[:3], opinions[3:]):
-            assert strip_columns(place, group)[-1].right == place.strip.right
+        strip = strip_of([Opinion(O_PIECE, False, number < 3, -1.0 * number, {}) for number in range(5)])
+        columns = strip.columns
+        assert [after.left - before.right for before, after in pairwise(columns)] == [0, 0, strip.em, 0]
+        assert (columns[0].left, columns[-1].right) == (strip.rect.left, strip.rect.right)
+        assert [strip.place_at(column.centerx) for column in columns] == [0, 1, 2, 3, 4]
 
     def test_what_was_not_fully_searched_stands_apart_too(self) -> None:
-        landing, place = Placement(Piece.O, NORTH, 4, 0), layout_of(LAYOUT, looked().reasons)
-        opinions = [Opinion(landing, False, number < 4, -1.0 * number, {}, pruned=number > 1) for number in range(6)]
-        columns = strip_columns(place, opinions)
-        gaps = [after.left - before.right for before, after in pairwise(columns)]
-        assert gaps == [0, place.type_size, 0, place.type_size, 0]
-        assert columns[-1].right == place.strip.right
+        strip = strip_of([Opinion(O_PIECE, False, n < 4, -1.0 * n, {}, pruned=n > 1) for n in range(6)])
+        gaps = [after.left - before.right for before, after in pairwise(strip.columns)]
+        assert gaps == [0, strip.em, 0, strip.em, 0]
+        assert strip.columns[-1].right == strip.rect.right
+
+
+O_PIECE = Placement(Piece.O, NORTH, 4, 0)
+
+
+def strip_of(opinions: list[Opinion]) -> OpinionStrip:
+    """The strip of some candidates, in its place."""
+    strip = OpinionStrip(Reasons("Rover", tuple(opinions)))
+    strip.place(Rect(10, 20, 300, 60), Units(14))
+    return strip

@@ -15,17 +15,17 @@ from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.events import Locked
-from game.play.advice.comparison import Comparison
-from game.play.advice.reasons import Reasons
-from game.play.frame import Panels
+from game.play.game.frame import Panels
+from game.play.words.comparison import Comparison
+from game.play.words.features import meaning_of
+from game.play.words.reasons import Reasons
 from game.ui.draw.game.heat import tint, warmth
 from game.ui.draw.game.marks import both
-from game.ui.layout import play_layout
+from game.ui.kit.texts import Label, Words
+from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
-from game.ui.panels.terms import features_shown, headings
-from game.ui.panels.why import layout_of, notes
+from game.ui.panels.why import choose, panel_of
 from game.ui.theme import THEME, Colour, mix
-from game.ui.why import choose
 from tests.core.playing import started
 from tests.ui.draw.stage import differs, view
 from tests.ui.stage import key_down
@@ -77,9 +77,8 @@ def colours(picture: Surface, area: Rect) -> set[Colour]:
 
 def pointed(why: Comparison, feature: str) -> None:
     """Move the mouse to the row of a feature."""
-    place = layout_of(LAYOUT, why.reasons)
-    row = place.rows[features_shown(place, why.reasons).index(feature)]
-    choose(why, Event(pygame.MOUSEMOTION, pos=row.center), LAYOUT)
+    row = next(row for row in panel_of(LAYOUT, why.reasons).terms if row.feature == feature)
+    choose(why, Event(pygame.MOUSEMOTION, pos=row.rect.center), LAYOUT)
 
 
 class TestFeatures:
@@ -124,9 +123,9 @@ class TestFeatures:
 
     def test_the_explanation_of_the_feature_is_shown(self) -> None:
         why = looking()
-        before = drawn(why.reasons)
+        assert f"wells: {meaning_of('wells')}" not in said(why.reasons)
         pointed(why, "wells")
-        assert differs(before, drawn(why.reasons), layout_of(LAYOUT, why.reasons).note)
+        assert f"wells: {meaning_of('wells')}" in said(why.reasons)
 
     def test_heat_gives_way_to_the_cells_of_a_feature(self) -> None:
         why = looking()
@@ -203,30 +202,34 @@ class TestPlan:
 class TestNotes:
     def test_only_signs_that_are_there_are_explained(self) -> None:
         reasons = looking().reasons
-        assert (
-            notes(reasons)[0] == "Point at a feature: the well shows what it counts. Larger squares: better landings."
-        )
+        point, heat = "Point at a feature: the well shows what it counts.", "Larger squares: better landings."
+        assert f"{point} {heat}" in said(reasons)
         fatal = replace(reasons, opinions=(*reasons.opinions[:-1], replace(reasons.opinions[-1], survives=False)))
-        assert notes(fatal)[0].endswith("A cross: the game would end.")
+        assert f"{point} {heat} A cross: the game would end." in said(fatal)
         alone = replace(reasons, opinions=reasons.opinions[:1], other=None, rater="Dellacherie")
-        assert notes(alone)[0] == (
-            "This bot sends no values: Dellacherie rates its placements. "
-            "Point at a feature: the well shows what it counts."
-        )
+        assert f"This bot sends no values: Dellacherie rates its placements. {point}" in said(alone)
 
     def test_one_placement_alone_has_no_chart_and_no_lead(self) -> None:
         reasons = looking().reasons
         alone = replace(reasons, opinions=reasons.opinions[:1], other=None, best={})
-        strip = layout_of(LAYOUT, alone).strip
-        for shown, is_drawn in ((reasons, True), (alone, False)):
-            picture = drawn(shown)
-            assert (tuple(picture.get_at(strip.midtop))[:3] == THEME.well) is is_drawn
-        columns = layout_of(LAYOUT, alone).columns(layout_of(LAYOUT, alone).heading)
-        assert "lead" not in [words for words, _, _ in headings(columns, "")]
+        for shown, is_there in ((reasons, True), (alone, False)):
+            assert bool(panel_of(LAYOUT, shown).strip.rect.height) is is_there
+            assert ("lead" in said(shown)) is is_there
+
+
+def said(reasons: Reasons) -> set[str]:
+    """The texts of the panel."""
+    leaves = panel_of(LAYOUT, reasons).leaves()
+    texts = (
+        leaf.text if isinstance(leaf, Label) else " ".join(leaf.lines(leaf.rect.width, leaf.size))
+        for leaf in leaves
+        if isinstance(leaf, Label | Words) and leaf.placed
+    )
+    return set(texts)
 
 
 def place_of_title(why: Comparison) -> tuple[int, int]:
-    return layout_of(LAYOUT, why.reasons).title.center
+    return next(panel_of(LAYOUT, why.reasons).leaves()).rect.center
 
 
 def warm_cell(why: Comparison) -> tuple[int, int]:

@@ -12,11 +12,10 @@ from numpy.typing import NDArray
 from pygame import Surface
 
 from game.settings import DisplaySettings, Settings
-from game.settings.model import THEMES
+from game.settings.sections import THEMES
 from game.ui.kit import text
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Colour, dress, mix
-from game.ui.theme.colours import forget_pictures
+from game.ui.theme import THEME, Colour, dress, mix, use, worn
 from game.ui.theme.shelf import USUAL, Themes
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
@@ -124,8 +123,8 @@ class Ink:
     def drawn(self, stage: Stage, screen: Screen, *, visible: bool) -> Pixels:
         """The pixels of a screen."""
         self._visible = visible
-        forget_pictures()
+        use(worn())
         pixels: Pixels = pygame.surfarray.array3d(stage.draw(screen, SIZE)).astype(int)
         self._visible = True
-        forget_pictures()
+        use(worn())
         return pixels

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.settings.model import THEMES
+from game.settings.sections import THEMES
 from game.ui.draw.game.heat import tint
-from game.ui.theme import PALETTES, THEME, Colour, Theme, palette_of, use
+from game.ui.theme import PALETTES, THEME, Colour, Look, palette_of, use
 from game.ui.theme.shelf import Themes
 from tests.ui.theme.sight import SIGHT, distance, lab
 
@@ -21,9 +21,9 @@ TOLD = 12.0
 
 @pytest.fixture(autouse=True, params=THEMES)
 def _theme(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[None]:
-    use(Themes(tmp_path).get(request.param).colours)
+    use(Look(Themes(tmp_path).get(request.param).colours))
     yield
-    use(Theme())
+    use(Look())
 
 
 def all_pieces() -> dict[str, Sequence[Colour]]:

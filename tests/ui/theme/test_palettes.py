@@ -7,9 +7,8 @@ from itertools import combinations
 import pytest
 
 from game.core.board.pieces import PIECES
-from game.settings.model import PALETTES as CHOICES
-from game.ui.theme import PALETTES, THEME, palette_of
-from game.ui.theme.palettes import OF_THEME, RULESET
+from game.settings.sections import PALETTES as CHOICES
+from game.ui.theme import OF_THEME, PALETTES, RULESET, THEME, palette_of
 from tests.ui.theme.sight import SIGHT, distance, lab
 
 APART = {"protanopia": 26.0, "deuteranopia": 26.0, "tritanopia": 26.0}

@@ -9,10 +9,9 @@ import pytest
 
 from game.core.board.pieces import Piece
 from game.files.text import FileError
-from game.settings.model import THEMES
-from game.ui.theme import PALETTES, Theme
-from game.ui.theme.reading import COLOURS, ThemeFile, read_theme
-from game.ui.theme.shelf import FOLDER
+from game.settings.sections import THEMES
+from game.ui.theme import PALETTES, Theme, ThemeFile
+from game.ui.theme.shelf import COLOURS, FOLDER, read_theme
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "themes.md"
 

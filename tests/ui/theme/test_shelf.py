@@ -13,10 +13,9 @@ from pygame import Surface
 
 from game.files.text import FileError
 from game.settings import DisplaySettings, Settings
-from game.settings.model import THEMES
-from game.ui.theme import LOOK, PALETTES, THEME, Theme, dress, kept, palette_of, shelf
-from game.ui.theme.reading import ThemeFile, read_theme
-from game.ui.theme.shelf import USUAL, Themes
+from game.settings.sections import THEMES
+from game.ui.theme import PALETTES, THEME, Theme, ThemeFile, dress, kept, palette_of, shelf, worn
+from game.ui.theme.shelf import USUAL, Themes, read_theme
 from tests.ui.stage import context
 
 MINE = 'title: My theme\nskin: dots\npalette: arcade\ncolours:\n  text: "#ffe0a0"\n'
@@ -94,22 +93,22 @@ def test_only_the_theme_in_use_is_read(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_theme_is_in_use_with_what_it_suggests(tmp_path: Path) -> None:
     own(tmp_path, "mine.yaml", MINE)
     wearing(tmp_path, theme="mine")
-    assert (THEME.text, LOOK.skin, LOOK.background) == ((255, 224, 160), "dots", "gradient")
+    assert (THEME.text, worn().skin, worn().background) == ((255, 224, 160), "dots", "gradient")
     assert palette_of("theme", "modern", 1) == PALETTES["arcade"]
     assert palette_of("ruleset", "modern", 1) == PALETTES["guideline"], "the choice of the player comes first"
     wearing(tmp_path, theme="mine", skin="glass", background="plain")
-    assert (LOOK.skin, LOOK.background) == ("glass", "plain")
+    assert (worn().skin, worn().background) == ("glass", "plain")
 
 
 def test_where_the_chosen_theme_is_wrong_the_dark_one_is_used_and_the_fault_is_told(tmp_path: Path) -> None:
     path = own(tmp_path, "mine.yaml", "colours:\n  text: red\n")
     shared = context(tmp_path, Settings(display=DisplaySettings(theme="mine")))
-    assert Theme() == THEME
+    assert worn().colours == Theme()
     assert shared.look_fault.startswith(f"{path}:2: colours.text: 'red'; expected")
     assert shared.scores.notices == (shared.look_fault,), "the title shows it"
     shared.change({"display.theme": "light"})
     assert shared.look_fault == ""
-    assert Theme() != THEME
+    assert worn().colours != Theme()
 
 
 def test_a_change_of_the_theme_forgets_pictures_and_no_change_keeps_them(tmp_path: Path) -> None:
@@ -129,7 +128,7 @@ def test_a_change_of_the_theme_forgets_pictures_and_no_change_keeps_them(tmp_pat
 def test_the_strength_of_the_grid_and_of_the_ghost(tmp_path: Path) -> None:
     wearing(tmp_path, grid_strength=0, ghost_strength=30)
     assert THEME.well_grid == THEME.well
-    assert LOOK.ghost == 0.3
+    assert worn().ghost == 0.3
     wearing(tmp_path, grid_strength=50)
     assert THEME.well_grid == Theme().well_grid
     wearing(tmp_path, grid_strength=100)
@@ -145,4 +144,4 @@ def test_the_own_picture_of_the_background(tmp_path: Path) -> None:
     assert shared.look_fault == f"{tmp_path}/background.png: {unreadable}"
     pygame.image.save(Surface((8, 8)), tmp_path / "background.png")
     shared.change({"display.grid_strength": 45})
-    assert (shared.look_fault, LOOK.picture) == ("", tmp_path / "background.png")
+    assert (shared.look_fault, worn().picture) == ("", tmp_path / "background.png")

@@ -1,1 +1,1 @@
-"""Drawing what is seen of an event in the well: see ``game.play.feedback``."""
+"""Drawing what is seen of an event in the well: see ``game.play.game.effects``."""

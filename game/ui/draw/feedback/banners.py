@@ -8,10 +8,10 @@ from itertools import groupby
 import pygame
 from pygame import Rect, Surface
 
-from game.play.feedback.banners import LEADING, Banner, Words
+from game.play.game.banners import LEADING, Banner, Words
 from game.ui.draw.feedback.lights import lit
+from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.kit.text import BOLD, line
-from game.ui.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _LEAST = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH
-from game.ui.layout import WELL_ROWS, WellPlace
+from game.ui.kit.layout import WELL_ROWS, WellPlace
 
 HIDDEN_ROWS = 2
 """The number of rows above the skyline that can be partly visible."""

@@ -6,12 +6,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE
-from game.play.feedback.curtain import Curtain
+from game.play.game.motion import Curtain
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.feedback.cells import HIDDEN_ROWS, draw_cells
 from game.ui.draw.feedback.well_lights import is_pale
 from game.ui.draw.game.heat import outline
-from game.ui.layout import PixelSize, WellPlace
+from game.ui.kit.layout import PixelSize, WellPlace
 from game.ui.theme import THEME, Palette, kept, mix
 
 _LIT = 170

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
-from game.play.effects import Effects
-from game.play.feedback.dissolve import Dissolve
-from game.play.feedback.particles import DUST, SPARK
-from game.play.feedback.wipe import Wipe
+from game.play.game.effects import Effects
+from game.play.game.motion import DUST, SPARK, Dissolve, Wipe
 from game.ui.draw.blocks import blocks
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.lights import draw_flash, lit
 from game.ui.draw.feedback.tiles import DISSOLVING_STEPS, PARTICLE_STEPS, dissolving, particle
-from game.ui.layout import WellPlace
+from game.ui.kit.layout import WellPlace
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _WAVE = 0.5

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from game.core.session.view import GameView
-from game.play.effects import Effects
-from game.play.feedback.fading import fading
+from game.play.game.effects import Effects
+from game.play.game.motion import fading
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
-from game.ui.layout import WellPlace
+from game.ui.kit.layout import WellPlace
 from game.ui.theme import Palette
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.layout import PlayLayout, thud_pixels
+from game.ui.layout.game import PlayLayout, thud_pixels
 
 
 def draw_thud(target: Surface, layout: PlayLayout, ground: Surface, share: float) -> None:

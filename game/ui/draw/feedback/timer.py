@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import SRCALPHA, Surface
 
 from game.core.board.bits import STRIDE, WIDTH
-from game.ui.layout import WellPlace
+from game.ui.kit.layout import WellPlace
 from game.ui.theme import THEME
 
 _HEIGHT, _DARK_HEIGHT = 0.11, 0.14

@@ -9,13 +9,13 @@ from pygame import Surface
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
-from game.play.effects import BLINKS_OVER, Effects
-from game.play.feedback.dissolve import DISSOLVE_SECONDS, clear_delay
+from game.play.game.effects import BLINKS_OVER, Effects
+from game.play.game.motion import DISSOLVE_SECONDS, clear_delay
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.dissolving import DISSOLVE_STEPS, draw_dissolving_rows
 from game.ui.draw.feedback.lights import draw_flash, draw_gone_rows, lit, row_light
-from game.ui.layout import WellPlace
+from game.ui.kit.layout import WellPlace
 from game.ui.theme import THEME, Palette, mix
 
 _OPAQUE, _DIM, _PALE = 255, 105, 80

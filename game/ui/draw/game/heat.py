@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
-from game.ui.layout import WELL_ROWS, WellPlace
+from game.ui.kit.layout import WELL_ROWS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _CONTRAST = 1.5

@@ -9,10 +9,10 @@ from pygame.draw import circle
 
 from game.ai.marks import Marks
 from game.core.board.bits import STRIDE, bit_indices
-from game.play.advice.plan import NumberedGhost
+from game.play.words.reasons import NumberedGhost
 from game.ui.draw.game.heat import draw_outline
+from game.ui.kit.layout import WellPlace
 from game.ui.kit.text import BOLD, line
-from game.ui.layout import WellPlace
 from game.ui.theme import THEME, Colour, mix
 
 _VEIL = 150

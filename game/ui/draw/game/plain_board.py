@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.core.board.pieces import PIECES
 from game.ui.draw.blocks import blocks
 from game.ui.kit.shapes import hairline, paint
 from game.ui.theme import THEME, Palette
 
 _FRAME, _GRID = 6, 16
 """The least size of a cell, compared with the thickness of the frame and of a line of the grid."""
+
+GREY, EMPTY = "G", "."
+"""How a grey cell and an empty one are written. Others have the letters of their pieces."""
 
 
 def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
@@ -43,3 +48,22 @@ def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[in
             y, x = divmod(index, STRIDE)
             if y * cell < well.height:
                 target.blit(tile, (well.x + x * cell, well.bottom - (y + 1) * cell))
+
+
+def layers_of(rows: Sequence[str]) -> tuple[int, ...]:
+    """Return the cells of each piece, and then the grey cells, of a picture in letters.
+
+    ``rows`` are from top to bottom, with the letters of pieces, ``G`` for grey cells and dots for empty ones.
+    """
+    cells = dict.fromkeys((*(piece.name for piece in PIECES), GREY, EMPTY), 0)
+    for y, row in enumerate(reversed(rows)):
+        for x, letter in enumerate(row):
+            cells[letter] |= 1 << (y * STRIDE + x)
+    cells.pop(EMPTY)
+    return tuple(cells.values())
+
+
+def draw_framed(target: Surface, well: Rect, cell: int, row: int) -> None:
+    """Draw a frame around a row, the lowest of which is 0."""
+    frame = Rect(well.x, well.bottom - (row + 1) * cell, well.width, cell)
+    pygame.draw.rect(target, THEME.ahead, frame, max(2, cell // 12))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.core.board.rotation import RotationSystem
-from game.play.advice.reasons import Reasons
+from game.play.words.reasons import Reasons
 from game.ui.draw.game.heat import FILLED, draw_filled, draw_halves, draw_heat, draw_outline
 from game.ui.draw.game.marks import draw_marks, draw_number, draw_plan, draw_plan_numbers, draw_veil
-from game.ui.layout import WellPlace
+from game.ui.kit.layout import WellPlace
 from game.ui.theme import THEME, mix
 
 _BEHIND = 0.4

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
-from game.play.effects import Effects
+from game.play.game.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.draw.feedback.banners import draw_banners
 from game.ui.draw.feedback.cells import draw_cells, place_of
@@ -36,7 +36,7 @@ from game.ui.draw.feedback.well_lights import (
     draw_shafts,
     draw_sweep,
 )
-from game.ui.layout import WELL_COLUMNS, WellPlace
+from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Colour, Palette
 
 _ENDED, _OPAQUE = 90, 255

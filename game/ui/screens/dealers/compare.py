@@ -2,35 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say
-from game.play.dealer_words import titles_of_all
-from game.play.dealers.side_by_side import SideBySide
-from game.play.portraits import why_nothing
+from game.language import digits, marked, say, say_many
+from game.play.records.history import short_title
+from game.play.watch.dealers import RATES, Lane, SideBySide
+from game.play.watch.lane_plots import DROUGHTS, GAPS, REPEATS, SHARES, lane_plots
+from game.play.watch.portraits import REMEDY, fault_sentence, why_nothing
+from game.play.words.numbers import joined
+from game.play.words.plots import TONES, Plot
+from game.play.words.titles import fault_of, titles_of_all
 from game.ui.context import Context
-from game.ui.draw.backdrop import backdrop
-from game.ui.draw.dealers.scales import Scales
-from game.ui.screens.dealers.lanes import ADD, CHANGE, PAUSE, PLAY, SEED, STEP, WATCH, CompareBody
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Ways, exactly, growing
+from game.ui.kit.button import Button
+from game.ui.kit.chart import Chart
+from game.ui.kit.fields import Choice
+from game.ui.kit.legend import Legend
+from game.ui.kit.page import Page
+from game.ui.kit.shapes import paint
+from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.texts import Drawn, Text
+from game.ui.kit.times import FRAME, GLANCE
+from game.ui.panels.strip import Strip, strip_keys
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
-from game.ui.widgets.page import Page
-from game.ui.widgets.widget import CHANGED
+from game.ui.theme import THEME, Palette
 
-_COMMANDS = {"pause": PAUSE, "step": STEP, "restart": SEED}
-"""Command of settings.yaml -> what it does here."""
+PAUSE, STEP, SEED, WATCH, SPEED, ADD, CHANGE, PLAY = "pause", "step", "seed", "watch", "speed", "add", "change", "play"
+"""The names of the boxes. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
+_PAIRS: Mapping[str, tuple[str, ...]] = {GAPS: (GAPS, SHARES), REPEATS: (REPEATS, DROUGHTS)}
+"""Tab -> its charts, where not all have room."""
+_PAIR_NAMES = {GAPS: marked("Waits and shares"), REPEATS: marked("Repeats and longest wait")}
 _COMPARE, _COMPARED, _CHOOSE = marked("Compare this"), marked("compared"), marked("Choose a dealer to compare")
 """What the list of dealers says while it is open from here."""
 _STEPS = {"faster": 1, "slower": -1}
-_FIGURES_SECONDS = 0.1
-"""The seconds between two pictures of the charts."""
-_FRAME = 1 / 60
+
+
+class LaneView:
+    """The boxes of one dealer: its figures, its strip and its charts."""
+
+    def __init__(self, lane: Lane, plots: Mapping[str, Plot], palette: Palette, why_nothing: str) -> None:
+        """``why_nothing`` is the fault of a dealer that is known to deal nothing, in a sentence."""
+        self.lane, self._why_nothing = lane, why_nothing
+        self.words = Text("", scale=SMALL, colour=THEME.text, bold=True, lines=1)
+        self.note = Text("", scale=SMALL)
+        self.strip = Strip(lane, palette)
+        self.charts = {name: growing(Chart(name, plot, palette=palette, focus=False)) for name, plot in plots.items()}
+
+    @property
+    def why_nothing(self) -> str:
+        """Why the dealer deals nothing, in a sentence. Empty if it deals something."""
+        if self._why_nothing or not self.lane.deals_nothing:
+            return self._why_nothing
+        return fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
+
+    @property
+    def figures(self) -> tuple[Box, ...]:
+        """What is drawn a few times a second."""
+        return (self.words, self.note, *self.charts.values())
+
+    def body(self, shown: Sequence[str]) -> Box:
+        """The strip, and some of the charts."""
+        return Row(self.strip, Column(*(self.charts[name] for name in shown), gap=CLOSE), gap=CLOSE)
+
+    def tell(self, plots: Mapping[str, Plot]) -> None:
+        """Tell of the pieces so far."""
+        lane, counts = self.lane, self.lane.counts
+        drought = counts.drought
+        wait = say_many("no I for {number} piece", "no I for {number} pieces", drought) if drought else ""
+        pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
+        self.words.text = joined((pieces, say("that was all") if lane.ended else wait))
+        self.note.text = self._about
+        self.note.colour = THEME.behind if lane.fault else THEME.muted
+        for name, chart in self.charts.items():
+            chart.show(plots[name])
+
+    @property
+    def _about(self) -> str:
+        """What is told about the dealer. Empty if there is nothing to tell."""
+        lane = self.lane
+        if lane.fault:
+            return fault_of(lane.randomizer.name, lane.fault)
+        if lane.randomizer.sees_board:
+            return say("Dealt to a bot, game {number}", number=digits(lane.games + 1))
+        return say("with its real colours") if lane.in_colours else ""
+
+    def words_of_fault(self) -> Box:
+        """Why the dealer deals nothing, and what to do about it, with its file."""
+        fault, remedy = Text(self.why_nothing, colour=THEME.behind), Text(say(REMEDY), colour=THEME.text)
+        return Column(fault, remedy, Text(say("Its file")), Text(self.lane.randomizer.file), gap=TOUCH)
 
 
 class CompareScreen(PageScreen):
@@ -48,18 +115,99 @@ class CompareScreen(PageScreen):
         self._drawn: object = None  # what the strips showed
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
-        super().__init__(context, Page(say("Compare dealers"), self._new_body(), hint=self._hint))
-        self.page.focus_on(self.body.first)
+        self.tabs = Tabs("charts", {name: say(title) for name, title in _PAIR_NAMES.items()}, GAPS)
+        rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
+        self.speed = Choice(SPEED, "", rates, str(self.dealing.rate), ring=False)
+        self.pause = Button(say("Pause"), self._doing(self.dealing.pause), name=PAUSE)
+        self._commands: Mapping[str, Act] = {
+            "pause": self._doing(self.dealing.pause),
+            "step": self._doing(self.dealing.step),
+            "restart": self._doing(lambda: self._show(lambda: self.dealing.restart(context.fresh_seed()))),
+        }
+        self._make_lanes()
+        super().__init__(context, Page(say("Compare dealers"), self._body(), hint=self._hint))
+        self.page.focus_on(self._first)
 
-    def _new_body(self) -> CompareBody:
-        dealing = self.dealing
-        dead = {name: why for name in dealing.dealers if (why := why_nothing(self.context.settings, name))}
-        self.body = CompareBody(dealing.lanes, THEME.side_by_side, self.context.palette, rate=dealing.rate, dead=dead)
-        return self.body
+    def _doing(self, change: Callable[[], None]) -> Act:
+        """What a button does that changes the deal."""
+
+        def act(now: float) -> Screen:
+            change()
+            self._stale = True
+            return self
+
+        return act
+
+    # Boxes
+
+    def _make_lanes(self) -> None:
+        """Make the boxes of the lanes, and of what stands above them."""
+        lanes, settings = self.dealing.lanes, self.context.settings
+        self.views = [
+            LaneView(lane, plots, self.context.palette, why_nothing(settings, lane.randomizer.name))
+            for lane, plots in zip(lanes, lane_plots(lanes), strict=True)
+        ]
+        titles = {name: short_title(title) for name, title in titles_of_all().items()}
+        self.names = [
+            Choice(f"{CHANGE} {place}", "", titles, name, action=self._choosing(place), steered=False)
+            for place, name in enumerate(self.dealing.dealers)
+        ]
+
+    def _body(self) -> Box:
+        """Dealers that deal nothing above the lanes of the others, and the controls below them."""
+        heads = [self._head(number) for number in range(len(self.views))]
+        living = [number for number, view in enumerate(self.views) if not view.why_nothing]
+        if not living:
+            return Column(
+                *(Column(head, view.words_of_fault()) for head, view in zip(heads, self.views, strict=True)), gap=APART
+            )
+        dead = [
+            Row(Column(heads[number], width=NARROW), view.words_of_fault(), gap=GAP)
+            for number, view in enumerate(self.views)
+            if view.why_nothing
+        ]
+        views = [self.views[number] for number in living]
+        above = [*(heads[number] for number in living), *(view.words for view in views)]
+        above += [view.note for view in views] if any(view.note.text for view in views) else []
+        lanes = [
+            Column(
+                Grid(*above, columns=len(views), gap=CLOSE),
+                Grid(*(view.body(shown) for view in views), columns=len(views), gap=CLOSE),
+                gap=TOUCH,
+            )
+            for shown in ((GAPS, SHARES, REPEATS, DROUGHTS), _PAIRS[self.tabs.value])
+        ]
+        watch = Button(say("Watch"), self._watch, name=WATCH, enabled=len(living) == len(self.views))
+        step = Button(say("Step"), self._commands["step"], name=STEP)
+        seed = Button(say("New deal"), self._commands["restart"], name=SEED)
+        below = Legend(strip_keys(), rank=1), Grid(self.pause, step, seed, watch, self.speed, gap=CLOSE)
+        return Ways(
+            Column(*dead, lanes[0], *below, gap=CLOSE),
+            Column(*dead, lanes[1], self.tabs, *below, gap=CLOSE),
+        )
+
+    def _head(self, number: int) -> Box:
+        """The name of a dealer with its buttons, above a line in its colour."""
+        dealing, colour = self.dealing, THEME.named(TONES[number])
+        add = self._picking(lambda name: self._show(lambda: dealing.add(name)), 0)
+        play = Button(
+            say("Play"), self._playing(number), name=f"{PLAY} {number}", enabled=not self.views[number].why_nothing
+        )
+        play.share = 0.0
+        more = [Button(say("Add a dealer"), add, name=ADD)] if len(self.views) == 1 else []
+        line = Drawn(lambda target, box: paint(target, colour, box.rect), height=exactly(TOUCH))
+        return Column(Row(self.names[number], play, *more, gap=TOUCH), line)
+
+    @property
+    def _first(self) -> str:
+        """The name of the box that has the focus at first."""
+        if not all(view.why_nothing for view in self.views):
+            return PAUSE
+        return ADD if len(self.views) == 1 else self.names[0].name
 
     @property
     def _hint(self) -> str:
-        if all(view.why_nothing for view in self.body.views):
+        if all(view.why_nothing for view in self.views):
             return say("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
         label = self.context.controls.label
         keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
@@ -72,13 +220,14 @@ class CompareScreen(PageScreen):
     def handle(self, event: Event, now: float) -> Screen | None:
         """The keys of the buttons work wherever the focus is. Space pauses."""
         if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
-            command = self.context.controls.command(event.key)
-            action = PAUSE if event.key == pygame.K_SPACE else _COMMANDS.get(command or "")
-            if action:
-                return self.follow(action, now)
+            command = self.context.controls.command(event.key) or ""
+            act = self._commands.get("pause" if event.key == pygame.K_SPACE else command)
+            if act:
+                act(now)
+                return self
             if command in _STEPS:
                 self.dealing.change_rate(_STEPS[command])
-                self.body.speed.value = str(self.dealing.rate)
+                self.speed.value = str(self.dealing.rate)
                 self._stale = True
                 return self
         return super().handle(event, now)
@@ -88,61 +237,48 @@ class CompareScreen(PageScreen):
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Do what a button or a choice says."""
-        dealing = self.dealing
-        self._stale = True
-        action, _, place = answer.partition(" ")
-        if action == PAUSE:
-            dealing.pause()
-        elif action == STEP:
-            dealing.step()
-        elif action == SEED:
-            self._show(lambda: dealing.restart(self.context.fresh_seed()))
-        elif action == CHANGED:
-            if str(dealing.rate) != self.body.speed.value:
-                dealing.set_rate(int(self.body.speed.value))
-            for number, choice in enumerate(self.body.names):
-                if choice.value != dealing.dealers[number]:
+        """Take another speed, another dealer or other charts."""
+        if answer == CHANGED:
+            if str(self.dealing.rate) != self.speed.value:
+                self.dealing.set_rate(int(self.speed.value))
+            for number, choice in enumerate(self.names):
+                if choice.value != self.dealing.dealers[number]:
                     self._replace(number, choice.value)
-        elif action == CHANGE:
-            return self._list(int(place))
-        elif action == ADD:
-            return self._pick(dealing.dealers[0], lambda name: self._show(lambda: dealing.add(name)))
-        elif action == PLAY:
-            return self._play(dealing.dealers[int(place)], now)
-        elif action == WATCH:
-            return self._routes.watch(now, self._resumed, dealers=dealing.dealers)
+            self.page.replace(self._body())
         return self
 
-    def _list(self, place: int) -> Screen:
+    def _choosing(self, place: int) -> Act:
         """Choose another dealer for a lane."""
-        return self._pick(self.dealing.dealers[place], lambda name: self._replace(place, name))
+        return self._picking(lambda name: self._replace(place, name), place)
 
-    def _pick(self, now_dealing: str, take: Callable[[str], None]) -> Screen:
-        """Choose a dealer on the list."""
-        pick = Pick(
-            titles_of_all(),
-            now_dealing,
-            take,
-            self.context.settings,
-            use=_COMPARE,
-            used=_COMPARED,
-            title=_CHOOSE,
-            beside=self.dealing.dealers,
-        )
-        return self._routes.dealers(self._resumed, pick)
+    def _picking(self, take: Callable[[str], None], place: int) -> Act:
+        """Choose a dealer on the list, which begins at that of a lane."""
+
+        def act(now: float) -> Screen:
+            settings, dealers = self.context.settings, self.dealing.dealers
+            words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
+            return self._routes.dealers(
+                self._resumed, Pick(titles_of_all(), dealers[place], take, settings, **words, beside=dealers)
+            )
+
+        return act
 
     def _replace(self, place: int, name: str) -> None:
         self._show(lambda: self.dealing.replace(place, name))
 
-    def _play(self, name: str, now: float) -> Screen:
+    def _playing(self, place: int) -> Act:
         """Play with a dealer. A mode with pieces of its own would not use it, so the page of the modes comes first."""
-        self.context.choose(randomizer=name)
-        return (
-            self._routes.modes(self._resumed)
-            if self.context.settings.game_mode.sequence
-            else self._routes.play(now, back=self._resumed)
-        )
+
+        def act(now: float) -> Screen:
+            self.context.choose(randomizer=self.dealing.dealers[place])
+            if self.context.settings.game_mode.sequence:
+                return self._routes.modes(self._resumed)
+            return self._routes.play(now, back=self._resumed)
+
+        return act
+
+    def _watch(self, now: float) -> Screen:
+        return self._routes.watch(now, self._resumed, dealers=self.dealing.dealers)
 
     def _resumed(self) -> Screen:
         self.dealing.resume()
@@ -150,12 +286,10 @@ class CompareScreen(PageScreen):
         return self
 
     def _show(self, change: Callable[[], None]) -> None:
-        """Show other lanes after a change. The chart that was chosen stays."""
+        """Show other lanes after a change."""
         change()
-        chosen = self.body.tabs.value
-        self.page.replace(self._new_body())
-        if chosen in self.body.tabs.tabs:
-            self.body.tabs.value = chosen
+        self._make_lanes()
+        self.page.replace(self._body())
         self._stale = True
 
     # Time
@@ -165,59 +299,65 @@ class CompareScreen(PageScreen):
         before = [lane.deals_nothing for lane in self.dealing.lanes]
         self.dealing.advance(now)
         if before != [lane.deals_nothing for lane in self.dealing.lanes]:
+            self.page.replace(self._body())
             self._stale = True
-            if self.body.first != PAUSE:  # its buttons are gone
-                self.page.focus_on(self.body.first)
+            if self._first != PAUSE:  # its buttons are gone
+                self.page.focus_on(self._first)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due: a piece, a step of a falling one, or a picture of the charts."""
         due = [] if (deals := self.dealing.deadline(now)) is None else [deals]
         if self.dealing.fallen(now) < 1:
-            due.append(now + _FRAME)
+            due.append(now + FRAME)
         if self._figured != self._pieces:
-            due.append(self._figured_at + _FIGURES_SECONDS)
+            due.append(self._figured_at + GLANCE)
         return min(due, default=None)
 
     # Picture
 
     @property
-    def _pieces(self) -> tuple[tuple[int, bool], ...]:
-        """Of each lane, the number of pieces and whether its games were simulated: what the charts show."""
-        return tuple((lane.counts.pieces, lane.simulated is not None) for lane in self.dealing.lanes)
+    def _pieces(self) -> tuple[tuple[int, bool, str], ...]:
+        """What the charts show of each lane: the pieces, whether its games were simulated, and its fault."""
+        return tuple((lane.counts.pieces, lane.simulated is not None, lane.fault) for lane in self.dealing.lanes)
 
     def changed(self, now: float) -> bool:
         """Whether the strips, the charts or the page look different."""
         return self._stale or self._drawn != (self._pieces, self.dealing.fallen(now)) or self._is_to_figure(now)
 
     def _is_to_figure(self, now: float) -> bool:
-        return self._figured != self._pieces and now >= self._figured_at + _FIGURES_SECONDS
+        return self._figured != self._pieces and now >= self._figured_at + GLANCE
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed."""
-        size = target.get_size()
+        size, figures = target.get_size(), self._is_to_figure(now)
         whole = self._stale or size != self._size
+        fallen = self.dealing.fallen(now)
+        if whole or figures:
+            whole |= self._figure(now)
+        for view in self.views:
+            view.strip.fallen = fallen
+        self._drawn = self._pieces, fallen
         if whole:
             self._size, self._stale = size, False
-            self.body.pause.label = say("Resume") if self.dealing.paused else say("Pause")
+            self.pause.label = say("Resume") if self.dealing.paused else say("Pause")
             self.page.hint = self._hint
             self.page.draw(target)
-        areas = self._draw_figures(target, now) if whole or self._is_to_figure(now) else []
-        fallen = self.dealing.fallen(now)
-        for view in self.body.views:
-            view.draw_strip(target, fallen)
-            areas.append(view.strip)
-        self._drawn = self._pieces, fallen
-        return [target.get_rect()] if whole else areas
+            return [target.get_rect()]
+        ground = backdrop(size, THEME.background_top, THEME.background_bottom)
+        boxes = [box for view in self.views for box in ((*view.figures, view.strip) if figures else (view.strip,))]
+        boxes = [box for box in boxes if box.rect.width]
+        for box in boxes:
+            target.blit(ground, box.rect, box.rect)
+            box.draw(target)
+        return [box.rect for box in boxes]
 
-    def _draw_figures(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the words and the charts of all lanes anew."""
-        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
-        scales = Scales.of(self.dealing.lanes)
+    def _figure(self, now: float) -> bool:
+        """Bring the words and the charts up to now. Return whether words came or went, so that all must move."""
         self._figured, self._figured_at = self._pieces, now
-        areas = []
-        for view in self.body.views:
-            for area in (view.figures, view.graphs):
-                target.blit(ground, area, area)
-                areas.append(area)
-            view.draw_figures(target, scales)
-        return areas
+        before = [bool(view.note.text) for view in self.views]
+        for view, plots in zip(self.views, lane_plots(self.dealing.lanes), strict=True):
+            view.tell(plots)
+        if before != [bool(view.note.text) for view in self.views]:
+            self.page.replace(self._body())
+            return True
+        return False

@@ -7,29 +7,20 @@ from collections.abc import Mapping, Sequence
 import pygame
 from pygame.event import Event
 
-from game.core.dealers.families import by_family
+from game.dealer_cards import by_family
 from game.language import marked, say
-from game.play.dealer_words import title_of
-from game.play.dealers.side_by_side import MOST, TRIO
-from game.play.history.names import short_title
-from game.play.portraits import (
-    OWN_SEQUENCE,
-    Portrait,
-    all_dealer_titles,
-    dealer_name,
-    dealer_portrait,
-    deals_nothing,
-    is_broken,
-)
-from game.play.titles import MODE_TITLES
-from game.play.words import joined
+from game.play.records.history import short_title
+from game.play.watch.dealers import MOST, TRIO
+from game.play.watch.portraits import Portrait, dealer_name, dealer_portrait, deals_nothing, is_broken
+from game.play.words.numbers import joined
+from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, title_of
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
+from game.ui.kit.button import Button
+from game.ui.kit.list import Item
 from game.ui.screens.chooser import FAMILY, IN_USE, LIST_HINT, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.widgets.button import Button
-from game.ui.widgets.list_box import Item
 
 TICKING, COMPARE = "tick", "compare"
 _HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")

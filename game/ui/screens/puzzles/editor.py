@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -10,56 +12,44 @@ from pygame.event import Event
 
 from game.core.board.pieces import PIECES, Piece
 from game.files.text import FileError
-from game.language import marked, say
+from game.language import marked, say, say_many
 from game.play.puzzles.checking import PuzzleCheck
-from game.play.puzzles.editing import Editor
-from game.play.puzzles.exchange import fumen_of_sketch
-from game.play.puzzles.own_packs import OwnPacks
-from game.play.words import SEPARATOR, sentence
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS
+from game.play.puzzles.editing import Editor, Sketch, fumen_of_sketch
+from game.play.puzzles.own_packs import LONGEST_NAME, MINE, OwnPacks, pack_title
+from game.play.puzzles.tetris import GOAL_NAMES
+from game.play.words.numbers import SEPARATOR, sentence
+from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
+from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, Ways
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice, Field, TextField
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
+from game.ui.kit.texts import Heading, Text
+from game.ui.panels.sketch import BoardCanvas, PieceButton, PieceQueue
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.puzzles.editor_actions import (
-    CLEAR,
-    COPY,
-    MIRROR,
-    OF_KEYS,
-    PASTE,
-    PLAY,
-    REDO,
-    SAVE,
-    UNDO,
-    buttons,
-)
-from game.ui.screens.puzzles.editor_packs import PackChoice
-from game.ui.screens.puzzles.editor_rows import ABOUT, HOLD, rules_of, take
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.containers import Across, Column, Pinned
-from game.ui.widgets.page import Page
-from game.ui.widgets.puzzle.beside import BesideBoard
-from game.ui.widgets.puzzle.canvas import BoardCanvas
-from game.ui.widgets.puzzle.fitting import Fitting
-from game.ui.widgets.puzzle.panel import grouped, roomy, tall
-from game.ui.widgets.puzzle.pieces import HoldChoice, PieceButton, PieceQueue
-from game.ui.widgets.puzzle.report import Report
-from game.ui.widgets.puzzle.tool import Tool
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.rows.row import Row
-from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.widget import CHANGED
 
 BOARD, QUEUE = "board", "queue"
-ADD = "add "
-"""Before the letter of a piece: the action that adds it to the queue."""
 _HINT = marked("Space draws  ·  I J L O S T Z add a piece  ·  Backspace takes one back  ·  Esc back")
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_LABEL = 0.42
-"""The share of a row that its name has: the values are longer."""
 _NOT_SAVED = marked("Not saved: a pack has only puzzles that are known to be solvable.")
-_NO_CLIPBOARD = marked("There is no clipboard.")
+_TOOLS: Mapping[str, tuple[str, str]] = {
+    "undo": (marked("Undo"), "Z"),
+    "redo": (marked("Redo"), "Y"),
+    "mirror": (marked("Mirror"), "M"),
+    "copy": (marked("Copy"), "C"),
+    "paste": (marked("Paste"), "V"),
+    "clear": (marked("Clear all"), "D"),
+}
+_ENDS: Mapping[str, tuple[str, str]] = {"play": (marked("Play"), "P"), "save": (marked("Save"), "S")}
+"""Name of a button -> its label, and its key with Ctrl."""
+_NAMES = {ord(key.lower()): name for name, (_, key) in (*_TOOLS.items(), *_ENDS.items())}
+"""Code of a key with Ctrl -> name of a button."""
 
 
 class EditorScreen(PageScreen):
@@ -73,63 +63,73 @@ class EditorScreen(PageScreen):
         self._routes, self._back = routes, back
         self.context, self.editor = context, editor
         self.check = PuzzleCheck()
-        self._pack = PackChoice(OwnPacks(context.scores.path.parent))
+        self._packs, self._pack, self._new_name = OwnPacks(context.scores.path.parent), MINE, ""
         self._said, self._failed = "", False
         self._saves = False  # whether to save when the solver has answered
+        self._acts: Mapping[str, Callable[[], str | bool]] = {
+            "undo": lambda: editor.undo() or say("There is nothing to undo."),
+            "redo": lambda: editor.redo() or say("There is nothing to redo."),
+            "copy": lambda: copied_as_fumen(fumen_of_sketch(editor.sketch)),
+            "paste": self._paste,
+            "mirror": editor.mirror,
+            "clear": editor.clear,
+            "save": self._save,
+        }
         palette = context.palette
         self._canvas = BoardCanvas(BOARD, editor, palette)
-        self._queue = PieceQueue(QUEUE, editor, palette, left=BOARD)
-        self._pieces = Across([PieceButton(piece, ADD + piece.name, palette) for piece in PIECES], gap=0.2, grows=True)
-        self._tools, self._report = buttons(), Report()
-        self._ends = (
-            Tool(say("Play"), PLAY, key="Ctrl+P", primary=True),
-            Tool(say("Save"), SAVE, key="Ctrl+S"),
-        )
-        self._groups, self._beside, self._below = (Fitting((Column(()),)) for _ in range(3))
-        ends = Across(self._ends), self._report
-        panel = Pinned(self._groups, below=ends)
-        halves = Pinned(self._beside, below=ends), self._below
-        self._fill()
-        body = BesideBoard(self._canvas, panel, MAX_ROWS, halves=halves, grows=True)
-        page = Page(say("Puzzle editor"), body, hint=say(_HINT), focus=BOARD)
-        super().__init__(context, page)
+        self._queue = PieceQueue(QUEUE, editor, palette, left=self._to_the_board)
+        keys = (PieceButton(piece, partial(self._add, piece), palette) for piece in PIECES)
+        self._pieces = Grid(*keys, columns=len(PIECES), gap=TOUCH)
+        self._verdict = Text("", scale=LEAD, bold=True)
+        self._reasons = Text("", scale=SMALL, lines=2)
+        self._tools, self._ends = self._buttons(_TOOLS), self._buttons(_ENDS)
+        self._ends[0].primary = True
+        super().__init__(context, Page(say("Puzzle editor"), self._body(), hint=say(_HINT), focus=BOARD))
         self._refresh(now)
 
     # Content
 
-    def _fill(self) -> None:
-        """Put the rows of the panel together as the sketch needs them."""
-        rules = rules_of(self.editor.sketch)
-        rows: list[Row] = []
-        for rule in rules:
-            if rule.name == HOLD:
-                rows.append(HoldChoice(rule.name, rule.label, rule.choices, rule.value, self.context.palette))
-            else:
-                rows.append(Choice(rule.name, rule.label, rule.choices, rule.value))
-            rows[-1].label_share = _LABEL
-        pieces = {say("Next pieces"): (self._queue, self._pieces)}
-        about = {say("Rules"): rows}
-        tools, slim = ({say("Tools"): (Across(self._tools, columns=each, gap=0.3),)} for each in (3, 2))
-        packs = self._pack.rows(SAVE)
-        for pack in packs:
-            pack.label_share = _LABEL
-        self._groups.offer(grouped({**pieces, **about, **tools}, packs))
-        self._beside.offer((roomy({**about, **slim}, packs),))
-        self._below.offer([tall(title, widgets) for title, widgets in pieces.items()])
+    def _buttons(self, table: Mapping[str, tuple[str, str]]) -> list[Button]:
+        return [
+            Button(say(label), partial(self._act, name), name=name, across=0.0, note=f"Ctrl+{key}")
+            for name, (label, key) in table.items()
+        ]
+
+    def _body(self) -> Box:
+        """The board with its panel, put together as the sketch needs it."""
+        groups: Mapping[str, list[Box]] = {
+            say("Next pieces"): [self._queue, self._pieces],
+            say("Rules"): [*_rules_of(self.editor.sketch)],
+            say("Tools"): [Grid(*self._tools, least=TILE, gap=TOUCH)],
+        }
+        parts = [Column(Heading(title, scale=BODY), *boxes) for title, boxes in groups.items()]
+        saving = Grid(*self._ends, gap=CLOSE), self._verdict, self._reasons
+        panel = Column(Scroll(Column(*parts, *self._saved_in(), gap=CLOSE)), *saving, gap=CLOSE)
+        return Ways(Row(self._canvas, Column(panel, width=PANE), gap=APART), Column(self._canvas, panel, gap=GAP))
+
+    def _saved_in(self) -> list[Field]:
+        """The rows of the pack in which the puzzle is saved."""
+        packs = {name: pack_title(name) for name in dict.fromkeys((*self._packs.names, MINE, self._pack)) if name}
+        rows: list[Field] = [Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack)]
+        if not self._pack:
+            name, hint = self._new_name, say("a name")
+            rows += [
+                TextField("pack name", say("Its name"), name, placeholder=hint, action="save", longest=LONGEST_NAME)
+            ]
+        return rows
 
     def _refresh(self, now: float) -> None:
         """Show the sketch as it is now, and have it checked."""
         self.check.ask(self.editor.sketch, now)
         if not self.editor.drawing:
-            self._fill()
-            self.page.replace(self.page.body)
+            self.page.replace(self._body())
         self._tell()
 
     def _tell(self) -> None:
         check = self.check
-        report = self._report
-        report.verdict, report.details, report.good = check.verdict, self._said or check.reasons, check.good
-        report.detail_colour = None if not self._said else THEME.mark_mistake if self._failed else THEME.text
+        self._verdict.text, self._reasons.text = check.verdict, self._said or check.reasons
+        self._verdict.colour = THEME.text if check.good is None else THEME.ahead if check.good else THEME.mark_mistake
+        self._reasons.colour = None if not self._said else THEME.mark_mistake if self._failed else THEME.text
         for button in self._ends:
             button.focusable = check.puzzle is not None
         self._stale = True
@@ -148,7 +148,7 @@ class EditorScreen(PageScreen):
                 self._refresh(now)
         elif event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
             if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                return self._act(OF_KEYS.get(event.key, ""), now)
+                return self._act(_NAMES[event.key], now) if event.key in _NAMES else self
             if not event.mod & pygame.KMOD_ALT and self._type(event):
                 self.context.audio.ui("menu-move")
                 self._refresh(now)
@@ -172,6 +172,15 @@ class EditorScreen(PageScreen):
         full = not self.editor.insert(piece)
         self._say(say("A puzzle has at most {most} pieces.", most=MAX_PIECES) if full else "", failed=full)
 
+    def _add(self, piece: Piece, now: float) -> Screen:
+        self._insert(piece)
+        self._refresh(now)
+        return self
+
+    def _to_the_board(self, now: float) -> Screen:
+        self.page.focus_on(BOARD)
+        return self
+
     def leave(self, now: float) -> Screen | None:
         """Back to where the editor was opened from. The sketch is kept until the program ends."""
         self.editor.end()
@@ -179,84 +188,62 @@ class EditorScreen(PageScreen):
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Take over a change, or do what a button says."""
-        if answer.startswith(ADD):
-            self._insert(Piece[answer.removeprefix(ADD)])
-            self._refresh(now)
-            return self
-        if answer == BOARD:
-            self.page.focus_on(BOARD)
-            return self
+        """Take over a change, or save from the name of a pack."""
         if answer == CHANGED:
-            self._change()
+            self._say("")
+            row = self.page.focus
+            if isinstance(row, (Choice, TextField)):
+                self._take(row.name, row.value)
             self._refresh(now)
             return self
         return self._act(answer, now)
 
-    def _change(self) -> None:
-        """Take over the value of the row with the focus."""
-        row = self.page.focus
-        self._say("")
-        if isinstance(row, (Choice, TextField)) and not self._pack.take(row):
-            take(self.editor, row.name, row.value)
+    def _take(self, name: str, value: str) -> None:
+        """Take over the value of a row."""
+        if name == "pack":
+            self._pack = value
+        elif name == "pack name":
+            self._new_name = value
+        else:
+            self.editor.change(**_TAKEN[name](value))
 
-    def _act(self, action: str, now: float) -> Screen | None:
-        """Do what a button or a key says."""
-        acts: Mapping[str, Callable[[], object]] = {
-            UNDO: self._undo,
-            REDO: self._redo,
-            COPY: self._copy,
-            PASTE: self._paste,
-            MIRROR: self.editor.mirror,
-            CLEAR: self.editor.clear,
-            SAVE: self._save,
-        }
-        if action == PLAY:
+    def _act(self, name: str, now: float) -> Screen | None:
+        """Do what the button with a name says, and tell what came of it."""
+        if name == "play":
             return self._play(now)
-        if action in acts:
-            self._say("")
+        if name in self._acts:
             self.editor.end()
-            acts[action]()
+            self._say("")
+            try:
+                told = self._acts[name]()
+                self._said = told if isinstance(told, str) else ""
+            except (FileError, ValueError) as error:
+                self._say(sentence(str(error)), failed=True)
             self._refresh(now)
-        self._stale = True
         return self
 
-    def _undo(self) -> None:
-        if not self.editor.undo():
-            self._say(say("There is nothing to undo."))
-
-    def _redo(self) -> None:
-        if not self.editor.redo():
-            self._say(say("There is nothing to redo."))
-
-    def _copy(self) -> None:
-        self._say(copied_as_fumen(fumen_of_sketch(self.editor.sketch)))
-
-    def _paste(self) -> None:
+    def _paste(self) -> str:
         text = pasted()
         if text is None:
-            self._say(say(_NO_CLIPBOARD), failed=True)
-            return
+            raise ValueError(say("There is no clipboard."))
         try:
             self.editor.paste(text)
         except ValueError as error:
-            self._say(say("Not pasted from the clipboard: {reason}.", reason=error), failed=True)
-        else:
-            self._say(say("Pasted from the clipboard."))
+            raise ValueError(say("Not pasted from the clipboard: {reason}.", reason=error)) from None
+        return say("Pasted from the clipboard.")
 
-    def _save(self) -> None:
+    def _save(self) -> str:
         """Add the puzzle to a pack, when the solver has answered. A pack has only puzzles that can be solved."""
         if self.check.busy:
-            self._say(say("It is saved when the solver has answered."))
             self._saves = True
-            return
+            return say("It is saved when the solver has answered.")
         if self.check.packed is None:
-            self._say(say(_NOT_SAVED), failed=True)
-            return
-        try:
-            self._say(self._pack.save(self.check.packed))
-        except (FileError, ValueError) as error:
-            self._say(sentence(str(error)), failed=True)
+            raise ValueError(say(_NOT_SAVED))
+        name = self._pack or self._new_name
+        new = self._packs.save(name, self.check.packed)
+        self._pack, self._new_name = self._packs.path(name).stem, ""
+        pack = pack_title(self._pack)
+        return say("Saved in “{pack}”.", pack=pack) if new else say("It is in “{pack}” already.", pack=pack)
 
     def _play(self, now: float) -> Screen:
         if self.check.puzzle is None:
@@ -269,8 +256,8 @@ class EditorScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page. Its last line tells what the row with the focus is about."""
-        about = ABOUT.get(self.page.focus.name) if self.page.focus else None
-        self.page.hint = SEPARATOR.join((say(about), say("Esc back"))) if about else say(_HINT)
+        about = self.page.focus.about if isinstance(self.page.focus, Field) else ""
+        self.page.hint = SEPARATOR.join((about, say("Esc back"))) if about else say(_HINT)
         return super().draw(target, now)
 
     # Time
@@ -279,11 +266,62 @@ class EditorScreen(PageScreen):
         """Take in what the solver has found."""
         if self.check.advance(now):
             if self._saves:
-                self._save()
-                self._fill()
-                self.page.replace(self.page.body)
+                self._act("save", now)
             self._tell()
 
     def deadline(self, now: float) -> float | None:
         """When the solver begins, or is asked again."""
         return self.check.deadline(now)
+
+
+_NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
+_GOALS: Mapping[str, str] = {goal.value: name for goal, name in GOAL_NAMES.items()}
+_MOVES: Mapping[str, str] = {
+    Movement.SRS.value: marked("All moves"),
+    Movement.DROP.value: marked("Straight drops"),
+}
+_HOLDS: Mapping[str, str] = {_EMPTY: marked("Empty"), _NO_HOLD: marked("Not allowed")}
+_ABOUT: Mapping[str, str] = {
+    "hold": marked("What is in the hold at the start, or whether the player may hold at all"),
+    "goal": marked("What the pieces have to reach"),
+    "rows": marked("The rows that are to be cleared: all below the dashed line"),
+    "within": marked("How many of the pieces may be placed"),
+    "movement": marked("Whether pieces can slide and spin under others, or only drop from above"),
+}
+"""Row -> what it is about."""
+_TAKEN: Mapping[str, Callable[[str], dict[str, Any]]] = {
+    "hold": lambda value: {"hold": value != _NO_HOLD, "held": Piece.__members__.get(value)},
+    "goal": lambda value: {"goal": Goal(value)},
+    "rows": lambda value: {"rows": int(value)},
+    "within": lambda value: {"within": None if value == _ALL else int(value)},
+    "movement": lambda value: {"movement": Movement(value)},
+}
+"""Row -> what a value of it changes in the sketch."""
+
+
+def _rules_of(sketch: Sketch) -> list[Choice]:
+    """Return the rows that matter for the goal of a sketch."""
+
+    def row(name: str, label: str, choices: Mapping[str, str], value: str) -> Choice:
+        return Choice(name, label, choices, value, about=say(_ABOUT[name]))
+
+    empty, none = ({name: say(_HOLDS[name])} for name in (_EMPTY, _NO_HOLD))
+    holds = {**empty, **{piece.name: piece.name for piece in PIECES}, **none}
+    held = (_EMPTY if sketch.held is None else sketch.held.name) if sketch.hold else _NO_HOLD
+    rules = [row("hold", say("Hold"), holds, held), row("goal", say("Goal"), _said(_GOALS), sketch.goal.value)]
+    if sketch.goal is Goal.PERFECT_CLEAR:
+        rows = {"0": say("As drawn"), **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
+        rules.append(row("rows", say("Height to clear"), rows, str(sketch.rows)))
+    else:
+        most = min(MAX_PIECES, max(len(sketch.pieces) + 1, sketch.within or 0, 1))
+        within = {str(count): say_many("{number} piece", "{number} pieces", count) for count in range(1, most + 1)}
+        chosen = _ALL if sketch.within is None else str(sketch.within)
+        rules.append(row("within", say("Pieces"), {_ALL: say("All pieces"), **within}, chosen))
+    if sketch.goal not in SPINS:
+        rules.append(row("movement", say("Moves allowed"), _said(_MOVES), sketch.movement.value))
+    return rules
+
+
+def _said(texts: Mapping[str, str]) -> dict[str, str]:
+    """The texts of a table in the language of the player."""
+    return {name: say(text) for name, text in texts.items()}

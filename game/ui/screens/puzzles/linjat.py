@@ -1,47 +1,53 @@
-"""The screen on which Linjat is played."""
+"""The screens of Linjat: a puzzle that is played, and the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.puzzles.library import SEEN_HINT
+from game.play.puzzles.library import LOOK_SECONDS, SEEN_HINT
 from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import LINJAT, Entry, Progress
-from game.play.puzzles.supply import LOOK_SECONDS
-from game.play.words import clock
-from game.puzzles.linjat.puzzle import Linjat
+from game.play.words.numbers import clock
+from game.puzzles.linjat.play import Sheet
+from game.puzzles.linjat.puzzle import Linjat, parse
+from game.puzzles.linjat.solver import solution
 from game.ui.context import Context
+from game.ui.kit.box import Answer, Box, Column, Grid, Row, Ways, panes
+from game.ui.kit.button import Button
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, SIDE, SMALL, TILE
+from game.ui.kit.stars import Stars
+from game.ui.kit.texts import Heading, Text
+from game.ui.panels.linjat import LinjatBoard, linjat_still
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Column, Pinned
-from game.ui.widgets.linjat_board import DRAWN, REFUSED, LinjatBoard
-from game.ui.widgets.looks import SMALL
-from game.ui.widgets.page import Page
-from game.ui.widgets.puzzle.around_board import AroundBoard
-from game.ui.widgets.puzzle.tool import Tool
-from game.ui.widgets.stars import Stars
-from game.ui.widgets.text import Heading, Text, Told
-from game.ui.widgets.widget import CHANGED, HOVERED, MOVED, Widget
 
-UNDO, REDO, HINT, CHECK, MARK, ERASE, CLEAR, NEXT, HELP, LIST = (
-    "undo", "redo", "hint", "check", "mark", "erase", "restart", "next", "help", "list",
-)  # fmt: skip
 _KEYS: Mapping[int, str] = {
-    pygame.K_x: MARK,
-    pygame.K_DELETE: ERASE,
-    pygame.K_c: CHECK,
-    pygame.K_n: NEXT,
+    pygame.K_x: "mark",
+    pygame.K_DELETE: "erase",
+    pygame.K_c: "check",
+    pygame.K_n: "next",
 }
 """The keys of this screen that no action of settings.yaml has here."""
-_WITH_CTRL: Mapping[int, str] = {pygame.K_z: UNDO, pygame.K_y: REDO}
+_WITH_CTRL: Mapping[int, str] = {pygame.K_z: "undo", pygame.K_y: "redo"}
+_BUTTONS: Mapping[str, str] = {
+    "hint": marked("Hint"),
+    "check": marked("Check lines"),
+    "undo": marked("Undo"),
+    "redo": marked("Redo"),
+    "mark": marked("Mark empty"),
+    "restart": marked("Clear all"),
+}
+"""The name of a button -> its words."""
 _UNKEPT = marked("Your lines are not kept: the data folder cannot be written to.")
 _HELPED: Mapping[tuple[bool, bool], str] = {
     (False, False): marked("Without a hint or a check, in {time}."),
@@ -50,9 +56,9 @@ _HELPED: Mapping[tuple[bool, bool], str] = {
     (True, True): marked("With hints and checks, in {time}."),
 }
 """Whether there were hints and checks -> how the puzzle was solved."""
-_REPEATING = (UNDO, REDO)
+_REPEATING = ("undo", "redo")
 """What a key does again while it is held."""
-_ACTIONS = (UNDO, REDO, HINT, CLEAR, HELP)
+_ACTIONS = ("undo", "redo", "hint", "restart", "help")
 """The actions of settings.yaml that act here."""
 
 
@@ -70,12 +76,22 @@ class LinjatScreen(PageScreen):
         self.play: LinjatPlay = context.puzzles.begun.play(self._entry.puzzle)
         self.play.watch.start(now)
         self.play.hinted_before = context.puzzles.has_shown(SEEN_HINT, self._entry, context.date().date())
-        self._board = LinjatBoard(self.play)
+        self._board = LinjatBoard(self.play, "board", self._drawn)
+        play = self.play
+        self._deeds: Mapping[str, Callable[[], object]] = {
+            "undo": play.undo,
+            "redo": play.redo,
+            "hint": self._ask,
+            "check": play.check,
+            "mark": play.mark,
+            "erase": play.erase,
+            "restart": play.clear,
+        }
         game, _, self._size = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
         rules = self._rules
-        self._left, self._told = Text("", bold=True, colour=THEME.text), Told(rules, like=rules)
+        self._left, self._told = Text("", bold=True, colour=THEME.text), Text(rules, like=rules)
         self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=SMALL, colour=THEME.behind)
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
@@ -91,47 +107,42 @@ class LinjatScreen(PageScreen):
             return say("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
         return say(
             "Enter draws a line  ·  X marks an empty cell  ·  {key} rules  ·  Esc back",
-            key=self.context.controls.label(HELP),
+            key=self.context.controls.label("help"),
         )
 
     @property
     def _rules(self) -> str:
         return " ".join(map(say, RULES))
 
-    def _body(self) -> Widget:
-        body = AroundBoard(self._board, *self._panel(), shown=self._board.shown)
-        if self.play.solved:
-            body.show(*self._solved_panel())
-        return body
+    def _body(self) -> Box:
+        words, tools = self._solved_panel() if self.play.solved else self._panel()
+        panel = Column(Scroll(words), tools, gap=GAP)
+        return Ways(Row(self._board, Column(panel, width=SIDE), gap=APART), Column(self._board, panel, gap=GAP))
 
-    def _panel(self) -> tuple[Widget, Widget]:
+    def _panel(self) -> tuple[Box, Box]:
         """What is told, and the buttons."""
         label = self.context.controls.short_label
+        notes = {"check": "C", "mark": "X"}
         buttons = [
-            Tool(say("Hint"), HINT, key=label(HINT)),
-            Tool(say("Check lines"), CHECK, key="C"),
-            Tool(say("Undo"), UNDO, key=label(UNDO)),
-            Tool(say("Redo"), REDO, key=label(REDO)),
-            Tool(say("Mark empty"), MARK, key="X"),
-            Tool(say("Clear all"), CLEAR, key=label(CLEAR)),
+            Button(say(words), partial(self._do, name), name=name, across=0, note=notes.get(name) or label(name))
+            for name, words in _BUTTONS.items()
         ]
-        words = Pinned(self._told, above=(self._left,), below=(self._unkept,))
-        return words, Across(buttons, least=10.5, grows=True)
+        return Column(self._left, self._told, self._unkept, gap=CLOSE), Grid(*buttons, least=TILE, gap=CLOSE)
 
-    def _solved_panel(self) -> tuple[Widget, Widget]:
+    def _solved_panel(self) -> tuple[Box, Box]:
         """The result, and where to go from here."""
         play = self.play
-        parts: list[Widget] = [Heading(say("Solved"), scale=1.7, across=0.5)]
+        parts: list[Box] = [Heading(say("Solved"), scale=HUGE, across=MIDDLE)]
         if self._earned is not None:
             parts.append(Stars(self._earned))
             told = _HELPED[play.hinted, bool(play.checks)]
-            parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=0.5))
+            parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=MIDDLE))
         progress = self._progress
-        parts += [Text(progress.words, scale=SMALL, across=0.5), self._unkept]
-        buttons = [Button(say("All puzzles"), LIST, note="Esc")]
+        parts += [Text(progress.words, scale=SMALL, across=MIDDLE), self._unkept]
+        buttons = [Button(say("All puzzles"), self.leave, name="list", note="Esc")]
         if progress.after(self._place) is not None:
-            buttons.insert(0, Button(say("Next puzzle"), NEXT, note="N", primary=True))
-        return Column(parts, gap=0.4), Across(buttons, least=12.0)
+            buttons.insert(0, Button(say("Next puzzle"), self._next, name="next", note="N", primary=True))
+        return Column(*parts, gap=CLOSE), Grid(*buttons, least=CARD, gap=CLOSE)
 
     @property
     def _progress(self) -> Progress:
@@ -157,12 +168,12 @@ class LinjatScreen(PageScreen):
         if event.type == pygame.KEYDOWN and (action := self._action(event)):
             repeated, self._held = event.key == self._held, event.key
             return self if repeated and action not in _REPEATING else self._do(action, now)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and (answer := self._board.release()):
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            answer = self._board.release()
             self.page.handle(event)
             return self._answered(answer, now)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.play.solved:
-            answer = self._board.mark(event.pos)
-            return self._answered(answer, now) if answer else self
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT and not self.play.solved:
+            return self._answered(self._board.mark(event.pos), now)
         return super().handle(event, now)
 
     def _action(self, event: Event) -> str:
@@ -174,46 +185,44 @@ class LinjatScreen(PageScreen):
 
     def _do(self, action: str, now: float) -> Screen | None:
         """Do what a key or a button says."""
-        play = self.play
-        if action == HELP:
+        if action == "help":
             self._rest(now)
             return self._routes.linjat_rules(self._same, self._same)
-        if action == NEXT:
-            place = self._progress.after(self._place)
-            return self if place is None else self._go(place, now)
-        if action == LIST:
-            return self.leave(now)
-        deeds: Mapping[str, Callable[[], object]] = {
-            UNDO: play.undo,
-            REDO: play.redo,
-            HINT: play.ask,
-            CHECK: play.check,
-            MARK: play.mark,
-            ERASE: play.erase,
-            CLEAR: play.clear,
-        }
-        if play.solved and action in deeds:
+        if action == "next":
+            return self._next(now)
+        if not self.play.solved:
+            self._deeds[action]()
+            self.context.audio.ui("menu-accept")
+            self._drawn(now)
+        return self
+
+    def _ask(self) -> None:
+        self.play.ask()
+        self.context.puzzles.show(SEEN_HINT, self._entry, self.context.date().date())
+
+    def _next(self, now: float) -> Screen:
+        place = self._progress.after(self._place)
+        if place is None:
             return self
-        deeds[action]()
-        if action == HINT:
-            self.context.puzzles.show(SEEN_HINT, self._entry, self.context.date().date())
-        return self._answered(DRAWN, now)
+        self._rest(now)
+        return self._routes.puzzle(self._shelf, place, self._back, now)
 
     def _same(self) -> Screen:
         self._stale = True
         return self
 
-    def _go(self, place: int, now: float) -> Screen:
-        self._rest(now)
-        return self._routes.puzzle(self._shelf, place, self._back, now)
+    def _answered(self, answer: Answer, now: float) -> Screen:
+        """React to what the board has answered to a button of the mouse."""
+        if answer is not None:
+            self._stale = True
+            self.context.audio.ui("menu-accept" if callable(answer) else "menu-move")
+        return self._drawn(now) if callable(answer) else self
 
-    def _answered(self, answer: str, now: float) -> Screen:
-        """React to what the board has answered."""
-        self._stale = True
-        self.context.audio.ui("menu-accept" if answer == DRAWN else "menu-move")
+    def _drawn(self, now: float) -> Screen:
+        """Keep the result if the puzzle is solved."""
         if self.play.solved and self._earned is None:
             self._finish(now)
-        return self
+        return self._same()
 
     def _finish(self, now: float) -> None:
         """Keep the result."""
@@ -224,8 +233,8 @@ class LinjatScreen(PageScreen):
         self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
         self.page.replace(self._body())
         self.page.hint = self._hint()
-        self.page.focus_on(LIST)
-        self.page.focus_on(NEXT)
+        self.page.focus_on("list")
+        self.page.focus_on("next")
 
     def leave(self, now: float) -> Screen | None:
         """Back to the shelf. The lines stay."""
@@ -236,16 +245,6 @@ class LinjatScreen(PageScreen):
         """Nobody plays now: the time stands still, and what is drawn is kept."""
         self.play.watch.stop(now)
         self.context.puzzles.begun.keep(now)
-
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Do what a button says."""
-        if answer in (DRAWN, REFUSED):
-            if self.play.solved and self._earned is None:
-                self._finish(now)
-            return self
-        if answer in (MOVED, CHANGED, HOVERED):
-            return self
-        return self._do(answer, now)
 
     # Time
 
@@ -273,3 +272,47 @@ class LinjatScreen(PageScreen):
         self._told.text = play.told or self._rules
         self._told.colour = THEME.accent if play.told else THEME.soft
         return super().draw(target, now)
+
+
+_EXAMPLE = """
+4--.-.
+-----3
+-3----
+-.-.2-
+"""
+_HOW = (
+    marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
+    marked("Keys: Enter at one end of a line, and Enter again at the other end."),
+    marked("If you know only a part of a line, draw it from its number on. It has dashed ends until it is whole."),
+)
+
+
+class LinjatRulesScreen(PageScreen):
+    """Explains the game."""
+
+    name = "linjat-rules"
+
+    def __init__(self, context: Context, back: Back, onward: Back) -> None:
+        """``onward`` makes the screen of the puzzle; ``back`` that before it."""
+        self._back, self._onward = back, onward
+        puzzle = parse(_EXAMPLE)
+        plays = {say("A puzzle"): LinjatPlay(puzzle), say("Its solution"): LinjatPlay(puzzle, Sheet(solution(puzzle)))}
+        pictures = [
+            Column(linjat_still(play), Text(words, scale=SMALL, across=MIDDLE)) for words, play in plays.items()
+        ]
+        rules = Column(*(Text(say(rule), across=MIDDLE) for rule in RULES))
+        how = Column(*(Text(say(words), scale=SMALL, across=MIDDLE) for words in _HOW))
+        play = Column(Button(say("Play"), lambda now: onward(), primary=True), width=NARROW)
+        body = Column(rules, panes(*pictures, gap=GAP), how, play, gap=GAP)
+        page = Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back"))
+        super().__init__(context, page)
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """The key of the help goes on to the puzzle, too."""
+        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
+            return self._onward()
+        return super().handle(event, now)
+
+    def leave(self, now: float) -> Screen | None:
+        """Go back."""
+        return self._back()

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 from game.language import marked, say
-from game.play.puzzles.goals import goal_in_words
+from game.play.puzzles.editing import sketch_of
+from game.play.puzzles.linjat import LinjatPlay
 from game.play.puzzles.shelves import Entry, Progress, faults_in_words, standing_in_words
-from game.play.puzzles.sketch import sketch_of
-from game.play.words import SEPARATOR
+from game.play.puzzles.tetris import goal_in_words
+from game.play.words.numbers import SEPARATOR
 from game.puzzles.linjat.puzzle import Linjat
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
-from game.ui.draw.puzzles.linjat import LinjatPicture
+from game.ui.kit.box import Box, Column, Grid, panes
+from game.ui.kit.button import Button
+from game.ui.kit.page import Page
+from game.ui.kit.sizes import APART, CLOSE, MIDDLE, PANE, READ, SMALL
+from game.ui.kit.stars import Stars
+from game.ui.kit.texts import Heading, Message, Text
+from game.ui.kit.tiles import Tile, Tiles
+from game.ui.panels.boards import puzzle_still
+from game.ui.panels.linjat import linjat_still
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.board_page import BoardPage
-from game.ui.widgets.button import Button
-from game.ui.widgets.containers import Across, Pinned
-from game.ui.widgets.linjat_board import LinjatStill
-from game.ui.widgets.looks import SMALL
-from game.ui.widgets.message import Message
-from game.ui.widgets.page import Page
-from game.ui.widgets.puzzle.alone import Alone
-from game.ui.widgets.puzzle_still import PuzzleStill
-from game.ui.widgets.stars import Stars
-from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.tiles import Tile, Tiles
-from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
-_PLAY, _EDIT = "play", "edit"
 _OWN = marked("Made here")
 _STILL = 1.0
 """The seconds for which the tiles stand still at least, while grades are being found."""
-_PICTURE, _ALONE = 30.0, 40.0
-"""The height of the picture in ems, at most, and the width of the panel of a puzzle that is alone on its shelf."""
-_OF_MANY, _OF_ONE = (_PICTURE, 0.5), (42.0, 0.8)
-"""That height, and the size of the pieces in cells of the board: of one of many puzzles, and of a puzzle alone."""
 
 
 class ShelfScreen(PageScreen):
@@ -52,7 +43,7 @@ class ShelfScreen(PageScreen):
         shelf = context.puzzles.shelf(name)
         self._progress: Progress = context.puzzles.progress(shelf)
         index = self._progress.next if place is None else place
-        self._tiles = Tiles("puzzles", self._numbered(), index, action=_PLAY)
+        self._tiles = Tiles("puzzles", self._numbered(), index, action=self._play)
         self._renewed, self._waits = 0.0, False
         hint = None if self._alone else say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
         super().__init__(context, Page(shelf.full_title, self._body(), hint=hint, focus="puzzles"))
@@ -70,32 +61,32 @@ class ShelfScreen(PageScreen):
         """Whether there is nothing to choose: no tile is shown then."""
         return len(self._progress.shelf.entries) == 1
 
-    def _body(self) -> Widget:
+    def _body(self) -> Box:
         place = self._tiles.index
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
         told = standing_in_words(result, begun=self.context.puzzles.begun.begun(entry.key))
-        about: tuple[Widget, ...] = (
-            Heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=0.5),
-            Text(f"{entry.level_name}{SEPARATOR}{told}", across=0.5),
+        about: tuple[Box, ...] = (
+            Heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=MIDDLE),
+            Text(f"{entry.level_name}{SEPARATOR}{told}", across=MIDDLE),
             Stars(result.stars if result else 0),
         )
-        start = Button(say("Play again") if result else say("Play"), _PLAY, name="start", primary=True)
+        start = Button(say("Play again") if result else say("Play"), self._play, name="start", primary=True)
         puzzle, faults = entry.puzzle, self._progress.shelf.faults
         if isinstance(puzzle, Linjat):
-            picture: Widget = LinjatStill(LinjatPicture(puzzle, (0,) * len(puzzle.numbers)), rows=_PICTURE)
+            picture: Box = linjat_still(LinjatPlay(puzzle))
             about = (*about, start)
         else:
-            rows, share = _OF_ONE if self._alone else _OF_MANY
-            picture = PuzzleStill(puzzle, self.context.palette, rows=rows, share=share)
-            goal = Text(goal_in_words(puzzle), colour=THEME.text, across=0.5)
-            about = (*about, Across((start, Button(say("Edit"), _EDIT))), goal)
+            picture = puzzle_still(puzzle, self.context.palette)
+            goal = Text(goal_in_words(puzzle), colour=THEME.text, across=MIDDLE)
+            about = (*about, Grid(start, Button(say("Edit"), self._edit, name="edit"), gap=CLOSE), goal)
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
-        panel = Pinned(picture, above=about, close=True)
+        panel = Column(*about, picture, gap=CLOSE, width=READ if self._alone else PANE)
         unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
         wrong = [Message(faults_in_words(faults))] if faults else []
         if self._alone:
-            return Pinned(Alone(panel, most=_ALONE), above=(*unkept, *wrong))
-        return BoardPage(Pinned(self._tiles, above=(*unkept, *wrong, Text(self._progress.words))), panel)
+            return Column(*unkept, *wrong, panel, gap=CLOSE)
+        listed = Column(*unkept, *wrong, Text(self._progress.words), self._tiles, gap=CLOSE, width=PANE)
+        return panes(listed, panel, gap=APART)
 
     def leave(self, now: float) -> Screen | None:
         """Back to all puzzles."""
@@ -130,19 +121,19 @@ class ShelfScreen(PageScreen):
         self._stale = True
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Show another puzzle, or play the chosen one."""
-        place = self._tiles.index
-        if answer in (_PLAY, _EDIT):
-            self.context.puzzles.ratings.stop()
-        if answer == _PLAY:
-            return self._routes.puzzle(self._name, place, self._again, now)
-        if answer == _EDIT:
-            puzzle = self._progress.shelf.entries[place].puzzle
-            assert isinstance(puzzle, Puzzle)
-            return self._routes.editor(self._again, now, sketch_of(puzzle.position, puzzle))
-        if answer in (MOVED, CHANGED):
-            self.page.replace(self._body())
+        """Show another puzzle."""
+        self.page.replace(self._body())
         return self
+
+    def _play(self, now: float) -> Screen:
+        self.context.puzzles.ratings.stop()
+        return self._routes.puzzle(self._name, self._tiles.index, self._again, now)
+
+    def _edit(self, now: float) -> Screen:
+        self.context.puzzles.ratings.stop()
+        puzzle = self._progress.shelf.entries[self._tiles.index].puzzle
+        assert isinstance(puzzle, Puzzle)
+        return self._routes.editor(self._again, now, sketch_of(puzzle.position, puzzle))
 
     def _again(self) -> Screen:
         """This page once more, with what was solved in between."""

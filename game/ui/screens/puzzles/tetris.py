@@ -1,100 +1,287 @@
-"""The screen on which a Tetris puzzle is played."""
+"""The screen on which a Tetris puzzle is played by the keys of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame.event import Event
 
-from game.language import say
+from game.core.rules.rulesets import MODERN
+from game.core.session.events import Event as GameEvent
+from game.language import marked, say
 from game.language.say import language
-from game.play.puzzles.advice import NOT_FOUND
-from game.play.puzzles.exchange import fumen_of_puzzle
-from game.play.puzzles.library import SEEN_SOLUTION
-from game.play.puzzles.showing import Showing
-from game.play.puzzles.view import PuzzleView
-from game.play.puzzles.well import rules_for
-from game.play.results.results import Choices
-from game.play.results.sheet import Sheet
+from game.play.game.frame import Frame
+from game.play.puzzles.checking import Background, Found, grade_in_words, work
+from game.play.puzzles.editing import fumen_of_puzzle
+from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
+from game.play.puzzles.solution import Showing
+from game.play.puzzles.tetris import NOT_FOUND, Advice, TetrisPlay, frame_of, rules_for
+from game.play.records.pages import Sheet
+from game.play.words.numbers import SEPARATOR, clock
+from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.screens.pause import PauseMenu
-from game.ui.screens.puzzles.played_well import PlayedWell
-from game.ui.screens.puzzles.tetris_menu import (
-    COPY,
-    HELP,
-    LIST,
-    MENU_HINT,
-    NEXT,
-    OVER_HINT,
-    RESTART,
-    RESUME,
-    SETTINGS,
-    SHOW,
-    SOLVABLE,
-    SOLVED_HINT,
-    UNDO,
-    choices_of,
-    chosen,
-    sheet_of,
-)
-from game.ui.screens.puzzles.tetris_view import buttons_of, seen
+from game.ui.kit.box import Box, Position
+from game.ui.kit.button import Button
+from game.ui.layout.game import beside_the_well
+from game.ui.screens.puzzles.well import Deed, MenuRow, WellScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
+_BUTTONS: Mapping[str, str] = {
+    "undo": marked("Undo"),
+    "redo": marked("Redo"),
+    "hint": marked("Hint"),
+    "restart": marked("Restart"),
+    "help": marked("Help"),
+    "pause": marked("Menu"),
+}
+"""The action of a button -> its words."""
+_KEYS: Mapping[str, str] = {
+    "turn_right": marked("{key} turn"),
+    "hard_drop": marked("{key} drop"),
+    "hold": marked("{key} hold"),
+}
+MENU_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
+_OVER_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc undo")
+SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
 
-class TetrisPuzzleScreen(PlayedWell):
-    """One puzzle, until the player leaves it."""
+
+class TetrisPuzzleScreen(WellScreen):
+    """One puzzle, until the player leaves it. What is solved is kept, and explained in the background."""
+
+    name = "puzzle"
+    repeats = False
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
-        super().__init__(context, context.puzzles.shelf(shelf).entries[place], now)
+        super().__init__(context)
         self._routes, self._back = routes, back
         self._shelf, self._place = shelf, place
+        self._entry = context.puzzles.shelf(shelf).entries[place]
+        self._handling = context.settings.handling.in_ticks(MODERN)
+        self.play = self._new_play(now)
+        context.controls.play_by(rules_for(self._handling))
+        self.advice = Advice()
+        self.explanation: Background[Found | None] | None = None
+        """Finds how hard the puzzle was; None before it is solved."""
+        self._acts: Mapping[str, Deed] = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "restart": self._restart,
+            "hint": self._hint,
+            "help": self._help,
+            "pause": self._pause,
+            "back": self._pause,
+        }
+        self._hover: Box | None = None
+        self._by_pad = context.controls.by_pad
+        self._label_buttons()
 
-    # Menus
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play, but in a menu."""
+        return self.menu is None
 
-    def help(self, now: float) -> Screen:
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key plays, a click presses a button, and both act in a menu."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.context.controls.release_all()
+            self.play.release_all(now)
+            self.play.watch.stop(now)
+        elif self.menu:
+            undoes = event.type == pygame.KEYDOWN and self.context.controls.action(event.key) == "undo"
+            if undoes and not self.play.solved:
+                return self._resume(now, undo=True)
+            deed = self._chosen(self.menu, event)
+            return deed(now) if deed else self
+        elif event.type == pygame.KEYDOWN:
+            self.play.watch.start(now)
+            return self._key_down(event, now)
+        elif event.type == pygame.KEYUP:
+            button = self.context.controls.button(event.key)
+            if button and not button & self.context.controls.held:
+                self._sound(self.play.release(button, now))
+        elif event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.play.watch.start(now)
+            if isinstance(pressed := self._button_at(event.pos), Button):
+                return self._acts[pressed.name](now)
+        return self
+
+    def _key_down(self, event: Event, now: float) -> Screen | None:
+        controls = self.context.controls
+        if controls.by_pad is not self._by_pad:  # the buttons show the keys that the player uses
+            self._label_buttons()
+        action = "pause" if event.key == pygame.K_ESCAPE else controls.action(event.key)
+        if action in self._acts:
+            return self._acts[action](now)
+        if action == "mute":
+            self.context.toggle_sound()
+        elif action == "mute_music":
+            self.context.toggle_music()
+        elif button := controls.button(event.key):
+            self.advice.forget()
+            self._sound(self.play.press(button, now))
+            self._after(now)
+        return self
+
+    def _label_buttons(self) -> None:
+        """Make the buttons, with the keys that do the same."""
+        controls = self.context.controls
+        self._by_pad, self._stale = controls.by_pad, True
+        self.buttons = beside_the_well(
+            *(
+                Button(say(words), self._acts[name], name=name, note=controls.short_label(name), across=0)
+                for name, words in _BUTTONS.items()
+            )
+        )
+
+    def _button_at(self, position: Position) -> Box | None:
+        found = self.buttons.at(position) if self.buttons else []
+        return found[0] if found and found[0] is not self.buttons else None
+
+    def _point(self, position: Position) -> None:
+        """Light the button under the mouse."""
+        before, self._hover = self._hover, self._button_at(position)
+        for box in self.buttons.children() if self.buttons else ():
+            box.hovered = box is self._hover
+        self._stale = self._stale or self._hover is not before
+
+    def _undo(self, now: float) -> Screen:
+        """Take a piece back."""
+        self.advice.forget()
+        self.play.undo(now)
+        return self._same()
+
+    def _redo(self, now: float) -> Screen:
+        """Place a piece again that was taken back."""
+        self.advice.forget()
+        self.play.redo(now)
+        self._after(now)
+        return self._same()
+
+    def _restart(self, now: float) -> Screen:
+        """Take all pieces back. A solved puzzle begins as if it were new."""
+        self.advice.forget()
+        if self.play.solved:
+            self._explain_no_more()
+            self.play = self._new_play(now)
+        else:
+            self.play.restart(now)
+        return self._same()
+
+    def _hint(self, now: float) -> Screen:
+        """Tell the next step of the advice."""
+        if not self.play.over:
+            self.play.hinted = True
+            self._show(SEEN_HINT)
+            self.advice.ask(self.play)
+        return self._same()
+
+    def _help(self, now: float) -> Screen:
         """The page with the goals and the keys."""
         self.play.watch.stop(now)
-        return self._routes.puzzle_help(lambda: self._again(now))
+        return self._routes.puzzle_help(self._again)
 
-    def open_menu(self, now: float) -> None:
+    def _same(self) -> Screen:
+        self._stale = True
+        return self
+
+    def _new_play(self, now: float) -> TetrisPlay:
+        """The puzzle at its beginning. What was shown of it today still counts."""
+        assert isinstance(self._entry.puzzle, Puzzle)
+        play = TetrisPlay(self._entry.puzzle, self._handling, now)
+        puzzles, today = self.context.puzzles, self.context.date().date()
+        play.hinted, play.gave_up = (puzzles.has_shown(what, self._entry, today) for what in (SEEN_HINT, SEEN_SOLUTION))
+        return play
+
+    def _show(self, what: str) -> None:
+        """Keep that the player sees hints or the solution today."""
+        self.context.puzzles.show(what, self._entry, self.context.date().date())
+
+    def _after(self, now: float) -> None:
+        """See whether the puzzle is over."""
+        if self.play.over:
+            if self.play.solved and self.explanation is None:
+                self._keep(now)
+            self._pause(now)
+
+    def _keep(self, now: float) -> None:
+        play = self.play
+        play.watch.stop(now)
+        self.explanation = Background(partial(work, play.puzzle))
+        self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
+
+    def _explain_no_more(self) -> None:
+        """Nobody waits for the explanation any more."""
+        if self.explanation:
+            self.explanation.stop()
+            self.explanation = None
+
+    def _sound(self, events: Sequence[GameEvent]) -> None:
+        if events:
+            self.context.audio.play(events)
+
+    # The menu
+
+    def _pause(self, now: float) -> Screen:
         """Open the menu over the puzzle."""
         self.play.release_all(now)
         self.context.controls.release_all()
         self.play.watch.stop(now)
         self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
-        self.menu = self._made_menu(now)
-        self._stale = True
+        self._open_menu(now)
+        return self
 
-    def _made_menu(self, now: float) -> PauseMenu:
-        """The menu over the puzzle as it stands."""
-        stars = self.play.stars if self.play.solved else 0
-        hint = say(SOLVED_HINT if self.play.solved else OVER_HINT if self.play.over else MENU_HINT)
-        menu = PauseMenu(
-            self.sheet(now),
-            self._choices(),
-            hint=hint,
-            stars=stars,
-            board=self.well_place,
-            lit=self.play.over,
-        )
-        menu.place(self._size)
-        return menu
+    def _open_menu(self, now: float) -> None:
+        play = self.play
+        hint = say(SOLVED_HINT if play.solved else _OVER_HINT if play.over else MENU_HINT)
+        rows = self._rows_when_solved() if play.solved else self._rows_of_pause()
+        escape: Deed = self._leave if play.solved else self._resume
+        stars = play.stars if play.solved else 0
+        self._open(self.sheet(now), rows, hint, escape=escape, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
-        sheet = sheet_of(self.play, now, self.explanation.words if self.explanation else "")
-        unkept = self.context.puzzles.unkept if self.play.solved else ""
-        return replace(sheet, note="\n".join(filter(None, (sheet.note, unkept))))
-
-    def _choices(self) -> Choices:
-        return choices_of(
-            self.play,
-            following=self._following is not None,
-            tells=self.context.settings.puzzles.show_solvable,
+        """What the menu says."""
+        play = self.play
+        if not play.solved:
+            over = say("No pieces left"), say("Take a piece back and try another place.")
+            return Sheet(*over) if play.over else Sheet(say("Paused"))
+        time = clock(play.watch.seconds(now))
+        earned = (
+            say("With hints, in {time}.", time=time) if play.hinted else say("Without a hint, in {time}.", time=time)
         )
+        if play.gave_up:
+            earned = say("After a look at the solution, in {time}.", time=time)
+        note = "\n".join(filter(None, (earned, self.context.puzzles.unkept)))
+        found = self.explanation.result if self.explanation else None
+        return Sheet(say("Solved"), note, grade_in_words(found, play.puzzle))
+
+    def _rows_when_solved(self) -> list[MenuRow]:
+        onward = [] if self._following is None else [(say("Next puzzle"), "next", self._next)]
+        again = say("Play again"), "restart", self._begin
+        return [*onward, again, (say("All puzzles"), "list", self._leave)]
+
+    def _rows_of_pause(self) -> list[MenuRow]:
+        over, tells = self.play.over, self.context.settings.puzzles.show_solvable
+        warning = say("Warn when unsolvable: on") if tells else say("Warn when unsolvable: off")
+        return [
+            (say("Undo"), "undo", self._resume) if over else (say("Resume"), "resume", self._resume),
+            (say("Restart"), "restart", self._begin),
+            (say("Show the solution"), "show", self._show_solution),
+            *([] if over else [(warning, "solvable", self._toggle_warning)]),  # too late for a warning
+            (say("Copy the board as text"), "copy", self._copy),
+            (say("Settings"), "settings", lambda now: self._routes.settings(self._again)),
+            (say("Help"), "help", self._help),
+            (say("All puzzles"), "list", self._leave),
+        ]
 
     @property
     def _following(self) -> int | None:
@@ -102,98 +289,115 @@ class TetrisPuzzleScreen(PlayedWell):
         puzzles = self.context.puzzles
         return puzzles.progress(puzzles.shelf(self._shelf)).after(self._place)
 
-    def in_menu(self, event: Event, now: float) -> Screen | None:
-        assert self.menu
-        controls, play = self.context.controls, self.play
-        if event.type == pygame.KEYDOWN:
-            action = controls.action(event.key)
-            if event.key == pygame.K_ESCAPE or action in ("back", "pause"):
-                return self._leave(now) if play.solved else self._choose(RESUME, now)
-            if action == "undo" and not play.solved:
-                return self._choose(UNDO, now)
-        choice = chosen(self.menu, event, self.context.audio)
-        self._stale = True
-        return self._choose(choice, now) if choice else self
-
-    def _choose(self, choice: str, now: float) -> Screen | None:
-        """Do what a row of the menu says."""
-        if choice == SOLVABLE:
-            shown = self.context.settings.puzzles.show_solvable
-            self.context.change({"puzzles.show_solvable": not shown})
-        if choice == SETTINGS:
-            return self._routes.settings(lambda: self._again(now))
-        if choice == HELP:
-            return self.help(now)
-        if choice == COPY:
-            told = copied_as_fumen(fumen_of_puzzle(self.play.puzzle))
-            if self.menu:
-                self.menu.show(replace(self.sheet(now), note=told))
-            return self
-        self.menu, self._stale = None, True
-        if choice == LIST:
-            return self._leave(now)
-        if choice == NEXT and self._following is not None:
-            self.explain_no_more()
-            return self._routes.puzzle(self._shelf, self._following, self._back, now)
-        if choice == SHOW:
-            return self._show(now)
-        if choice == RESTART:
-            self._begin(now)
-        elif choice == UNDO or self.play.over:
-            self.undo(now)
+    def _resume(self, now: float, *, undo: bool = False) -> Screen:
+        """Play on. Without pieces left, the last one is taken back."""
+        self._close()
+        if undo or self.play.over:
+            self._undo(now)
         self.play.watch.start(now)
         return self
 
-    def _begin(self, now: float) -> None:
-        """Begin again: a solved puzzle as if it were new."""
-        if self.play.solved:
-            self.begin_anew(now)
-        else:
-            self.restart(now)
+    def _begin(self, now: float) -> Screen:
+        self._close()
+        self._restart(now)
+        self.play.watch.start(now)
+        return self
 
-    def _show(self, now: float) -> Screen:
+    def _next(self, now: float) -> Screen:
+        assert self._following is not None
+        self._explain_no_more()
+        return self._routes.puzzle(self._shelf, self._following, self._back, now)
+
+    def _toggle_warning(self, now: float) -> Screen:
+        self.context.change({"puzzles.show_solvable": not self.context.settings.puzzles.show_solvable})
+        return self._resume(now)
+
+    def _copy(self, now: float) -> Screen:
+        if self.menu:
+            self.menu.show(replace(self.sheet(now), note=copied_as_fumen(fumen_of_puzzle(self.play.puzzle))))
+        return self
+
+    def _show_solution(self, now: float) -> Screen:
         """Give up, and show the solution."""
-        showing = Showing(self.play.puzzle, self.handling)
+        self._close()
+        showing = Showing(self.play.puzzle, self._handling)
         if not showing.possible:
             self.advice.tell(NOT_FOUND)
             return self
         self.play.gave_up = True
-        self.show(SEEN_SOLUTION)
+        self._show(SEEN_SOLUTION)
         return self._routes.solution(showing, self._title, self._retried, self._back, now)
 
     def _retried(self) -> Screen:
         """The puzzle from its beginning, after the solution."""
-        now = self.context.clock()
-        self._begin(now)
-        return self._again(now)
+        self._restart(self.context.clock())
+        return self._again()
 
-    def _again(self, now: float) -> Screen:
-        """This screen once more, after another one, which may have changed the language."""
-        self._stale = True
-        self.buttons = buttons_of(self.context.controls)  # the settings may have changed the keys and the language
+    def _again(self) -> Screen:
+        """This screen once more, after another one, which may have changed the keys and the language."""
+        self._label_buttons()
         if self.menu and self.menu.language != language():
-            before, self.menu = self.menu.focus, self._made_menu(now)
+            before = self.menu.focus
+            self._open_menu(self.context.clock())
             self.menu.focus_on(before)
-        self.context.controls.play_by(rules_for(self.handling))
+        self.context.controls.play_by(rules_for(self._handling))
         if not self.menu:
             self.play.watch.start(self.context.clock())
         return self
 
     def _leave(self, now: float) -> Screen | None:
         self.play.watch.stop(now)
-        self.explain_no_more()
+        self._explain_no_more()
         return self._back()
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let keys that are held act, and tell how hard the puzzle was when that is known."""
+        self.play.effects.follow(self.context.settings)
+        if not self.menu:
+            self._sound(self.play.advance(now))
+        elif self.explanation and self.explanation.advance():
+            self.menu.show(self.sheet(now))
+            self._stale = True
+
+    def deadline(self, now: float) -> float | None:
+        """When something next happens without a key press."""
+        if self.menu and self.explanation:
+            return self.explanation.deadline(now)
+        turn = None if self.menu else self._turn_due(now)
+        return min(filter(None, (self.play.deadline(now), turn)), default=None)
 
     # Picture
 
-    def view(self) -> PuzzleView:
+    def frame(self, now: float) -> Frame:
         """What is seen now."""
-        puzzles = self.context.puzzles
+        puzzles, settings = self.context.puzzles, self.context.settings
         shelf = puzzles.shelf(self._shelf)
+        words = self.play.words(self.advice.step, verdict=settings.puzzles.show_solvable)
         # The puzzle of a day, or one that was made here, stands alone.
         progress = puzzles.progress(shelf).words if len(shelf.entries) > 1 else ""
-        return seen(self.play, self.advice.step, self._title, self.context, progress)
+        return frame_of(
+            self.play.puzzle,
+            self.play.session,
+            self.play.effects,
+            now,
+            words=replace(words, title=self._title, progress=progress),
+            keys=self._keys,
+            palette=settings.display.palette,
+            step=self.advice.step,
+            ghost=settings.ghost and not self.play.over and self.advice.step is None,
+            buttons=len(_BUTTONS),
+        )
 
     @property
     def _title(self) -> str:
         return self.context.puzzles.shelf(self._shelf).title_of(self._place)
+
+    @property
+    def _keys(self) -> str:
+        """The keys of the pieces. The others stand on the buttons."""
+        label = self.context.controls.short_label
+        sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
+        others = [say(words, key=label(action)) for action, words in _KEYS.items() if label(action)]
+        return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])

@@ -5,20 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.language import marked
-from game.play.history.bests import Best, bests
-from game.play.history.facets import of_the_person
+from game.play.records.bests import Best, bests
+from game.play.records.history import of_the_person
 from game.storage import StoredGame
-from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf
-from game.ui.screens.scores.trend_below import TrendBelow
-from game.ui.widgets.card import Card
-from game.ui.widgets.cards import Cards
-from game.ui.widgets.containers import Across
-from game.ui.widgets.widget import Widget
+from game.ui.kit.box import Box, Column, Grid
+from game.ui.kit.card import Card
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import CARD, CLOSE, GAP
+from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf, trend_below
 
-_CARDS_IN_A_LINE = 3
 """The least number of cards that share a line of bests: one or two are no wider than those of many games."""
-_FEWER = 1
-"""The number of further places on each card where there is little room."""
 
 
 class BestsTab(ScoreTab):
@@ -32,14 +28,13 @@ class BestsTab(ScoreTab):
         self._number = 0
         super().__init__(shelf, of_the_person(shelf.groups))
 
-    def show(self) -> Widget:
+    def show(self) -> Box:
         """The cards. Those with a game open its replay."""
         self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
         self._number = next((number for number, best in enumerate(self._bests) if best.stored), 0)
         self._each = [self._card(number, best) for number, best in enumerate(self._bests)]
         self._mark()
-        across = Across(self._each, gap=0.6, least=15.0, even=True, room_for=_CARDS_IN_A_LINE)
-        self._cards = Cards(across, fewer_rows=_FEWER)
+        self._cards = Scroll(Grid(*self._each, least=CARD, gap=CLOSE, even=True), close=True)
         return self._with_trend()
 
     def _card(self, number: int, best: Best) -> Card:
@@ -62,18 +57,18 @@ class BestsTab(ScoreTab):
         for number, card in enumerate(self._each):
             card.marked = True if number == self._number else None
 
-    def _with_trend(self) -> Widget:
+    def _with_trend(self) -> Box:
         """The cards, and below them a chart of all results of the kind of game that is chosen."""
         if self._number >= len(self._bests):
             return self._cards
         best = self._bests[self._number]
         filters = replace(self.filters, rules=best.rules, mode=best.mode)
-        many = len(self._each) > _CARDS_IN_A_LINE
-        trend = TrendBelow(self._cards, self.shelf.history.points(filters), filters, many=many)
-        trend.mark(best.stored)
-        return trend
+        trend, below = trend_below(self.shelf, filters, 1)
+        if trend:
+            trend.mark(best.stored)
+        return Column(self._cards, *below, gap=GAP)
 
-    def look(self, focus: Widget | None) -> None:
+    def look(self, focus: Box | None) -> None:
         """Note which card has the focus."""
         number = int(focus.name.removeprefix(GAMES) or 0) if isinstance(focus, Card) else self._number
         if number != self._number:

@@ -6,12 +6,19 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from game.language import marked, say
-from game.play.history.again import replay_of, same_deal
-from game.play.history.facets import KIND
-from game.play.history.rows import details
-from game.play.words import joined, sentence
+from game.play.records.history import details
+from game.play.watch.viewer import replay_of, same_deal
+from game.play.words.numbers import joined, sentence
 from game.ui.clipboard import copy
 from game.ui.context import Context
+from game.ui.kit.box import CHANGED, MOVED, Box, Column, Grid, spring
+from game.ui.kit.button import Button
+from game.ui.kit.calendar import Calendar
+from game.ui.kit.fields import Choice
+from game.ui.kit.page import Dialog, Page
+from game.ui.kit.sizes import BODY, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.texts import Heading, Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.scores.bests import BestsTab
@@ -22,18 +29,8 @@ from game.ui.screens.scores.totals import TotalsTab
 from game.ui.screens.scores.trends import TrendTab
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
-from game.ui.widgets.button import Button
-from game.ui.widgets.charts.figures import Bars, Calendar
-from game.ui.widgets.containers import Across, Column, Pinned
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.middle import Middle
-from game.ui.widgets.page import Page
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.widget import CHANGED, MOVED, Widget
 
-DEAL, COPY, PLAY, CLOSE = "deal", "copy", "play", "close"
+DEAL, COPY, PLAY, NOTED = "deal", "copy", "play", "noted"
 TABS: Mapping[str, str] = {
     "recent": marked("Recent"),
     "bests": marked("Bests"),
@@ -49,17 +46,10 @@ _MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
     "totals": TotalsTab,
 }
 _TABS = "tabs"
-_LEAST = 8.8
-"""The least width of a filter in ems: four of them stand side by side in the smallest window."""
-_DETAIL = 0.95
-"""The size of the line about the chosen game, in ems."""
-_WIDE = 1.6
-"""The width of the filter for the kind of game, compared with the others: its names are long."""
-_HINTS: tuple[tuple[type[Widget], str], ...] = (
+_HINTS: tuple[tuple[type[Box], str], ...] = (
     (Tabs, marked("← → turn to a tab  ·  ↓ to its filters")),
     (Choice, marked("← → change it  ·  Tab to the next one")),
     (Calendar, marked("← → choose a day")),
-    (Bars, marked("↑ ↓ go on")),
 )
 """The widget with the focus -> what the keys do there, to be translated."""
 
@@ -75,7 +65,7 @@ class ScoresScreen(PageScreen):
         self._routes, self._back = routes, back
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
-        self._summary, self._detail = Text(""), Text("", scale=_DETAIL, colour=THEME.soft)
+        self._summary, self._detail = Text(""), Text("", scale=BODY, colour=THEME.soft)
         super().__init__(context, Page(say("Scores"), self._body(), focus=GAMES))
         self._settle("")
 
@@ -93,29 +83,26 @@ class ScoresScreen(PageScreen):
 
     # Content
 
-    def _body(self) -> Widget:
+    def _body(self) -> Box:
         if not self._shelf.groups:
-            words = Heading(say("No games yet"), scale=1.5, across=0.5)
-            about = Text(say("Every game that you finish is kept here with its replay."), across=0.5, after=1.0)
+            words = Heading(say("No games yet"), scale=TITLE, across=MIDDLE)
+            about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
             play = Button(say("Play"), PLAY, name=GAMES, primary=True)
-            return Middle(Column((words, about, Across((Text(""), play, Text(""))))))
-        first = _WIDE if KIND in self.tab.filtered_by else 1.0
-        above = (
-            Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown),
-            Across(self.tab.rows(), gap=0.4, least=_LEAST, first=first),
-        )
-        return Pinned(self.tab.content, above=above, below=self._below())
+            return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
+        tabs = Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown)
+        filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE)
+        return Column(tabs, filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
 
-    def _below(self) -> tuple[Widget, ...]:
+    def _below(self) -> tuple[Box, ...]:
         if not self.tab.chooses:
             return ()
         game, words = self.tab.game, (text for text in (self._summary, self._detail) if text.text)
         if game is None:
             return (*words, Button(say("Play a game"), PLAY))
-        buttons: list[Widget] = [Button(say("Watch replay"), WATCH, name="button"), Button(say("Same deal"), DEAL)]
+        buttons: list[Box] = [Button(say("Watch replay"), WATCH, name="button"), Button(say("Same deal"), DEAL)]
         if game.game.seed:
             buttons.append(Button(say("Copy seed"), COPY))
-        return (*words, Across([*buttons, *self.tab.more()], gap=0.4, least=_LEAST))
+        return (*words, Grid(*buttons, *self.tab.more(), gap=CLOSE))
 
     def _settle(self, note: str) -> None:
         """Say what is chosen, or a note, lay the page out for it, and show the messages of the scores."""
@@ -132,7 +119,7 @@ class ScoresScreen(PageScreen):
             self.page.hint = say("{keys}  ·  Esc back", keys=self._keys())
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
-            self.page.ask(Dialog(say("About your scores"), notices, {CLOSE: say("OK")}))
+            self.page.ask(Dialog(say("About your scores"), notices, {NOTED: say("OK")}))
 
     def _keys(self) -> str:
         """What the keys do with the widget that has the focus."""
@@ -150,7 +137,7 @@ class ScoresScreen(PageScreen):
     def follow(self, answer: str, now: float) -> Screen | None:
         """Turn to a tab, filter, choose a game, or do something with it."""
         focus = self.page.focus
-        if answer == CLOSE:
+        if answer == NOTED:
             self.page.close()
             return self
         if answer == PLAY:

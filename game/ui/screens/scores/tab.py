@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.language import marked, say
-from game.play.history.facets import choices, value_of, with_value
-from game.play.history.rows import GameColumn
+from game.play.records.history import FEW_GAMES, GameColumn, choices, kind_title, value_of, with_value
+from game.play.records.trend import pace_plot, trend_plot
+from game.play.words.numbers import joined
 from game.storage import Filters, StoredGame
 from game.storage.history import History
-from game.storage.queries import Group
-from game.ui.widgets.charts.table import Column
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.rows.row import Row
-from game.ui.widgets.widget import Widget
+from game.storage.queries import Group, Point
+from game.ui.kit.box import Box, Column, growing
+from game.ui.kit.chart import Chart
+from game.ui.kit.fields import Choice, Field
+from game.ui.kit.sizes import GAP
+from game.ui.kit.table import TableColumn
 
 WATCH = "watch"
 GAMES = "games"
 """The name of the widget in which a game is chosen."""
 NOTHING = marked("No games by these filters.")
 NO_GOAL = marked("No game has reached the goal yet.")
-FEW, WITH_TREND = 12, 40
-"""The number of games up to which a table is short, and up to which it has their trend below it where there is room."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class ScoreTab(ABC):
         self.content = self.show()
 
     @abstractmethod
-    def show(self) -> Widget:
+    def show(self) -> Box:
         """Make the content anew, by the filters."""
 
     @property
@@ -74,29 +74,68 @@ class ScoreTab(ABC):
         """Where the chosen game stands, in a few words."""
         return ""
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[Field]:
         """The filters as rows without labels."""
-        rows: list[Row] = []
+        rows: list[Field] = []
         for name in self.filtered_by:
             values = choices(self.shelf.groups, self.filters, name)
             if values:
                 rows.append(Choice(name, "", values, value_of(self.filters, name), ring=False))
         return rows
 
-    def more(self) -> list[Row]:
+    def more(self) -> list[Field]:
         """Other choices, for the line of buttons."""
         return []
 
-    def take(self, row: Widget) -> None:
+    def take(self, row: Box) -> None:
         """Take over the changed value of a filter, or another change."""
         if isinstance(row, Choice):
             self.filters = with_value(self.filters, row.name, row.value)
         self.content = self.show()
 
-    def look(self, focus: Widget | None) -> None:  # noqa: B027 - most tabs know their game without it
+    def look(self, focus: Box | None) -> None:  # noqa: B027 - most tabs know their game without it
         """Note which widget has the focus."""
 
 
-def columns_of(columns: Sequence[GameColumn]) -> list[Column]:
+def columns_of(columns: Sequence[GameColumn]) -> list[TableColumn]:
     """The columns of a table of games."""
-    return [Column(say(c.name), c.importance, c.right, c.strong, c.least, c.order) for c in columns]
+    return [TableColumn(say(c.name), c.importance, c.right, c.strong, c.least, c.order) for c in columns]
+
+
+class Trend:
+    """A chart of all results of a kind of game, which marks one of them, and that of its pace below it."""
+
+    def __init__(self, name: str, points: Sequence[Point], filters: Filters, *, focus: bool = True) -> None:
+        self.points = points
+        plot = trend_plot(points, filters)
+        if not points:
+            plot = replace(plot, empty=joined((kind_title(filters.rules, filters.mode), say(NO_GOAL))))
+        self.chart = growing(Chart(name, plot, marks=True, focus=focus))
+        self._pace = growing(Chart("pace", pace_plot(points), marks=True, focus=False)) if points else None
+        if self._pace:
+            self._pace.rank = 1
+            self._pace.like, self.chart.like = (self.chart,), (self._pace,)
+
+    @property
+    def box(self) -> Box:
+        """The charts below each other. That of the pace goes first."""
+        return Column(self.chart, *([self._pace] if self._pace else []), gap=GAP)
+
+    def mark(self, stored: StoredGame | None) -> None:
+        """Mark the point of a game. One without a result has none."""
+        numbers = [point.number for point in self.points]
+        place = numbers.index(stored.id) if stored and stored.id in numbers else -1
+        for chart in (self.chart, self._pace):
+            if chart:
+                chart.index = place
+
+
+def trend_below(shelf: Shelf, filters: Filters, count: int) -> tuple[Trend | None, list[Box]]:
+    """The trend of a kind of game to look at below ``count`` games, and its box, which gives way to them. Neither below
+    so many games that they need the whole page, nor without any result."""
+    points = shelf.history.points(filters) if 0 < count <= FEW_GAMES else []
+    if not points:
+        return None, []
+    trend = Trend("trend", points, filters, focus=False)
+    trend.chart.rank = 1
+    return trend, [trend.chart]

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import say
-from game.play.history.bests import SECTION_COLUMNS, has_sections, section_rows
-from game.play.history.facets import KIND, first_filters
-from game.play.history.rows import ranked_rows, table_columns
+from game.play.records.bests import SECTION_COLUMNS, has_sections, section_rows
+from game.play.records.history import KIND, PLACES, first_filters, ranked_rows, table_columns
 from game.storage import StoredGame
-from game.ui.screens.scores.tab import FEW, GAMES, NO_GOAL, NOTHING, WATCH, WITH_TREND, ScoreTab, Shelf, columns_of
-from game.ui.screens.scores.trend_below import TrendBelow
-from game.ui.widgets.charts.table import Column, Table
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.rows.row import Row
-from game.ui.widgets.widget import Widget
+from game.ui.kit.box import Box, Column
+from game.ui.kit.fields import Choice, Field
+from game.ui.kit.sizes import GAP
+from game.ui.kit.table import KEPT, Table, TableColumn
+from game.ui.screens.scores.tab import GAMES, NO_GOAL, NOTHING, WATCH, ScoreTab, Shelf, Trend, columns_of, trend_below
 
-_PLACES = 100
-"""The number of games in a table of the best."""
 _SHOWN = "shown"
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
@@ -31,27 +27,26 @@ class TableTab(ScoreTab):
         self._shown = _BEST_GAMES
         super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
 
-    def show(self) -> Widget:
+    def show(self) -> Box:
         """The table. Where there is room, the games have their trend below it."""
-        self._trend: TrendBelow | None = None
+        self._trend: Trend | None = None
+        below: list[Box] = []
         if self._shown == _SECTIONS and has_sections(self.filters.rules):
             sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
             self._games: Sequence[StoredGame] = sections.games
-            columns = [Column(say(c.name), c.importance, strong=c.strong, least=c.least) for c in SECTION_COLUMNS]
+            columns = [TableColumn(say(c.name), c.importance, strong=c.strong, least=c.least) for c in SECTION_COLUMNS]
             empty = say("No section is complete yet.")
             self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
         else:
-            self._games = self.shelf.history.table(self.filters, _PLACES)
-            columns = [Column("", 9, right=True), *columns_of(table_columns(self.filters.mode))]
+            self._games = self.shelf.history.table(self.filters, PLACES)
+            columns = [TableColumn("", KEPT + 1, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
             empty = say(NO_GOAL) if self._unfinished else say(NOTHING)
-            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty, lines=WITH_TREND)
-            if 0 < len(rows) <= WITH_TREND:
-                points, many = self.shelf.history.points(self.filters), len(rows) > FEW
-                self._trend = TrendBelow(self._table, points, self.filters, many=many)
-        return self._trend or self._table
+            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)
+            self._trend, below = trend_below(self.shelf, self.filters, len(rows))
+        return Column(self._table, *below, gap=GAP)
 
-    def look(self, focus: Widget | None) -> None:
+    def look(self, focus: Box | None) -> None:
         """Mark the chosen game in the trend."""
         if self._trend:
             self._trend.mark(self.game)
@@ -65,7 +60,7 @@ class TableTab(ScoreTab):
         """The game of the chosen row."""
         return self._games[self._table.index] if self._games else None
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[Field]:
         """The filters, and for the arcade what the table shows."""
         rows = super().rows()
         if has_sections(self.filters.rules):
@@ -73,7 +68,7 @@ class TableTab(ScoreTab):
             rows.append(Choice(_SHOWN, "", shown, self._shown, ring=False))
         return rows
 
-    def take(self, row: Widget) -> None:
+    def take(self, row: Box) -> None:
         """Show games or sections, or filter."""
         if isinstance(row, Choice) and row.name == _SHOWN:
             self._shown = row.value

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from game.language import say
-from game.play.history.facets import of_the_person
-from game.play.history.names import games_words
-from game.play.history.totals import long_time, totals
-from game.play.words import SEPARATOR
-from game.ui.screens.scores.tab import ScoreTab, Shelf
-from game.ui.widgets.charts.figures import Bar, Bars, Calendar, Tile
-from game.ui.widgets.containers import Across, Column, Panes, Scroll
-from game.ui.widgets.widget import Widget
+from collections.abc import Sequence
 
-_TILE = 11.6
-"""The least width of a tile of the totals, in ems."""
-_BARS = 8
-"""The number of kinds of game and of dealers in the totals."""
+from game.language import say
+from game.play.records.history import MOST_PARTS, Share, games_words, long_time, of_the_person, totals
+from game.play.words.numbers import SEPARATOR
+from game.ui.kit.box import Box, Column, Grid
+from game.ui.kit.calendar import Calendar
+from game.ui.kit.figure import FigureTile
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP
+from game.ui.kit.table import KEPT, Cell, Cells, Table, TableColumn
+from game.ui.screens.scores.tab import ScoreTab, Shelf
+from game.ui.theme import THEME
 
 
 class TotalsTab(ScoreTab):
@@ -27,33 +26,28 @@ class TotalsTab(ScoreTab):
     def __init__(self, shelf: Shelf) -> None:
         super().__init__(shelf, of_the_person(shelf.groups))
 
-    def show(self) -> Widget:
+    def show(self) -> Box:
         """The figures, the days, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
-        # The favourites are names. The shorter one has letters of the same size as the longer one.
-        names = [parts[0].name for parts in (sums.kinds, sums.dealers) if parts]
-        longest = max(names, key=len, default="")
-        figures = [Tile(*figure, like=longest if figure[1] in names else "") for figure in sums.figures]
-        tiles = Across(figures, gap=0.4, least=_TILE, full=True, even=True, grows=True)
+        figures = (FigureTile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
+        tiles = Grid(*figures, least=CARD, gap=CLOSE, full=True, even=True)
         days = Calendar(
             "days",
             say("Time played each day"),
             {day.date: (max(1.0, day.seconds), _played(day.games, day.seconds)) for day in sums.days},
             sums.today,
         )
-        shares = [
-            Bars(
-                name,
-                title,
-                [Bar(part.name, _played(part.games, part.seconds), part.share) for part in parts],
-            )
-            for name, title, parts in (
-                ("kinds", say("Kinds of game"), sums.kinds[:_BARS]),
-                ("dealers", say("Dealers"), sums.dealers[:_BARS]),
-            )
-        ]
-        below = Panes(*shares, share=0.5, least=34.0)
-        return Scroll(Column((tiles, days, below), gap=0.8, growing=(tiles, below), eager=(days,)), filled=True)
+        shares = _table(say("Kinds of game"), sums.kinds), _table(say("Dealers"), sums.dealers)
+        return Scroll(Column(tiles, days, Grid(*shares, least=CARD, gap=APART), gap=GAP))
+
+
+def _table(title: str, shares: Sequence[Share]) -> Table:
+    """The kinds of game or the dealers that were played longest, each with a bar for its share of the time."""
+    columns = [TableColumn(title, KEPT + 1), TableColumn("", KEPT, right=True)]
+    rows: list[Cells] = [
+        [Cell(each.name, bar=each.share), _played(each.games, each.seconds)] for each in shares[:MOST_PARTS]
+    ]
+    return Table("", columns, rows)
 
 
 def _played(games: int, seconds: float) -> str:

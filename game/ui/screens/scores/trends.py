@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.language import marked
-from game.play.history.facets import KIND, first_filters
-from game.play.history.trend import trend_plot, trend_words
+from game.play.records.history import KIND, first_filters
+from game.play.records.trend import trend_words
 from game.storage import StoredGame
-from game.ui.screens.scores.tab import GAMES, ScoreTab, Shelf
-from game.ui.screens.scores.two_trends import TwoTrends
-from game.ui.widgets.widget import Widget
+from game.ui.kit.box import Box
+from game.ui.screens.scores.tab import GAMES, ScoreTab, Shelf, Trend
 
 
 class TrendTab(ScoreTab):
@@ -21,21 +20,20 @@ class TrendTab(ScoreTab):
     def __init__(self, shelf: Shelf) -> None:
         super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
 
-    def show(self) -> Widget:
+    def show(self) -> Box:
         """The chart, and in an upright window a second one."""
         self._points = self.shelf.history.points(self.filters)
-        plot = trend_plot(self._points, self.filters)
-        self._trends = TwoTrends(GAMES, plot, self._points, focusable=True)
-        return self._trends
+        self._trend = Trend(GAMES, self._points, self.filters)
+        return self._trend.box
 
-    def look(self, focus: Widget | None) -> None:
+    def look(self, focus: Box | None) -> None:
         """Mark the chosen game in both charts."""
-        self._trends.mark(self._trends.chart.index)
+        self._trend.mark(self.game)
 
     @property
     def game(self) -> StoredGame | None:
         """The game of the chosen spot."""
-        spot = self._trends.chart.chosen
+        spot = self._trend.chart.chosen
         return next(iter(self.shelf.history.games([int(spot.action)])), None) if spot else None
 
     @property

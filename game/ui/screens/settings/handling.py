@@ -9,43 +9,26 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.handling.trial import Trial
-from game.play.preferences import Preference, changes, preferences, reset_with
-from game.play.titles import RULES_TITLES
+from game.play.game.handling import Trial
+from game.play.words.preferences import Preference, changes, preferences, reset_with
+from game.play.words.titles import RULES_TITLES
 from game.settings import KEYS
-from game.settings.keeping.store import Notice, as_one
+from game.settings.file import Notice, as_one
 from game.ui.context import Context
-from game.ui.layout import em_of
+from game.ui.kit.box import CHANGED, Box, Column, panes
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, GAP, PANE, SIDE
+from game.ui.kit.times import KEY_REPEAT
+from game.ui.panels.trial import TrialBox, TrialPicture
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
-from game.ui.screens.screen import KEY_REPEAT, Screen
-from game.ui.screens.settings.rows import row_of, text_in
-from game.ui.theme import THEME, palette_of
-from game.ui.widgets.boards.trial import TrialBox, TrialPicture
-from game.ui.widgets.containers import Column, Panes, Pinned, Scroll
-from game.ui.widgets.containers.panes import ABOVE_EACH_OTHER
-from game.ui.widgets.message import Message
-from game.ui.widgets.page import Page
-from game.ui.widgets.rows.row import Row
-from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.widget import CHANGED, Widget
+from game.ui.screens.screen import Screen
+from game.ui.screens.settings.rows import about, row_of, text_in
+from game.ui.theme import palette_of
 
-GROUP = "handling"
+_GROUP = "handling"
 _PRESET = "handling.preset"
-_SPREAD, _NAMES = 2.0, 0.52
-"""The greatest room between two rows in a window that is higher than wide, in ems, and the share of a row there that
-the name of a figure has."""
-_BARE, _LOW = 40, 36
-"""The heights of a window in ems below which the help has no heading, and only one paragraph."""
-_ROWS, _ROWS_IF_LOW = 0.75, 0.82
-"""The share of the height that the rows have where rows and help do not both fit."""
-_UPRIGHT_ROWS = 0.83
-"""The share of the height that the rows and the game have in a window that is higher than wide."""
-_AFTER = 0.15
-"""The least room between two paragraphs of the help, in ems."""
-_APART, _CLOSE = 0.25, 0.0
-"""What is added to it, in ems: as a rule, and where the help has no heading."""
-TRY = "try"
 _LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
 _TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
 _LIST_PADS = marked("↑ ↓ choose  ·  ← → change  ·  {button} try it  ·  {back} back")
@@ -68,13 +51,10 @@ class HandlingScreen(PageScreen):
         self._row = _PRESET
         self._notice: Notice | None = None
         """What is to be said about the settings file."""
-        self._upright = self._bare = self._low = False
-        """Whether the window is higher than wide, and whether it is so low that the help has no heading, or only one
-        paragraph."""
         self._dragging = False
         """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
-        self._box = TrialBox(TRY, self._picture(now))
+        self._box = TrialBox(lambda now: self._try(now, trying=True), self._picture(now))
         title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
         super().__init__(context, Page(title, self._body(), hint=""))
         self._begun(now)
@@ -100,50 +80,14 @@ class HandlingScreen(PageScreen):
     @property
     def _figures(self) -> dict[str, Preference]:
         every = preferences(self.context.settings, self.context.own_handling)
-        return {each.path: each for each in every if each.group.name == GROUP}
+        return {each.path: each for each in every if each.group.name == _GROUP}
 
-    def _body(self) -> Widget:
+    def _body(self) -> Box:
         """The rows, the help about the selected one below them, and the game at the right."""
         figures = self._figures
-        chosen = figures[self._row]
-        told: Widget | None = None
-        about: list[Widget] = []
-        if self._notice:
-            about.append(Message(self._notice.short, is_fault=self._notice.is_fault, after=0.3))
-        if chosen.idle.why:
-            about.append(Text(chosen.idle.why, colour=THEME.accent, after=0.3))
-        paragraphs = self._told(chosen)
-        for number, words in enumerate(paragraphs, 1):
-            after = _AFTER if number < len(paragraphs) else 0.0
-            about.append(Text(words, colour=THEME.text if words == chosen.told else None, after=after))
-            told = about[-1] if words == chosen.told else told
-        rows = Column(self._rows(), gap=0.0, spread=_SPREAD)
-        heading = [] if self._bare else [Heading(chosen.label)]  # the row with the focus has it, too
-        words_about = Pinned(Scroll(Column(about, gap=_CLOSE if self._bare else _APART), at=told), above=heading)
-        if self._upright:
-            tried = Panes(Scroll(rows, filled=True), self._box, share=0.54, least=20.0)
-            return Panes(tried, words_about, share=_UPRIGHT_ROWS, least=ABOVE_EACH_OTHER, even=True)
-        share = _ROWS_IF_LOW if self._low else _ROWS
-        left = Panes(Scroll(rows), words_about, share=share, least=ABOVE_EACH_OTHER)
-        return Panes(left, Pinned(self._box), share=0.6, least=20.0)
-
-    def _rows(self) -> list[Widget]:
-        """The rows. In a window that is higher than wide, all have the height of two lines, and names more room."""
-        rows = [row_of(each) for each in self._figures.values()]
-        for row in rows:
-            if isinstance(row, Row) and self._upright:
-                row.high = True
-                row.label_share = _NAMES if row.name != _PRESET else row.label_share
-        return rows
-
-    def _told(self, chosen: Preference) -> tuple[str, ...]:
-        """The paragraphs of the help. In a low window there is room for one, that about the value if there is one. In a
-        window that is higher than wide, there is none for those about other values."""
-        if self._upright and chosen.told:
-            return tuple(dict.fromkeys((chosen.about[0], chosen.told)))
-        if not self._low:
-            return chosen.about
-        return () if chosen.idle.why else (chosen.told or chosen.about[0],)
+        rows = Scroll(Column(*map(row_of, figures.values())), close=True)
+        left = Column(rows, about(figures[self._row], self._notice), gap=GAP, width=PANE)
+        return panes(left, Column(self._box, width=SIDE), gap=APART)
 
     def _picture(self, now: float) -> TrialPicture:
         settings, session, presses = self.context.settings, self.trial.session, self.trial.presses
@@ -213,8 +157,6 @@ class HandlingScreen(PageScreen):
     def follow(self, answer: str, now: float) -> Screen | None:
         """Take a change, try it, or show the help about the row with the focus."""
         focus = self.page.focus
-        if answer == TRY:
-            return self._try(now, trying=True)
         if focus and focus.name in self._figures:
             self._row = focus.name
             if answer == CHANGED:
@@ -223,7 +165,7 @@ class HandlingScreen(PageScreen):
                 self._show()
         return self
 
-    def _take(self, row: Widget, now: float) -> None:
+    def _take(self, row: Box, now: float) -> None:
         """Take the value of a changed row."""
         text = text_in(row, self._figures[row.name].input)
         if text is not None:
@@ -272,12 +214,6 @@ class HandlingScreen(PageScreen):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page with the game as it stands."""
-        width, height = target.get_size()
-        em = em_of((width, height))
-        shape = height > width, height < _BARE * em, height < _LOW * em
-        if shape != (self._upright, self._bare, self._low):
-            self._upright, self._bare, self._low = shape
-            self._show()
         self._drawn = self.trial.key(now)
         self._box.picture = self._picture(now)
         controls = self.context.controls

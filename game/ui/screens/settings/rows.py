@@ -1,72 +1,82 @@
-"""The row of a setting: a switch, choices, a slider, or a text field."""
+"""The row of a setting, and what is said about it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from game.language import say
-from game.play.keys.labels import labels_of, marked_pad
-from game.play.preferences import Preference
-from game.settings.keys.keynames import is_pad
-from game.settings.shown.inputs import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
-from game.settings.shown.numbers import REACH
-from game.ui.widgets.button import Button
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.rows.row import Row
-from game.ui.widgets.rows.slider import Slider
-from game.ui.widgets.rows.switch import Switch
-from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.text import Heading, Text
-from game.ui.widgets.widget import Widget
+from game.play.words.keys import labels_of, marked_pad
+from game.play.words.preferences import THEME as THEME_KEY
+from game.play.words.preferences import Preference
+from game.settings.file import Notice
+from game.settings.keys import is_pad
+from game.settings.schema import KEYS
+from game.settings.screen import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
+from game.ui.kit.box import Box, Column
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice, Field, Slider, Switch, TextField
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import BODY, CLOSE, TITLE
+from game.ui.kit.texts import Heading, Message, Text
+from game.ui.screens.screen import Screen
+from game.ui.theme import THEME
+from game.ui.theme.shelf import Themes
 
-KEYS_OF = "keys of"
-"""The action of a row that leads to the keys of one action."""
+OpenKeys = Callable[[str, float], Screen]
+"""Opens the page that changes the keys of an action, at a time in seconds."""
 
 
-def row_of(each: Preference) -> Widget:
-    """Return the widget of a setting, which has the name of its key. A mark tells a value that is not the default."""
-    given, name = each.input, each.path
-    label = each.label
-    if isinstance(given, KeysInput):
-        keys = [key for key in each.text.strip("[]").split(", ") if key]
-        board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
-        note = ", ".join((*labels_of(board), *map(marked_pad, pad))) or say("none")
-        return Button(label, KEYS_OF, name=name, note=note, across=0.0, raised=False, even=True)
-    row: Row
+def row_of(each: Preference) -> Field:
+    """Return the widget of a setting, which has the name of its key. A mark tells a value that is not the default.
+
+    Raises TypeError for the keys of an action.
+    """
+    given, name, label = each.input, each.path, each.label
+    row: Field
     if isinstance(given, SwitchInput):
         row = Switch(name, label, each.text == "true")
     elif isinstance(given, ChoiceInput | SizeInput):
         row = Choice(name, label, each.choices, each.text)
     elif isinstance(given, RangeInput):
-        row = _slider(each, given, label)
+        number = given.number(each.text)
+        most = min(given.last, max(number, KEYS[name].reach or given.last))
+        row = Slider(
+            name, label, number, low=given.first, high=most, step=given.step, shown=each.figure, usual=each.usual
+        )
+    elif isinstance(given, KeysInput):
+        raise TypeError(f"{name}: keys have a page of their own")
     else:
         row = TextField(name, label, each.text, placeholder=each.placeholder, longest=given.longest)
     row.idle, row.changed = each.idle.note, not each.is_default
     return row
 
 
-def rows_of(shown: Iterable[Preference], *, searching: bool) -> list[Widget]:
-    """Return the rows of some settings, with a heading above those that belong together."""
-    widgets: list[Widget] = []
-    heading = ""
+def keys_row(each: Preference, open_keys: OpenKeys) -> Button:
+    """Return a row with the keys of an action, which leads to the page that changes them."""
+    keys = [key for key in each.text.strip("[]").split(", ") if key]
+    board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
+    note = ", ".join((*labels_of(board), *map(marked_pad, pad))) or say("none")
+    act = partial(open_keys, each.path.removeprefix("keys."))
+    return Button(each.label, act, name=each.path, note=note, across=0.0, raised=False)
+
+
+def rows_of(shown: Iterable[Preference], open_keys: OpenKeys, *, searching: bool) -> list[Box]:
+    """Return the rows of some settings, with a heading above those that belong together.
+
+    It is the part of the group; in a search, which finds settings of all groups, with the group.
+    """
+    parts: dict[str, list[Box]] = {}
     for each in shown:
-        above = _heading(each, searching=searching)
-        if above != heading:
-            heading = above
-            widgets += [Text("", after=0.5 if widgets else 0.0), Heading(heading, scale=0.9)]
-        widgets.append(row_of(each))
-    return widgets
+        group, heading = say(each.group.title), each.part
+        if searching:
+            heading = say("{group}: {part}", group=group, part=each.part) if each.part else group
+        row = keys_row(each, open_keys) if isinstance(each.input, KeysInput) else row_of(each)
+        parts.setdefault(heading, []).append(row)
+    return [Column(*([Heading(heading, scale=BODY)] if heading else []), *rows) for heading, rows in parts.items()]
 
 
-def _heading(each: Preference, *, searching: bool) -> str:
-    """What stands above a setting and its neighbours: the part of its group; in a search with the group."""
-    if not searching:
-        return each.part
-    group = say(each.group.title)
-    return say("{group}: {part}", group=group, part=each.part) if each.part else group
-
-
-def text_in(row: Widget, given: Input) -> str | None:
+def text_in(row: Box, given: Input) -> str | None:
     """Return the value of a row after a change, as settings.yaml has it. None for a row that is no value."""
     if isinstance(row, Switch):
         return "true" if row.value else "false"
@@ -75,16 +85,30 @@ def text_in(row: Widget, given: Input) -> str | None:
     return given.text(row.value) if isinstance(row, Slider) and isinstance(given, RangeInput) else None
 
 
-def _slider(each: Preference, given: RangeInput, label: str) -> Slider:
-    number = given.number(each.text)
-    most = min(given.last, max(number, REACH.get(each.path, given.last)))
-    return Slider(
-        each.path,
-        label,
-        number,
-        low=given.first,
-        high=most,
-        step=given.step,
-        shown=each.figure,
-        usual=each.usual,
-    )
+def said(message: Notice | None) -> list[Box]:
+    """Return what is to be said about a change or about the file."""
+    return [Message(message.short, is_fault=message.is_fault)] if message else []
+
+
+def about(each: Preference, message: Notice | None, more: Sequence[Box] = (), *, searched: str = "") -> Box:
+    """Return the words about a setting, below its name, with a message before them and ``more`` after them.
+
+    The message is in sight if there is one. Otherwise it is the paragraph about the value, which stands out, or the
+    first one with the searched words. These are lit.
+    """
+    first, wanted = said(message), searched.lower().split()
+    idle = [Text(each.idle.why, colour=THEME.accent)] if each.idle.why else []
+    paragraphs = {text: Text(text, colour=THEME.text if text == each.told else None, lit=wanted) for text in each.about}
+    found = (text for text in paragraphs if wanted and all(word in text.lower() for word in wanted))
+    words = Column(*first, *idle, *paragraphs.values(), *more, gap=CLOSE)
+    at = first[0] if first else paragraphs.get(next(found, each.told))
+    return Column(Heading(each.label, scale=TITLE), Scroll(words, at=at), gap=CLOSE)
+
+
+def when_and_where(each: Preference, themes: Themes) -> list[Box]:
+    """When a change of a setting acts; of the theme also where the player's own are, and what is wrong with them."""
+    acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted)]
+    if each.path != THEME_KEY:
+        return [*acts]
+    faults = (Text(fault, colour=THEME.behind) for fault in themes.faults())
+    return [*acts, Text(say("Themes of your own: {folder}", folder=themes.folder), colour=THEME.muted), *faults]

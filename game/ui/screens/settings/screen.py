@@ -2,75 +2,181 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
 from game.language.say import language
-from game.play.preferences import Preference
-from game.settings.keeping.store import Notice
+from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
+from game.play.words.keys import GROUPS as KEY_GROUPS
+from game.play.words.keys import HEADINGS
+from game.play.words.numbers import sentence
+from game.play.words.preferences import ONE_SCREEN, Idle, Preference, changes, matching, preferences, reset_with
+from game.settings import SettingsError
+from game.settings.file import Notice, as_one
+from game.settings.record import GROUPS
+from game.settings.schema import WEIGHTS
+from game.settings.screen import KeysInput
 from game.ui.context import Context
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.box import CHANGED, Box, Column, Grid, Inset, Row, panes
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Field, TextField
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.texts import Heading, Text
+from game.ui.panels.look import LookPreview
+from game.ui.panels.sample import SampleWell
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings.body import SEARCH, TABS, SettingBody
-from game.ui.screens.settings.changes import change, notices, reset
-from game.ui.screens.settings.column import CONTROLS, TRY
-from game.ui.screens.settings.pane import RESET, RESET_ALL
-from game.ui.screens.settings.rows import KEYS_OF, text_in
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.page import Page
-from game.ui.widgets.rows.text_field import TextField
-from game.ui.widgets.text import Text
-from game.ui.widgets.widget import CHANGED, Widget
+from game.ui.screens.settings.rows import about, keys_row, rows_of, said, text_in, when_and_where
+from game.ui.theme import THEME
 
-YES, NO = "yes", "no"
 ROW = "settings row"
 """Where the setting with the focus is remembered."""
+_SEARCH, _TABS, _CONTROLS, _RESET = "search", "tabs", "controls", "reset"
+_HANDLING, _KEYS, _LOOK, _SAMPLED = "handling", "keys", "display", ("feedback", "sound")
+"""The groups that lead to a page of their own, that has a preview of the look, and those with samples of a game."""
+_SCREEN = "display.screen"
+_LONG = (WEIGHTS, "machine.tbp")
+"""The keys with values of many words."""
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back")
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
 _NOTHING_HINT = marked("type to search  ·  Esc ends the search")
 _ASK = marked("Every setting gets its default, and so do the keys. What you have chosen so far is lost.")
+_OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 
 
 class SettingsScreen(PageScreen):
     """Rows at the left, the help about the selected one at the right. Letters search in all groups."""
 
     name = "settings"
+    typing: Final = True  # letters are always text here
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        """It begins with the tab and the setting that were left last."""
         self.context = context
         self._routes, self._back = routes, back
-        self._body = SettingBody(context)
-        self._sample = self._body.sample
+        titles = {group.name: say(group.title) for group in GROUPS}
+        self._tabs = Tabs(_TABS, titles, context.focus.get(_TABS, GROUPS[0].name), keys=True)
+        self._search = TextField(_SEARCH, say("Search"), "", placeholder=say("type what you look for"))
+        self._rows: dict[str, Preference] = {}  # path -> each setting that has a row
+        self._last = ""  # the path of the setting that had the focus last
+        self._sample = SampleGame(context.settings)
+        self._well = SampleWell(self._sample, lambda: context.palette)
+        self.help: Box = Text("")
+        """The words about the selected setting."""
         self.message: Notice | None = None
         """What went wrong with the last change, or what is to be said about the file."""
-        self._pending = ""
-        """The path of a text that is being typed, before it is taken."""
-        self._dragging = False
-        """Whether the mouse button is down. What a knob passes meanwhile acts, and is written when it is let go."""
+        self._pending = ""  # the path of a text that is being typed, before it is taken
+        self._dragging = False  # what a knob passes acts, and is written when the mouse button goes up
         self._unkept: set[str] = set()
         super().__init__(context, Page(say("Settings"), Text(""), hint=say(_HINT)))
         self._show()
-        self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._body.rows), TABS))
+        self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
         self._show()
 
-    @property
-    def typing(self) -> bool:
-        """Letters are always text here."""
-        return True
+    # Content
 
-    def _show(self) -> None:
+    def _show(self) -> Screen:
         """Build the page anew from the settings. The focus stays."""
-        self.page.replace(self._body.widget(self.page.focus, self.message))
+        self.page.replace(self._body())
+        self._stale = True
+        return self
+
+    def _body(self) -> Box:
+        context = self.context
+        everything = [
+            self._known(each) for each in preferences(context.settings, context.own_handling, context.themes.titles())
+        ]
+        words = self._search.value.strip()
+        self._tabs.asleep = bool(words)
+        tab = "" if words else self._tabs.value
+        shown = [each for each in everything if each.group.name == tab and not isinstance(each.input, KeysInput)]
+        shown = matching(everything, words) if words else shown
+        rows, doors = rows_of(shown, self._open_keys, searching=bool(words)), list[Box]()
+        if tab == _HANDLING:
+            doors = [Button(say("Try it in a game"), self._try, name="try")]
+        elif tab == _KEYS:
+            doors = [Button(say("Change the keys"), self._open_controls, name=_CONTROLS), *self._key_rows(everything)]
+            shown += [each for each in everything if isinstance(each.input, KeysInput)]
+        self._rows = {each.path: each for each in shown}
+        if not self._rows:
+            nothing = Inset(Text(say("No setting has “{words}”.", words=words)), GAP)
+            found = Column(self._search, nothing, *said(self.message), gap=CLOSE, width=READ)
+            return Column(self._tabs, found, gap=CLOSE)
+        left = Column(self._search, Scroll(Column(*rows, *doors, gap=GAP)), gap=CLOSE, width=PANE)
+        told = self._selected or next(iter(self._rows.values()))
+        for row in left.leaves():
+            if isinstance(row, Field):
+                row.told = row.name == told.path
+        return Column(self._tabs, panes(left, self._aside(told, tab), gap=APART), gap=CLOSE)
+
+    def _known(self, each: Preference) -> Preference:
+        """A setting, with what only the window knows about it."""
+        if each.path == _SCREEN and self.context.screens < 2 and not each.idle.note:
+            return replace(each, idle=Idle(*map(say, ONE_SCREEN)))
+        return each
+
+    def _key_rows(self, everything: Sequence[Preference]) -> list[Box]:
+        """A row for each action with its keys."""
+        of = {each.path: each for each in everything}
+        return [
+            Column(
+                Heading(say(HEADINGS[group]), scale=BODY),
+                *(keys_row(of[f"keys.{action}"], self._open_keys) for action in actions),
+            )
+            for group, actions in KEY_GROUPS.items()
+        ]
+
+    def _aside(self, told: Preference, tab: str) -> Box:
+        """The help, a well where there is something to see, where settings are kept, and the buttons to reset."""
+        each, focus, file = self._selected, self.page.focus, self.context.store.name
+        more = when_and_where(told, self.context.themes)
+        self.help = about(told, self.message, more, searched=self._search.value)
+        if focus and focus.name == _CONTROLS:
+            words = Heading(say("Controls"), scale=TITLE), *said(self.message), Text(say(_OF_KEYS))
+            self.help = Column(*words, gap=CLOSE)
+        seen = list[Box]()
+        if tab == _LOOK:
+            seen = [LookPreview(lambda: self.context.palette)]
+        elif tab in _SAMPLED:
+            buttons = (
+                Button(say(sample.title), partial(self._play, name), name=f"sample {name}")
+                for name, sample in SAMPLES.items()
+            )
+            seen = [Row(self._well, Column(Heading(say("Try it"), scale=BODY), *buttons), gap=GAP)]
+        for box in seen:
+            box.rank = 1
+        kept = say("Settings file: {file}", file=file)
+        if each:
+            kept = say("Settings file: {file}, key {key}", file=file, key=each.path)
+        path = [Text(kept, colour=THEME.muted, scale=SMALL)] if file else []
+        can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
+        reset = Button(say("Reset this one"), self._reset, name=_RESET, enabled=can_reset)
+        everything = Button(say("Reset all"), self._ask_for_all, name="reset all")
+        return Column(self.help, *seen, *path, Grid(reset, everything, gap=CLOSE), gap=GAP, width=PANE)
 
     @property
     def _selected(self) -> Preference | None:
-        """The setting with the focus, or the last one that had it."""
-        return self._body.selected(self.page.focus)
+        """The setting with the focus, or the last one that had it. In a search that is typed, the first one found."""
+        focus = self.page.focus
+        if focus and focus.name in self._rows:
+            self._last = focus.name
+        if focus is self._search and self._search.value:
+            return next(iter(self._rows.values()), None)
+        return self._rows.get(self._last)
 
     # Events
 
@@ -79,12 +185,15 @@ class SettingsScreen(PageScreen):
         if event.type == pygame.KEYDOWN and not self.page.dialog:
             focus, text = self.page.focus, bool(event.unicode and event.unicode.isprintable())
             own = isinstance(focus, TextField)
-            if intent_of(event) is Intent.BACK and (self._body.search.value or focus is self._body.search):
-                return self._searched("", now)
+            if intent_of(event) is Intent.BACK and (self._search.value or focus is self._search):
+                self._search.value = ""
+                self._show()
+                self.page.focus_on(next(iter(self._rows), ""))
+                return self._show()
             if event.key == pygame.K_DELETE and not own:
-                return self.follow(RESET, now)
+                return self._reset(now)
             if not own and ((text and event.unicode != " ") or event.key == pygame.K_BACKSPACE):
-                self.page.focus_on(SEARCH)
+                self.page.focus_on(_SEARCH)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
             self._drag(event.type == pygame.MOUSEBUTTONDOWN)
         return super().handle(event, now)
@@ -95,18 +204,8 @@ class SettingsScreen(PageScreen):
         if self._unkept and not dragging:
             self.context.keep(*self._unkept)
             self._unkept.clear()
-            self.message = notices(self.context)
+            self.message = self._notices()
             self._show()
-            self._stale = True
-
-    def _searched(self, words: str, now: float) -> Screen:
-        self._body.search.value = words
-        self._show()
-        if words == "" and self._body.rows:
-            self.page.focus_on(next(iter(self._body.rows)))
-            self._show()
-        self._stale = True
-        return self
 
     def leave(self, now: float) -> Screen | None:
         """Take what was typed, and go back."""
@@ -116,50 +215,93 @@ class SettingsScreen(PageScreen):
         return self._back()
 
     def follow(self, answer: str, now: float) -> Screen | None:
-        """Take a change, search, reset, or ask."""
+        """Take a change, or search."""
         focus, spoken = self.page.focus, language()
         self._remember()
-        if answer in (YES, NO):
-            self.page.close()
-        if answer == RESET_ALL:
-            self.page.ask(
-                Dialog(say("Reset all settings?"), say(_ASK), {YES: say("Reset all"), NO: say("Keep mine")}, focus=NO)
-            )
-        elif self._sample.takes(answer):
-            self._sample.play(answer, now)
-        elif answer == TRY:
-            return self._routes.handling(now, lambda: self._routes.settings(self._back))
-        elif answer in (CONTROLS, KEYS_OF):
-            if answer == KEYS_OF and focus:
-                self.context.focus[CONTROLS] = focus.name.removeprefix("keys.")
-            return self._routes.controls(lambda: self._routes.settings(self._back))
-        elif answer in (YES, RESET):
-            self.message = reset(self.context, self._selected, everything=answer == YES)
-            if answer == RESET and self._body.last:
-                self.page.focus_on(self._body.last)  # the button is of no use now
-        elif answer == CHANGED and isinstance(focus, TextField) and focus is not self._body.search:
+        if answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
             self._pending = focus.name
-        elif answer == CHANGED and focus and focus.name in self._body.rows:
-            self._take(focus)
-            self._sample.show(focus.name, self.page, now)
-        elif not (isinstance(focus, TextField) and focus.name == self._pending and answer == CHANGED):
+            self._stale = True
+            return self
+        row = self._rows.get(focus.name) if answer == CHANGED and focus else None
+        if focus and row:
+            if (text := text_in(focus, row.input)) is not None:
+                self._change(row.path, text)
+            if row.path in SEEN_IN and self._is_seen:
+                self._sample.play(SEEN_IN[row.path], self.context.settings, now)
+        else:
             self._take_text()
-        if language() != spoken:  # every word of the page is another one, in which the search finds nothing
-            each = self._selected
-            if each:
-                self.context.focus[TABS] = each.group.name
+        return self._shown_in(spoken)
+
+    def _shown_in(self, spoken: str) -> Screen:
+        """Show the settings as they are. If ``spoken`` is no longer the language, every word is another one."""
+        if language() != spoken:
+            if each := self._selected:
+                self.context.focus[_TABS] = each.group.name
             return self._routes.settings(self._back)
-        is_typed = isinstance(focus, TextField) and focus.name == self._pending
-        if not is_typed and not self._unkept:  # a new page would take the knob out of the hand
+        if not self._unkept:  # a new page would take the knob out of the hand
             self._show()
-        self._stale = True
         return self
 
     def _remember(self) -> None:
         """Remember the tab, and the setting with the focus, for the next time."""
         each = self._selected
-        self.context.focus[TABS] = self._body.tabs.value
+        self.context.focus[_TABS] = self._tabs.value
         self.context.focus[ROW] = each.path if each else ""
+
+    # What buttons do
+
+    def _again(self) -> Screen:
+        return self._routes.settings(self._back)
+
+    def _try(self, now: float) -> Screen:
+        self._take_text()
+        return self._routes.handling(now, self._again)
+
+    def _open_controls(self, now: float) -> Screen:
+        self._take_text()
+        return self._routes.controls(self._again)
+
+    def _open_keys(self, action: str, now: float) -> Screen:
+        """The page of the keys, at those of an action."""
+        self._remember()
+        self.context.focus[_CONTROLS] = action
+        return self._open_controls(now)
+
+    def _play(self, sample: str, now: float) -> Screen:
+        """Show and sound a sample."""
+        self.context.audio.cue(self._sample.play(sample, self.context.settings, now))
+        return self._show()
+
+    def _reset(self, now: float) -> Screen:
+        """Give the selected setting its default, with those that go with it."""
+        each = self._selected
+        if each and not isinstance(each.input, KeysInput):
+            return self._reset_to_default(reset_with(each.path))
+        return self
+
+    def _ask_for_all(self, now: float) -> Screen:
+        self._take_text()
+        words = say("Reset all settings?"), say(_ASK)
+        return self.ask(*words, yes=say("Reset all"), no=say("Keep mine"), act=self._reset_all)
+
+    def _reset_all(self, now: float) -> Screen:
+        shown = self._reset_to_default([each.path for each in preferences(self.context.settings)])
+        if self.message is None:
+            self.message = Notice(say("All settings have their defaults."), is_fault=False)
+            return self._show() if shown is self else shown
+        return shown
+
+    def _reset_to_default(self, paths: Sequence[str]) -> Screen:
+        spoken, self._pending = language(), ""
+        self._remember()
+        try:
+            self.context.reset(*paths)
+            self.message = self._notices()
+        except SettingsError as error:
+            self.message = Notice(sentence(str(error)))
+        if self._last:
+            self.page.focus_on(self._last)  # the button is of no use now
+        return self._shown_in(spoken)
 
     # Changes
 
@@ -167,49 +309,63 @@ class SettingsScreen(PageScreen):
         """Take the text that was typed, as Enter or leaving its row does. A wrong one is said and dropped."""
         path, self._pending = self._pending, ""
         row = self.page.named(path)
-        if isinstance(row, TextField) and path in self._body.rows:
-            self._change(path, self._body.rows[path].typed(row.value))
-
-    def _take(self, row: Widget) -> None:
-        """Take the value of a changed row."""
-        text = text_in(row, self._body.rows[row.name].input)
-        if text is not None:
-            self._change(row.name, text)
+        if isinstance(row, TextField) and path in self._rows:
+            self._change(path, self._rows[path].typed(row.value))
 
     def _change(self, path: str, text: str) -> None:
-        before = self.context.settings
-        self.message = change(self.context, path, text, keep=not self._dragging)
-        if self._dragging and self.context.settings is not before:
+        """Give a setting the value of a text, and say what is to be said about it, such as why it cannot be used."""
+        context, before = self.context, self.context.settings
+        try:
+            context.change(changes(before, path, text, context.own_handling), keep=not self._dragging)
+            fault = context.look_fault if path.startswith(f"{_LOOK}.") else ""
+            self.message = self._notices() or (Notice(fault) if fault else None)
+        except SettingsError as error:
+            self.message = Notice(sentence(str(error)))
+        except ValueError as error:
+            # What to type is in the help. Only a long value needs to be told what is wrong in it.
+            wrong = sentence(str(error)) if path in _LONG else say("This cannot be used: {text}", text=text)
+            self.message = Notice(wrong)
+        if self._dragging and context.settings is not before:
             self._unkept.add(path)
+
+    def _notices(self) -> Notice | None:
+        """What the settings file has to say, once."""
+        return as_one(self.context.store.take_notices())
 
     # Time and picture
 
+    @property
+    def _is_seen(self) -> bool:
+        """Whether the well of the samples is on the page, which has no room for it at every size."""
+        return any(leaf is self._well and leaf.placed for leaf in self.page.body.leaves())
+
     def advance(self, now: float) -> None:
         """End a sample that is over."""
-        self._stale |= self._sample.game.advance(now)
+        self._stale |= self._sample.advance(now)
 
     def deadline(self, now: float) -> float | None:
         """When the picture of a sample next changes. None where it is not seen."""
-        return self._sample.game.deadline(now) if self._sample.runs_on(self.page) else None
+        return self._sample.deadline(now) if self._sample.runs and self._is_seen else None
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
-        return self._stale or self._sample.runs_on(self.page)
+        return self._stale or (self._sample.runs and self._is_seen)
 
     @property
     def _hint(self) -> str:
         """The keys of the widget that has the focus, to be translated."""
-        if not self._body.rows:
+        if not self._rows:
             return _NOTHING_HINT
         focus = self.page.focus
-        return _TAB_HINT if focus is self._body.tabs else _SEARCH_HINT if focus is self._body.search else _HINT
+        return _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page, with the keys of the widget that has the focus."""
-        if self._body.fit(target.get_size()):
-            self._show()
+        """Draw the page, with the keys of the widget that has the focus, or only a sample that runs over it."""
         self.page.hint = say(self._hint)
-        self._sample.at(now)
-        if not self._stale and not self.page.dialog and self._sample.is_on(self.page):
-            return self._sample.draw(target)
-        return super().draw(target, now)
+        self._well.now = now
+        if self._stale or self.page.dialog or not self._is_seen:
+            return super().draw(target, now)
+        area = self._well.area.clip(target.get_rect())
+        target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), area, area)
+        self._well.draw(target)
+        return [area]

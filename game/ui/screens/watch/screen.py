@@ -2,34 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.position import Position
-from game.play.speeds import Speed, changed
-from game.play.watching.matchup import Kind, Matchup
+from game.language import say
+from game.play.game.timed_session import Speed, changed, faster, speed_of
+from game.play.records.keeping import GameRecord
+from game.play.watch.match import SIDE_SPEED, Kind, Matchup, first_matchup
+from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Units, Ways, Widget, growing
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.layout import at_least, em_of
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, BELOW, CLOSE, GAP, PANE, TOUCH
+from game.ui.kit.table import Table
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.times import GLANCE, KEY_REPEAT
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch.one_well import OneWell
-from game.ui.screens.watch.page import WatchPage
-from game.ui.screens.watch.panel import BOTS, DEAL, LIST, PAUSE, STEP, WHY
-from game.ui.screens.watch.several_wells import SeveralWells
-from game.ui.screens.watch.wells import WatchedWells
-from game.ui.widgets.intents import Intent, intent_of
-from game.ui.widgets.widget import CHANGED
+from game.ui.screens.watch.curves import SurvivalChart
+from game.ui.screens.watch.panel import (
+    BOTS,
+    KINDS,
+    choices,
+    chosen,
+    chosen_speed,
+    columns,
+    show_speed,
+    words,
+)
+from game.ui.screens.watch.wells import OneWell, SeveralWells
+from game.ui.theme import THEME
 
-_COMMANDS: Mapping[str, str] = {"pause": PAUSE, "step": STEP, "restart": DEAL}
-"""Command of settings.yaml -> what it does with several wells, and with one while the panel has the keys."""
-_STEPS_OF_SPEED: Mapping[str, int] = {"faster": 1, "slower": -1}
 _OF_THE_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+_TURNS = (Intent.NEXT_TAB, Intent.PREVIOUS_TAB)
 
 
-class WatchScreen(WatchPage):
-    """One well or several, and a panel to choose what they show."""
+class WatchScreen(PageScreen):
+    """One well or several, and a panel to choose what they show. Only what changed is drawn again.
+
+    Where one well and the panel have no room beside each other, or while the reasons of the bot are shown, the game has
+    the window until the panel gets the keys.
+    """
+
+    name = "watch"
 
     def __init__(
         self,
@@ -46,210 +74,445 @@ class WatchScreen(WatchPage):
 
         ``dealers`` are those to watch, if there are any.
         """
-        self._routes, self._back = routes, back
-        last = like.matchup if like else None
-        super().__init__(context, WatchedWells(context, routes, now, last, position, dealers=dealers), now)
+        self.context, self._routes, self._back, self._position = context, routes, back, position
+        self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None, dealers)
+        self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
+        if dealers:
+            self._keep_choices()
+        speed = speed_of(context.settings.machine.speed)
+        self._speeds = {False: speed, True: faster(speed, SIDE_SPEED)}  # of one well, and of several
+        self._own_name = ""  # that of an outside bot, once it is known
+        self._size = (0, 0)
+        self._crowds = False  # whether the game and the panel have no room beside each other
+        self._drawn = self._size, False  # the size of the last picture, and whether the game had the window
+        self._retold = False  # whether the tally or the curves have changed since
+        self._commands: Mapping[str, Act] = {
+            "pause": self._pause,
+            "step": self._step,
+            "restart": self._deal,
+            "why": self._why,
+            "faster": lambda now: self._set_speed(changed(self.stage.speed, 1), now),
+            "slower": lambda now: self._set_speed(changed(self.stage.speed, -1), now),
+        }
+        self.stage: OneWell | SeveralWells = self._opened(now)
+        self.steers = isinstance(self.stage, SeveralWells)
+        """Whether the keys go to the panel, and not to a game. Held keys repeat there only."""
+        self._show(now)
+        super().__init__(context, self.page)
 
     @property
-    def matchup(self) -> Matchup:
-        """What is watched."""
-        return self.wells.matchup
+    def repeats(self) -> bool:  # type: ignore[override]
+        """Whether a held key repeats."""
+        return self.steers
+
+    # What is watched
+
+    def _opened(self, now: float) -> OneWell | SeveralWells:
+        """Open the wells of the matchup."""
+        several = self.matchup.kind is not Kind.ONE
+        if several:
+            return SeveralWells(self.context, self.matchup, now, self._speeds[several])
+        stage = OneWell(self._demo(now))
+        stage.set_speed(self._speeds[several], now)
+        return stage
+
+    def _demo(self, now: float, record: GameRecord | None = None) -> PlayScreen:
+        start = self._position
+        return PlayScreen(self.context, self._routes, now, demo=True, record=record, machine=True, position=start)
+
+    def _keep_choices(self) -> None:
+        """Keep the bot of a single well. The dealer is for looking on, and so are all choices of several wells."""
+        if self.matchup.kind is not Kind.ONE:
+            return
+        if self.matchup.bots[0] != self.context.settings.machine.controller:
+            self.context.choose_bot(self.matchup.bots[0])
+        if self.matchup.dealers[0] != self.context.settings.dealt_by:
+            self.context.take(self.context.settings.choosing(randomizer=self.matchup.dealers[0]))
+
+    def _watch(self, stage: OneWell | SeveralWells, now: float) -> None:
+        """Show other wells. Keys go to a panel beside several wells, and else to the game."""
+        self.stage = stage
+        self._show(now)
+        self._steer(isinstance(stage, SeveralWells))
+
+    def _take_over(self, wells: SeveralWells, side: int, now: float) -> OneWell:
+        """Go on with the game of a well alone."""
+        game, settings, matchup = wells.match.sides[side].game, self.context.settings, self.matchup
+        full = game.session.rules.skyline == settings.ruleset.skyline
+        game.record.kept = full  # a game in a lower well is no game of its mode
+        self.matchup = matchup.alone(side)
+        if not settings.machine.tbp:
+            machine = replace(settings.machine, controller=self.matchup.bots[0])
+            self.context.take(replace(settings, machine=machine))
+        over = game.over
+        play = self._demo(now, None if over else game.record)
+        alone = OneWell(play) if over else OneWell(play, wells, side, settings.machine)
+        alone.set_speed(wells.speed, now)
+        self._watch(alone, now)
+        return alone
+
+    def _show_alone(self, side: int, now: float) -> Screen:
+        """Show the reasons of the game of a well, or of the first one that runs if it has ended."""
+        wells = self.stage
+        if isinstance(wells, SeveralWells) and (running := wells.running):
+            still = wells.paused or wells.match.leaping
+            alone = self._take_over(wells, side if side in running else running[0], now)
+            alone.why(now)
+            if still and alone.play.study:
+                alone.play.study.halt(now)  # the piece that was seen is the one that is explained
+        return self
+
+    def _look_up(self, stage: OneWell, now: float) -> Screen:
+        """Go on with all wells when the reasons of one are closed. One that was taken over stays alone."""
+        if not stage.is_close_up:
+            stage.behind = None
+        elif stage.is_mere_demo:
+            self._go_back(stage, now)
+        return self
+
+    def _go_back(self, stage: OneWell, now: float) -> None:
+        """Go on with the wells behind one."""
+        wells, speed = stage.behind, stage.speed
+        if not wells or not stage.machine:
+            return
+        self.matchup = wells.matchup
+        self.context.take(replace(self.context.settings, machine=stage.machine))
+        wells.match.take_back(now, stage.side)
+        wells.set_speed(speed, now)
+        self._watch(wells, now)
+
+    # The page
+
+    def _show(self, now: float) -> None:
+        """Show the wells that are watched now with their panel."""
+        settings, matchup = self.context.settings, self.matchup
+        self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
+        self.rows = choices(settings, matchup, self.stage.speed, self._own_name, self._list)
+        self.pause = Button(say("Pause"), self._pause, name="pause")
+        self.chart, self.figures = growing(SurvivalChart("curves")), Table("", columns(settings, matchup), ())
+        self._figure(now)
+        self.page = Page(say("Watch"), self._body(), hint="")
+        self.page.asleep = not self.steers
+        self._stale = True
+
+    def _body(self) -> Ways:
+        """The wells with the panel beside or below them. The tally and the curves stand below several wells where they
+        have room, and else in the panel."""
+        wells, told = self.stage, (self.figures, self.chart)
+        beside = self._panel(*told)
+        if isinstance(wells, OneWell):
+            play = Button(say("Show the game"), lambda now: self._steer(False), name="game")
+            below = Column(wells, self._panel(*told, below=True), gap=CLOSE)
+            return Ways(Row(wells, beside, gap=APART), below, Column(beside, play, gap=CLOSE))
+        high = Column(wells, Row(*told, gap=APART), gap=CLOSE)
+        upright = Column(high, self._panel(below=True), gap=CLOSE)
+        return Ways(Row(high, self._panel(), gap=APART), Row(wells, beside, gap=APART), upright)
+
+    def _panel(self, *told: Box, below: bool = False) -> Box:
+        """The choices, the buttons, what is told, and words about it, in one column or in two."""
+        buttons = Grid(
+            self.pause,
+            Button(say("Step"), self._step, name="step"),
+            Button(say("New deal"), self._deal, name="deal"),
+            Button(say("Why"), self._why, name="why"),
+            gap=TOUCH,
+        )
+        steering = Column(Column(self.tabs, *self.rows.values()), buttons, *told, gap=CLOSE)
+        about = Column(*words(self.context.settings, self.matchup, self._own_name), gap=CLOSE)
+        scroll = Scroll(Grid(steering, about, least=PANE.least, gap=GAP), height=BELOW if below else None)
+        return scroll if below else Column(scroll, width=PANE, share=0)
+
+    def _steer(self, steers: bool) -> Screen:
+        """Let the panel have the keys, or the game."""
+        self.steers = steers
+        pygame.key.set_repeat(*(KEY_REPEAT if steers else (0, 0)))
+        self.page.asleep = not steers
+        if any(self._size):
+            self._arrange()
+        self._stale = True
+        return self
+
+    @property
+    def studied(self) -> bool:
+        """Whether the reasons of a game are open."""
+        return isinstance(self.stage, OneWell) and self.stage.play.study is not None
+
+    @property
+    def folded(self) -> bool:
+        """Whether the game has the window."""
+        return isinstance(self.stage, OneWell) and not self.steers and (self.studied or self._crowds)
+
+    def _arrange(self) -> None:
+        """Lay out the page, or give the window to the game."""
+        self.page.place(self._size)
+        self._crowds = not self.stage.placed
+        if self.folded:
+            size = at_least(self._size)
+            self.stage.place(Rect((0, 0), size), Units(em_of(size)))
+
+    def _hint(self) -> str:
+        """The keys."""
+        label, key = self.context.controls.label, _keys_of(self.page.focus)
+        pause = say("{key} resume", key=label("pause")) if self.stage.paused else say("{key} pause", key=label("pause"))
+        if isinstance(self.stage, SeveralWells):
+            speed = say("{slower} {faster} speed", slower=label("slower"), faster=label("faster"))
+            piece, deal = say("{key} one piece", key=label("step")), say("{key} new deal", key=label("restart"))
+            return SEPARATOR.join(
+                (*key, pause, speed, piece, deal, say("{key} why", key=label("why")), say("Esc back"))
+            )
+        if self.steers:
+            return SEPARATOR.join((*key, say("Tab or Esc back to the game")))
+        leave = () if self.stage.paused else (say("Esc back"),)  # in a pause, the menu tells its own keys
+        return SEPARATOR.join((pause, say("Tab: bot, dealer, speed"), *leave))
 
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys go to the demo, or with Tab to the panel. With several wells they go to the panel."""
-        stage = self.stage
-        if event.type == pygame.MOUSEMOTION:
-            self.light_corner(event.pos)
-        if _is_click(event) and self.is_at_corner(event.pos):
-            return self.leave(now)
-        if _is_turn(event):
+        if event.type == pygame.KEYDOWN and intent_of(event) in _TURNS:  # to another tab, whoever has the keys
             return self if self.folded else super().handle(event, now)
-        handled = self._in_one(stage, event, now) if isinstance(stage, OneWell) else self._in_several(stage, event, now)
-        if handled:
-            return handled()
-        if self.folded and event.type in _OF_THE_MOUSE:
-            return self  # the panel is out of sight
+        if isinstance(self.stage, OneWell):
+            return self._in_one(self.stage, event, now)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            side = self.stage.side_at(event.pos)
+            if side is not None:
+                return self._show_alone(side, now)
+        if event.type == pygame.KEYDOWN:
+            command = self.context.controls.command(event.key) or ""
+            if command == "machine":
+                self._take_over(self.stage, 0, now).handle(event, now)
+                return self
+            if command in self._commands:
+                return self._commands[command](now) or self
         return super().handle(event, now)
 
-    def _is_back(self, event: Event) -> bool:
-        return event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "back"
+    def _in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
+        """React to an event with one well."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            return self._give(stage, event, now)
+        if event.type in _OF_THE_MOUSE:
+            return self._mouse_in_one(stage, event, now)
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return super().handle(event, now)
+        down, command = event.type == pygame.KEYDOWN, self.context.controls.command(event.key) or ""
+        if down and command == "back" and not self.steers and stage.is_mere_demo:
+            return self.leave(now)
+        if down and event.key == pygame.K_TAB:
+            return self._turn(stage, now)
+        if not self.steers:
+            return self._give(stage, event, now)
+        if down and command == "back":
+            return self._steer(False)
+        if down and command in ("dealer", "forecast"):
+            return self._give(stage, event, now)
+        if down and command in self._commands:
+            return self._commands[command](now) or self
+        return super().handle(event, now)
 
-    def _stay(self) -> Screen | None:
+    def _turn(self, stage: OneWell, now: float) -> Screen:
+        """Show the reasons of another well, or let the panel have the keys, or the game."""
+        if not stage.is_close_up:
+            return self._steer(not self.steers)
+        other = stage.other
+        if other is not None:
+            self._go_back(stage, now)
+            self._show_alone(other, now)
         return self
 
-    def _in_one(self, stage: OneWell, event: Event, now: float) -> Callable[[], Screen | None] | None:
-        """What an event does with one well. None if it is for the page."""
-        tab, back = _is_tab(event), self._is_back(event)
-        if back and not self._steers and stage.is_mere_demo:
-            return lambda: self.leave(now)
-        if _is_click(event) and self.body.crowded and self._leads_over(stage, event):
-            return lambda: self._steer_to(not self._steers)
-        if tab and self.wells.close_up:
-            return lambda: self._do(self.wells.show_other, now)
-        if self._is_for_game(event):
-            return lambda: self._give_to_game(stage, event, now)
-        if event.type == pygame.KEYDOWN and self._steers and self._acts_from_panel(stage, event, now):
-            return self._stay
-        if tab or (back and self._steers):
-            return lambda: self._steer_to(not self._steers)
-        return None
+    def _mouse_in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
+        """Give the mouse to the game or to the panel. A click on a game that takes none, and has the window, leads to
+        the panel."""
+        if event.type != pygame.MOUSEWHEEL and stage.placed and stage.rect.collidepoint(event.pos):
+            if self.folded and event.type == pygame.MOUSEBUTTONDOWN and not stage.play.pointer:
+                return self._steer(True)
+            return self._give(stage, event, now)
+        return self if self.folded else super().handle(event, now)
 
-    def _leads_over(self, stage: OneWell, event: Event) -> bool:
-        """Whether a click in a small window leads to the panel, or from it to the game."""
-        if self._steers:
-            return self._area.collidepoint(event.pos)
-        return not stage.play.pointer  # the panel is out of sight, and the game itself takes no clicks
-
-    def _in_several(self, stage: SeveralWells, event: Event, now: float) -> Callable[[], Screen | None] | None:
-        """What an event does with several wells. None if it is for the page."""
-        if _is_click(event) and (side := self._well_at(event.pos)) is not None:
-            return lambda: self._do(lambda now: self.wells.show_alone(side, now), now)
-        if event.type == pygame.KEYDOWN and self._acts_on_several(stage, event, now):
-            return self._stay
-        return None
-
-    def _do(self, act: Callable[[float], None], now: float) -> Screen | None:
-        """Do something that can change what is watched."""
-        act(now)
-        self._keep_up(now)
-        return self
-
-    def _steer_to(self, steers: bool) -> Screen | None:
-        self._steer(steers)
-        return self
-
-    def _is_for_game(self, event: Event) -> bool:
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            return self._area.collidepoint(event.pos) and not (self.body.crowded and self._steers)
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            return not self._steers and not _is_tab(event)
-        return event.type == pygame.WINDOWFOCUSLOST
-
-    def _give_to_game(self, stage: OneWell, event: Event, now: float) -> Screen | None:
+    def _give(self, stage: OneWell, event: Event, now: float) -> Screen | None:
+        """Give an event to the game."""
         following = stage.handle(event, now)
         if following is stage.play:
-            return self._do(self.wells.look_up, now)
-        self.wells.give_back()
+            return self._look_up(stage, now)
+        self._give_back()
         return following
-
-    def _well_at(self, position: tuple[int, int]) -> int | None:
-        """The well at a position; 0 is the leftmost one."""
-        wells = self.body.layout.wells
-        place = (position[0] - wells.x) * self.matchup.wells // max(1, wells.width)
-        return place if wells.collidepoint(position) else None
-
-    def _acts_on_several(self, stage: SeveralWells, event: Event, now: float) -> bool:
-        """Let a key act on several wells. Return whether it did."""
-        if (command := self.context.controls.command(event.key)) == "why":
-            self._do(lambda now: self.wells.show_alone(0, now), now)
-        elif command == "machine":
-            self.wells.take_over(stage, 0, now).handle(event, now)
-            self._keep_up(now)
-        else:
-            return self._acts_on_any(command, now)
-        return True
-
-    def _acts_from_panel(self, stage: OneWell, event: Event, now: float) -> bool:
-        """Let a key act on a game while the panel has the keys. Return whether it did. The reasons take the keys."""
-        command = self.context.controls.command(event.key)
-        if command in ("dealer", "forecast"):
-            self._give_to_game(stage, event, now)
-        elif command == "why":
-            self._steer(False)
-            self._give_to_game(stage, event, now)
-        else:
-            return self._acts_on_any(command, now)
-        return True
-
-    def _acts_on_any(self, command: str | None, now: float) -> bool:
-        """Do what a key does in one well with the panel and in several wells alike. Return whether it did anything."""
-        command = command or ""
-        if command in _STEPS_OF_SPEED:
-            self._set_speed(changed(self.stage.speed, _STEPS_OF_SPEED[command]), now)
-        elif command in _COMMANDS:
-            self.follow(_COMMANDS[command], now)
-        else:
-            return False
-        return True
 
     def leave(self, now: float) -> Screen | None:
         """Go back to where the screen was opened. A game that was taken over can be continued."""
         if isinstance(self.stage, OneWell):
             self.stage.play.flow.leave(now)
-        self.wells.give_back()
+        self._give_back()
         return self._back()
 
-    # Choices
+    def _give_back(self) -> None:
+        """Let the dealer of the player's own games be as before."""
+        self.context.take(replace(self.context.settings, randomizer=self._randomizer))
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Apply a choice or a button."""
-        if answer == CHANGED:
-            self._changed(now)
-        elif answer == WHY:
-            if isinstance(self.stage, SeveralWells):
-                return self._do(lambda now: self.wells.show_alone(0, now), now)
-            self.stage.command(WHY, now)
-            self._do(self.wells.look_up, now)
-            if isinstance(self.stage, OneWell):
-                self._steer(self._steers and not self.studied)
-        elif answer in (PAUSE, STEP, DEAL):
-            self.stage.command(answer, now)
-            if self.studied:
-                self._steer(False)
-        elif answer == LIST:
-            return self._list()
+    # Choices and buttons
+
+    def _pause(self, now: float) -> Screen:
+        self.stage.pause(now)
+        return self._acted(now)
+
+    def _step(self, now: float) -> Screen:
+        self.stage.step(now)
+        return self._acted(now)
+
+    def _deal(self, now: float) -> Screen:
+        self.stage.deal(now)
+        return self._acted(now)
+
+    def _acted(self, now: float) -> Screen:
+        """Show what a button has done. The reasons take the keys."""
+        if self.studied:
+            self._steer(False)
         self._figure(now)
         self._stale = True
         return self
 
-    def _list(self) -> Screen:
+    def _why(self, now: float) -> Screen:
+        if isinstance(self.stage, SeveralWells):
+            return self._show_alone(0, now)
+        self.stage.why(now)
+        self._look_up(self.stage, now)
+        return self._acted(now)
+
+    def _list(self, now: float) -> Screen:
         """Choose the bot or the dealer of the row with the focus on its list. The games wait."""
         name = self.page.focus.name if self.page.focus else ""
-        row, settings = self.panel.rows[name], self.context.settings
+        row, settings = self.rows[name], self.context.settings
         if self.matchup.kind is not Kind.ONE:
             settings = replace(settings, machine=replace(settings.machine, tbp=()))
 
         def take(value: str) -> None:
             row.value = value
-            self._changed(self.context.clock())
+            self._choose(self.context.clock())
 
         def back() -> Screen:
             self.stage.resume(self.context.clock())
             self._stale = True
             return self
 
-        choices = {value: title for value, title in row.choices.items() if value}
-        pick = Pick(choices, row.value, take, settings)
+        values = {value: title for value, title in row.choices.items() if value}
+        pick = Pick(values, row.value, take, settings)
         return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
-    def _changed(self, now: float) -> None:
-        chosen = self.panel.chosen()
-        if chosen == self.matchup:
-            if self.panel.speed != self.stage.speed:
-                self._set_speed(self.panel.speed, now)
+    def follow(self, answer: str, now: float) -> Screen | None:
+        """Apply a choice."""
+        if answer == CHANGED:
+            self._choose(now)
+            self._figure(now)
+        return self
+
+    def _choose(self, now: float) -> None:
+        """Watch what is chosen now. One well and several wells each keep their speed."""
+        matchup = chosen(self.matchup, Kind(self.tabs.value), self.rows)
+        if matchup == self.matchup:
+            if chosen_speed(self.rows["speed"]) != self.stage.speed:
+                self._set_speed(chosen_speed(self.rows["speed"]), now)
             return
         focus = self.page.focus.name if self.page.focus else ""
-        self.wells.choose(chosen, now)
-        self._give_keys(True)
-        self._show(now)
+        if matchup.kind is not Kind.ONE:
+            self.context.dismiss()  # an outside bot plays in one well only
+        self._speeds[self.matchup.kind is not Kind.ONE] = self.stage.speed
+        self.matchup = matchup
+        self._keep_choices()
+        self._watch(self._opened(now), now)
+        self._steer(True)
         self.page.focus_on(focus)
 
-    def _set_speed(self, speed: Speed, now: float) -> None:
+    def _set_speed(self, speed: Speed, now: float) -> Screen:
         self.stage.set_speed(speed, now)
-        self.panel.show_speed(self.stage.speed)
+        show_speed(self.rows["speed"], self.stage.speed)
         self._stale = True
+        return self
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Let the games go on."""
+        if self.stage.advance(now) or now >= self._figured_at + GLANCE:
+            self._figure(now)
+        outside = self.context.outside
+        if outside and outside.own_name not in ("", self._own_name):
+            self._own_name = outside.own_name
+            focus = self.page.focus.name if self.page.focus else ""
+            self._show(now)
+            self.page.focus_on(focus)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due in a well."""
+        return self.stage.deadline(now)
+
+    def _figure(self, now: float) -> None:
+        """Take the tally and the curves from the wells."""
+        stage, chart, figures = self.stage, self.chart, self.figures
+        label = say("Resume") if stage.paused else say("Pause")
+        rows, series, title, waits = stage.rows, stage.series(now), stage.title, stage.waits
+        self._stale |= (self.pause.label, len(figures.rows), chart.waits) != (label, len(rows), waits)
+        self._retold |= (figures.rows, chart.series, chart.title) != (rows, series, title)
+        self._figured_at, self.pause.label = now, label
+        figures.rows, chart.series, chart.title = rows, series, title
+        chart.wait(waits)
+        if chosen_speed(self.rows["speed"]) != stage.speed:  # a key of the game has changed it
+            show_speed(self.rows["speed"], stage.speed)
+            self._stale = True
+
+    # Picture
+
+    def changed(self, now: float) -> bool:
+        """Whether a well, the tally or the panel looks different."""
+        if self._stale or self._retold or self.folded != self._drawn[1]:
+            return True
+        return self.stage.placed and self.stage.changed(now)
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw what changed."""
+        stage, self._size = self.stage, target.get_size()
+        whole = self._stale or self._drawn != (self._size, self.folded)
+        if whole:
+            self._arrange()
+        folded, self._stale = self.folded, False
+        self._drawn = self._size, folded
+        if isinstance(stage, OneWell):
+            game = stage.play.game
+            game.tells_rule = folded  # beside it the words about the dealer do
+            game.aside = (stage.switch or say("Tab choices")) if folded else ""
+        if whole and not folded:
+            self.page.hint = self._hint()
+            self.page.draw(target)
+        areas = stage.show(target, now, whole=whole) if stage.placed else []
+        areas += [] if whole or folded else self._tell(target)
+        self._retold = False
+        return [target.get_rect()] if whole else areas
+
+    def _tell(self, target: Surface) -> list[Rect]:
+        """Draw the tally of this moment and the curves, which may be a little older, if they have changed."""
+        rows = self.stage.rows
+        boxes: list[Widget] = [self.figures, self.chart] if self._retold else []
+        if rows != self.figures.rows and len(rows) == len(self.figures.rows):  # more rows come with the next figures
+            self.figures.rows, boxes = rows, boxes or [self.figures]
+        if not boxes:
+            return []
+        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
+        scroll = next(each for each in self.page.body.all() if isinstance(each, Scroll))
+        scrolled, areas = list(scroll.leaves()), []
+        for box in boxes:
+            area = box.rect.clip(scroll.rect) if box in scrolled else box.rect
+            if area.width and area.height and box.placed:
+                target.set_clip(area)
+                target.blit(ground, area, area)
+                box.draw(target)
+                target.set_clip(None)
+                areas.append(area)
+        return areas
 
 
-def _is_tab(event: Event) -> bool:
-    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not _is_turn(event))
-
-
-def _is_turn(event: Event) -> bool:
-    """Whether a key turns to another tab of the panel, whoever has the keys."""
-    return event.type == pygame.KEYDOWN and intent_of(event) in (Intent.NEXT_TAB, Intent.PREVIOUS_TAB)
-
-
-def _is_click(event: Event) -> bool:
-    return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
+def _keys_of(focus: Box | None) -> Sequence[str]:
+    """What keys do with the widget that has the focus."""
+    if isinstance(focus, Choice):
+        return (say("← → change"), say("Enter list")) if focus.action else (say("← → change"),)
+    if isinstance(focus, Tabs):
+        return (say("← → change"),)
+    if isinstance(focus, SurvivalChart):
+        return (say("← → read"), say("Enter log scale"))
+    return (say("Enter: {action}", action=focus.label),) if isinstance(focus, Button) else ()

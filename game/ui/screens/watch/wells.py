@@ -1,144 +1,359 @@
-"""What is watched: the wells of a matchup, or one of several wells alone with its reasons."""
+"""What is watched: one game with all of its panels, or several wells side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from math import inf
 
-from game.core.board.position import Position
-from game.play.new_game import GameRecord
-from game.play.speeds import Speed, faster, speed_of
-from game.play.watching.matchup import SIDE_SPEED, Kind, Matchup, first_matchup
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.language import marked, say, say_many
+from game.play.game.timed_session import Speed
+from game.play.watch.match import MOST_WELLS, Match, Matchup, Side
+from game.play.watch.tally import ENOUGH, LINES, Series, Spectator
+from game.play.words.numbers import SEPARATOR
+from game.settings.machine import MachineSettings
 from game.ui.context import Context
+from game.ui.draw.game.well import well_key
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.box import Box, Row, Span, Units
+from game.ui.kit.layout import at_least
+from game.ui.kit.shapes import hairline, thin_frame
+from game.ui.kit.sizes import APART
+from game.ui.panels.small_well import SmallWell
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
-from game.ui.screens.watch.close_up import CloseUp
-from game.ui.screens.watch.one_well import OneWell
-from game.ui.screens.watch.panel import WHY
-from game.ui.screens.watch.several_wells import SeveralWells
+from game.ui.screens.screen import Screen
+from game.ui.theme import THEME, palette_of
+
+Rows = tuple[tuple[str, ...], ...]
+"""The rows of the tally: a name, and a value for each well."""
+_LEFT, _MIDDLE, _RIGHT = (
+    (marked("Left well: {name}"), marked("Tab left well: {name}")),
+    (marked("Middle well: {name}"), marked("Tab middle well: {name}")),
+    (marked("Right well: {name}"), marked("Tab right well: {name}")),
+)
+_PLACES = {MOST_WELLS - 1: (_LEFT, _RIGHT), MOST_WELLS: (_LEFT, _MIDDLE, _RIGHT)}
+"""The number of wells -> what is said of each: that it is shown, and how to reach it."""
 
 
-class WatchedWells:
-    """Opens the wells, takes one of several over, and goes back to all."""
+def _waits(games: int) -> str:
+    """What stands in place of the curves until enough games have ended. Empty from then on."""
+    if games >= ENOUGH:
+        return ""
+    return say_many(
+        "After {number} game, a chart shows how long they last.",
+        "After {number} games, a chart shows how long they last.",
+        ENOUGH,
+    )
+
+
+class SeveralWells(Box):
+    """Two or three small wells side by side."""
+
+    def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
+        super().__init__(share=0.0)
+        self.context, self.matchup = context, matchup
+        self.match = Match(context, matchup, now, speed=speed)
+        rows = self.match.sides[0].game.session.rules.skyline
+        titles = [matchup.title(context.settings, side) for side in range(matchup.wells)]
+        self.wells = [SmallWell(title, THEME.side_by_side[side], rows) for side, title in enumerate(titles)]
+        self._row = Row(*self.wells, gap=APART)
+        self._drawn: list[object] = [None] * matchup.wells
+        self._revision = self.match.revision
+
+    # Its place
+
+    def children(self) -> Sequence[Box]:
+        """The wells in a row."""
+        return (self._row,)
+
+    def width(self, units: Units) -> Span:
+        """The widths of the row."""
+        return self._row.width(units)
+
+    def height(self, width: float, units: Units) -> Span:
+        """The heights of the row."""
+        return self._row.height(width, units)
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Place the row."""
+        super().place(rect, units)
+        self._row.place(rect, units)
+
+    def side_at(self, position: tuple[int, int]) -> int | None:
+        """The well at a position; 0 is the leftmost one."""
+        return next((side for side, well in enumerate(self.wells) if well.rect.collidepoint(position)), None)
+
+    # What it tells
+
+    @property
+    def speed(self) -> Speed:
+        """The speed of all bots."""
+        return self.match.speed
+
+    @property
+    def paused(self) -> bool:
+        """Whether all games stand still."""
+        return self.match.paused
+
+    @property
+    def running(self) -> list[int]:
+        """The wells whose games have not ended."""
+        return [number for number, side in enumerate(self.match.sides) if not side.game.over]
+
+    @property
+    def title(self) -> str:
+        """Who lasted longer, or lasts longer in the first deal, while it goes on."""
+        if self.match.deals or self.match.lasting is None or self.paused:
+            return self.match.verdict or ("" if self.waits else say("How long the games last"))
+        return say("{name} still plays, sped up.", name=self.match.name(self.match.lasting))
+
+    @property
+    def waits(self) -> str:
+        """What is said while too few games have ended for curves. Empty if there are enough."""
+        return _waits(sum(side.tally.games for side in self.match.sides))
+
+    @property
+    def rows(self) -> Rows:
+        """The rows of the tally, with a value for each well. The pieces are told below the wells, and so are the lines
+        of the first games, before which there is no tally."""
+        most = self.match.most_games
+        if not most and all(side.tally.measure is LINES for side in self.match.sides):
+            return ()
+        facts = [side.facts(most)[:-1] for side in self.match.sides]
+        return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
+
+    def series(self, now: float) -> tuple[Series, ...]:
+        """The survival curves of all wells."""
+        return tuple(Series(self.match.name(side), curve) for side, curve in enumerate(self.match.curves(now)))
+
+    # Commands
+
+    def set_speed(self, speed: Speed, now: float) -> None:
+        """Set the speed of all bots."""
+        self.match.set_speed(speed, now)
+
+    def pause(self, now: float) -> None:
+        """Stop all games, or continue."""
+        self.match.pause(now)
+
+    def step(self, now: float) -> None:
+        """Let each bot place one piece."""
+        self.match.step(now)
+
+    def deal(self, now: float) -> None:
+        """Deal again."""
+        self.match.new_deal(now)
+
+    def resume(self, now: float) -> None:
+        """Go on after another page. No time has passed in the games."""
+        self.match.resume(now)
+
+    # Time and picture
+
+    def advance(self, now: float) -> bool:
+        """Let all games go on. Return whether one has begun or ended."""
+        self.match.advance(now)
+        before, self._revision = self._revision, self.match.revision
+        return before != self._revision
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due."""
+        return self.match.deadline(now)
+
+    def changed(self, now: float) -> bool:
+        """Whether a well looks different."""
+        return any(self._key(side, now) != self._drawn[number] for number, side in enumerate(self.match.sides))
+
+    def _key(self, side: Side, now: float) -> object:
+        session = side.game.session
+        told = session.pieces, session.lines, side.counted, self.paused
+        return (*well_key(session, side.game.effects, now, False), *told)
+
+    def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
+        """Draw the wells that changed, or the ``whole`` of what changes. Return the rectangles."""
+        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
+        changed = []
+        for number, (side, well) in enumerate(zip(self.match.sides, self.wells, strict=True)):
+            key = self._key(side, now)
+            if not whole and key == self._drawn[number]:
+                continue
+            self._drawn[number] = key
+            session, game = side.game.session, side.game
+            palette = palette_of(self.context.settings.display.palette, session.rules.look, session.level)
+            target.blit(ground, well.changing, well.changing)
+            result = side.tally.result(game.outcome, counted=side.counted) if game.over else None
+            well.show(target, session, game.effects, now, palette=palette, paused=self.paused, result=result)
+            changed.append(well.changing)
+        return changed
+
+
+class OneWell(Box):
+    """A demo: the screen of a game in a part of the window."""
 
     def __init__(
         self,
-        context: Context,
-        routes: Routes,
-        now: float,
-        last: Matchup | None,
-        position: Position | None,
-        *,
-        dealers: Sequence[str] = (),
+        play: PlayScreen,
+        behind: SeveralWells | None = None,
+        side: int = 0,
+        machine: MachineSettings | None = None,
     ) -> None:
-        """``last`` is what was watched before. Demo games start from ``position`` if it is given.
+        """``behind`` are the wells to go back to when the reasons are closed, of which this is the one at ``side``.
+        ``machine`` are the settings of the bot before that."""
+        super().__init__()
+        self.play, self.behind, self.side, self.machine = play, behind, side, machine
+        self.spectator = Spectator(play.game)
 
-        ``dealers`` are those to watch, if there are any.
-        """
-        self.context = context
-        self._routes, self._position = routes, position
-        self.matchup = first_matchup(context.settings, last, dealers)
-        self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
-        self._close_up: CloseUp | None = None
-        if dealers:
-            self._keep_choices()
-        speed = speed_of(context.settings.machine.speed)
-        self._speeds = {False: speed, True: faster(speed, SIDE_SPEED)}  # of one well, and of several
-        self.stage = self._opened(now, self._speeds[self.matchup.kind is not Kind.ONE])
+    # Its place: where the smallest game has room
 
-    def _opened(self, now: float, speed: Speed, record: GameRecord | None = None) -> OneWell | SeveralWells:
-        """Open the wells of the matchup, or a game that is under way."""
-        if self.matchup.kind is not Kind.ONE:
-            return SeveralWells(self.context, self.matchup, now, speed)
-        start = self._position
-        play = PlayScreen(self.context, self._routes, now, demo=True, record=record, machine=True, position=start)
-        stage = OneWell(play)
-        stage.set_speed(speed, now)
-        return stage
+    def width(self, units: Units) -> Span:
+        """At least that of an upright game."""
+        least = at_least((0, 1))[0]
+        return Span(least, least, inf)
+
+    def height(self, width: float, units: Units) -> Span:
+        """That of a game which is as wide, or upright."""
+        wide, low = at_least((1, 0))
+        return Span(low if width >= wide else at_least((0, 1))[1], inf, inf)
+
+    # What it tells
 
     @property
-    def close_up(self) -> CloseUp | None:
-        """The well of several that is shown alone, while its bot plays."""
-        return self._close_up if self._close_up and self._lasts(self._close_up) else None
+    def speed(self) -> Speed:
+        """The speed of the bot."""
+        return self.play.game.speed
 
-    def _lasts(self, close_up: CloseUp) -> bool:
-        return isinstance(self.stage, OneWell) and close_up.lasts(self.stage)
+    @property
+    def is_mere_demo(self) -> bool:
+        """Whether the bot plays and no menu or reasons are open, so that nothing is lost by going back."""
+        flow = self.play.flow
+        return flow.watched and not flow.choices and not flow.study
 
-    def choose(self, matchup: Matchup, now: float) -> None:
-        """Watch something else. One well and several wells each keep their speed."""
-        if matchup.kind is not Kind.ONE:
-            self.context.dismiss()  # an outside bot plays in one well only
-        self._speeds[self.matchup.kind is not Kind.ONE] = self.stage.speed
-        self._close_up, self.matchup = None, matchup
-        self._keep_choices()
-        self.stage = self._opened(now, self._speeds[matchup.kind is not Kind.ONE])
+    @property
+    def paused(self) -> bool:
+        """Whether the game stands still."""
+        return self.play.flow.stands
 
-    def _keep_choices(self) -> None:
-        """Keep the bot of a single well. The dealer is for looking on, and so are all choices of several wells."""
-        if self.matchup.kind is Kind.ONE:
-            if self.matchup.bots[0] != self.context.settings.machine.controller:
-                self.context.choose_bot(self.matchup.bots[0])
-            if self.matchup.dealers[0] != self.context.settings.dealt_by:
-                self.context.take(self.context.settings.choosing(randomizer=self.matchup.dealers[0]))
+    @property
+    def title(self) -> str:
+        """The heading of the curve."""
+        return "" if self.waits else say("How long the games last")
 
-    def give_back(self) -> None:
-        """Let the dealer of the player's own games be as before."""
-        self.context.take(replace(self.context.settings, randomizer=self._randomizer))
+    @property
+    def waits(self) -> str:
+        """What is said while too few games have ended for a curve. Empty if there are enough."""
+        return _waits(self.spectator.tally.games)
+
+    @property
+    def rows(self) -> Rows:
+        """The rows of the tally."""
+        return self.spectator.facts
+
+    def series(self, now: float) -> tuple[Series, ...]:
+        """The survival curve of the bot."""
+        return (Series("", self.spectator.curve),)
 
     # One of several wells
 
-    def show_alone(self, side: int, now: float) -> None:
-        """Show the reasons of the game of a well, or of the first one that runs if it has ended."""
-        stage = self.stage
-        if not isinstance(stage, SeveralWells):
+    @property
+    def is_close_up(self) -> bool:
+        """Whether the game is still that of one of several wells, played by its bot."""
+        flow = self.play.flow
+        return self.behind is not None and flow.watched and flow.game.record is self._side_behind.game.record
+
+    @property
+    def _side_behind(self) -> Side:
+        assert self.behind
+        return self.behind.match.sides[self.side]
+
+    @property
+    def other(self) -> int | None:
+        """The next well to the right of which the game still runs, after the rightmost the leftmost one."""
+        if self.behind is None:
+            return None
+        count, running = self.behind.matchup.wells, self.behind.running
+        others = [(self.side + step) % count for step in range(1, count)]
+        return next((other for other in others if other in running), None)
+
+    @property
+    def switch(self) -> str:
+        """Which of several wells is shown, and how to reach another one. Empty for one well alone."""
+        if not self.behind or not self.is_close_up:
+            return ""
+        places, names = _PLACES[self.behind.matchup.wells], self.behind.match.name
+        shown, other = say(places[self.side][0], name=names(self.side)), self.other
+        if other is not None:
+            return SEPARATOR.join((shown, say(places[other][1], name=names(other))))
+        others = len(places) - 1
+        return SEPARATOR.join((shown, say_many("the other game is over", "the other games are over", others)))
+
+    # Commands
+
+    def set_speed(self, speed: Speed, now: float) -> None:
+        """Set the speed of the bot."""
+        self.play.flow.set_speed(speed, now)
+
+    def pause(self, now: float) -> None:
+        """Pause the game, or continue."""
+        flow = self.play.flow
+        if flow.study:
+            flow.study.pause(now)
+        else:
+            flow.resume(now) if flow.paused else flow.pause(now)
+
+    def step(self, now: float) -> None:
+        """Show the reasons for one piece."""
+        flow = self.play.flow
+        if flow.choices:
             return
-        sides = stage.match.sides
-        running = [number for number, each in enumerate(sides) if not each.game.over]
-        if not running:
-            return
-        side = side if side in running else running[0]
-        still = stage.paused or stage.match.leaping
-        alone = self.take_over(stage, side, now)
-        alone.command(WHY, now)
-        if still and alone.play.study:
-            alone.play.study.halt(now)  # the piece that was seen is the one that is explained
+        if not flow.study:
+            flow.toggle_study(now)
+        if flow.study:
+            flow.study.step(now)
 
-    def take_over(self, stage: SeveralWells, side: int, now: float) -> OneWell:
-        """Go on with the game of a well alone."""
-        game, settings, matchup = stage.match.sides[side].game, self.context.settings, self.matchup
-        full = game.session.rules.skyline == settings.ruleset.skyline
-        game.record.kept = full  # a game in a lower well is no game of its mode
-        self._close_up = None if game.over else CloseUp(stage, side, matchup, settings)
-        self.matchup = matchup.alone(side)
-        if not settings.machine.tbp:
-            machine = replace(settings.machine, controller=self.matchup.bots[0])
-            self.context.take(replace(settings, machine=machine))
-        alone = self._opened(now, stage.speed, None if game.over else game.record)
-        assert isinstance(alone, OneWell)
-        self.stage = alone
-        return alone
+    def deal(self, now: float) -> None:
+        """Deal again."""
+        self.play.flow.restart(now)
 
-    def show_other(self, now: float) -> None:
-        """Show the reasons of another well."""
-        close_up = self.close_up
-        if close_up and close_up.other is not None:
-            self._go_back_to(close_up, now)
-            self.show_alone(close_up.other, now)
+    def why(self, now: float) -> None:
+        """Show or hide the reasons."""
+        if not self.play.flow.results:
+            self.play.flow.toggle_study(now)
 
-    def look_up(self, now: float) -> None:
-        """Go on with all wells when the reasons of a game are closed. One that was taken over stays alone."""
-        close_up = self._close_up
-        if close_up is None or not isinstance(self.stage, OneWell):
-            return
-        if close_up.is_over(self.stage):
-            self._go_back_to(close_up, now)
-        elif not close_up.lasts(self.stage):
-            self._close_up = None
+    def resume(self, now: float) -> None:
+        """Go on after another page. No time has passed in the game."""
+        if not self.paused:
+            self.play.game.resume(now)
 
-    def _go_back_to(self, close_up: CloseUp, now: float) -> None:
-        speed = self.stage.speed
-        self._close_up, self.matchup = None, close_up.matchup
-        self.context.take(replace(self.context.settings, machine=close_up.settings.machine))
-        close_up.wells.match.take_back(now, close_up.side)
-        close_up.wells.set_speed(speed, now)
-        self.stage = close_up.wells
+    # Events, time and picture
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Give an event to the game. Return its next screen."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            x, y = event.pos
+            event = Event(event.type, {**event.dict, "pos": (x - self.rect.x, y - self.rect.y)})
+        return self.play.handle(event, now)
+
+    def advance(self, now: float) -> bool:
+        """Let the game go on, and look on. Return whether one has ended."""
+        self.play.advance(now)
+        return self.spectator.look(self.play.game)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due."""
+        return self.play.deadline(now)
+
+    def changed(self, now: float) -> bool:
+        """Whether the game looks different."""
+        return self.play.changed(now)
+
+    def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
+        """Draw what changed of the game, or the ``whole`` of it. Return the rectangles."""
+        if whole:
+            self.play.forget()
+            thin = 2 * hairline(target)
+            thin_frame(target, self.rect.inflate(thin, thin), THEME.panel_edge)
+        changed = self.play.draw(target.subsurface(self.rect), now)
+        return [rect.move(self.rect.topleft) for rect in changed]

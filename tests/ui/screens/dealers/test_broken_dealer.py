@@ -14,16 +14,17 @@ from game.core.board.pieces import Piece
 from game.core.dealers.registry import disown
 from game.files import own_dealer
 from game.files.own_dealer import adopted
-from game.play.backdrop import BackdropGame
-from game.play.portraits import dealer_portrait
+from game.play.watch.bot_game import BackdropGame
+from game.play.watch.portraits import dealer_portrait
 from game.settings import Settings
 from game.ui.app import Screens
+from game.ui.kit.button import Button
+from game.ui.kit.texts import Text
 from game.ui.screens.dealers.compare import CompareScreen
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.button import Button
 from tests.files.own_dealers import BREAKS, slow, written
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, title_screen
@@ -76,9 +77,9 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
         clock.now += 1 / 60
         screen.advance(clock.now)
     assert [lane.counts.pieces for lane in screen.dealing.lanes] == [0, 5]
-    assert screen.body.views[0].words == "0 pieces  ·  that was all"
-    assert screen.body.views[0].about[0].endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
     screen.draw(Surface((640, 480)), clock.now)
+    assert screen.views[0].words.text == "0 pieces  ·  that was all"
+    assert screen.views[0].note.text.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
 
 
 def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_path: Path, broken: str) -> None:
@@ -101,11 +102,11 @@ def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
     screen = routes.compare((broken, "nes"), routes.title)
     assert isinstance(screen, CompareScreen)
     screen.draw(Surface(size), START)
-    body, (dead, living) = screen.body, screen.body.views
-    assert dead.rect.left > body.names[0].rect.right  # beside its name
-    assert dead.rect.bottom <= body.names[1].rect.top
-    assert dead.graphs.height == dead.strip.height == 0
-    assert (living.rect.left, living.graphs.right) == (body.rect.left, body.rect.right)
+    (dead, living), (name, _), body = screen.views, screen.names, screen.page.body.rect
+    fault = next(box for box in screen.page.body.leaves() if isinstance(box, Text) and box.text == dead.why_nothing)
+    assert fault.rect.left > name.rect.right  # beside its name
+    assert not dead.strip.rect.width
+    assert (living.strip.rect.left, living.charts["gaps"].rect.right) == (body.left, body.right)
 
 
 @pytest.mark.parametrize("size", [(624, 408), (700, 1000), (1280, 720)])
@@ -116,7 +117,7 @@ def test_in_the_comparison_all_buttons_that_play_say_the_same(
     screen = routes.compare(("nes", broken, "7-bag"), routes.title)
     assert isinstance(screen, CompareScreen)
     screen.draw(Surface(size), START)
-    buttons = [widget for widget in screen.body.children() if widget.name.startswith("play ")]
+    buttons = [widget for widget in screen.page.body.leaves() if widget.name.startswith("play ")]
     assert len(buttons) == 3
     assert len({widget.label for widget in buttons if isinstance(widget, Button)}) == 1
 

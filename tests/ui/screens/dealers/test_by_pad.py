@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.dealers.side_by_side import TRIO
+from game.play.watch.dealers import TRIO
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.pads import Pads

@@ -13,20 +13,19 @@ from pygame.event import Event
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
 from game.files.own_dealer import adopted
-from game.play.dealers.side_by_side import TRIO
-from game.play.watching.matchup import Kind
+from game.play.watch.dealers import TRIO
+from game.play.watch.match import Kind
 from game.settings import Settings
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.kit.button import Button
 from game.ui.screens.dealers.compare import CompareScreen
-from game.ui.screens.dealers.legend import Legend
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
-from game.ui.widgets.button import Button
 from tests.files.own_dealers import written
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, tapped
@@ -59,6 +58,12 @@ def pieces(screen: CompareScreen) -> list[int]:
 def press(screen: CompareScreen, name: str) -> CompareScreen:
     assert tapped(screen, screen.context.controls, screen.context.clock(), name) is screen
     return screen
+
+
+def act(screen: CompareScreen, name: str) -> object:
+    """Press Enter on a box by its name."""
+    assert screen.page.focus_on(name)
+    return tapped(screen, screen.context.controls, START, "return")
 
 
 def click(screen: CompareScreen, name: str) -> object:
@@ -111,14 +116,14 @@ class TestFromTheList:
 
     def test_another_dealer_is_added_to_one_that_is_alone(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "nes")
-        chooser = screen.follow("add", START)
+        chooser = act(screen, "add")
         assert isinstance(chooser, DealersScreen)
         button, notes = chooser.page.named("use"), [item.note for item in chooser._list.items if item.note]
         assert isinstance(button, Button)
         assert (button.label, notes) == ("Compare this", ["compared"])
         assert tapped(chooser, screen.context.controls, START, "home", "down", "return") is screen
         assert screen.dealing.dealers == ["nes", "14-bag"]
-        assert not any(widget.name == "add" for widget in screen.body.children())
+        assert screen.page.named("add") is None
 
     def test_ones_own_dealer_that_breaks_off_says_so(self, tmp_path: Path) -> None:
         told = []
@@ -176,7 +181,7 @@ class TestFromTheList:
 
     def test_a_list_for_a_choice_has_no_ticks(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
-        chooser = screen.follow("change 1", START)
+        chooser = act(screen, "change 1")
         assert isinstance(chooser, DealersScreen)
         assert chooser.page.named("tick") is None
 
@@ -191,7 +196,7 @@ class TestDealing:
         run(screen, clock, 1)
         assert pieces(screen) == [10, 10, 10]
         screen.draw(Surface(LARGE), clock.now)
-        assert screen.body.pause.label == "Resume"
+        assert screen.pause.label == "Resume"
         press(screen, "space")
         run(screen, clock, 1)
         assert pieces(screen) == [15, 15, 15]
@@ -206,7 +211,7 @@ class TestDealing:
     def test_keys_and_the_row_change_the_speed(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
         screen.handle(key_down("="), START)
-        assert (screen.dealing.rate, screen.body.speed.value) == (10, "10")
+        assert (screen.dealing.rate, screen.speed.value) == (10, "10")
         screen.page.focus_on("speed")
         press(press(screen, "right"), "right")
         assert screen.dealing.rate == 100
@@ -220,7 +225,7 @@ class TestDealing:
     def test_the_arrows_beside_its_name_change_a_dealer(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
         run(screen, clock, 1)
-        name = screen.body.names[1]
+        name = screen.names[1]
         right = (name.rect.right - 5, name.rect.centery)
         screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=right, button=1), clock.now)
         assert screen.dealing.dealers == ["7-bag", "nes-article", "memoryless"]
@@ -246,13 +251,13 @@ class TestWaysOut:
     def test_back_from_the_keys_before_the_first_game_leads_here(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
         screen.context.seen_keys = set()
-        keys = screen.follow("play 1", START)
+        keys = act(screen, "play 1")
         assert isinstance(keys, HelpScreen)
         assert tapped(keys, screen.context.controls, START, "escape") is screen
 
     def test_a_mode_with_pieces_of_its_own_is_shown_first(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, settings=Settings(mode="practice"))
-        assert isinstance(screen.follow("play 1", START), ModesScreen)
+        assert isinstance(act(screen, "play 1"), ModesScreen)
 
     def test_a_bot_is_watched_under_these_dealers(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
@@ -284,17 +289,33 @@ class TestPicture:
         target = Surface(size)
         screen.forget()
         assert screen.draw(target, clock.now) == [target.get_rect()]
-        for view in screen.body.views:
-            assert target.get_rect().contains(view.rect)
-            assert view.strip.height > 3 * view.em
-            assert view.graphs.width > 4 * view.em
+        for view in screen.views:
+            shown = [chart for chart in view.charts.values() if chart.placed]
+            assert len(shown) in (2, 4)
+            assert all(target.get_rect().contains(box.rect) for box in (view.words, view.strip, *shown))
+            assert view.strip.rect.height > 3 * screen.pause.em
+            assert shown[0].area.width > 4 * screen.pause.em
         assert all(target.get_rect().contains(leaf.rect) for leaf in screen.page.body.leaves() if leaf.focusable)
 
-    def test_the_lines_of_the_legend_are_of_much_the_same_length(self, tmp_path: Path) -> None:
+    def test_where_not_all_charts_have_room_tabs_turn_them(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
-        screen.draw(Surface((700, 1000)), START)
-        legend = next(each for each in screen.body.children() if isinstance(each, Legend))
-        assert [len(line) for line in legend.lines(legend.rect.width, legend.em)[1]] == [2, 3]
+        target = Surface((640, 480))
+        screen.draw(target, START)
+        shown = []
+        for _ in range(2):
+            shown.append([name for name, chart in screen.views[0].charts.items() if chart.placed])
+            screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode=""), START)
+            screen.draw(target, START)
+        assert shown == [["gaps", "shares"], ["repeats", "droughts"]]
+
+    def test_the_mouse_reads_a_chart(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        run(screen, clock, 20)
+        screen.draw(Surface(LARGE), clock.now)
+        chart = screen.views[0].charts["shares"]
+        screen.handle(Event(pygame.MOUSEMOTION, pos=chart.area.center, rel=(0, 0), buttons=(0, 0, 0)), clock.now)
+        assert chart.plot.spots[chart._pointed].words == ("O 14.0%", "expected 14.3%")
+        assert screen.changed(clock.now)
 
     def test_only_strips_and_charts_are_drawn_again(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
@@ -304,7 +325,7 @@ class TestPicture:
         assert screen.changed(clock.now)
         areas = screen.draw(target, clock.now)
         assert target.get_rect() not in areas
-        assert {tuple(view.strip) for view in screen.body.views} <= {tuple(area) for area in areas}
+        assert {tuple(view.strip.rect) for view in screen.views} <= {tuple(area) for area in areas}
 
     def test_what_is_drawn_in_parts_is_what_is_drawn_whole(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path, "bastet", "tsu", "nes")
@@ -331,27 +352,16 @@ class TestPicture:
 
     def test_dealers_that_look_at_the_board_say_so(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "bastet", "tsu", "7-bag")
-        told = [view.about for view in screen.body.views]
-        assert told[0] == ("It deals to the board of the bot Dellacherie, game 1", "Dealt to a bot, game 1")
-        assert told[1] == ("With its hands of Puyo Puyo in colours", "with its real colours")
-        assert told[2] == ()
+        assert [view.note.text for view in screen.views] == ["Dealt to a bot, game 1", "with its real colours", ""]
 
     def test_the_number_of_pieces_and_the_drought_are_told(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "sz")
-        assert screen.body.views[0].words == "0 pieces"
-        press(screen, "n")
-        assert screen.body.views[0].words == "1 piece  ·  no I for 1 piece"
-
-    def test_a_narrow_lane_tells_of_the_wait_alone_once_there_are_pieces(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path, "7-bag")
-        view = screen.body.views[0]
-        told: list[str] = []
-        while not told or view.lane.counts.drought:
-            told.append(view.words_in(100))
+        told = []
+        for _ in range(2):
+            screen.draw(Surface(LARGE), START)
+            told.append(screen.views[0].words.text)
             press(screen, "n")
-        assert told[:3] == ["0 pieces", "no I for 1 piece", "no I for 2 pieces"]
-        assert view.words_in(100) == "an I just came"
-        assert view.words_in(1000) == f"{view.lane.counts.pieces} pieces"
+        assert told == ["0 pieces", "1 piece  ·  no I for 1 piece"]
 
 
 @pytest.mark.parametrize("name", RANDOMIZERS)

@@ -7,9 +7,9 @@ from pygame import Surface
 
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.kit.card import Card
+from game.ui.kit.fields import Choice
 from game.ui.screens.modes import ModesScreen
-from game.ui.widgets.card import Card
-from game.ui.widgets.rows.choice import Choice
 from tests.play.stage import START
 from tests.ui.stage import tapped
 

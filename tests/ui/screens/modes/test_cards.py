@@ -5,15 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pygame import Surface
 
 from game.core.rules.modes import MODES, modes_for, own_mode
 from game.core.rules.rulesets import RULES
-from game.play.running.flow import OVER_SECONDS
+from game.play.game.flow import OVER_SECONDS
 from game.settings import Settings
-from game.ui.widgets.boards.mode_pictures import EMPTY, GARBAGE, MODE_PICTURES
-from game.ui.widgets.card import SHORT
-from tests.play.stage import START
+from game.ui.draw.game.plain_board import EMPTY, GREY
+from game.ui.panels.mode_pictures import MODE_PICTURES
 from tests.ui.screens.modes.stage import cards, focus_on, keys, modes_page
 from tests.ui.stage import context, playing, top_out
 
@@ -72,28 +70,8 @@ class TestCards:
         shown = cards(modes_page(context(tmp_path)))
         assert shown["marathon"].note == f"{game.game.session.score:,} points"
 
-    @pytest.mark.parametrize("rules", ["classic", "classic-pal", "gameboy"])
-    @pytest.mark.parametrize("mode", ["a-type", "endless"])
-    def test_eight_or_nine_of_them_tell_their_goals_in_a_small_window(
-        self, tmp_path: Path, rules: str, mode: str
-    ) -> None:
-        screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode)))
-        screen.draw(Surface((640, 480)), START)
-        assert {card.lines for card in cards(screen).values()} == {SHORT}
-        assert cards(screen)["sprint"].told == "Forty lines, as fast as you can."
-
-    @pytest.mark.parametrize("rules", RULES)
-    def test_none_is_out_of_sight_in_the_smallest_window(self, tmp_path: Path, rules: str) -> None:
-        for mode in modes_for(rules):
-            screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode.name)))
-            screen.draw(Surface((624, 408)), START)
-            lowest = max(card.rect.bottom for card in cards(screen).values())
-            level = screen.page.named("level")
-            assert level
-            assert lowest <= level.rect.y
-
     def test_each_mode_has_a_picture_of_a_well(self) -> None:
         assert MODE_PICTURES.keys() == MODES.keys()
         for rows in MODE_PICTURES.values():
             assert {len(row) for row in rows} == {10}
-            assert set("".join(rows)) <= {*"IJLOSTZ", GARBAGE, EMPTY}
+            assert set("".join(rows)) <= {*"IJLOSTZ", GREY, EMPTY}

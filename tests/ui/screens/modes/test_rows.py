@@ -9,10 +9,10 @@ from pygame import Surface
 
 from game.core.rules.rulesets import RULES
 from game.settings import Settings
+from game.ui.kit.fields import TextField
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.widgets.rows.text_field import TextField
 from tests.play.stage import START
 from tests.ui.screens.modes.stage import cards, clicked, focus_on, keys, modes_page, row
 from tests.ui.stage import context, key_down, tapped

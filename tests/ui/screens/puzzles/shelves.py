@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.play.puzzles.library import Library
-from game.puzzles.linjat.sizes import SIZES
-from game.puzzles.tetris.made.packs import PACKS
+from game.puzzles.linjat.making import SIZES
+from game.puzzles.tetris.making import PACKS
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
-from game.ui.widgets.text import Text
 from tests.ui.stage import context
 
 SMALL = "3-.2/---./.2--"

@@ -7,27 +7,23 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.play.puzzles.checking import REST, PuzzleCheck
-from game.play.puzzles.exchange import read
+from game.play.puzzles.editing import Sketch, read, sketch_of
 from game.play.puzzles.own_packs import OwnPacks
-from game.play.puzzles.sketch import Sketch, sketch_of
-from game.puzzles.tetris.goals import Goal
-from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.ui.app import Screens
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice, TextField
+from game.ui.kit.texts import Text
+from game.ui.panels.sketch import BoardCanvas, PieceQueue
 from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.puzzle.canvas import BoardCanvas
-from game.ui.widgets.puzzle.pieces import PieceQueue
-from game.ui.widgets.puzzle.report import Report
-from game.ui.widgets.puzzle.tool import Tool
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.rows.text_field import TextField
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, key_up, tapped
 
@@ -93,9 +89,15 @@ def canvas(screen: EditorScreen) -> BoardCanvas:
 
 
 def said(screen: EditorScreen) -> str:
-    """What the report says."""
-    report = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Report))
-    return f"{report.verdict}: {report.details}"
+    """What the solver says, or what came of the last action."""
+    verdict, reasons = [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)][-2:]
+    return f"{verdict}: {reasons}"
+
+
+def middle(screen: EditorScreen, column: int, row: int) -> tuple[int, int]:
+    """The middle of a cell of the board in pixels. Rows are counted from the bottom."""
+    board = canvas(screen)
+    return board.place_of(column, board.rows - 1 - row).center
 
 
 def solved(screen: EditorScreen) -> None:
@@ -124,18 +126,16 @@ def step_to(screen: EditorScreen, row: str, value: str) -> None:
 class TestMouse:
     def test_dragging_fills_cells_and_dragging_from_a_filled_one_empties_them(self, opened: Open) -> None:
         screen = opened()
-        middle = canvas(screen).middle
-        mouse(screen, middle((0, 0)), middle((4, 0)))
+        mouse(screen, middle(screen, 0, 0), middle(screen, 4, 0))
         assert screen.editor.sketch.board == Board.parse("XXXXX5")
-        mouse(screen, middle((1, 0)), middle((2, 0)))
+        mouse(screen, middle(screen, 1, 0), middle(screen, 2, 0))
         assert screen.editor.sketch.board == Board.parse("X2XX5")
 
     def test_a_stroke_goes_on_along_the_edge_and_over_a_new_picture(self, opened: Open) -> None:
         screen = opened()
-        middle = canvas(screen).middle
-        screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=middle((8, 1)), button=1), START)
+        screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=middle(screen, 8, 1), button=1), START)
         screen.draw(Surface((1280, 720)), START)
-        x, y = middle((9, 1))
+        x, y = middle(screen, 9, 1)
         screen.handle(Event(pygame.MOUSEMOTION, pos=(x + 300, y), rel=(0, 0), buttons=(1, 0, 0)), START)
         assert screen.editor.sketch.board == Board.parse("8XX/10")
 
@@ -201,17 +201,9 @@ class TestKeys:
         assert "It is saved when the solver has answered." in said(screen)
         solved(screen)
         assert "Saved in “My puzzles”." in said(screen)
-        tools = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Tool)]
-        assert sorted(tool.key for tool in tools) == [f"Ctrl+{key}" for key in "CDMPSVYZ"]
+        notes = [leaf.note for leaf in screen.page.body.leaves() if isinstance(leaf, Button) and leaf.note]
+        assert sorted(notes) == [f"Ctrl+{key}" for key in "CDMPSVYZ"]
         assert isinstance(ctrl(screen, "p"), TetrisPuzzleScreen)
-
-    def test_where_a_button_is_narrow_its_key_goes_before_its_label(self, opened: Open) -> None:
-        save = opened().page.named("save")
-        assert isinstance(save, Tool)
-        save.label = "Сохранить"
-        for width, key in ((160, "Ctrl+S"), (130, "")):
-            save.place(Rect(0, 0, width, 30), 13)
-            assert save.note == key
 
     def test_a_stroke_ends_when_the_window_loses_the_keyboard(self, opened: Open) -> None:
         screen = opened()
@@ -285,7 +277,7 @@ class TestExchange:
 class TestPacks:
     def test_a_puzzle_is_saved_in_a_new_pack_once(self, opened: Open, tmp_path: Path) -> None:
         screen = opened(EASY)
-        step_to(screen, "pack", "/new")
+        step_to(screen, "pack", "")
         field = screen.page.named("pack name")
         assert isinstance(field, TextField)
         screen.page.focus_on("pack name")
@@ -301,7 +293,7 @@ class TestPacks:
 
     def test_a_pack_without_a_name_is_refused_in_one_line(self, opened: Open) -> None:
         screen = opened(EASY)
-        step_to(screen, "pack", "/new")
+        step_to(screen, "pack", "")
         solved(screen)
         ctrl(screen, "s")
         assert "The pack has no name; expected letters, digits and spaces." in said(screen)

@@ -5,23 +5,22 @@ from __future__ import annotations
 from datetime import datetime, timezone
 from pathlib import Path
 
-import pytest
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.play.words.numbers import SEPARATOR
 from game.storage.database import FILE
 from game.ui.app import Screens
+from game.ui.kit.card import Card
+from game.ui.kit.texts import Message, Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.screen import Screen
-from game.ui.widgets.card import ROOMY, Card
-from game.ui.widgets.message import Message
-from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
-from tests.ui.stage import context, tapped
+from tests.ui.stage import tapped
 
 SIZE = (1280, 720)
 DATE = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
@@ -47,7 +46,7 @@ def test_the_first_bad_line_and_their_number_are_told_above_all_puzzles_and_in_t
     routes = Screens(shared)
     for opener in (routes.puzzles(routes.title), routes.shelf(f"own {MINE}", routes.title)):
         (told,) = (text.text for text in shown(opener) if isinstance(text, Message))
-        assert told.startswith(f"10 errors in 1 pack. {MINE}.txt: line 2: ")
+        assert told.startswith(f"10 errors. {MINE}.txt: line 2: ")
 
 
 def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_played(tmp_path: Path) -> None:
@@ -69,43 +68,19 @@ def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     write(shared.scores.path.parent, "")
     hub = Screens(shared).puzzles(Screens(shared).title)
     assert isinstance(hub, PuzzlesScreen)
-    told = f"1 error in 1 pack. {MINE}.txt: has no puzzle; expected one in each line."
+    told = f"1 error. {MINE}.txt: has no puzzle; expected one in each line."
     assert told in [text.text for text in shown(hub)]
     assert hub.page.named(f"own {MINE}") is None
 
 
-def test_all_cards_can_be_seen_in_a_window_of_1280_by_720(tmp_path: Path) -> None:
-    shared = context(tmp_path)  # with the packs that come with the game
-    write(shared.scores.path.parent, "XXX4XXX I - - pc\n")
-    routes = Screens(shared)
-    hub = routes.puzzles(routes.title)
-    shown(hub)
-    assert isinstance(hub, PuzzlesScreen)
-    card = hub.page.named("editor")
-    assert card
-    assert card.rect.bottom <= hub.page.body.rect.bottom
-    assert hub.page.body.height(hub.page.body.rect.width, card.em) <= hub.page.body.rect.height
-
-
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), SIZE])
-def test_own_packs_stand_in_the_columns_of_the_others_and_tell_what_is_solved(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_own_packs_have_cards_with_their_goals_and_what_is_solved(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    packs = OwnPacks(shared.scores.path.parent)
-    packs.folder.mkdir(parents=True, exist_ok=True)
-    for name in ("A name that is very long indeed", "Ending", "Lessons", "Middle", "Opening"):
-        packs.path(name).write_text("XXX4XXX I - - pc\nXXX2XXXXX/XXX1XXXXXX/XX2XXXXXX S - J dig\n")
-    routes = Screens(shared)
-    screen = routes.puzzles(routes.title)
+    write(shared.scores.path.parent, "XXX4XXX I - - pc\nXXX2XXXXX/XXX1XXXXXX/XX2XXXXXX S - J dig\n")
+    screen = Screens(shared).puzzles(lambda: None)
     assert isinstance(screen, PuzzlesScreen)
-    screen.draw(Surface(size), START)
-    cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
-    own = [card for card in cards if card.name.startswith("own")]
-    assert {card.text for card in own} == {"Perfect clear  ·  Digging"}
-    others = {card.rect.x for card in cards if card not in own}
-    assert {card.rect.x for card in own if card.rect.x <= max(others)} <= others
-    assert all(card.lines == ROOMY or (card.beside() and not card.quiet) for card in own)
+    card = screen.page.named(f"own {MINE}")
+    assert isinstance(card, Card)
+    assert (card.text, card.note) == (f"Perfect clear{SEPARATOR}Digging", "0 of 2 solved")
 
 
 def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:
@@ -128,4 +103,6 @@ def test_a_puzzle_of_ones_own_that_has_no_solution_says_so_when_asked_for_a_hint
     routes = Screens(shared)
     screen = tapped(routes.shelf(f"own {MINE}", routes.title), shared.controls, START, "return", "h")
     assert isinstance(screen, TetrisPuzzleScreen)
-    assert screen.view().told == "This puzzle has no solution."
+    words = screen.frame(START).words
+    assert words
+    assert words.told == "This puzzle has no solution."

@@ -9,17 +9,14 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.puzzles.supply import Supply
-from game.play.words import SEPARATOR
+from game.play.puzzles.library import Supply
+from game.play.words.numbers import SEPARATOR
 from game.ui.app import Screens
-from game.ui.draw.puzzles.linjat import board_rect
+from game.ui.panels.linjat import LinjatBoard
 from game.ui.screens.puzzles.hub import PuzzlesScreen
-from game.ui.screens.puzzles.linjat import LinjatScreen
-from game.ui.screens.puzzles.linjat_rules import LinjatRulesScreen
+from game.ui.screens.puzzles.linjat import LinjatRulesScreen, LinjatScreen
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.theme import THEME
-from game.ui.widgets.linjat_board import LinjatBoard
-from game.ui.widgets.text import Text
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
 from tests.ui.screens.puzzles.stage import linjat, tap
@@ -28,10 +25,9 @@ from tests.ui.stage import context, key_down, key_up
 
 def at(screen: LinjatScreen, cell: int) -> tuple[int, int]:
     """The middle of a cell in pixels."""
-    puzzle = screen.play.puzzle
-    board = board_rect(screen.page.named("board").rect, puzzle)  # type: ignore[union-attr]
-    size = board.width // puzzle.width
-    return board.x + size * (cell % puzzle.width) + size // 2, board.y + size * (cell // puzzle.width) + size // 2
+    board = screen.page.named("board")
+    assert isinstance(board, LinjatBoard)
+    return board.place_of(cell % board.columns, cell // board.columns).center
 
 
 def drag(screen: LinjatScreen, start: int, end: int, button: int = 1) -> None:
@@ -243,27 +239,6 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
     today.advance(START + 60)
     assert today.deadline(START + 60) is None
     assert asked == ["easy"]
-
-
-@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (3840, 2160)])
-def test_the_words_begin_at_the_top_of_the_board(size: tuple[int, int], tmp_path: Path) -> None:
-    screen = linjat(with_packs(tmp_path))
-    screen.draw(Surface(size), START)
-    place = screen.page.named("board")
-    assert isinstance(place, LinjatBoard)
-    board = place.shown(place.rect)
-    words = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
-    assert (words.rect.y, words.text) == (board.y, "Lines to go: 3 of 3")
-
-
-@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (3840, 2160)])
-def test_the_rules_and_their_boards_stand_in_the_middle_of_the_page(size: tuple[int, int], tmp_path: Path) -> None:
-    rules = Screens(with_packs(tmp_path)).puzzle("linjat easy", 0, lambda: None, START)
-    assert isinstance(rules, LinjatRulesScreen)
-    rules.draw(Surface(size), START)
-    body, leaves = rules.page.body.rect, [leaf.rect for leaf in rules.page.body.leaves()]
-    above, below = leaves[0].y - body.y, body.bottom - leaves[-1].bottom
-    assert abs(above - below) <= 1
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])

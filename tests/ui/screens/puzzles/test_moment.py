@@ -11,21 +11,20 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.core.session.turn import Turn
-from game.play.puzzles.exchange import fumen_of_game, read
-from game.play.results.results import MOMENTS
+from game.play.puzzles.editing import fumen_of_game, read
+from game.play.records.pages import MOMENTS
 from game.settings import Settings
 from game.ui.app import Screens
-from game.ui.layout import play_layout
+from game.ui.kit.button import Button
+from game.ui.kit.texts import Text
+from game.ui.layout.game import play_layout
 from game.ui.layout.replay_bar import bar_layout
 from game.ui.screens.puzzles.editor import EditorScreen
 from game.ui.screens.puzzles.moment import MomentScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
-from game.ui.widgets.button import Button
-from game.ui.widgets.charts.figures import Tile
-from game.ui.widgets.text import Text
-from tests.play.puzzles.test_moments import CLEAR, turn
+from tests.play.puzzles.test_own_packs import CLEAR, turn
 from tests.play.stage import START, recording
 from tests.ui.stage import context, key_down, playing, replay_screen, tapped, top_out
 
@@ -113,7 +112,7 @@ def test_everything_is_inside_the_window(size: tuple[int, int], tmp_path: Path) 
     screen = opened(tmp_path, turn(CLEAR), turn("XXX7 T - SZ"))
     screen.draw(Surface(size), START)
     for leaf in screen.page.body.leaves():
-        if isinstance(leaf, Button | Text | Tile) and leaf.rect.height:  # words without room have none
+        if isinstance(leaf, Button | Text) and leaf.rect.height:  # words without room have none
             assert screen.page.body.rect.contains(leaf.rect)
 
 
@@ -150,7 +149,7 @@ class TestCopying:
         play.draw(Surface((1280, 720)), START)
         tapped(play, screen.context.controls, START, "escape")
         play.draw(Surface((1280, 720)), START)
-        tapped(play, screen.context.controls, START, *["down"] * 4, "return")
+        tapped(play, screen.context.controls, START, *["down"] * 2, "return")
         assert read(self.copied[0])[1] == screen.maker.puzzle
         assert play.menu
 

@@ -8,15 +8,13 @@ import pytest
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
-from game.play.words import SEPARATOR
+from game.play.words.numbers import SEPARATOR
 from game.ui.app import Screens
+from game.ui.kit.board import BoardBox
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
-from game.ui.widgets.puzzle_still import PuzzleStill
-from game.ui.widgets.tiles import Tiles
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import texts, with_packs
-from tests.ui.screens.puzzles.stage import CLEARS
 from tests.ui.stage import tapped
 
 NEVER, EASY = "2XXXXXX2/2XXXXXX2 S - S pc", "2XXXXXX2/2XXXXXX2 O - O pc"
@@ -71,24 +69,6 @@ def test_a_puzzle_that_is_alone_stands_in_the_middle(size: tuple[int, int], tmp_
     assert isinstance(screen, ShelfScreen)
     screen.draw(Surface(size), START)
     assert screen.page.named("puzzles") is None
-    still = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, PuzzleStill))
+    still = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, BoardBox))
     assert abs(still.rect.centerx - size[0] // 2) <= 1
     assert isinstance(tapped(screen, shared.controls, START, "return"), TetrisPuzzleScreen)
-
-
-@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (700, 1000)])
-def test_few_tiles_leave_their_room_to_the_picture(size: tuple[int, int], tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    routes = Screens(shared)
-    shelf = routes.shelf(CLEARS, routes.title)
-    assert isinstance(shelf, ShelfScreen)
-    shelf.draw(Surface(size), START)
-    tiles, start = shelf.page.named("puzzles"), shelf.page.named("start")
-    assert isinstance(tiles, Tiles)
-    assert start
-    if size[0] < size[1]:
-        assert start.rect.y < size[1] * 2 // 5, "not far below the tiles"
-    else:
-        assert tiles.rect.width < size[0] // 2, "beside the tiles, which are narrower"
-    tapped(shelf, shared.controls, START, "down")
-    assert tiles.index == 1, "they can still be chosen"

@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.puzzles.tetris.play import Hint
 from game.ui.context import Context
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.solution import SolutionScreen
@@ -20,16 +21,17 @@ from tests.ui.stage import BLUR
 
 
 def given_up(shared: Context) -> SolutionScreen:
-    screen = tap(tetris(shared), shared, "escape", "down", "down", "return")
+    screen = tap(tetris(shared), shared, "escape", "down", "return")
     assert isinstance(screen, SolutionScreen)
     screen.draw(Surface(SIZE), START)
     return screen
 
 
-def shown(screen: SolutionScreen) -> tuple[str, int]:
-    """The words of the step, and the cells that are lit."""
-    view = screen.view()
-    return view.told, view.lit
+def shown(screen: SolutionScreen) -> Hint:
+    """The step that is shown."""
+    step = screen.frame(START).step
+    assert step
+    return step
 
 
 def click(screen: SolutionScreen, button: int = 1) -> None:
@@ -39,10 +41,10 @@ def click(screen: SolutionScreen, button: int = 1) -> None:
 def test_it_plays_to_its_end_where_a_menu_offers_to_try(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = given_up(shared)
-    seen = [screen.view().told]
+    seen = [shown(screen)]
     while (due := screen.deadline(START)) is not None:
         screen.advance(due)
-        seen.append(screen.view().told)
+        seen.append(shown(screen))
     assert len(seen) > 3
     assert screen.menu
     assert screen.menu.focus == "restart"
@@ -62,10 +64,10 @@ def test_space_and_a_click_pause_it_and_let_it_go_on(tmp_path: Path) -> None:
     for act in click_or_key:
         act()
         assert screen.deadline(START) is None
-        assert screen.view().keys.startswith("Space play on")
+        assert screen.frame(START).credits.detail.startswith("Space play on")
         act()
         assert screen.deadline(START) is not None
-        assert screen.view().keys.startswith("Space pause")
+        assert screen.frame(START).credits.detail.startswith("Space pause")
 
 
 def test_arrows_step_and_it_stands(tmp_path: Path) -> None:
@@ -78,7 +80,7 @@ def test_arrows_step_and_it_stands(tmp_path: Path) -> None:
     tap(screen, shared, "left")
     assert shown(screen) == first
     tap(screen, shared, "down")
-    assert screen.view().target is not None, "the landing of the first piece"
+    assert shown(screen).landing is not None, "the landing of the first piece"
     for _ in range(20):
         if not screen.menu:
             tap(screen, shared, "right")
@@ -97,9 +99,11 @@ def test_the_menu_goes_on_shows_it_again_and_leaves(tmp_path: Path) -> None:
     assert shown(screen) != first
     assert screen.deadline(START) is not None
     click(screen, button=3)
-    tap(screen, shared, "down", "down", "return")
+    assert screen.menu
+    screen.menu.focus_on("show")
+    tap(screen, shared, "return")
     assert shown(screen) == first
-    assert isinstance(tap(screen, shared, "escape", "up", "return"), ShelfScreen)
+    assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)
 
 
 def test_escape_leaves_after_the_last_step(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ import pytest
 from pygame import Color, Rect, Surface
 from pygame.event import Event
 
-from game.play.frame import Panels
+from game.play.game.frame import Panels, PuzzleWords
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.draw.puzzles.tetris import puzzle_layout
-from game.ui.layout import play_layout
-from game.ui.layout.base import frame_width
+from game.ui.kit.box import Box
+from game.ui.kit.layout import frame_width
+from game.ui.layout.game import play_layout
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.solution import SolutionScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
@@ -29,7 +29,14 @@ from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
 from tests.ui.stage import BLUR
 
-PANELS = Panels(words=True, buttons=True)
+PANELS = Panels(previews=3, words=True, buttons=6)
+
+
+def words(screen: TetrisPuzzleScreen) -> PuzzleWords:
+    """What is told beside the well."""
+    told = screen.frame(START).words
+    assert told
+    return told
 
 
 def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
@@ -63,11 +70,10 @@ def test_the_menu_of_a_solved_puzzle_tells_how_hard_it_was(tmp_path: Path) -> No
     assert screen.deadline(START) is not None
     explanation.wait()
     screen.advance(START + 9)
-    assert explanation.words.startswith("Easy")
     sheet = screen.sheet(START)
     assert sheet.note == "Without a hint, in 0:06."
-    assert sheet.aside == explanation.words
-    assert screen.view().stars is None
+    assert sheet.aside.startswith("Easy")
+    assert words(screen).stars is None
     assert screen.deadline(START + 9) is None
 
 
@@ -91,7 +97,7 @@ def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Pa
     tap(screen, shared, "space", "space")
     assert screen.menu
     assert screen.menu.focus == "undo"
-    assert screen.view().state == "", "the menu says it"
+    assert words(screen).state == "", "the menu says it"
     tap(screen, shared, "return")
     assert screen.menu is None
     assert screen.play.left == 1
@@ -107,7 +113,7 @@ def test_when_the_pieces_are_used_up_the_stack_stays_in_sight(tmp_path: Path, si
     tap(screen, shared, "space", "space")
     assert screen.menu
     screen.draw(after, START + 5)
-    well = puzzle_layout(size, screen.view()).well
+    well = play_layout(size, screen.frame(START).panels).well
     lowest = Rect(well.x, well.bottom - well.height // 10, well.width // 2, well.height // 10)
     assert colours(after, lowest) == colours(before, lowest)
 
@@ -116,14 +122,12 @@ def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
     tap(screen, shared, "h")
-    view = screen.view()
-    while view.target is None:
+    while (step := screen.frame(START).step) and step.landing is None:
         tap(screen, shared, "h")
-        view = screen.view()
-    assert view.told
+    assert words(screen).told
     assert screen.play.hinted
     tap(screen, shared, "left")
-    assert screen.view().told == ""
+    assert words(screen).told == ""
 
 
 def test_who_has_seen_a_hint_does_not_get_its_star_that_day(tmp_path: Path) -> None:
@@ -142,7 +146,7 @@ def test_who_has_seen_a_hint_does_not_get_its_star_that_day(tmp_path: Path) -> N
 
 def test_who_has_seen_the_solution_gets_one_star_that_day(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    shown = tap(tetris(shared), shared, "escape", "down", "down", "return")
+    shown = tap(tetris(shared), shared, "escape", "down", "return")
     assert isinstance(shown, SolutionScreen)
     assert tetris(shared).play.stars == 1
 
@@ -158,11 +162,11 @@ def test_the_clock_stands_in_the_menu_and_runs_on_after_it(tmp_path: Path) -> No
 def test_whether_it_is_still_solvable_is_told_if_one_wants(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
-    assert screen.view().verdict == ""
+    assert words(screen).verdict == ""
     shared.change({"puzzles.show_solvable": True})
-    assert screen.view().verdict == "Still solvable."
+    assert words(screen).verdict == "Still solvable."
     tap(screen, shared, "space")
-    assert (screen.view().hopeful, screen.view().verdict) == (False, "No longer solvable. Take a piece back.")
+    assert (words(screen).hopeful, words(screen).verdict) == (False, "No longer solvable. Take a piece back.")
 
 
 def test_escape_and_the_window_without_the_keyboard(tmp_path: Path) -> None:
@@ -171,7 +175,7 @@ def test_escape_and_the_window_without_the_keyboard(tmp_path: Path) -> None:
     screen.handle(BLUR, START)
     tap(screen, shared, "escape", "escape")
     assert screen.menu is None
-    assert isinstance(tap(screen, shared, "escape", "up", "return"), ShelfScreen)
+    assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)
 
 
 def test_the_help_explains_the_goals_and_leads_back(tmp_path: Path) -> None:
@@ -189,7 +193,7 @@ def test_while_a_piece_moves_only_the_well_is_drawn_again(tmp_path: Path) -> Non
     target = Surface(SIZE)
     assert screen.changed(START)
     (area,) = screen.draw(target, START)
-    assert area.width < 500
+    assert area.width < SIZE[0] // 2
     assert not screen.changed(START)
 
 
@@ -206,11 +210,13 @@ def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
 
 def click(screen: TetrisPuzzleScreen, name: str) -> Screen | None:
     """The screen after a click on a button beside the well."""
+    return screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button(screen, name).rect.center), START)
+
+
+def button(screen: TetrisPuzzleScreen, name: str) -> Box:
+    """A button beside the well."""
     assert screen.buttons
-    button = screen.buttons.named(name)
-    assert button
-    assert button.rect.width > 0
-    return screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), START)
+    return next(box for box in screen.buttons.children() if box.name == name)
 
 
 def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
@@ -224,7 +230,7 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
         left.append(screen.play.left)
     assert left == [2, 1, 2]
     click(screen, "hint")
-    assert screen.view().told
+    assert words(screen).told
     assert isinstance(click(screen, "help"), TetrisHelpScreen)
     assert screen.menu is None
     click(screen, "pause")
@@ -252,13 +258,11 @@ def test_in_an_upright_window_the_well_is_larger_below_a_strip_of_hold_and_next_
 
 @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
 def test_the_buttons_stay_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
-    screen, place = tetris(with_packs(tmp_path)), play_layout(size, PANELS).buttons
+    screen = tetris(with_packs(tmp_path))
     screen.draw(Surface(size), START)
-    assert screen.buttons
+    place = play_layout(size, screen.frame(START).panels).buttons
     for name in ("undo", "redo", "hint", "restart", "help", "pause"):
-        button = screen.buttons.named(name)
-        assert button
-        assert place.contains(button.rect)
+        assert place.contains(button(screen, name).rect)
 
 
 def test_the_button_under_the_mouse_is_lit(tmp_path: Path) -> None:
@@ -266,13 +270,11 @@ def test_the_button_under_the_mouse_is_lit(tmp_path: Path) -> None:
     before, after = Surface(SIZE), Surface(SIZE)
     screen.draw(before, START)
     assert not screen.changed(START)
-    assert screen.buttons
-    button = screen.buttons.named("hint")
-    assert button
-    screen.handle(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)), START)
+    place = button(screen, "hint").rect
+    screen.handle(Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0)), START)
     assert screen.changed(START)
     screen.draw(after, START)
-    where = button.rect.x + 8, button.rect.centery
+    where = place.x + 8, place.centery
     assert before.get_at(where) != after.get_at(where)
 
 
@@ -292,17 +294,6 @@ def test_its_menu_is_made_anew_after_a_change_of_the_language(tmp_path: Path) ->
     shared.change({"display.language": "en"})
 
 
-def test_in_the_smallest_window_no_menu_hides_what_is_to_be_undone(tmp_path: Path) -> None:
-    shared, size = with_packs(tmp_path), (624, 408)
-    screen = tetris(shared)
-    tap(screen, shared, "space", "space")
-    assert screen.play.over
-    assert screen.menu
-    well, frame = puzzle_layout(size, screen.view()).well, screen.menu.frame(size)
-    assert well.right < frame.left < frame.right < size[0]
-    assert frame.height < size[1]
-
-
 @pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1280, 720)])
 def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
@@ -315,7 +306,7 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     assert screen.menu
     picture = Surface(size)
     screen.draw(picture, START)
-    layout = puzzle_layout(size, screen.view())
+    layout = play_layout(size, screen.frame(START).panels)
     well, right = layout.well, Rect(layout.well.right, 0, size[0] - layout.well.right, size[1])
     corner = well.x + 3, well.y + 3
     assert picture.get_at(corner) == lit.get_at(corner), "the board is not dark"
@@ -323,7 +314,3 @@ def test_the_menu_stands_beside_the_well(size: tuple[int, int], tmp_path: Path) 
     assert picture.get_at(edge) == Color(*THEME.well_frame), "nor is its frame"
     assert tuple(THEME.panel) in colours(picture, right)
     assert tuple(THEME.panel) not in colours(picture, Rect(0, 0, well.right, size[1]))
-    assert well.right + 10 <= screen.menu.frame(size).left < screen.menu.frame(size).right <= size[0] - 10
-    lowest = layout.buttons.move(0, layout.buttons.height // 2 - layout.type_size)  # in its middle is the last button
-    assert len(colours(lit, lowest)) > 1
-    assert len(colours(picture, lowest)) == 1, "no button looks out behind the menu"

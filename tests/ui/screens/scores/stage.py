@@ -9,17 +9,17 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.keeping import keep
+from game.play.records.keeping import keep
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice
+from game.ui.kit.table import Table
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.texts import Text
 from game.ui.screens.scores.screen import TABS, ScoresScreen
 from game.ui.screens.scores.tab import GAMES
 from game.ui.screens.screen import Screen
-from game.ui.widgets.button import Button
-from game.ui.widgets.charts.table import Table
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Text
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game
 from tests.ui.stage import context, scores_screen, tapped
@@ -84,7 +84,7 @@ def column(screen: ScoresScreen, name: str) -> list[str]:
     """The texts of a column."""
     shown = table(screen)
     place = [each.name for each in shown.columns].index(name)
-    return [row[place] for row in shown.rows[:]]
+    return [str(row[place]) for row in shown.rows[:]]
 
 
 def said(screen: ScoresScreen) -> str:

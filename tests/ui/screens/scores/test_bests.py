@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 from pygame import Surface
 
-from game.play.keeping import keep
+from game.play.records.keeping import keep
 from game.settings import Settings
+from game.ui.kit.card import Card
 from game.ui.screens.replay import ReplayScreen
-from game.ui.widgets.card import Card
 from tests.core.playing import end
-from tests.play.history.kept import MASTER
+from tests.play.records.kept import MASTER
 from tests.play.stage import DATE, machine_game
 from tests.ui.screens.scores.stage import (
     NOW,
@@ -48,27 +47,6 @@ class TestBests:
             tapped(screen, shared.controls, NOW, key)
             cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
             assert [card.title for card in cards if card.marked] == [marked]
-
-    def test_the_cards_give_up_places_for_a_trend_that_is_not_low(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        for mode in ("marathon", "ultra", "dig-10", "endless"):
-            for score in (1000, 2000, 3000):
-                shared.scores.record(replace(MASTER, rules="modern", mode=mode, score=score, won=True))
-        for size, rows in (((700, 1000), 2), ((1280, 720), 1)):
-            screen = opened(shared, "bests", size)
-            trend = screen.page.named("trend")
-            assert trend
-            assert trend.rect.height >= 9 * trend.em
-            cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
-            assert {min(card.most_rows, len(card.rows)) for card in cards} == {rows}
-
-    def test_a_single_card_leaves_room_for_the_trend_in_a_small_window(self, tmp_path: Path) -> None:
-        for size in ((624, 408), (640, 480)):
-            screen = opened(filled(tmp_path), "bests", size)
-            (card,) = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card))
-            trend = screen.page.named("trend")
-            assert trend
-            assert card.rect.width < 0.55 * trend.rect.width
 
     def test_the_first_kind_of_game_with_a_result_is_chosen(self, tmp_path: Path) -> None:
         shared = context(tmp_path, SPRINT)

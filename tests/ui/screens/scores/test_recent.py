@@ -11,12 +11,12 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.keeping import keep
+from game.play.records.keeping import keep
 from game.settings import Settings
+from game.ui.kit.chart import Chart
+from game.ui.kit.fields import Choice
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.widgets.charts.chart import Chart
-from game.ui.widgets.rows.choice import Choice
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game
 from tests.ui.screens.scores.stage import (
@@ -138,7 +138,7 @@ class TestRecent:
             assert len(dealers) == 1
             assert Surface(size).get_rect().contains(dealers[0])
 
-    def test_a_kind_of_game_without_a_result_leaves_the_chart_to_another(self, tmp_path: Path) -> None:
+    def test_a_kind_of_game_without_a_result_has_no_chart(self, tmp_path: Path) -> None:
         shared = context(tmp_path, SPRINT)
         for number, settings in enumerate((Settings(seed="1"), SPRINT)):
             opening = machine_game(settings, f"seed {number}", 20)
@@ -146,14 +146,11 @@ class TestRecent:
             keep(shared.scores, opening, "dellacherie", DATE + timedelta(minutes=number))
         screen = opened(shared)
         assert column(screen, "Game") == ["Modern sprint", "Modern marathon"]
-        chart = screen.page.named("trend")
-        assert isinstance(chart, Chart)
-        assert (chart.plot.title, len(chart.plot.spots)) == ("Modern marathon  ·  Score", 1)
-        assert (chart.plot.up.name, chart.chosen) == ("Modern sprint has no result yet", None)
+        assert screen.page.named("trend") is None
         tapped(screen, shared.controls, NOW, "down")
         chart = screen.page.named("trend")
         assert isinstance(chart, Chart)
-        assert chart.plot.up.name == "in points"
+        assert (chart.plot.title, chart.plot.up.name) == ("Modern marathon  ·  Score", "in points")
         assert chart.chosen
 
     def test_the_point_of_the_chosen_game_is_marked(self, tmp_path: Path) -> None:
@@ -165,32 +162,6 @@ class TestRecent:
             marked.append(int(chart.chosen.action))
             tapped(screen, screen.context.controls, NOW, "down")
         assert marked == [4, 3, 2, 1]
-
-    def test_where_none_has_a_result_a_card_says_so(self, tmp_path: Path) -> None:
-        shared = context(tmp_path, SPRINT)
-        opening = machine_game(SPRINT, "1", 20)
-        end(opening.session, "block out")
-        keep(shared.scores, opening, "dellacherie", DATE)
-        chart = opened(shared).page.named("trend")
-        assert isinstance(chart, Chart)
-        assert chart.plot.empty == "Modern sprint  ·  No game has reached the goal yet."
-
-    @pytest.mark.parametrize("tab", ["recent", "bests", "tables", "trends"])
-    def test_an_upright_window_has_the_pace_below_the_trend(self, tmp_path: Path, tab: str) -> None:
-        """A few dots of one chart would have a page of their own. The pace marks the same game."""
-        screen = opened(filled(tmp_path), tab, (700, 1000))
-        trend, pace = screen.page.named("games" if tab == "trends" else "trend"), screen.page.named("pace")
-        button = screen.page.named("button")
-        assert isinstance(trend, Chart)
-        assert isinstance(pace, Chart)
-        assert button
-        assert trend.rect.height == pace.rect.height < 0.6 * trend.rect.width
-        assert trend.rect.bottom + trend.em == pace.rect.y
-        assert pace.rect.bottom < button.rect.y < pace.rect.bottom + 5 * pace.em
-        assert pace.plot.title == "Pieces a second"
-        assert pace.index == trend.index
-        screen.draw(Surface((1280, 720)), NOW)
-        assert not screen.page.named("pace")
 
     @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
     def test_the_buttons_stand_at_one_place_in_all_tabs(self, tmp_path: Path, size: tuple[int, int]) -> None:

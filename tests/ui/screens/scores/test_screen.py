@@ -11,13 +11,13 @@ import pytest
 from pygame import Surface
 
 from game.storage import FILE
-from game.ui.layout import page_layout
+from game.ui.kit.fields import Choice
+from game.ui.kit.layout import page_layout
+from game.ui.kit.texts import Text
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.scores.screen import TABS, ScoresScreen
 from game.ui.screens.scores.tab import GAMES
 from game.ui.screens.screen import Screen
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.text import Text
 from tests.ui.screens.scores.stage import (
     NOW,
     SIZES,
@@ -83,7 +83,7 @@ class TestAll:
     def test_nothing_lies_outside_the_page(self, tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
         screen = opened(filled(tmp_path), tab, size)
         body = page_layout(size).body
-        shown = list(screen.page.body.children())
+        shown = [box for box in screen.page.body.children() if box.rect.height]
         assert all(body.contains(widget.rect) for widget in shown)
         assert all(first.rect.bottom <= second.rect.top for first, second in pairwise(shown))
 

@@ -9,20 +9,19 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.settings import Settings, load
-from game.settings.keeping.file import SettingsFile
-from game.settings.keeping.store import SettingsStore
-from game.settings.shown.help import FILE
+from game.settings.file import SettingsFile, SettingsStore
+from game.settings.text import settings_text
 from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.kit.box import Box
+from game.ui.kit.texts import Text
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.screen import SettingsScreen
-from game.ui.widgets.text import Text
-from game.ui.widgets.widget import Widget
 from tests.play.stage import START
 from tests.ui.stage import context, key_down
 
 SIZE = (1280, 720)
-SHIPPED = FILE.read_text(encoding="utf-8")
+SHIPPED = settings_text()
 
 
 class Stage:
@@ -59,7 +58,7 @@ class Stage:
             self.screen.draw(self.target, START)
         return after
 
-    def focus_on(self, name: str) -> Widget:
+    def focus_on(self, name: str) -> Box:
         assert self.screen.page.focus_on(name), name
         self.screen.draw(self.target, START)
         assert self.screen.page.focus
@@ -78,4 +77,4 @@ class Stage:
 
 def help_of(stage: Stage) -> list[str]:
     """The words of the help."""
-    return [leaf.text for leaf in stage.screen._body.help.leaves() if isinstance(leaf, Text)]
+    return [leaf.text for leaf in stage.screen.help.leaves() if isinstance(leaf, Text)]

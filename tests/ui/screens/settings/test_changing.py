@@ -9,8 +9,9 @@ import pytest
 from pygame.event import Event
 
 from game.settings import load
-from game.ui.widgets.rows.row import Row
-from game.ui.widgets.rows.slider import Slider
+from game.settings.file import Notice
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Field, Slider
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage
 
@@ -72,7 +73,7 @@ def test_a_wrong_text_is_said_and_changes_nothing(tmp_path: Path) -> None:
     stage.focus_on("randomizer_options.sequence.pieces")
     stage.press("x", "return")
     assert stage.changed_lines == []
-    assert stage.screen.message == "This cannot be used: IJLOSTZx"
+    assert stage.screen.message == Notice("This cannot be used: IJLOSTZx")
 
 
 def test_delete_resets_one_and_the_button_does_too(tmp_path: Path) -> None:
@@ -102,14 +103,14 @@ def test_the_button_for_one_setting_is_off_with_nothing_to_reset(tmp_path: Path)
     assert stage.screen.page.focus is stage.screen.page.named("previews")
 
 
-@pytest.mark.parametrize(("answer", "left"), [("yes", []), ("no", ["previews: 4", "hold: false"])])
+@pytest.mark.parametrize(("answer", "left"), [("Reset all", []), ("Keep mine", ["previews: 4", "hold: false"])])
 def test_reset_all_asks_first(tmp_path: Path, answer: str, left: list[str]) -> None:
     stage = Stage(tmp_path)
     stage.shared.change({"previews": 4, "hold": False})
     stage.click("reset all")
     dialog = stage.screen.page.dialog
     assert dialog
-    button = next(leaf for leaf in dialog.leaves() if leaf.name == answer)
+    button = next(leaf for leaf in dialog.leaves() if isinstance(leaf, Button) and leaf.label == answer)
     stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), START)
     assert stage.screen.page.dialog is None
     assert stage.changed_lines == left
@@ -165,5 +166,5 @@ def test_a_changed_value_is_marked(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.focus_on("previews")
     stage.press("left")
-    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
+    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Field)]
     assert [row.name for row in rows if row.changed] == ["previews"]

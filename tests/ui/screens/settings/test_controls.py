@@ -10,24 +10,20 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
-from game.play.keys.titles import TITLES
 from game.settings import DEFAULT_KEYS, Settings, load
-from game.settings.keeping.file import SettingsFile
-from game.settings.keeping.store import SettingsStore
-from game.settings.keys.key_presets import preset_of
+from game.settings.file import SettingsFile, SettingsStore
+from game.settings.keys import preset_of
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.key_codes import key_code
+from game.ui.kit.button import Button
+from game.ui.kit.keys import KeyPicture
+from game.ui.kit.texts import Message
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.controls import ControlsScreen
-from game.ui.widgets.button import Button
-from game.ui.widgets.keys.key_picture import KeyPicture
-from game.ui.widgets.message import Message
 from tests.play.stage import START
 from tests.recorded.reading import SETTINGS
 from tests.ui.stage import context, key_down, key_up, tapped
-
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720)]
 
 
 class Stage:
@@ -196,26 +192,6 @@ def test_what_cannot_be_done_without_a_key_is_said(stage: Stage, tmp_path: Path)
     assert "No key moves a piece to the left." in texts
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_row_can_be_seen(stage: Stage, size: tuple[int, int]) -> None:
-    target = Surface(size)
-    stage.screen.draw(target, START)
-    for _ in range(40):
-        stage.screen.handle(key_down("down"), START)
-        stage.screen.draw(target, START)
-        assert stage.screen.page.focus
-        assert target.get_rect().contains(stage.screen.page.focus.rect)
-
-
-def test_in_the_smallest_window_all_that_is_said_of_a_row_is_in_sight(stage: Stage) -> None:
-    for row in ("preset", *TITLES, "by position"):
-        assert stage.screen.page.focus_on(row)
-        stage.press("f13")
-        stage.screen.draw(Surface((624, 408)), START)
-        words, place = stage.screen._words.shown, stage.screen._aside._words.rect
-        assert 0 < words.height(place.width, words.em) <= place.height, row
-
-
 @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
 def test_the_picture_stays_when_a_warning_about_the_file_appears(stage: Stage, size: tuple[int, int]) -> None:
     (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
@@ -231,21 +207,6 @@ def test_the_picture_stays_when_a_warning_about_the_file_appears(stage: Stage, s
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
-def test_the_picture_stays_where_it_is_while_one_goes_down_the_list(stage: Stage, size: tuple[int, int]) -> None:
-    (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
-    stage.on("hold", "return", "q")  # the words about this row have a line more
-    places = set()
-    for row in ("preset", "move_left", "hold", "hint", "by position"):
-        assert stage.screen.page.focus_on(row)
-        stage.press("f13")
-        for _ in range(2):
-            stage.screen.draw(Surface(size), START)
-        places.add(tuple(picture.rect))
-    assert len(places) == 1
-    assert picture.rect.height > 200
-
-
 def test_own_keys_can_be_had_back_and_this_is_said_where_there_are_some(stage: Stage) -> None:
     def said() -> set[str]:
         stage.screen.page.focus_on("preset")
@@ -256,20 +217,6 @@ def test_own_keys_can_be_had_back_and_this_is_said_where_there_are_some(stage: S
     assert "Gamepads keep their keys." in said()
     stage.on("hold", "return", "q")
     assert "Gamepads keep their keys.  You can go back to your own keys until you leave." in said()
-
-
-@pytest.mark.parametrize("size", [(600, 900), (700, 1000)])
-def test_a_warning_leaves_the_picture_in_an_upright_window_where_it_is(stage: Stage, size: tuple[int, int]) -> None:
-    (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
-    rows = stage.screen.page.named("move_left")
-    assert rows
-    stage.screen.draw(Surface(size), START)
-    bottom = picture.rect.bottom
-    stage.on("move_left", "left", *["delete"] * 4)
-    assert stage.keys["move_left"] == ()
-    stage.screen.draw(Surface(size), START)
-    assert picture.rect.height > 200
-    assert picture.rect.bottom == bottom
 
 
 @pytest.mark.parametrize(

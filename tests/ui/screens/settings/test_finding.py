@@ -5,20 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 from pygame.event import Event
 
 from game.settings import load
-from game.settings.shown.groups import GROUPS
 from game.ui.app import Screens
+from game.ui.kit.button import Button
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.texts import Text
 from game.ui.screens.settings.controls import ControlsScreen
 from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.screens.settings.screen import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.button import Button
-from game.ui.widgets.rows.slider import Slider
-from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.text import Heading, Text
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of
 from tests.ui.stage import context, key_down, tapped, title_screen
@@ -74,23 +71,6 @@ def test_a_search_without_a_hit_says_so_and_offers_nothing_else(tmp_path: Path) 
     assert stage.screen.page.named("rules")
 
 
-def test_the_few_rows_that_a_search_finds_stand_close_to_their_headings(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.press(*"ghost")
-    row = stage.screen.page.named("ghost")
-    assert row
-    headings = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Heading) and leaf.text == "Game"]
-    assert [row.rect.top - heading.rect.bottom < row.em for heading in headings] == [True]
-
-
-def test_a_search_without_results_says_so(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.press(*"xyzzy")
-    assert stage.screen.page.focus is stage.screen.page.named("search")
-    stage.press("backspace", "backspace", "backspace", "backspace", "backspace")
-    assert stage.screen.page.named("rules")
-
-
 def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.press(*"drop")
@@ -133,17 +113,6 @@ def test_handling_leads_to_a_game_to_try_it_and_back(tmp_path: Path) -> None:
     assert isinstance(handling, HandlingScreen)
     assert handling.trying, "the keys play at once"
     assert isinstance(tapped(handling, stage.shared.controls, START, "escape", "escape"), SettingsScreen)
-
-
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("tab", [group.name for group in GROUPS])
-def test_every_row_of_every_group_can_be_seen_at_every_size(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
-    stage = Stage(tmp_path, tab=tab, size=size)
-    for row in [leaf for leaf in stage.screen.page.body.leaves() if leaf.focusable and leaf.name]:
-        focus = stage.focus_on(row.name)
-        assert stage.target.get_rect().contains(focus.rect), row.name
-        if isinstance(focus, Slider):
-            assert focus.value_area.width > 8 * focus.em
 
 
 def test_the_tabs_rest_during_a_search_and_stay_in_sight(tmp_path: Path) -> None:

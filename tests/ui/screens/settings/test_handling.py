@@ -11,17 +11,13 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
-from game.settings.keeping.file import SettingsFile
-from game.settings.keeping.store import SettingsStore
+from game.settings.file import SettingsFile, SettingsStore
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
+from game.ui.kit.fields import Choice, Slider
+from game.ui.kit.texts import Message, Text
 from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME
-from game.ui.widgets.message import Message
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.rows.slider import Slider
-from game.ui.widgets.text import Text
-from game.ui.widgets.widget import MOVED
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
@@ -182,18 +178,6 @@ class TestScreen:
         assert screen.trial.timed.held == Buttons.NONE
         assert not screen.trial.presses.held
 
-    @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
-    @pytest.mark.parametrize("size", [(624, 408), (700, 1000), (1920, 1080), (90, 70)])
-    def test_it_is_drawn_at_any_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
-        screen = trial(tmp_path, Settings(rules=rules))
-        for _ in screen._figures:
-            screen.draw(Surface(size), NOW)
-            screen.handle(key_down("down"), NOW)
-        screen.handle(key_down("tab"), NOW)
-        screen.handle(key_down("left"), NOW)
-        screen.draw(Surface(size), NOW + 0.5)
-        assert not screen._stale
-
 
 def test_the_button_that_pauses_a_game_leads_to_the_trial_and_back(tmp_path: Path) -> None:
     screen = trial(tmp_path)
@@ -221,17 +205,3 @@ def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -
         first = next(leaf for leaf in screen.page.body.leaves() if type(leaf) in (Message, Text))
         assert isinstance(first, Message)
         assert first.text.startswith("settings.yaml is read-only.")
-
-
-def test_in_an_upright_window_rows_and_well_stay_where_they_are_while_the_help_changes(tmp_path: Path) -> None:
-    screen = trial(tmp_path)
-    places = set()
-    for row in ("handling.preset", "handling.das", "handling.soft_drop"):
-        screen.page.focus_on(row)
-        screen.follow(MOVED, NOW)
-        screen.draw(Surface((700, 1000)), NOW)
-        last = screen.page.named("handling.initial_hold")
-        assert last
-        places.add((last.rect.bottom, screen._box.well.well.height))
-    assert len(places) == 1
-    assert places.pop()[1] > 500

@@ -8,9 +8,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.widgets.keys.key_picture import KeyPicture
-from game.ui.widgets.rows.row import Row
-from game.ui.widgets.text import Text
+from game.ui.kit.fields import Field
+from game.ui.kit.texts import Text
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of
 
@@ -38,16 +37,8 @@ def test_the_row_that_is_told_about_is_marked_while_the_focus_is_on_the_tabs(tmp
     stage.focus_on("tabs")
     for key, told in (("right", "handling.preset"), ("right", "display.theme")):
         stage.press(key)
-        rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
+        rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Field)]
         assert [row.name for row in rows if row.told] == [told]
-
-
-def test_the_search_is_as_wide_as_the_rows_below_it(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    search, rules = (stage.screen.page.named(name) for name in ("search", "rules"))
-    assert search
-    assert rules
-    assert (search.rect.left, search.rect.right) == (rules.rect.left, rules.rect.right)
 
 
 @pytest.mark.parametrize(("bot", "idle"), [("dellacherie", True), ("expecti", False)])
@@ -55,7 +46,7 @@ def test_what_is_for_one_bot_alone_is_pale_with_another(tmp_path: Path, bot: str
     stage = Stage(tmp_path, tab="bot")
     stage.shared.change({"machine.controller": bot})
     stage.press("down", "up")
-    rows = {leaf.name: leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)}
+    rows = {leaf.name: leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Field)}
     for name in ("machine.expecti_weights", "machine.expecti_odds"):
         assert bool(rows[name].idle) is idle
 
@@ -64,7 +55,7 @@ def test_what_the_rules_leave_without_effect_is_pale_and_says_why(tmp_path: Path
     stage = Stage(tmp_path)
     stage.shared.change({"rules": "classic"})
     stage.press("down", "up")
-    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Row)]
+    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Field)]
     assert [row.name for row in rows if row.idle] == ["garbage_height", "previews", "hold", "sonic_drop", "hearts"]
     stage.focus_on("hold")
     stage.press("up", "down")
@@ -79,38 +70,12 @@ def test_the_line_of_keys_says_what_the_arrows_do_on_the_tabs(tmp_path: Path) ->
     assert stage.screen.page.hint.startswith("↑ ↓ choose  ·  ← → change")
 
 
-class TestUpright:
-    @pytest.mark.parametrize(("tab", "is_below"), [("sound", True), ("keys", True), ("game", False)])
-    def test_the_help_of_a_short_group_stands_below_its_rows(self, tmp_path: Path, tab: str, is_below: bool) -> None:
-        stage = Stage(tmp_path, tab=tab, size=(700, 1000))
-        screen = stage.screen
-        rows = [row for name in screen._body.rows if (row := screen.page.named(name))]
-        assert all(screen._body.help.rect.y >= row.rect.bottom for row in rows) is is_below
-        assert any(isinstance(leaf, KeyPicture) for leaf in screen.page.body.leaves()) is (tab == "keys")
-
-    def test_a_search_has_its_help_at_the_right(self, tmp_path: Path) -> None:
-        stage = Stage(tmp_path, tab="sound", size=(700, 1000))
-        stage.press("m")
-        search = stage.screen.page.named("search")
-        assert search
-        assert stage.screen._body.help.rect.x > search.rect.right
-
-
-def test_why_a_value_has_no_effect_may_come_near_to_its_label(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, size=(624, 408))
-    row = stage.focus_on("rules")
-    assert isinstance(row, Row)
-    row.idle = "not in Grand Master, and not elsewhere"
-    assert row._beside_label.x < row.value_area.x
-    assert row._beside_label.right == row.value_area.right
-
-
 def test_what_is_said_about_the_value_is_in_sight_below_the_name_of_the_setting(tmp_path: Path) -> None:
     stage = Stage(tmp_path, size=(624, 408))
     stage.focus_on("rules")
     stage.press("left")
     assert stage.settings.rules == "gameboy"
-    parts = list(stage.screen._body.help.children())
+    parts = list(stage.screen.help.children())
     (words,) = (leaf for leaf in parts[1].leaves() if isinstance(leaf, Text) and leaf.text.startswith("Game Boy:"))
     assert parts[1].rect.contains(words.rect)
     assert parts[0].rect.bottom <= parts[1].rect.top

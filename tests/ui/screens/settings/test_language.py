@@ -12,11 +12,11 @@ from pygame import Surface
 from game.language import catalogues
 from game.language.say import SOURCE, language, speak
 from game.ui.app import Screens
+from game.ui.kit.fields import Field
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.widgets.rows.row import Row
 from languages.pseudo import Pseudo, pseudo
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import SIZE, Stage
@@ -46,7 +46,7 @@ class TestLanguage:
         assert stage.changed_lines == ["language: ru"]
         assert screen.page.title == pseudo("Settings")
         assert screen.page.focus is screen.page.named("display.language")
-        assert [row.label for row in screen.page.body.leaves() if isinstance(row, Row)][1] == pseudo("Theme")
+        assert [row.label for row in screen.page.body.leaves() if isinstance(row, Field)][1] == pseudo("Theme")
         screen.draw(stage.target, START)
         title = screen.handle(key_down("escape"), START)
         assert isinstance(title, TitleScreen)

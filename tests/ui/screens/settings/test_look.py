@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.kit.fields import Choice
+from game.ui.kit.texts import Text
+from game.ui.panels.look import LookPreview
 from game.ui.theme import THEME
 from game.ui.theme.shelf import Themes
-from game.ui.widgets.boards.look import LookPreview
-from game.ui.widgets.rows.choice import Choice
-from game.ui.widgets.text import Text
 from tests.ui.screens.settings.stage import Stage
 from tests.ui.stage import context
 

@@ -9,14 +9,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.watching.matchup import Kind
+from game.play.watch.match import Kind
 from game.settings import Settings
 from game.ui.app import Screens
+from game.ui.kit.texts import Text
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch.one_well import OneWell
 from game.ui.screens.watch.screen import WatchScreen
-from game.ui.screens.watch.several_wells import SeveralWells
-from game.ui.widgets.text import Text
+from game.ui.screens.watch.wells import OneWell, SeveralWells
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
 
@@ -47,7 +46,7 @@ def click(screen: WatchScreen, position: tuple[int, int], now: float = START) ->
 def choose_kind(screen: WatchScreen, kind: Kind) -> None:
     """Click on a tab."""
     screen.draw(Surface((1280, 720)), START)
-    click(screen, screen.panel.tabs.areas()[kind.value].center)
+    click(screen, screen.tabs.areas()[kind.value].center)
     screen.draw(Surface((1280, 720)), START)
 
 
@@ -60,7 +59,7 @@ def two_wells(folder: Path, kind: Kind = Kind.BOTS, settings: Settings = TURBO, 
 
 def choose_rows(screen: WatchScreen, rows: int) -> None:
     """Choose the height of the wells. In low ones, some games end within a frame of turbo."""
-    screen.panel.rows["rows"].value = str(rows)
+    screen.rows["rows"].value = str(rows)
     screen.follow("changed", START)
     screen.draw(Surface((1280, 720)), START)
 
@@ -87,4 +86,4 @@ def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
 
 
 def said(screen: WatchScreen) -> str:
-    return " ".join(leaf.text for leaf in screen.body.leaves() if isinstance(leaf, Text))
+    return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))

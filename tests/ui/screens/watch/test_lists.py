@@ -20,7 +20,7 @@ from tests.ui.stage import tapped
 
 def opened(screen: WatchScreen, row: str) -> ChooserScreen:
     screen.page.asleep = False
-    press(screen, *([] if screen._steers else ["tab"]))
+    press(screen, *([] if screen.steers else ["tab"]))
     screen.page.focus_on(row)
     following = press(screen, "return")
     assert isinstance(following, ChooserScreen)
@@ -50,4 +50,4 @@ def test_the_right_bot_of_two_wells_is_chosen_for_itself(tmp_path: Path) -> None
     left = screen.matchup.bots[0]
     bots = opened(screen, "other bot")
     assert tapped(bots, screen.context.controls, START, "end", "return") is screen
-    assert screen.matchup.bots == (left, list(screen.panel.rows["bot"].choices)[-1])
+    assert screen.matchup.bots == (left, list(screen.rows["bot"].choices)[-1])

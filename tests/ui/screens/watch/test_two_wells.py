@@ -8,11 +8,9 @@ from pathlib import Path
 from pygame import Surface
 
 from game.core.board.bits import STRIDE
-from game.play.speeds import Speed
-from game.play.watching.matchup import SIDE_SPEED, Kind
+from game.play.game.timed_session import Speed
+from game.play.watch.match import SIDE_SPEED, Kind
 from game.ui.app import Screens
-from game.ui.layout.page import page_layout
-from game.ui.layout.small_wells import small_wells
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.panel import OUTSIDE_NOTE
 from game.ui.screens.watch.screen import WatchScreen
@@ -45,7 +43,7 @@ def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, Kind.DEALERS)
     setups = [side.game.record.setup.randomizer for side in two(screen).match.sides]
     assert setups == ["memoryless", "bastet"]
-    assert [heading for heading, _ in screen.panel.figures.headings] == ["Memoryless, 1985", "Bastet, 2005"]
+    assert [column.name for column in screen.figures.columns[1:]] == ["Memoryless", "Bastet"]
 
 
 def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
@@ -53,7 +51,7 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     now = run(screen, 3)
     press(screen, "p", now=now)
     assert two(screen).paused
-    assert screen.panel.pause.label == "Resume"
+    assert screen.pause.label == "Resume"
     screen.draw(Surface((1280, 720)), now)
     assert "P resume" in screen.page.hint
     before = two(screen).match.sides[0].game.session.pieces
@@ -64,19 +62,18 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     assert two(screen).match.seed != seed
     press(screen, "-", now=now)
     assert two(screen).speed == Speed(pieces=10)
-    assert screen.panel.rows["speed"].value == "0 10"
+    assert screen.rows["speed"].value == "0 10"
 
 
 def test_a_pause_is_told_in_each_well_beside_its_falling_piece(tmp_path: Path) -> None:
     screen, target = two_wells(tmp_path), Surface((1280, 720))
     now = run(screen, 3)
     screen.draw(target, now)
-    wells = screen.body.layout.wells
+    wells = screen.stage.rect
     before = target.subsurface(wells).copy()
     press(screen, "p", now=now)
     screen.draw(target, now)
-    places = small_wells(wells, page_layout(target.get_size()).em, 8)
-    for side, place in zip(two(screen).match.sides, places, strict=True):
+    for side, place in zip(two(screen).match.sides, two(screen).wells, strict=True):
         session = side.game.session
         assert session.current
         told = [
@@ -103,7 +100,7 @@ def test_there_is_no_tally_before_a_game_has_ended(tmp_path: Path) -> None:
 def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     press(screen, "down", "down", "right")
-    assert screen.page.focus is screen.panel.rows["other bot"]
+    assert screen.page.focus is screen.rows["other bot"]
     assert screen.matchup.bots == ("dellacherie", "fahey-2")
     choose_rows(screen, 8)
     assert two(screen).match.sides[0].game.session.rules.skyline == 8
@@ -115,9 +112,9 @@ def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
     now = START
     while not two(screen).match.deals:
         now = run(screen, 1, now)
-    assert screen.panel.figures.rows[0] == ("Games", "1", "1")
-    assert [series.curve.shares[-1] for series in screen.panel.chart.series] == [0.0, 0.0]
-    assert screen.panel.chart.title.endswith(" lasted longer.") or "nobody" in screen.panel.chart.title
+    assert screen.figures.rows[0] == ("Games", "1", "1")
+    assert [series.curve.shares[-1] for series in screen.chart.series] == [0.0, 0.0]
+    assert screen.chart.title.endswith(" lasted longer.") or "nobody" in screen.chart.title
 
 
 def test_why_goes_on_with_the_left_game_alone(tmp_path: Path) -> None:
@@ -141,7 +138,7 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     press(screen, "e", now=now)
     assert screen.stage is wells
     assert screen.context.settings.machine.controller == bot
-    assert screen.panel.tabs.value == Kind.BOTS.value
+    assert screen.tabs.value == Kind.BOTS.value
     run(screen, 10, now)
     assert wells.match.sides[0].game.session.pieces > alone
 
@@ -152,11 +149,11 @@ def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
     wells = two(screen)
     left, right = (side.game.session for side in wells.match.sides)
     press(screen, "e")
-    assert screen.line(one(screen)) == "Left well: Dellacherie  ·  Tab right well: Fahey"
+    assert one(screen).switch == "Left well: Dellacherie  ·  Tab right well: Fahey"
     press(screen, "tab")
     assert one(screen).play.game.session is right
     assert one(screen).play.study
-    assert screen.line(one(screen)) == "Right well: Fahey  ·  Tab left well: Dellacherie"
+    assert one(screen).switch == "Right well: Fahey  ·  Tab left well: Dellacherie"
     press(screen, "tab")
     assert one(screen).play.game.session is left
     press(screen, "e")
@@ -166,7 +163,7 @@ def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
 def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
-    wells = screen.body.layout.wells
+    wells = screen.stage.rect
     right = two(screen).match.sides[1].game.session
     click(screen, (wells.right - wells.width // 4, wells.centery))
     assert one(screen).play.game.session is right
@@ -215,7 +212,7 @@ def test_an_outside_bot_plays_in_one_well_only_and_the_screen_says_so(tmp_path: 
     outside = replace(TURBO, machine=replace(TURBO.machine, tbp=("cold-clear",)))
     screen = two_wells(tmp_path, settings=outside)
     assert OUTSIDE_NOTE in said(screen)
-    assert "outside bot" not in screen.panel.rows["bot"].choices
+    assert "outside bot" not in screen.rows["bot"].choices
 
 
 def test_full_screen_and_mute_work_as_everywhere(tmp_path: Path) -> None:
@@ -255,7 +252,7 @@ def test_the_title_says_who_lasts_longer_while_the_other_game_goes_on(tmp_path: 
         now = run(screen, 1, now)
     assert two(screen).title == "Dellacherie still plays, sped up."
     assert two(screen).speed == SIDE_SPEED
-    two(screen).command("pause", now)
+    two(screen).pause(now)
     assert two(screen).title == "", "nobody plays"
 
 

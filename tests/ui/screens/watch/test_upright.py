@@ -1,4 +1,4 @@
-"""One well in an upright window: the curves in sight, brief words, and a rule that is told once."""
+"""One well in an upright window: the focus stays, and a rule is told once."""
 
 from __future__ import annotations
 
@@ -7,31 +7,13 @@ from pathlib import Path
 
 from pygame import Surface
 
-from game.play.running.picture import frame_of
-from game.play.watching.tally import Outcome
-from game.settings.model import DealerPanelSettings
+from game.play.game.running_picture import frame_of
+from game.play.watch.tally import Outcome
+from game.settings.sections import DealerPanelSettings
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import BASE, one, press, said, watching
 
 UPRIGHT = 700, 1000
-FAMOUS = "For years it was the best bot that knows only one piece"
-
-
-def test_the_curves_stand_above_brief_words(tmp_path: Path) -> None:
-    screen, target = watching(tmp_path), Surface(UPRIGHT)
-    screen.draw(target, START)
-    chart, panel = screen.panel.chart, screen.body.layout.panel
-    assert chart.rect.x < panel.centerx, "what it says until there are curves stands below the tally"
-    assert FAMOUS in said(screen)
-    for _ in range(3):
-        one(screen).spectator.tally.add(Outcome.of(one(screen).play.game.session))
-    screen._figure(START)
-    screen.draw(target, START)
-    assert chart.rect.x > panel.centerx
-    assert chart.rect.y == panel.y
-    assert chart.rect.bottom < panel.bottom
-    assert FAMOUS not in said(screen)
-    assert "Calm and tidy." in said(screen)
 
 
 def test_the_focus_stays_on_a_button_when_the_curves_come(tmp_path: Path) -> None:
@@ -42,7 +24,7 @@ def test_the_focus_stays_on_a_button_when_the_curves_come(tmp_path: Path) -> Non
         one(screen).spectator.tally.add(Outcome.of(one(screen).play.game.session))
     screen._figure(START)
     screen.draw(target, START)
-    assert any(leaf is screen.page.focus for leaf in screen.body.leaves())
+    assert any(leaf is screen.page.focus for leaf in screen.page.body.leaves())
 
 
 def test_the_rule_of_the_dealer_is_told_once(tmp_path: Path) -> None:

@@ -1,1 +1,0 @@
-"""Pictures of menus and tables."""

@@ -1,0 +1,434 @@
+"""A chart with axes, on which one points at single spots.
+
+Build a ``Plot`` (see ``game.play.words.plots``) from an axis for each direction, curves and spots, and give it to
+``Chart``:
+
+    plot = Plot(
+        "Height",
+        time_axis(0, session.seconds),
+        number_axis(0, 20, whole=True),
+        (Curve(points, "area"),),
+        spots=tuple(Spot(x, y, ("12 rows", "Piece 40 at 0:31"), action="piece 40") for ...),
+    )
+    chart = Chart("heights", plot)
+
+The mouse shows the words of the nearest spot; so do left, right, Home and End with the focus. A click or Enter answers
+with the action of the spot.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.pieces import Piece
+from game.play.words.plots import Curve, Plot, Spot
+from game.ui.kit.box import HOVERED, MOVED, Position, Units, Widget
+from game.ui.kit.ground import frame
+from game.ui.kit.intents import LEAP, STEPS, Intent
+from game.ui.kit.legend import Legend, LegendKey, Sign
+from game.ui.kit.shapes import disc, hairline, paint, panel, put
+from game.ui.kit.sizes import SMALL
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
+from game.ui.theme import THEME, Colour, Palette, mix
+
+_LEAST = 6.5
+"""The least height in ems."""
+_TITLE, _LINE, _PAD = 1.6, 1.4, 0.6
+"""The height of the title, the distance of two lines of words, and the room beside them, in ems."""
+_CLOSE, _FAR = 2, 16
+"""The distance of dots in widths of a line: closer together they are small, further apart they are large."""
+_NAMED_FROM = 9
+"""The height of a chart in ems from which on the name of its axis across is shown: a low one needs the room more."""
+_GRID = 0.7
+"""How much of the colour of an edge the lines of the grid have: values are read along them."""
+_LARGE = 700_000
+"""Pixels of a chart from which on it is drawn in less fine detail, so that it takes no longer than it should."""
+_STRAIGHT = ("bars", "marks", "steps")
+"""The forms that have no slanted lines, and look the same in any detail."""
+_DASH = 0.4
+"""The length of a dash in ems."""
+
+Point = tuple[float, float]
+
+
+class Chart(Widget):
+    """A chart. Left and right choose a spot; the mouse shows the nearest one. It can do without the focus."""
+
+    hoverable = True
+
+    def __init__(
+        self, name: str, plot: Plot, *, palette: Palette | None = None, marks: bool = False, focus: bool = True
+    ) -> None:
+        """``palette`` has the colours of pieces, for their bars.
+
+        ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it.
+        Without ``focus``, only the mouse reads it.
+        """
+        super().__init__(name)
+        self._takes_focus = focus
+        self._palette, self._marks = palette, marks
+        self.index = -1
+        """The number of the chosen spot, or -1 for none."""
+        self._pointed = -1
+        self.like: tuple[Chart, ...] = ()
+        """Charts above and below it: the curves of all begin at one place."""
+        self.show(plot)
+
+    def show(self, plot: Plot) -> None:
+        """Show another plot. The choice stays at its place, or goes to the last spot."""
+        self.plot = plot
+        self.focusable = bool(self._takes_focus and plot.spots)
+        last = len(plot.spots) - 1
+        self.index = self.index if 0 <= self.index <= last else last
+        self._picture: Surface | None = None
+        self._drawn_in = 0  # the size of text of that picture
+        keys = [LegendKey(curve.name, _sign(curve)) for curve in plot.curves if curve.name]
+        self._legend = Legend([*keys, *([LegendKey(plot.note)] if plot.note else [])], at=1.0)
+
+    @property
+    def chosen(self) -> Spot | None:
+        """The chosen spot."""
+        return self.plot.spots[self.index] if self.plot.spots and self.index >= 0 else None
+
+    @property
+    def _is_empty(self) -> bool:
+        """Whether words stand in its place: axes without anything on them would say nothing."""
+        return bool(self.plot.empty) and not any(curve.points for curve in self.plot.curves)
+
+    def high(self, width: int, em: int) -> int:
+        """The least height in which it can be read, or that of the words in its place."""
+        if not self._is_empty:
+            return round(_LEAST * em)
+        return round((len(self._words(width, em)) * _LINE + 2 * _PAD) * em)
+
+    def _words(self, width: int, em: int) -> list[str]:
+        """The lines that stand in its place."""
+        return wrapped(self.plot.empty, em, max(1, width - 2 * em))
+
+    # Input
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right choose the next spot, with Shift the tenth. Enter does its action."""
+        if intent is Intent.ACCEPT:
+            return (self.chosen.action or None) if self.chosen else None
+        last = len(self.plot.spots) - 1
+        aims = {Intent.FIRST: 0, Intent.LAST: last}
+        aims |= {turn: self.index + step * (LEAP if leap else 1) for turn, step in STEPS.items()}
+        if intent not in aims:
+            return None
+        before, self.index = self.index, max(0, min(last, aims[intent]))
+        self._pointed = -1
+        return MOVED if self.index != before else HOVERED
+
+    def press(self, position: Position) -> str | None:
+        """A click chooses the nearest spot and does its action."""
+        nearest = self._nearest(position)
+        if nearest < 0 or not self.area.collidepoint(position):
+            return MOVED
+        self.index = nearest
+        return self.plot.spots[nearest].action or MOVED
+
+    def point(self, position: Position) -> str | None:
+        """The nearest spot shows its words."""
+        before, self._pointed = self._pointed, self._nearest(position)
+        return HOVERED if before != self._pointed else None
+
+    def drag(self, position: Position) -> str | None:
+        """The spot follows the mouse."""
+        return self.point(position)
+
+    def _nearest(self, position: Position) -> int:
+        """The number of the spot that is nearest to a position; -1 if there is none.
+
+        Nearest across decides. Of those within a few pixels, it is the nearest one up and down.
+        """
+        spots, area = self.plot.spots, self.area
+        if not spots:
+            return -1
+        wanted, reach = (position[0] - area.x) / area.width, _PAD * self.em / area.width
+        first, last = (
+            bisect_left(spots, self.plot.across.value(wanted + by), key=lambda spot: spot.across)
+            for by in (-reach, reach)
+        )
+        near = range(first, last) if first < last else range(max(0, first - 1), min(len(spots), first + 1))
+
+        def distance(number: int) -> float:
+            x, y = self._at(area, spots[number].across, spots[number].up)
+            return hypot(x - position[0], y - position[1] if first < last else 0)
+
+        return min(near, key=distance)
+
+    # The parts
+
+    @property
+    def area(self) -> Rect:
+        """The place of the curves."""
+        return self._arranged()[1].move(self.rect.topleft)
+
+    def _at(self, area: Rect, across: float, up: float) -> Point:
+        """The place of a point, in pixels."""
+        plot = self.plot
+        return area.x + plot.across.share(across) * area.width, area.bottom - plot.up.share(up) * area.height
+
+    @property
+    def _small(self) -> int:
+        return round(SMALL * self.em)
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether the name of the axis across is shown."""
+        return bool(self.plot.across.name) and self.rect.height >= _NAMED_FROM * self.em
+
+    def _arranged(self) -> tuple[Rect, Rect]:
+        """The place of the title and that of the curves, from the upper left corner of the chart on.
+
+        The legend stands beside the title, or below it.
+        """
+        em, plot, (width, height) = self.em, self.plot, self.rect.size
+        units, keys = Units(em), bool(self._legend.keys)
+        title = Rect(0, 0, width, round(_TITLE * em) if plot.title or plot.figure or keys else 0)
+        top = title.bottom
+        if keys:
+            beside = self._legend.width(units).wanted
+            titles = self._titles(width)
+            room = width - sum(image.get_width() + em for image in titles if image)
+            if beside <= room:
+                right = width - (titles[-1].get_width() + em if titles[-1] else 0)
+                self._legend.place(Rect(right - round(beside), 0, round(beside), title.height), units)
+            else:
+                high = round(self._legend.height(width, units).least)
+                self._legend.place(Rect(0, top, width, high), units)
+                top += high
+        # Half of the uppermost number of the axis stands above the curves.
+        top += round(_PAD * em)
+        numbers = (text for chart in (self, *self.like) for _, text in chart.plot.up.ticks)
+        left = max((width_of(text, self._small) for text in numbers), default=0) + round(_PAD * em)
+        below = round((1.6 if plot.across.ticks else 0.3) * self._small)
+        below += round(_LINE * self._small) if self._is_named else 0
+        return title, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
+
+    def _titles(self, width: int) -> tuple[Surface | None, Surface | None, Surface | None]:
+        """The title, and the figure and the unit as far as there is room for them."""
+        plot, em, small = self.plot, self.em, self._small
+        tones = (curve.tone for curve in plot.curves if curve.tone != "text")
+        colour = THEME.named(next(tones, "text"))
+        title = line(plot.title, em, THEME.text, BOLD) if width_of(plot.title, em, BOLD) <= width else None
+        room = width - (title.get_width() + em // 2 if title else 0)
+        others: list[Surface | None] = []
+        for image in (
+            line(plot.figure, small, colour, BOLD) if plot.figure else None,
+            line(plot.up.name, small, THEME.muted) if plot.up.name else None,
+        ):
+            fits = image is not None and image.get_width() <= room
+            others.append(image if fits else None)
+            room -= image.get_width() + em if image and fits else 0
+        return title, others[1], others[0]
+
+    # Picture
+
+    def draw(self, target: Surface) -> None:
+        """Draw it. The curves are drawn once for each size."""
+        if self._is_empty:
+            self._draw_empty(target)
+            return
+        if self._picture is None or (self._picture.get_size(), self._drawn_in) != (self.rect.size, self.em):
+            self._picture, self._drawn_in = Surface(self.rect.size, pygame.SRCALPHA), self.em
+            self._draw_all(self._picture, hairline(target))
+        target.blit(self._picture, self.rect)
+        if self.focused:
+            frame(target, self.area, self.em, THEME.accent)
+        if self._marks and self.chosen:
+            self._mark(target, self.chosen)
+        shown = self._pointed if self.hovered else self.index if self.focused else -1
+        if 0 <= shown < len(self.plot.spots):
+            self._draw_spot(target, self.plot.spots[shown])
+
+    def _draw_empty(self, target: Surface) -> None:
+        em, lines = self.em, self._words(self.rect.width, self.em)
+        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(4, em // 2))
+        pitch = round(_LINE * em)
+        top = self.rect.centery - len(lines) * pitch // 2
+        for number, words in enumerate(lines):
+            row = Rect(self.rect.x, top + number * pitch, self.rect.width, pitch)
+            put(target, line(words, em, THEME.soft), row, 0.5)
+
+    def _draw_all(self, picture: Surface, thin: int) -> None:
+        """Draw the title, the legend, the axes and the curves."""
+        em, (head, area) = self.em, self._arranged()
+        title, unit, figure = self._titles(head.width)
+        if title:
+            head.left = put(picture, title, head).right + em // 2
+        if unit:
+            put(picture, unit, head.move(0, em // 10))
+        if figure:
+            put(picture, figure, Rect(0, 0, self.rect.width, head.height), 1.0)
+        self._legend.draw(picture)
+        picture.fill(THEME.well, area)
+        self._draw_axes(picture, area, thin)
+        self._draw_curves(picture, area)
+        picture.fill(THEME.well_frame, Rect(area.x, area.bottom, area.width + 1, thin))
+
+    def _draw_axes(self, picture: Surface, area: Rect, thin: int) -> None:
+        em, small, plot = self.em, self._small, self.plot
+        grid = mix(THEME.well, THEME.panel_edge, _GRID)
+        heights = [round(self._at(area, plot.across.low, value)[1]) for value, _ in plot.up.ticks]
+        pitch = min((abs(b - a) for a, b in pairwise(heights)), default=em)
+        every = max(1, -(-round(1.3 * small) // max(1, pitch)))
+        for (_, text), y in list(zip(plot.up.ticks, heights, strict=True))[::every]:
+            picture.fill(grid, Rect(area.x, min(y - thin // 2, area.bottom - thin), area.width, thin))
+            label = line(text, small, THEME.muted)
+            put(picture, label, label.get_rect(midright=(area.x - em // 3, y)))
+        labels = []
+        for value, text in plot.across.ticks:
+            x = round(self._at(area, value, plot.up.low)[0])
+            label = line(text, small, THEME.muted)
+            place = label.get_rect(midtop=(x, area.bottom + small // 4))
+            # Only the label of the corner itself reaches below the numbers at the left.
+            place.left = max(place.left, area.x if value > plot.across.low else 0)
+            place.right = min(place.right, area.right + em // 2)
+            labels.append((x, label, place))
+        for x, label, place in labels[:: _every_fitting([place for _, _, place in labels], em // 2)]:
+            picture.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
+            put(picture, label, place)
+        if self._is_named:
+            below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(_LINE * small))
+            put(picture, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)
+
+    def _draw_curves(self, picture: Surface, area: Rect) -> None:
+        """Draw the curves larger than they are, and shrink them: slanted lines have smooth edges then."""
+        fine = 2 if area.width * area.height > _LARGE else 3
+        if all(curve.form in _STRAIGHT for curve in self.plot.curves):
+            fine = 1
+        # A dot at the edge is drawn whole.
+        edge = self.em // 2
+        canvas = area.inflate(2 * edge, 2 * edge)
+        large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
+        room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
+        for curve in self.plot.curves:
+            large.set_clip(None if curve.form == "dots" else room)
+            points = [self._at(room, *point) for point in curve.points]
+            if points:
+                self._draw_curve(large, room, curve, points, self.em * fine)
+        picture.blit(large if fine == 1 else pygame.transform.smoothscale(large, canvas.size), canvas)
+
+    def _draw_curve(self, large: Surface, room: Rect, curve: Curve, points: Sequence[Point], em: int) -> None:
+        colour, thick = THEME.named(curve.tone), max(2, round(0.14 * em))
+        if curve.form == "dots":
+            # Where many games share a pixel, one dot stands for them.
+            apart = room.width / (len(points) * thick)
+            many, few = apart < _CLOSE, apart > _FAR
+            radius = thick if many else round((2.8 if few else 1.4) * thick)
+            for x, y in {(round(x), round(y)) for x, y in points}:
+                pygame.draw.circle(large, (*colour, 170 if many else 255), (x, y), radius)
+        elif curve.form in ("bars", "marks"):
+            own = self._palette if curve.pieces else None
+            colours = [own[Piece(int(x))] if own else colour for x, _ in curve.points]
+            _draw_bars(large, room, points, colours, 0 if curve.form == "bars" else thick)
+        else:
+            path = _stairs(points) if curve.form == "steps" else points
+            if curve.form == "area":
+                floor = [(path[-1][0], room.bottom), (path[0][0], room.bottom)]
+                pygame.draw.polygon(large, (*colour, 46), [*path, *floor])
+            for part in dashes(path, max(4, round(_DASH * em / curve.dash))) if curve.dash else [path]:
+                if len(part) > 1:
+                    pygame.draw.lines(large, (*colour, 255), False, part, thick)
+            if len(points) == 1:
+                pygame.draw.circle(large, colour, points[0], 2 * thick)
+
+    def _draw_spot(self, target: Surface, spot: Spot) -> None:
+        """Mark a spot with a line through it, and draw its words beside it."""
+        em, area, small = self.em, self.area, self._small
+        x, y = map(round, self._at(area, spot.across, spot.up))
+        thin = hairline(target)
+        paint(target, THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
+        self._mark(target, spot)
+        looks = [(em, THEME.text, BOLD), *[(small, THEME.soft, MEDIUM)] * len(spot.words)]
+        lines = [line(words, *look) for words, look in zip(spot.words, looks, strict=False)]
+        if not lines:
+            return
+        pad, pitch = round(_PAD * em), round(_LINE * em)
+        box = Rect(0, 0, max(image.get_width() for image in lines) + 2 * pad, len(lines) * pitch + pad)
+        # Beside the spot, on the side with more room up or down, so that it hides little of the curves.
+        box.x = x + em if x + em + box.width <= self.rect.right else x - em - box.width
+        box.y = y + em // 2 if y < area.centery else y - em // 2 - box.height
+        box.clamp_ip(target.get_rect())
+        panel(target, box, THEME.panel, THEME.well_frame, radius=max(4, em // 3))
+        for number, image in enumerate(lines):
+            put(target, image, Rect(box.x + pad, box.y + pad // 2 + number * pitch, box.width, pitch))
+
+    def _mark(self, target: Surface, spot: Spot) -> None:
+        """Draw a ring around a spot."""
+        x, y = map(round, self._at(self.area, spot.across, min(spot.up, self.plot.up.high)))
+        for radius, colour in ((max(4, round(0.4 * self.em)), THEME.text), (max(3, self.em // 4), THEME.accent)):
+            target.blit(disc(2 * radius, colour), (x - radius, y - radius))
+
+
+def _sign(curve: Curve) -> Sign:
+    """The sign of a curve in the legend."""
+
+    def draw(target: Surface, place: Rect) -> None:
+        colour, thick = THEME.named(curve.tone), max(2, place.height // 6)
+        if curve.form == "dots":
+            dot = disc(2 * place.height // 3, colour)
+            target.blit(dot, dot.get_rect(center=place.center))
+        else:
+            target.fill(colour, Rect(place.x, place.centery - thick // 2, place.width, thick))
+
+    return draw
+
+
+def _every_fitting(places: Sequence[Rect], apart: int) -> int:
+    """Of how many labels one is shown, so that none comes nearer to the next than ``apart`` pixels."""
+    every = 1
+    while any(b.x < a.right + apart for a, b in pairwise(places[::every])):
+        every += 1
+    return every
+
+
+def _draw_bars(large: Surface, room: Rect, points: Sequence[Point], colours: Sequence[Colour], stroke: int) -> None:
+    """Draw a bar from the floor to each point, or a ``stroke`` as high in pixels at the point if that is not 0."""
+    pitch = min((b[0] - a[0] for a, b in pairwise(points)), default=room.width / 4)
+    gap = max(1, round(0.22 * pitch))
+    for (x, y), colour in zip(points, colours, strict=True):
+        left, right, top = round(x - pitch / 2), round(x + pitch / 2) - gap, round(y)
+        if stroke:
+            place = Rect(0, 0, max(1, round(pitch / 3)), stroke)
+            place.center = (left + right) // 2, top
+            large.fill(colour, place)
+        elif top < room.bottom:
+            large.fill(colour, Rect(left + gap // 2, top, max(1, right - left), room.bottom - top))
+
+
+def _stairs(points: Sequence[Point]) -> list[Point]:
+    """The corners of steps through some points."""
+    corners = [points[0]]
+    for (_, y), (next_x, next_y) in pairwise(points):
+        corners += [(next_x, y), (next_x, next_y)]
+    return corners
+
+
+def dashes(points: Sequence[Point], length: int) -> list[list[Point]]:
+    """Cut a line into dashes of a length in pixels, with gaps as long, so that what is below it can be seen."""
+    parts: list[list[Point]] = []
+    walked = 0.0  # since the last dash began, with the gap after it
+    drawing = False
+    for (x, y), (to_x, to_y) in pairwise(points):
+        far, done = hypot(to_x - x, to_y - y), 0.0
+        while done < far:
+            begins = walked < length
+            if begins and not drawing:
+                parts.append([(x + (to_x - x) * done / far, y + (to_y - y) * done / far)])
+            drawing = begins
+            step = min(far - done, (length if begins else 2 * length) - walked)
+            done, walked = done + step, walked + step
+            if begins:
+                parts[-1].append((x + (to_x - x) * done / far, y + (to_y - y) * done / far))
+            if walked >= 2 * length:
+                walked = 0.0
+    return parts

@@ -1,0 +1,396 @@
+"""Rows with a label and a value: choices, switches, sliders, text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import inf
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.language import say_as
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Position, Span, Units, Widget
+from game.ui.kit.ground import PAD, arrow, ground, inner
+from game.ui.kit.intents import LEAP, STEPS, Intent
+from game.ui.kit.shapes import disc, panel, pill, put
+from game.ui.kit.sizes import BODY, SMALL, TINY
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
+from game.ui.theme import THEME, mix
+
+_LABEL, SHORT_LABEL = 0.46, 0.3
+"""The usual share of the label in the width of a row, and that of short labels beside long values."""
+_HIGH, _PITCH = 2.1, 1.2
+"""The height of a row with a line of text, and the distance of two lines, in ems."""
+_BESIDE = 0.5
+"""The room between the label and the value, in ems."""
+_WIDEST = 7
+"""The least width in ems that a row without a label leaves to its longest choice."""
+_ARROW = 1.5
+"""The width of an arrow with the room around it, in ems."""
+_FIGURE, _KNOB, _GROOVE, _TICK = 4.6, 0.42, 0.3, 0.75
+"""The width of the figure of a slider, half the width of its knob, the height of its groove, and that of the mark of
+the usual value, in ems."""
+_SWITCH = 2.3, 1.2, 0.18
+"""The width, the height and the edge of a switch, in ems."""
+
+
+class Field(Widget):
+    """A label at the left and a value at the right. A click on the label only selects the row.
+
+    Without a label, the value has the whole width.
+    """
+
+    focusable = True
+    label_share = _LABEL
+    """The share of the label in the width."""
+
+    def __init__(self, name: str, label: str, *, about: str = "") -> None:
+        """``about`` is a sentence about the value, for the page."""
+        super().__init__(name)
+        self.label, self.about = label, about
+        self.changed = False
+        """Whether a mark says that the value is not the usual one."""
+        self.idle = ""
+        """Why the value has no effect now, in a few words. They stand in its place until the row has the focus."""
+        self.told = False
+        """Whether the page tells of it though the focus is elsewhere."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether the words of ``idle`` stand there now, so that a click can only select the row."""
+        return bool(self.idle) and not self.focused
+
+    def high(self, width: int, em: int) -> int:
+        """As many lines as the label or the value needs, with room around them."""
+        room = width - 2 * round(PAD * em)
+        label = len(self._label_lines(round(room * self.label_share), em)) if self.label else 1
+        value = self.value_lines(round(room * (1 - self.label_share)) if self.label else width - em // 2, em)
+        return round((_HIGH + (max(label, value) - 1) * _PITCH) * em)
+
+    def value_lines(self, width: int, em: int) -> int:
+        """The number of lines of the value in a width in pixels."""
+        return 1
+
+    def _label_lines(self, room: int, em: int) -> list[str]:
+        return wrapped(self.label, em, room - round(_BESIDE * em), MEDIUM)
+
+    @property
+    def value_area(self) -> Rect:
+        """Where the value stands, in line with the values above and below."""
+        if not self.label:
+            return self.rect.inflate(-self.em // 2, 0)
+        area = inner(self.rect, self.em)
+        label = round(area.width * self.label_share)
+        return Rect(area.x + label, area.y, area.width - label, area.height)
+
+    def draw(self, target: Surface) -> None:
+        """Draw the ground, the label, and the value."""
+        em = self.em
+        ground(target, self.rect, em, focused=self.focused, hovered=self.told or self.hovered, raised=not self.label)
+        if self.changed and not self.focused:
+            target.fill(THEME.accent, Rect(self.rect.x, self.rect.y + em // 2, max(2, em // 6), self.rect.height - em))
+        area = inner(self.rect, em)
+        colour = THEME.text if self.focused else THEME.muted if self.covered else THEME.soft
+        if self.label:
+            stacked(target, self._label_lines(round(area.width * self.label_share), em), area, em, colour, MEDIUM, 0.0)
+        if self.covered:
+            room = self.value_area
+            small = size_for(self.idle, round(SMALL * em), room.width)
+            put(target, fitted(self.idle, small, THEME.muted, room.width), room, 1.0)
+        else:
+            self.draw_value(target)
+
+    def draw_value(self, target: Surface) -> None:
+        """Draw the value in its area."""
+
+
+def stacked(
+    target: Surface, lines: list[str], area: Rect, size: int, colour: tuple[int, int, int], weight: str, across: float
+) -> None:
+    """Draw lines of text in the middle of an area."""
+    pitch = round(_PITCH * size)
+    for number, words in enumerate(lines):
+        place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
+        fitting = size_for(words, size, area.width, weight, least=TINY)
+        put(target, fitted(words, fitting, colour, area.width, weight), place, across)
+
+
+class Choice(Field):
+    """A value with an arrow on each side. Left, right, Enter and clicks on the value step through the choices."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        choices: Mapping[str, str],
+        value: str,
+        *,
+        about: str = "",
+        action: str | Act = "",
+        ring: bool = True,
+        steered: bool = True,
+    ) -> None:
+        """``choices`` maps each value to its text. With ``action``, Enter and a click on the text act.
+
+        With ``ring``, the arrows go on from the last choice to the first; without it they stay there, and only Enter
+        goes round. Where it is not ``steered``, left and right lead on to the boxes beside it, and only the mouse
+        presses the arrows. Raises ValueError if the value is not a choice.
+        """
+        super().__init__(name, label, about=about)
+        if value not in choices:
+            raise ValueError(f"{value!r} is not a choice of {name}")
+        self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
+        self._steered = steered
+
+    def width(self, units: Units) -> Span:
+        """Without a label, from the width of the longest choice in small letters to any."""
+        if self.label:
+            return super().width(units)
+        arrows = 2 * round(_ARROW * units.em) + units.em
+        longest = max(width_of(text, round(TINY * units.em), BOLD) for text in self.choices.values())
+        return Span(min(longest, _WIDEST * units.em) + arrows, longest + arrows, inf)
+
+    def step(self, by: int) -> str | None:
+        """Go ``by`` choices forward, from the last to the first."""
+        values = list(self.choices)
+        self.value = values[(values.index(self.value) + by) % len(values)]
+        return CHANGED if len(values) > 1 else None
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
+        """Left and right step; Enter steps forward, or does the row's action."""
+        if intent is Intent.ACCEPT:
+            return self.action or self.step(1)
+        return self._turn(STEPS[intent]) if self._steered and intent in STEPS else None
+
+    def _turn(self, by: int) -> str | None:
+        """Step by an arrow. At an end of a row without a ring, nothing happens, and the focus stays."""
+        return self.step(by) if self._ring or self._leads(by) else HOVERED
+
+    def _leads(self, by: int) -> bool:
+        """Whether there is another choice in a direction."""
+        return 0 <= list(self.choices).index(self.value) + by < len(self.choices)
+
+    def press(self, position: Position) -> Answer:
+        """A click on an arrow steps. One on the value steps forward, or does the row's action."""
+        if self.covered:
+            return MOVED
+        for direction in (-1, 1):
+            if self._arrow_area(direction).collidepoint(position):
+                return self._turn(direction)
+        return (self.action or self.step(1)) if self.value_area.collidepoint(position) else MOVED
+
+    def value_lines(self, width: int, em: int) -> int:
+        """As many lines as the longest of the choices needs, so that the row stays as high as it is."""
+        longest = max(self.choices.values(), key=len)
+        return max(len(self._lines(text, width, em)) for text in (longest, self.choices[self.value]))
+
+    @staticmethod
+    def _lines(text: str, width: int, em: int) -> list[str]:
+        """The lines of a choice. It gets a little smaller before it breaks."""
+        room = width - 2 * round(_ARROW * em)
+        return [text] if width_of(text, round(TINY * em), BOLD) <= room else wrapped(text, em, room, BOLD)
+
+    def _arrow_area(self, direction: int) -> Rect:
+        area, width = self.value_area, round(_ARROW * self.em)
+        return Rect(area.x if direction < 0 else area.right - width, area.y, width, area.height)
+
+    def draw_value(self, target: Surface) -> None:
+        """Draw the chosen text between two arrows."""
+        area = self.value_area
+        lines = self._lines(self.choices[self.value], area.width, self.em)
+        colour = THEME.text if self.focused else THEME.soft
+        room = area.inflate(-2 * round(_ARROW * self.em), 0)
+        stacked(target, lines, room, self.em, colour, BOLD, 0.5)
+        for direction in (-1, 1) if len(self.choices) > 1 else ():
+            if self._ring or self._leads(direction):
+                quiet = THEME.accent if self.focused else THEME.muted
+                arrow(target, self._arrow_area(direction), self.em, direction, quiet)
+
+
+class Slider(Field):
+    """A number. Left and right step, with Shift by ten steps; the mouse drags the knob."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        value: int,
+        *,
+        low: int,
+        high: int,
+        step: int = 1,
+        shown: Callable[[int], str] = str,
+        about: str = "",
+        usual: int | None = None,
+    ) -> None:
+        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value.
+
+        ``usual`` is a value with a mark on the groove, if it is not an end.
+        """
+        super().__init__(name, label, about=about)
+        self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
+        self._usual = usual if usual is not None and low < usual < high else None
+
+    def _set(self, value: int) -> str:
+        value = min(self._high, max(self._low, value))
+        changed = value != self.value
+        self.value = value
+        return CHANGED if changed else MOVED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right step."""
+        if intent not in STEPS:
+            return None
+        return self._set(self.value + STEPS[intent] * self._step * (LEAP if leap else 1))
+
+    @property
+    def _figure_width(self) -> int:
+        """The width of the figure with the room before it. A word at an end of the range may be long."""
+        texts = (self._shown(number) for number in (self._low, self.value, self._high))
+        widest = max(width_of(text, self.em, BOLD) for text in texts) + self.em
+        return max(round(_FIGURE * self.em), min(widest, self.value_area.width // 2))
+
+    @property
+    def _groove(self) -> Rect:
+        area, knob = self.value_area, round(_KNOB * self.em)
+        thick = max(3, round(_GROOVE * self.em))
+        width = area.width - self._figure_width - knob
+        return Rect(area.x + knob, area.centery - thick // 2, max(1, width), thick)
+
+    def press(self, position: Position) -> str | None:
+        """A click on the groove sets the value."""
+        if self.covered:
+            return MOVED
+        near = self._groove.inflate(self.em, 2 * self.em)
+        return self.drag(position) if near.collidepoint(position) else MOVED
+
+    def drag(self, position: Position) -> str | None:
+        """The knob follows the mouse, in whole steps."""
+        groove = self._groove
+        share = min(1.0, max(0.0, (position[0] - groove.x) / groove.width))
+        steps = round(share * (self._high - self._low) / self._step)
+        return self._set(self._low + steps * self._step)
+
+    def _along(self, value: int) -> int:
+        """Where a value is on the groove, in pixels."""
+        return self._groove.x + round((value - self._low) / (self._high - self._low) * self._groove.width)
+
+    def draw_value(self, target: Surface) -> None:
+        """Draw the groove, the knob and the figure."""
+        groove, knob = self._groove, self._along(self.value)
+        if self._usual is not None:
+            mark = Rect(0, 0, max(2, self.em // 8), round(_TICK * self.em))
+            mark.center = self._along(self._usual), groove.centery
+            target.fill(THEME.panel_edge, mark)
+        pill(target, groove, THEME.panel_edge)
+        if knob > groove.x:
+            done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
+            pill(target, done, THEME.accent if self.focused else THEME.soft)
+        across = 2 * max(4, round(_KNOB * self.em)) + 1
+        round_knob = Rect(0, 0, across, across)
+        round_knob.center = knob, groove.centery
+        target.blit(disc(across, THEME.text), round_knob)
+        colour, room = THEME.text if self.focused else THEME.soft, self._figure_width - self.em // 2
+        size = size_for(self._shown(self.value), self.em, room, BOLD, least=TINY / BODY)
+        put(target, fitted(self._shown(self.value), size, colour, room, BOLD), self.value_area, 1.0)
+
+
+class Switch(Field):
+    """On or off. Enter and a click on the switch toggle it; left is off, right is on."""
+
+    label_share = 0.72
+
+    def __init__(self, name: str, label: str, value: bool, *, about: str = "") -> None:
+        super().__init__(name, label, about=about)
+        self.value = value
+
+    def _set(self, value: bool) -> str | None:
+        changed = value != self.value
+        self.value = value
+        return CHANGED if changed else None
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Enter toggles, left is off, right is on."""
+        if intent is Intent.ACCEPT:
+            return self._set(not self.value)
+        if intent in STEPS:
+            return self._set(intent is Intent.RIGHT) or MOVED
+        return None
+
+    def press(self, position: Position) -> str | None:
+        """A click on the switch toggles."""
+        toggles = not self.covered and self.value_area.collidepoint(position)
+        return self._set(not self.value) if toggles else MOVED
+
+    def draw_value(self, target: Surface) -> None:
+        """Draw a knob in a groove, and the word."""
+        area, em = self.value_area, self.em
+        wide, high, edge = _SWITCH
+        groove = Rect(0, 0, round(wide * em), round(high * em))
+        groove.midright = area.midright
+        pill(target, groove, THEME.accent if self.value else mix(THEME.panel_edge, THEME.muted, _GROOVE))
+        knob = groove.inflate(-2 * max(2, round(edge * em)), -2 * max(2, round(edge * em)))
+        place = Rect(knob.right - knob.height if self.value else knob.x, knob.y, knob.height, knob.height)
+        target.blit(disc(knob.height, THEME.background_bottom if self.value else THEME.soft), place)
+        word = say_as("switch", "on") if self.value else say_as("switch", "off")
+        words = line(word, em, THEME.text if self.focused else THEME.soft, BOLD)
+        put(target, words, Rect(area.x, area.y, groove.x - area.x - em // 2, area.height), 1.0)
+
+
+class TextField(Field):
+    """Text on one line. While it has the focus, letters are text; Enter does the row's action."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        value: str,
+        *,
+        placeholder: str = "",
+        longest: int = 64,
+        action: str | Act = "",
+        about: str = "",
+    ) -> None:
+        """``placeholder`` is shown while nothing is typed. ``longest`` is the most characters."""
+        super().__init__(name, label, about=about)
+        self.value, self._placeholder, self._longest, self._action = value, placeholder, longest, action
+
+    @property
+    def typing(self) -> bool:
+        """Letters are text while it has the focus."""
+        return True
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
+        """Enter does the action."""
+        return self._action or MOVED if intent is Intent.ACCEPT else None
+
+    def type(self, event: Event) -> str | None:
+        """A letter is added. Backspace takes one away, with Ctrl all; so does Delete."""
+        before = self.value
+        if event.key == pygame.K_BACKSPACE:
+            self.value = "" if event.mod & pygame.KMOD_CTRL else self.value[:-1]
+        elif event.key == pygame.K_DELETE:
+            self.value = ""
+        elif event.unicode and event.unicode.isprintable() and len(self.value) < self._longest:
+            self.value += event.unicode
+        return CHANGED if self.value != before else None
+
+    def press(self, position: Position) -> str | None:
+        """A click gives it the focus."""
+        return MOVED
+
+    def draw_value(self, target: Surface) -> None:
+        """Draw a field with the text, and a cursor with the focus."""
+        em = self.em
+        field = self.value_area.inflate(0, -em // 3)
+        panel(target, field, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius=max(3, em // 4))
+        room = field.inflate(-em, 0)
+        if self.value:
+            place = put(target, fitted(self.value, em, THEME.text, room.width, BOLD, end=True), room)
+        else:
+            size, colour = size_for(self._placeholder, em, room.width), THEME.soft if self.focused else THEME.muted
+            place = put(target, fitted(self._placeholder, size, colour, room.width, MEDIUM), room)
+        if self.focused:
+            x = place.right + 2 if self.value else place.x - 3
+            target.fill(THEME.accent, Rect(x, field.y + em // 3, max(1, em // 10), field.height - 2 * (em // 3)))

@@ -1,0 +1,557 @@
+"""Keys: a picture of a keyboard or of a gamepad, rows of caps with what they do, and a row that takes a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from math import inf
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.language import marked, say
+from game.play.words.keys import label_of
+from game.settings.keys import PAD
+from game.ui.kit.box import (
+    CHANGED,
+    HOVERED,
+    MOVED,
+    Box,
+    Column,
+    Grid,
+    Length,
+    Position,
+    Row,
+    Span,
+    Units,
+    exactly,
+)
+from game.ui.kit.fields import SHORT_LABEL, Field
+from game.ui.kit.ground import PAD as _PAD
+from game.ui.kit.intents import STEPS, Intent
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
+from game.ui.kit.texts import Drawn, Heading, Text, Words
+from game.ui.theme import THEME, Colour, kept, mix
+
+Place = tuple[float, float, float, float]
+"""Left, top, width and height, in the width of a letter's key."""
+
+
+def _row(top: float, left: float, *keys: tuple[str, float]) -> Iterator[tuple[str, Place]]:
+    for name, width in keys:
+        if name:
+            yield name, (left, top, width, 1.0)
+        left += width
+
+
+def _letters(text: str) -> list[tuple[str, float]]:
+    return [(letter, 1.0) for letter in text]
+
+
+def _functions(first: int) -> list[tuple[str, float]]:
+    return [(f"f{number}", 1.0) for number in range(first, first + 4)]
+
+
+_UPPER: Mapping[str, Place] = dict(
+    (
+        *_row(0, 0, ("escape", 1), ("", 1), *_functions(1), ("", 0.5), *_functions(5), ("", 0.5), *_functions(9)),
+        *_row(1.3, 0, *_letters("`1234567890-="), ("backspace", 2)),
+        *_row(2.3, 0, ("tab", 1.5), *_letters("qwertyuiop[]"), ("\\", 1.5)),
+        *_row(3.3, 0, ("caps lock", 1.75), *_letters("asdfghjkl;'"), ("return", 2.25)),
+        *_row(4.3, 0, ("left shift", 2.25), *_letters("zxcvbnm,./")),
+        *_row(5.3, 0, ("left ctrl", 1.25), ("left meta", 1.25), ("left alt", 1.25)),
+    )
+)
+"""The keys that are at the same places on all keyboards."""
+KEYBOARD: Mapping[str, Place] = {
+    **_UPPER,
+    **dict(
+        (
+            *_row(1.3, 15.3, ("insert", 1), ("home", 1), ("page up", 1)),
+            *_row(2.3, 15.3, ("delete", 1), ("end", 1), ("page down", 1)),
+            *_row(4.3, 12.25, ("right shift", 2.75), ("", 1.3), ("up", 1)),
+            *_row(5.3, 3.75, ("space", 6.25)),
+            *_row(5.3, 10, ("right alt", 1.25), ("right meta", 1.25), ("menu", 1.25), ("right ctrl", 1.25)),
+            *_row(5.3, 15.3, ("left", 1), ("down", 1), ("right", 1)),
+        )
+    ),
+}
+"""The keys of a US keyboard without keypad, and their places."""
+LAPTOP: Mapping[str, Place] = {
+    **_UPPER,
+    **dict(
+        (
+            *_row(4.3, 12.25, ("right shift", 1.75), ("up", 1)),
+            *_row(5.3, 3.75, ("space", 5.75), ("right alt", 1.25), ("right ctrl", 1.25)),
+            *_row(5.3, 12, ("left", 1), ("down", 1), ("right", 1)),
+        )
+    ),
+}
+"""The keys of a US keyboard whose arrows are below Shift, as in a laptop, and their places.
+
+It is narrower than the other one, so that its keys are larger in the same room.
+"""
+
+
+def _cross(name: str, left: float, top: float, width: float) -> Iterator[tuple[str, Place]]:
+    yield f"{PAD}{name}up", (left + width, top, width, 1.0)
+    yield f"{PAD}{name}left", (left, top + 1, width, 1.0)
+    yield f"{PAD}{name}right", (left + 2 * width, top + 1, width, 1.0)
+    yield f"{PAD}{name}down", (left + width, top + 2, width, 1.0)
+
+
+GAMEPAD: Mapping[str, Place] = dict(
+    (
+        (f"{PAD}l2", (0.6, 0.0, 2.4, 1.0)),
+        (f"{PAD}l1", (3.2, 0.0, 2.4, 1.0)),
+        (f"{PAD}r1", (12.7, 0.0, 2.4, 1.0)),
+        (f"{PAD}r2", (15.3, 0.0, 2.4, 1.0)),
+        *_cross("", 0.0, 1.5, 1.6),
+        (f"{PAD}back", (6.4, 1.9, 2.4, 1.0)),
+        (f"{PAD}start", (9.5, 1.9, 2.4, 1.0)),
+        (f"{PAD}y", (15.0, 1.5, 1.6, 1.0)),
+        (f"{PAD}x", (13.4, 2.5, 1.6, 1.0)),
+        (f"{PAD}b", (16.6, 2.5, 1.6, 1.0)),
+        (f"{PAD}a", (15.0, 3.5, 1.6, 1.0)),
+        *_cross("stick ", 6.75, 3.3, 1.6),
+    )
+)
+"""The buttons of a gamepad and their places: the d-pad at the left, the stick in the middle, the buttons right."""
+GAMEPAD_FRAME: Place = (-0.6, 1.25, 19.4, 5.35)
+"""The body of the gamepad. The upper buttons are on its edge."""
+
+_SHORT: Mapping[str, str] = {
+    **{f"{side} {key}": key.title() for side in ("left", "right") for key in ("shift", "ctrl", "alt")},
+    "left meta": "Meta",
+    "right meta": "Meta",
+    "backspace": "Bksp",
+    "insert": "Ins",
+    "delete": "Del",
+    "page up": "PgUp",
+    "page down": "PgDn",
+    "caps lock": "Caps",
+}
+"""Key -> its short text."""
+_NAME, _WORD, _ALONE = 0.26, 0.3, 0.42
+"""The sizes of the name of a key, of what it does, and of a name that stands alone, in the width of a key."""
+_LEAST = 2.2
+"""The least width of a key in the smallest letters."""
+_HIGH, _WIDEST = 1.4, 3.4
+"""The greatest height of a key in its width, and its greatest width in ems."""
+_SEAM, _EDGE = 0.05, 0.055
+"""The room between two keys, and that between the edge of a key and its text, in the width of a key."""
+_LEADING = 1.12
+"""The distance of lines on a key, in their size."""
+_HYPHEN = "\u00ad"
+"""Where a word may be divided."""
+_BREAK = "\u200b"
+"""Where a word may be divided without a hyphen: a zero-width space."""
+_DIM, _BRIGHT = 0.32, 0.85
+"""How strong the colour of a key is that does something, and of one that stands out."""
+
+
+def short_label(key: str) -> str:
+    """What is printed on a key of the keyboard, short enough for it."""
+    return _SHORT[key] if key in _SHORT else label_of(key)
+
+
+@dataclass(frozen=True)
+class Cap:
+    """What a key does."""
+
+    words: str
+    """In a word or two."""
+    colour: Colour
+    stands_out: bool = False
+    """Whether it is brighter than the others."""
+
+
+class _Device:
+    """The places of keys, with the body of the device, and how much room they take in the width of a key."""
+
+    def __init__(self, places: Mapping[str, Place], frame: Place | None) -> None:
+        self.places = places
+        areas = [*places.values(), *([frame] if frame else [])]
+        self.left = min(left for left, _, _, _ in areas)
+        self.across = max(left + width for left, _, width, _ in areas) - self.left
+        self.down = max(top + height for _, top, _, height in areas)
+
+
+class KeyPicture(Box):
+    """Keys at their places. Those that do something are coloured, and say what where the letters are large enough."""
+
+    def __init__(
+        self,
+        places: Mapping[str, Place],
+        caps: Mapping[str, Cap],
+        shown: Callable[[str], str],
+        *,
+        narrow: Mapping[str, Place] | None = None,
+        frame: Place | None = None,
+        rank: int = 0,
+    ) -> None:
+        """``caps`` are the keys that do something. ``shown`` gives the text on a key.
+
+        ``narrow`` are the places to use while no key that they lack does anything. ``frame`` is the body of the
+        device, if it is drawn.
+        """
+        super().__init__(rank=rank)
+        self.caps = caps
+        self._wide = _Device(places, frame)
+        self._narrow = _Device(narrow, frame) if narrow else self._wide
+        self._lacking = places.keys() - self._narrow.places.keys()
+        self._shown, self._frame = shown, frame
+
+    @property
+    def _device(self) -> _Device:
+        """The keys that are drawn."""
+        return self._wide if self._lacking & self.caps.keys() else self._narrow
+
+    def width(self, units: Units) -> Span:
+        """From the width at which the names of the keys can be read."""
+        least = round(self._device.across * MIN_FONT_SIZE * _LEAST)
+        return Span(least, least, inf)
+
+    def height(self, width: float, units: Units) -> Span:
+        """From the height at which the names can be read to that of the largest keys in this width."""
+        least = round(self._device.down * MIN_FONT_SIZE * _LEAST)
+        most = round(self._device.down * _HIGH * min(width / self._device.across, _WIDEST * units.em))
+        return Span(least, max(least, most), max(least, most))
+
+    @property
+    def unit(self) -> float:
+        """The width of a key in pixels."""
+        device = self._device
+        return min(self.rect.width / device.across, self.rect.height / device.down, _WIDEST * self.em)
+
+    def _area(self, place: Place) -> Rect:
+        x, y, width, height = place
+        device, unit = self._device, self.unit
+        pitch = min(self.rect.height / device.down, _HIGH * unit)
+        left = self.rect.x + (self.rect.width - device.across * unit) / 2
+        seam = max(1, round(_SEAM * unit))
+        area = Rect(0, 0, round(width * unit) - seam, round(height * pitch) - seam)
+        area.topleft = round(left + (x - device.left) * unit), round(self.rect.y + y * pitch)
+        return area
+
+    def draw(self, target: Surface) -> None:
+        """Draw the keys."""
+        radius = round(self.unit / 8)
+        if self._frame:
+            panel(target, self._area(self._frame), THEME.background_bottom, THEME.panel_edge, round(1.6 * self.unit))
+        areas = {name: self._area(place) for name, place in self._device.places.items()}
+        size = self._word_size(areas)
+        for name, area in areas.items():
+            cap = self.caps.get(name)
+            strength = 0.0 if cap is None else _BRIGHT if cap.stands_out else _DIM
+            colour = cap.colour if cap else THEME.panel_edge
+            panel(target, area, mix(THEME.panel, colour, strength), colour, max(3, radius))
+            self._draw_words(target, area, name, size)
+
+    def _word_size(self, areas: Mapping[str, Rect]) -> int:
+        """The size of all words in pixels: the greatest at which each is whole, if there is one. 0 for no words."""
+        rooms = [(self.caps[name].words, self._room(area)) for name, area in areas.items() if name in self.caps]
+        most, name = round(_WORD * self.unit), round(_NAME * self.unit)
+        sizes = range(most, MIN_FONT_SIZE - 1, -1) if name >= MIN_FONT_SIZE else ()
+        fitting = (size for size in sizes if all(_fits(words, size, name, room) for words, room in rooms))
+        return next(fitting, MIN_FONT_SIZE if sizes else 0)
+
+    def _room(self, area: Rect) -> Rect:
+        """The room for text on a key."""
+        pad = round(_EDGE * self.unit)
+        return area.inflate(-2 * pad, -2 * pad)
+
+    def _draw_words(self, target: Surface, area: Rect, key: str, size: int) -> None:
+        """Draw the name of a key, and below it what it does in letters of a size in pixels."""
+        cap, room = self.caps.get(key), self._room(area)
+        named = max(MIN_FONT_SIZE, round((_NAME if size else _ALONE) * self.unit))
+        lines = [(self._shown(key), named, THEME.text if cap else THEME.muted)]
+        if cap and size:
+            lines += [(words, size, THEME.text) for words in divided(cap.words, size, room.width)]
+        y = room.centery - round(_LEADING * sum(high for _, high, _ in lines)) // 2
+        for words, high, colour in lines:
+            row = Rect(room.x, y, room.width, round(_LEADING * high))
+            fitting = size_for(words, high, room.width, BOLD, least=0.0)
+            if width_of(words, fitting, BOLD) <= room.width:  # half a word says nothing
+                put(target, line(words, fitting, colour, BOLD), row, 0.5)
+            y += row.height
+
+
+def divided(words: str, size: int, width: int) -> list[str]:
+    """The words of a key in a line, or in two if one is too narrow."""
+    whole = _plain(words)
+    if width_of(whole, size, BOLD) <= width:
+        return [whole]
+    places = [place for place, letter in enumerate(words) if letter in f" {_HYPHEN}{_BREAK}"]
+    halves = [(_plain(words[:place]) + "-" * (words[place] == _HYPHEN), _plain(words[place + 1 :])) for place in places]
+    return list(min(halves, key=lambda half: max(width_of(each, size, BOLD) for each in half), default=(whole,)))
+
+
+def _plain(words: str) -> str:
+    """Words without the signs that tell where a line may end."""
+    return words.replace(_HYPHEN, "").replace(_BREAK, "")
+
+
+def _fits(words: str, size: int, name: int, room: Rect) -> bool:
+    """Whether words are whole at a size, below the name of the key at its size."""
+    lines = divided(words, size, room.width)
+    height = _LEADING * (name + size * len(lines))
+    return height <= room.height and all(width_of(line, size, BOLD) <= room.width for line in lines)
+
+
+_PITCH, _CAP, _BESIDE = 1.8, 1.5, 0.3
+"""The height of a line of caps and of a cap, and the room between two caps, in ems."""
+_MOST = 10.0
+"""The greatest width of the caps of a row beside what they do, in ems."""
+
+
+@kept(256)
+def cap_width(text: str, em: int) -> int:
+    """The width of a cap with a text, in pixels."""
+    return max(round(_CAP * em), width_of(text, round(SMALL * em), BOLD) + round(0.8 * em))
+
+
+def lines_of_caps(widths: Sequence[int], room: int, em: int) -> list[int]:
+    """Return how many caps of these widths stand in each line of a room in pixels, in order. None is left alone."""
+    counts: list[int] = []
+    left, gap = 0, round(_BESIDE * em)
+    for width in widths:
+        if counts and width + gap <= left:
+            counts[-1] += 1
+            left -= width + gap
+        else:
+            counts.append(1)
+            left = room - width
+    if len(counts) > 1 and counts[-1] == 1 < counts[-2]:
+        counts[-2:] = counts[-2] - 1, 2
+    return counts
+
+
+def caps_in(corner: Position, widths: Sequence[int], room: int, em: int) -> Iterator[Rect]:
+    """The places of caps in as many lines as they need, in a room that begins at a corner."""
+    order, y = iter(widths), corner[1]
+    for count in lines_of_caps(widths, room, em):
+        x = corner[0]
+        for width in islice(order, count):
+            yield Rect(x, y + round((_PITCH - _CAP) / 2 * em), min(width, room), round(_CAP * em))
+            x += width + round(_BESIDE * em)
+        y += round(_PITCH * em)
+
+
+def height_of_caps(widths: Sequence[int], room: int, em: int) -> int:
+    """The height of all lines of caps in pixels."""
+    return len(lines_of_caps(widths, room, em)) * round(_PITCH * em)
+
+
+@kept(32)
+def _widest(group: tuple[tuple[str, ...], ...], em: int) -> int:
+    """The width in pixels of the longest of some rows of caps, not more than it may be."""
+    gap = round(_BESIDE * em)
+    return min(max(sum(cap_width(key, em) + gap for key in keys) - gap for keys in group), round(_MOST * em))
+
+
+class KeyCaps(Box):
+    """The caps of a row of keys."""
+
+    def __init__(self, keys: Sequence[str], colour: Colour, group: tuple[tuple[str, ...], ...]) -> None:
+        """``group`` are the keys of all rows of its group, which have the same width."""
+        super().__init__()
+        self._keys, self._colour, self._group = keys, colour, group
+
+    def width(self, units: Units) -> Span:
+        """The width of the longest row of the group side by side, as far as possible."""
+        wide = _widest(self._group, units.em)
+        return Span(wide, wide, wide)
+
+    def height(self, width: float, units: Units) -> Span:
+        """The height of its lines."""
+        high = height_of_caps([cap_width(key, units.em) for key in self._keys], int(width), units.em)
+        return Span(high, high, high)
+
+    def draw(self, target: Surface) -> None:
+        """Draw the caps."""
+        em, widths = self.em, [cap_width(key, self.em) for key in self._keys]
+        for key, cap in zip(self._keys, caps_in(self.rect.topleft, widths, self.rect.width, em), strict=True):
+            panel(target, cap, mix(THEME.panel, self._colour, 0.25), self._colour, max(3, em // 4))
+            put(target, fitted(key, round(SMALL * em), THEME.text, cap.width - em // 2, BOLD), cap, 0.5)
+
+
+KeyRow = tuple[tuple[str, ...], str, str]
+"""The texts of some keys, what they do, and a few words more."""
+
+
+class KeyRows(Column):
+    """Rows of key caps and what they do, below a heading with a coloured mark."""
+
+    def __init__(self, title: str, colour: Colour, rows: Sequence[KeyRow]) -> None:
+        group = tuple(keys for keys, _, _ in rows)
+        lines = (Row(KeyCaps(keys, colour, group), _told(words, about), gap=CLOSE) for keys, words, about in rows)
+        super().__init__(with_mark(colour, Heading(title, scale=BODY)), *lines)
+        self._heights: dict[tuple[float, Units], Span] = {}
+
+    def height(self, width: float, units: Units) -> Span:
+        """The heights of all rows. They never change, and are asked for many times in a layout."""
+        if (width, units) not in self._heights:
+            self._heights[width, units] = super().height(width, units)
+        return self._heights[width, units]
+
+
+def _told(words: str, about: str) -> Box:
+    """What a key does, and where there is room a few words more."""
+    told = Words(f"{words} ({about})" if about else words, words, colour=THEME.text, most_lines=1)
+    told.share = 1.0
+    return told
+
+
+def with_mark(colour: Colour, text: Text) -> Box:
+    """A text with a coloured mark before it."""
+    mark = Drawn(partial(_draw_mark, colour=colour), width=exactly(GAP), height=exactly(GAP))
+    return Row(mark, text, gap=CLOSE)
+
+
+def _draw_mark(target: Surface, box: Box, *, colour: Colour) -> None:
+    side = round(0.55 * box.em)
+    mark = Rect(box.rect.x, box.rect.centery - side // 2, side, side)
+    pygame.draw.rect(target, colour, mark, border_radius=box.em // 7)
+
+
+def legend(colours: Mapping[str, Colour], *, least: Length) -> Box:
+    """What the colours of a picture of keys mean, in columns of a ``least`` width."""
+    return Grid(*(with_mark(colour, Text(name, scale=SMALL)) for name, colour in colours.items()), least=least)
+
+
+_PRESS = marked("Press a key  ·  Esc to stop")
+_ADD = "+"
+
+
+class KeyCapture(Field):
+    """The keys of an action as caps, and a cap to add one. Left and right choose a cap, as the mouse does.
+
+    Enter or a click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one,
+    or the last one while the cap to add is chosen.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        keys: Sequence[str],
+        *,
+        named: Callable[[Event], str],
+        shown: Callable[[str], str],
+    ) -> None:
+        """``named`` gives the name of the key of an event, or an empty text. ``shown`` gives the text of a name."""
+        super().__init__(name, label)
+        self.keys = tuple(keys)
+        self.waiting = False
+        """Whether the next key is taken."""
+        self.slot = len(self.keys)
+        """The chosen cap. The number after the last key is the cap that adds a key, which stands after the others."""
+        self._named, self._shown = named, shown
+        self._pointed = -1
+        self.label_share = SHORT_LABEL
+
+    @property
+    def typing(self) -> bool:
+        """While it waits, every key is for it."""
+        return self.waiting
+
+    @property
+    def captures(self) -> bool:
+        """While it waits, even the arrows are for it."""
+        return self.waiting
+
+    def take(self, keys: Sequence[str]) -> None:
+        """Show other keys."""
+        at_end = self.slot >= len(self.keys)
+        self.keys, self.waiting = tuple(keys), False
+        self.slot = len(keys) if at_end else min(self.slot, len(keys))
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right choose a cap. Enter waits for a key. Escape stops waiting."""
+        if self.waiting:
+            self.waiting = intent is not Intent.BACK
+            return MOVED
+        if intent is Intent.ACCEPT:
+            self.waiting = True
+            return MOVED
+        if intent in STEPS and 0 <= self.slot + STEPS[intent] <= len(self.keys):
+            self.slot += STEPS[intent]
+            return MOVED
+        return None
+
+    def type(self, event: Event) -> str | None:
+        """Take the key while waiting. Otherwise Backspace and Delete take a key away."""
+        if not self.waiting:
+            if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE) or not self.keys:
+                return None
+            gone = min(self.slot, len(self.keys) - 1)
+            at_end = self.slot == len(self.keys)
+            self.keys = (*self.keys[:gone], *self.keys[gone + 1 :])
+            self.slot = len(self.keys) if at_end else min(gone, len(self.keys))
+            return CHANGED
+        name = self._named(event)
+        if not name:
+            return MOVED
+        self.waiting = False
+        if name in self.keys:
+            return MOVED
+        self.take((*self.keys[: self.slot], name, *self.keys[self.slot + 1 :]))
+        return CHANGED
+
+    def press(self, position: Position) -> str | None:
+        """A click on a cap waits for the key that it shall have."""
+        slot = self._at(position)
+        self.waiting = slot >= 0
+        self.slot = slot if self.waiting else self.slot
+        return MOVED
+
+    def point(self, position: Position) -> str | None:
+        """The cap under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return HOVERED if before != self._pointed else None
+
+    # Picture
+
+    def _at(self, position: Position) -> int:
+        return next((slot for slot, cap in self.caps().items() if cap.collidepoint(position)), -1)
+
+    def _words(self, slot: int) -> str:
+        return self._shown(self.keys[slot]) if slot < len(self.keys) else _ADD
+
+    def _widths(self, em: int) -> list[int]:
+        """The widths of the caps, with the one that adds a key."""
+        return [cap_width(self._words(slot), em) for slot in range(len(self.keys) + 1)]
+
+    def caps(self) -> dict[int, Rect]:
+        """Where the caps stand, by their numbers, in as many lines as they need."""
+        em, area, widths = self.em, self.value_area, self._widths(self.em)
+        top = area.centery - height_of_caps(widths, area.width, em) // 2
+        return dict(enumerate(caps_in((area.x, top), widths, area.width, em)))
+
+    def high(self, width: int, em: int) -> int:
+        """As many lines as the caps need."""
+        room = round((width - 2 * round(_PAD * em)) * (1 - self.label_share))
+        return max(super().high(width, em), height_of_caps(self._widths(em), room, em) + em // 2)
+
+    def draw_value(self, target: Surface) -> None:
+        """Draw a cap for each key, and a round one to add another, which is none of them."""
+        small = round(SMALL * self.em)
+        if self.waiting:
+            put(target, fitted(say(_PRESS), small, THEME.accent, self.value_area.width, BOLD), self.value_area)
+            return
+        for slot, cap in self.caps().items():
+            adds = slot == len(self.keys)
+            chosen, pointed = self.focused and slot == self.slot, slot == self._pointed
+            lit = chosen or pointed
+            fill = THEME.accent if chosen else THEME.focused if pointed else THEME.panel
+            edge = THEME.accent if lit else THEME.panel_edge
+            panel(target, cap, fill, edge, radius=cap.height // 2 if adds else max(3, self.em // 4))
+            ink = THEME.text if self.focused else THEME.muted if adds else THEME.soft
+            colour = THEME.background_bottom if chosen else ink
+            put(target, fitted(self._words(slot), small, colour, cap.width, BOLD), cap, 0.5)

@@ -1,0 +1,129 @@
+"""The size of text in a window, the smallest layout, and the regions of a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import Rect
+
+from game.ui.theme import kept, worn
+
+PixelSize = tuple[int, int]
+
+LEAST_EM = 12
+"""The least size of body text in pixels."""
+_LEAST = 52, 34
+"""The long and the short side of the smallest layout, in sizes of text."""
+WELL_COLUMNS = 10
+WELL_ROWS = 20
+SKY_ROWS = 1.2
+"""The visible height above the skyline, in cells."""
+
+
+def least_ems(size: PixelSize) -> tuple[int, int]:
+    """The width and the height of the smallest layout of a window of this shape, in sizes of text."""
+    long, short = _LEAST
+    return (short, long) if size[1] > size[0] else (long, short)
+
+
+def at_least(size: PixelSize) -> PixelSize:
+    """The size of the layout for a window of this size in pixels. Smaller windows show it scaled down."""
+    wide, high = least_ems(size)
+    return max(size[0], LEAST_EM * wide), max(size[1], LEAST_EM * high)
+
+
+def frame_width(cell: int) -> int:
+    """Return the width in pixels of the frame around a well with cells of this size."""
+    return max(1, round(cell / 16)) + 1
+
+
+class WellPlace(Protocol):
+    """The position of a well on the screen."""
+
+    @property
+    def cell(self) -> int:
+        """The size of a cell in pixels."""
+
+    @property
+    def well(self) -> Rect:
+        """The visible rows."""
+
+    @property
+    def playfield(self) -> Rect:
+        """The visible rows and the visible part above them."""
+
+
+@dataclass(frozen=True)
+class WellAlone:
+    """The position of a well on a page, with nothing around it."""
+
+    cell: int
+    well: Rect
+    sky: int = 0
+    """The visible height above the well, in pixels."""
+
+    @property
+    def playfield(self) -> Rect:
+        """The well with what is visible above it."""
+        return Rect(self.well.x, self.well.y - self.sky, self.well.width, self.well.height + self.sky)
+
+
+_SMALL, _LEAST_SMALL = 0.86, 11
+"""The size of small text in ems, and the least one in pixels."""
+_EM = 2.15
+"""The size of text in hundredths of the height."""
+_NARROW = 1.05
+"""In a window whose width is less than its height times this, the text follows the width."""
+_WIDEST = 74.0
+"""The greatest width of a page in ems: longer lines are hard to read."""
+
+
+def em_of(size: PixelSize) -> int:
+    """The size of text in pixels in a window, with the factor that the player has chosen. A window always has room for
+    the least layout."""
+    width, height = size = at_least(size)
+    most = min(length // least for length, least in zip(size, least_ems(size), strict=True))
+    return max(LEAST_EM, min(most, round(_EM / 100 * min(height, width / _NARROW) * worn().text)))
+
+
+def small_size(em: int) -> int:
+    """The size of small text in pixels, beside text of ``em`` pixels."""
+    return max(_LEAST_SMALL, round(_SMALL * em))
+
+
+@dataclass(frozen=True)
+class PageLayout:
+    """The regions of a page."""
+
+    em: int
+    back: Rect
+    heading: Rect
+    body: Rect
+    footer: Rect
+
+    @property
+    def title_size(self) -> int:
+        """The size of the title in pixels."""
+        return round(1.75 * self.em)
+
+    @property
+    def hint_size(self) -> int:
+        """The size of the line of keys in pixels."""
+        return small_size(self.em)
+
+
+@kept(16)
+def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
+    """Lay out a page in a window."""
+    width, height = at_least(size)
+    em = em_of(size)
+    margin = em
+    column = min(width - 2 * margin, round(_WIDEST * em))
+    left = (width - column) // 2
+    head_height = round(3.6 * em) if heading else margin
+    foot_height = round(2.4 * em)
+    back = Rect(left, margin // 2 + em // 3, round(5.6 * em), round(2.2 * em))
+    title = Rect(back.right + em, 0, column - 2 * (back.width + em), head_height)
+    body = Rect(left, head_height, column, height - head_height - foot_height)
+    return PageLayout(em, back, title, body, Rect(margin, height - foot_height, width - 2 * margin, foot_height))

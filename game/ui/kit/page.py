@@ -1,0 +1,422 @@
+"""A page: a heading, boxes, and a line of keys. It knows the focus, and asks questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.language import marked, say
+from game.play.words.numbers import SEPARATOR
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Inset, Units, between, ems, units_in
+from game.ui.kit.button import Button
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.layout import PageLayout, PixelSize, page_layout
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.sizes import APART, CLOSE, GAP, TITLE
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.text import BOLD, fitted, size_for, width_of
+from game.ui.kit.texts import Heading, Text
+from game.ui.theme import THEME
+
+_ASIDE = 3.0
+"""How much a pixel aside counts beside a pixel ahead."""
+_ORDER: Mapping[Intent, int] = {Intent.NEXT: 1, Intent.PREVIOUS: -1}
+_UNPLACED: Mapping[Intent, int] = {**_ORDER, Intent.DOWN: 1, Intent.RIGHT: 1, Intent.UP: -1, Intent.LEFT: -1}
+"""Steps in reading order for keys that arrive before the first picture."""
+
+
+def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) -> Box | None:
+    """The nearest box in the direction of an arrow. At the top and at the bottom it is the one at the other end.
+
+    A box that is scrolled out of sight in another window, which is a part of ``root``, counts as one at its edge.
+    """
+    turned = _TURNED.get(intent)
+    if turned is None or not focus.rect.height:
+        return None
+    windows = dict(_windows(root, None))
+    here, own = turned(focus.rect), windows.get(focus)
+    others = [(box, turned(_in_sight(box, windows.get(box), own))) for box in boxes if box is not focus]
+    ahead = [pair for pair in others if pair[1].y >= here.bottom - here.height // 3]
+    if ahead:
+        return min(ahead, key=lambda pair: _distance(here, pair[1]))[0]
+    if intent in (Intent.UP, Intent.DOWN) and others:
+        return min(others, key=lambda pair: pair[1].y + _ASIDE * _gap(here, pair[1]))[0]
+    return None
+
+
+def _windows(box: Box, window: Scroll | None) -> Iterator[tuple[Box, Scroll | None]]:
+    """The window in which each box is scrolled, if there is one."""
+    yield box, window
+    for child in box.children():
+        yield from _windows(child, box if isinstance(box, Scroll) else window)
+
+
+def _in_sight(box: Box, window: Scroll | None, own: Scroll | None) -> Rect:
+    """The part of a box that is in sight, or the nearest place in its window. In one's own window all of it counts."""
+    if window is None or window is own:
+        return box.rect
+    return box.rect.clip(window.rect) if box.rect.colliderect(window.rect) else box.rect.clamp(window.rect)
+
+
+def next_in_order(intent: Intent, focus: Box, widgets: Sequence[Box]) -> Box | None:
+    """The first or the last widget, or the next one or the one before in reading order, from the last to the first."""
+    if intent in (Intent.FIRST, Intent.LAST):
+        return widgets[0 if intent is Intent.FIRST else -1]
+    order = _ORDER if focus.rect.height else _UNPLACED
+    if intent not in order:
+        return None
+    return widgets[(widgets.index(focus) + order[intent]) % len(widgets)]
+
+
+def _distance(here: Rect, there: Rect) -> float:
+    return max(0, there.y - here.bottom) + _ASIDE * _gap(here, there) + 0.01 * abs(there.centerx - here.centerx)
+
+
+def _gap(here: Rect, there: Rect) -> int:
+    """The pixels between two rectangles, across. 0 if they overlap."""
+    return max(0, there.x - here.right, here.x - there.right)
+
+
+_TURNED: Mapping[Intent, Callable[[Rect], Rect]] = {
+    Intent.DOWN: lambda rect: rect,
+    Intent.UP: lambda rect: Rect(rect.x, -rect.bottom, rect.width, rect.height),
+    Intent.RIGHT: lambda rect: Rect(rect.y, rect.x, rect.height, rect.width),
+    Intent.LEFT: lambda rect: Rect(rect.y, -rect.right, rect.height, rect.width),
+}
+"""Intent -> a turn of the page by which its direction points down."""
+
+
+_WIDTH = between(ems(20.0), ems(28.0))
+"""The widths of the question."""
+
+
+Does = TypeVar("Does", bound=str | Act)
+"""What an answer does: a name for the screen, or a callable."""
+
+
+class Framed(Inset):
+    """A box on a panel, with room around it."""
+
+    def draw(self, target: Surface) -> None:
+        """Draw the panel and the box."""
+        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(8, self.em // 2))
+        super().draw(target)
+
+
+def veil(target: Surface, spared: Rect | None = None) -> None:
+    """Darken everything but a part that is spared, if there is one."""
+    dark = Surface(target.get_size(), pygame.SRCALPHA)
+    dark.fill(THEME.veil)
+    if spared:
+        dark.fill((0, 0, 0, 0), spared)
+    target.blit(dark, (0, 0))
+
+
+class Dialog(Box):
+    """A question with a button for each answer. It darkens the page and takes all input."""
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        answers: Mapping[Does, str],
+        *,
+        focus: str | Act = "",
+    ) -> None:
+        """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
+
+        Escape does the last action.
+        """
+        super().__init__()
+        buttons = self._buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
+        self.escape: Answer = list(answers)[-1]
+        self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
+        told = Heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
+        self._content = Framed(Column(*told, Grid(*buttons, gap=CLOSE), gap=GAP, width=_WIDTH), APART)
+
+    def children(self) -> Sequence[Box]:
+        """Its content."""
+        return (self._content,)
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Stand in the middle of a rectangle."""
+        width = round(min(rect.width, self._content.width(units).most))
+        height = round(self._content.height(width, units).wanted)
+        area = Rect(0, 0, width, height)
+        area.center = rect.center
+        super().place(area, units)
+        self._content.place(area, units)
+
+    def draw(self, target: Surface) -> None:
+        """Darken the page and draw the question over it."""
+        veil(target)
+        for button in self._buttons:
+            button.primary = button is self.focus
+        super().draw(target)
+
+
+HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
+"""The usual line of keys."""
+_LEAST_TITLE = 0.7
+"""The share of its size that a title keeps in any case."""
+_PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
+"""Intent -> steps of the wheel."""
+_TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
+"""Intent -> steps of the tabs."""
+
+
+class Page:
+    """The widgets of a screen in a window.
+
+    Call ``handle`` with each event and ``draw`` when it has answered. A page without a title has no heading.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        body: Box,
+        *,
+        hint: str | None = None,
+        focus: str = "",
+        back: bool = True,
+        layout: Callable[[PixelSize], PageLayout] | None = None,
+    ) -> None:
+        """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
+
+        ``hint`` is the line of keys; None is the usual one. ``back`` puts a button to go back at the top left.
+        ``layout`` replaces the usual regions of a page.
+        """
+        self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
+        self._layout = layout or partial(page_layout, heading=bool(title))
+        self.dialog: Dialog | None = None
+        """The question that is open over the page."""
+        self.notice = ""
+        """What stands in place of the line of keys until something else happens."""
+        self.asleep = False
+        """Whether the keys go elsewhere, so that no focus is drawn."""
+        self._back = Button(say("\u2039 Back"), BACK, name="back") if back else None
+        self._focus: Box | None = next(iter(self._focusable()), None)
+        self._hover: Box | None = None
+        self._grabbed: Box | None = None
+        self._position = (-1, -1)
+        self._revealed: tuple[PixelSize, Box] | None = None
+        self._size: PixelSize | None = None
+        self._placings = 0  # how often the page was laid out
+        self.focus_on(focus)
+
+    # The focus
+
+    @property
+    def focus(self) -> Box | None:
+        """The widget that gets the keys."""
+        return self.dialog.focus if self.dialog else self._focus
+
+    @property
+    def pointed(self) -> str:
+        """The name of the widget under the mouse. Empty if there is none that takes input."""
+        return self._hover.name if self._hover else ""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text now rather than commands."""
+        return self.focus is not None and self.focus.typing
+
+    def focus_on(self, name: str) -> bool:
+        """Give the focus to the widget with this name. Return whether there is one."""
+        widget = self.named(name)
+        if widget is not None and widget.focusable:
+            self._focus = widget
+        return widget is not None
+
+    def named(self, name: str) -> Box | None:
+        """The widget of the body with this name. None if there is none."""
+        return next((leaf for leaf in self.body.leaves() if leaf.name == name and name), None)
+
+    def replace(self, body: Box) -> None:
+        """Show other widgets. The focus goes to the one with the same name, or stays near."""
+        names = [widget.name for widget in self._focusable()]
+        name = self._focus.name if self._focus else ""
+        self.body, self._hover, self._grabbed = body, None, None
+        left = list(self._focusable())
+        same = next((widget for widget in left if widget.name == name), None)
+        index = min(names.index(name), len(left) - 1) if name in names and left else 0
+        self._focus = same or (left[index] if left else None)
+        if self._size:
+            self.place(self._size)  # an arrow that comes before the next picture finds its way
+
+    def ask(self, dialog: Dialog) -> None:
+        """Open a question. Its answer comes from ``handle`` as an action; close it by ``close``."""
+        self.dialog, self._hover = dialog, None
+
+    def close(self) -> None:
+        """Close the question."""
+        self.dialog, self._hover = None, None
+
+    @property
+    def _root(self) -> Box:
+        return self.dialog or self.body
+
+    def _focusable(self) -> Iterator[Box]:
+        root: Box = self.dialog or self.body
+        return (leaf for leaf in root.leaves() if leaf.focusable and leaf.placed)
+
+    def _set_focus(self, widget: Box) -> None:
+        if self.dialog:
+            self.dialog.focus = widget
+        else:
+            self._focus = widget
+        self._root.reveal(widget)
+
+    # Events
+
+    def handle(self, event: Event) -> Answer:
+        """React to a key or to the mouse.
+
+        Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture changed, BACK to go back, or the
+        action of a widget, which has the focus then.
+        """
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notice = ""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._grabbed = None
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self._wheel(event)
+        return None
+
+    def _key(self, event: Event) -> Answer:
+        focus, intent = self.focus, intent_of(event)
+        if focus and focus.captures and intent is not Intent.BACK:
+            return focus.type(event)
+        if focus and focus.typing and (intent is None or (event.unicode.isprintable() and event.unicode)):
+            return focus.type(event)
+        if intent is None:
+            return focus.type(event) if focus else None
+        if focus and (answer := focus.obey(intent, leap=bool(event.mod & pygame.KMOD_SHIFT))):
+            self._root.reveal(focus)
+            return answer
+        if intent is Intent.BACK:
+            return self.dialog.escape if self.dialog else BACK
+        if intent in _TURNS:
+            return self._turn(_TURNS[intent])
+        return self.scroll(_PAGES[intent]) if intent in _PAGES else self._steer(intent)
+
+    def _turn(self, by: int) -> Answer:
+        """Turn to another tab. The tabs get the focus."""
+        tabs = next((leaf for leaf in self._focusable() if isinstance(leaf, Tabs)), None)
+        if tabs is None:
+            return None
+        self._set_focus(tabs)
+        return tabs.step(by)
+
+    def scroll(self, steps: int) -> Answer:
+        """Scroll the first thing that can be scrolled. Positive steps go down. None if there is nothing to scroll."""
+        answers = (box.wheel(steps) for box in self._root.all())
+        return next((answer for answer in answers if answer), None)
+
+    def _steer(self, intent: Intent) -> Answer:
+        widgets = list(self._focusable())
+        if not widgets:
+            return None
+        focus = self.focus
+        if focus not in widgets:
+            self._set_focus(widgets[0])
+            return MOVED
+        further = next_towards(intent, focus, widgets, self._root) or next_in_order(intent, focus, widgets)
+        if further is None:
+            return None
+        self._set_focus(further)
+        return MOVED
+
+    def _at(self, position: tuple[int, int]) -> Box | None:
+        if self._back and not self.dialog and self._back.rect.collidepoint(position):
+            return self._back
+        return next((box for box in self._root.at(position) if box.focusable or box.hoverable), None)
+
+    def _motion(self, event: Event) -> Answer:
+        self._position = event.pos
+        if self._grabbed and event.buttons[0]:
+            return self._grabbed.drag(event.pos)
+        before, self._hover = self._hover, self._at(event.pos)
+        pointed = self._hover.point(event.pos) if self._hover else None
+        return HOVERED if self._hover is not before else pointed
+
+    def _press(self, event: Event) -> Answer:
+        self._position = event.pos
+        widget = self._at(event.pos)
+        if widget is None or not widget.focusable:
+            return None
+        if widget is self._back:
+            return BACK
+        self._grabbed = widget
+        self._set_focus(widget)
+        return widget.press(event.pos) or MOVED
+
+    def _wheel(self, event: Event) -> Answer:
+        steps = -event.y
+        for widget in self._root.at(self._position):
+            if answer := widget.wheel(steps):
+                return answer
+        return None
+
+    # Picture
+
+    def place(self, size: PixelSize) -> None:
+        """Lay the page out in a window of this size in pixels."""
+        layout = self._layout(size)
+        self._size = size
+        self._placings += 1
+        units = units_in(self.body, layout.body.size, layout.em, self._placings)
+        self.body.place(layout.body, units)
+        if self._focus and not self._focus.placed:
+            self._focus = next(iter(self._focusable()), None)
+        if self._back:
+            self._back.place(layout.back, units)
+        if self.dialog:
+            self.dialog.place(Rect((0, 0), size), units)
+
+    def draw(self, target: Surface, *, ground: bool = True) -> None:
+        """Lay out and draw everything. Without ``ground`` the widgets are drawn over what is there."""
+        size = target.get_size()
+        layout = self._layout(size)
+        self.place(size)
+        if self._focus and (size, self._focus) != self._revealed:
+            # Not at every picture: the wheel may have scrolled the focus out of sight.
+            self._revealed = size, self._focus
+            self.body.reveal(self._focus)
+        if ground:
+            target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
+        hover = self._focus if self.asleep else self._hover  # asleep, the last choice stays lit
+        focus = None if self.asleep else self.focus
+        for box in (
+            *self.body.all(),
+            *(self.dialog.all() if self.dialog else ()),
+            *([self._back] if self._back else ()),
+        ):
+            box.focused, box.hovered = box is focus, box is hover
+        if self._back:
+            self._back.draw(target)
+        if self.title:
+            room = layout.heading.width
+            size_of_title = size_for(self.title, layout.title_size, room, BOLD, least=_LEAST_TITLE)
+            put(target, fitted(self.title, size_of_title, THEME.text, room, BOLD), layout.heading, 0.5)
+        self.body.draw(target)
+        hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
+        size_of_hint, room = layout.hint_size, layout.footer.width
+        while SEPARATOR in hint and width_of(hint, size_of_hint) > room:  # what the arrows do goes first
+            hint = hint.split(SEPARATOR, 1)[1]
+        put(target, fitted(hint, size_of_hint, colour, room), layout.footer, 0.5)
+        if self.dialog:
+            self.dialog.draw(target)

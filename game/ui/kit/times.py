@@ -1,0 +1,12 @@
+"""How long things on pages take, in seconds unless it is said otherwise."""
+
+from __future__ import annotations
+
+KEY_REPEAT = (320, 70)
+"""Milliseconds until a held key repeats, and between repeats, on screens with key repeat."""
+FRAME = 1 / 60
+"""Between two pictures of what moves."""
+SLICE = 0.012
+"""Work between two looks at the keyboard."""
+GLANCE = 0.25
+"""Between two pictures of figures that are read: more often, nobody can read them."""

@@ -1,0 +1,212 @@
+"""The board of Linjat: played on by keys and by the mouse, or only looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.puzzles.linjat import LinjatPlay
+from game.puzzles.linjat.puzzle import cells_of
+from game.ui.kit.board import BoardBox
+from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Position
+from game.ui.kit.intents import Intent
+from game.ui.kit.shapes import blank, disc, put
+from game.ui.kit.text import BOLD, line
+from game.ui.theme import THEME, Colour, mix
+
+_WAYS: Mapping[Intent, tuple[int, int]] = {
+    Intent.UP: (0, -1),
+    Intent.DOWN: (0, 1),
+    Intent.LEFT: (-1, 0),
+    Intent.RIGHT: (1, 0),
+}
+_GRID = 40
+"""The size of a cell, compared with the thickness of a line of the grid."""
+_BRIGHT = 0.75
+"""How bright the grid is, from that of the ground at 0 to that of the frame at 1."""
+_FINE = 3
+"""The factor by which round things are drawn larger before they are scaled down."""
+_DASH, _GAPS = 0.1, 2
+"""The length of a dash at the end of an unfinished line and that of the gap after it, from 0 to 1 for a cell, and the
+number of gaps."""
+_LIT = 0.24, 0.62
+"""How much of its colour a lit cell has in a dark theme and in a light one, from 0 to 1."""
+
+
+def linjat_still(play: LinjatPlay) -> BoardBox:
+    """Return the board of a game as it is now, to be looked at."""
+    return BoardBox(play.puzzle.width, play.puzzle.height, partial(_draw_linjat, play))
+
+
+class LinjatBoard(BoardBox):
+    """A board that is played on. At its edge the arrows lead to the other widgets.
+
+    It answers ``drawn`` after the sheet has changed, and MOVED after a line that could not be put down.
+    """
+
+    focusable = True
+
+    def __init__(self, play: LinjatPlay, name: str, drawn: Act) -> None:
+        super().__init__(play.puzzle.width, play.puzzle.height, partial(_draw_linjat, play), name=name)
+        self.play, self._drawn = play, drawn
+
+    def _cell(self, position: Position, *, outside: bool = False) -> int | None:
+        """The number of the cell at a position, as in ``Linjat``."""
+        place = self.cell_at(position, outside=outside)
+        return None if place is None else self.columns * place[1] + place[0]
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
+        """Arrows move the cursor, Enter begins and ends a line. Escape gives up the line or hides the hint."""
+        play = self.play
+        if intent in _WAYS:
+            moved = play.move(*_WAYS[intent])
+            return HOVERED if moved or play.anchor is not None else None
+        if intent is Intent.ACCEPT:
+            return self._answer(play.act())
+        if intent is Intent.BACK:
+            return HOVERED if play.cancel() else None
+        return None
+
+    def press(self, position: Position) -> str | None:
+        """A press begins a line."""
+        cell = self._cell(position)
+        if cell is not None and not self.play.solved:
+            self.play.begin(cell)
+        return HOVERED
+
+    def drag(self, position: Position) -> str | None:
+        """The line follows the mouse."""
+        if self.play.anchor is None:
+            return None
+        cell = self._cell(position, outside=True)
+        return HOVERED if cell is not None and self.play.drag(cell) else None
+
+    def release(self) -> Answer:
+        """The button of the mouse goes up: put the line down."""
+        return None if self.play.anchor is None else self._answer(self.play.end())
+
+    def mark(self, position: Position) -> Answer:
+        """The right button of the mouse marks a cell."""
+        cell = self._cell(position)
+        if cell is None:
+            return None
+        self.play.cancel()
+        self.play.cursor = cell
+        return self._drawn if self.play.erase() or self.play.mark() else HOVERED
+
+    def _answer(self, changed: bool) -> Answer:
+        if changed:
+            return self._drawn
+        return MOVED if self.play.told else HOVERED
+
+
+def _draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
+    """Draw the board: its grid, the cells of a hint, lines, dots, marks, numbers, and with the focus the cursor."""
+    board, size, thick = box.board, box.cell, max(1, box.cell // 24)
+    pygame.draw.rect(target, THEME.well_frame, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)
+    target.fill(THEME.well, board)
+    lit = [_place(box, cell) for cell in (play.hint.cells if play.hint else ())]
+    for place in lit:
+        target.fill(mix(THEME.well, THEME.gold, _LIT[THEME.is_light]), place)
+    # Here cells are counted, so that the lines are brighter than in a well.
+    fine, grid = max(1, round(size / _GRID)), mix(THEME.well, THEME.well_frame, _BRIGHT)
+    for x in range(1, box.columns):
+        target.fill(grid, Rect(board.x + x * size - fine // 2, board.y, fine, board.height))
+    for y in range(1, box.rows):
+        target.fill(grid, Rect(board.x, board.y + y * size - fine // 2, board.width, fine))
+    _draw_lines(target, box, play)
+    for place in lit:
+        pygame.draw.rect(target, mix(THEME.well, THEME.best, 0.7), place, max(1, size // 22))
+    sheet, wrong = play.game.sheet, play.wrong.marks if play.wrong else 0
+    for cell in cells_of(play.puzzle.dots):
+        dot = disc(max(3, round(size * 0.26)), THEME.text if sheet.covered >> cell & 1 else THEME.soft)
+        put(target, dot, _place(box, cell), 0.5)
+    for cell in cells_of(sheet.marks):
+        _cross(target, _place(box, cell), THEME.mark_mistake if wrong >> cell & 1 else THEME.muted)
+    for number, (cell, length) in enumerate(play.puzzle.numbers):
+        if number in play.game.unfinished:
+            put(target, disc(round(size * 0.72), THEME.disc), _place(box, cell), 0.5)
+        put(target, line(str(length), max(9, round(size * 0.5)), THEME.text, BOLD), _place(box, cell), 0.5)
+    if box.focused and not play.solved:
+        place = _place(box, play.cursor).inflate(-2 * thick, -2 * thick)
+        pygame.draw.rect(target, THEME.text, place, max(2, size // 16), border_radius=max(2, size // 8))
+
+
+def _place(box: BoardBox, cell: int) -> Rect:
+    row, column = divmod(cell, box.columns)
+    return box.place_of(column, row)
+
+
+_WHOLE = False, False
+"""Both ends of a line that has all its cells."""
+
+
+def _draw_lines(target: Surface, box: BoardBox, play: LinjatPlay) -> None:
+    """Draw the lines, and the one that is being drawn."""
+    wrong = play.wrong.numbers if play.wrong else ()
+    for number, mask in enumerate(play.game.sheet.lines):
+        if mask:
+            colour = THEME.mark_mistake if number in wrong else THEME.ahead if play.solved else THEME.accent
+            cells = cells_of(mask)
+            dashed = _open_ends(play, cells) if number in play.game.unfinished else _WHOLE
+            _draw_line(target, box, cells, fill=mix(THEME.well, colour, 0.42), edge=colour, dashed=dashed)
+    if play.stroke:
+        colour = THEME.accent if play.fits else THEME.muted
+        dashed = _open_ends(play, play.stroke) if play.fits and not play.ends else _WHOLE
+        fill, edge = (mix(THEME.well, colour, share) for share in (0.25, 0.75))
+        _draw_line(target, box, play.stroke, fill=fill, edge=edge, dashed=dashed)
+
+
+def _open_ends(play: LinjatPlay, cells: Sequence[int]) -> tuple[bool, bool]:
+    """Whether an unfinished line can go on at its first and at its last end: no edge, number, line or mark is there."""
+    puzzle, step = play.puzzle, max(1, cells[-1] - cells[0]) // max(1, len(cells) - 1)
+    closed = play.game.sheet.covered | play.game.sheet.marks | sum(1 << cell for cell, _ in puzzle.numbers)
+    ends = []
+    for cell, by in ((cells[0], -step), (cells[-1], step)):
+        beside = cell + by
+        inside = 0 <= beside < puzzle.width * puzzle.height
+        inside &= step > 1 or cell // puzzle.width == beside // puzzle.width
+        ends.append(inside and not closed >> beside & 1)
+    return ends[0], ends[1]
+
+
+def _draw_line(
+    target: Surface, box: BoardBox, cells: Sequence[int], *, fill: Colour, edge: Colour, dashed: tuple[bool, bool]
+) -> None:
+    """Draw a bar over cells. ``dashed`` says whether its first and its last end are."""
+    first, last = _place(box, cells[0]), _place(box, cells[-1])
+    bar = first.union(last)
+    inset = max(2, round(first.width * 0.16))
+    bar.inflate_ip(-2 * inset, -2 * inset)
+    pill, dash = _pill(bar.size, fill, edge), max(2, round(first.width * _DASH))
+    level = first.y == last.y
+    for end, at_all in enumerate(dashed):
+        for number in range(_GAPS if at_all else 0):
+            along = (2 * number + 1) * dash
+            gap = Rect(along, 0, dash, bar.height) if level else Rect(0, along, bar.width, dash)
+            if end:
+                gap.topleft = bar.width - gap.right if level else 0, 0 if level else bar.height - gap.bottom
+            pill.fill((0, 0, 0, 0), gap)
+    target.blit(pill, bar)
+
+
+def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:
+    """A bar with round ends and a frame."""
+    width, height = size
+    large = blank((width * _FINE, height * _FINE), edge)
+    radius = min(width, height) * _FINE // 2
+    frame = max(_FINE, round(0.09 * min(width, height)) * _FINE)
+    pygame.draw.rect(large, edge, large.get_rect(), border_radius=radius)
+    inner = large.get_rect().inflate(-2 * frame, -2 * frame)
+    pygame.draw.rect(large, fill, inner, border_radius=max(1, radius - frame))
+    return pygame.transform.smoothscale(large, size)
+
+
+def _cross(target: Surface, place: Rect, colour: Colour) -> None:
+    reach, (x, y) = max(2, round(place.width * 0.14)), place.center
+    for step in (-1, 1):
+        ends = (x - reach, y - step * reach), (x + reach, y + step * reach)
+        pygame.draw.line(target, colour, *ends, max(1, place.width // 16))

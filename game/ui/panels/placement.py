@@ -1,0 +1,103 @@
+"""A placement on its board, with the better one outlined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.core.board.bits import STRIDE, WIDTH
+from game.play.records.pages import PlacementPicture
+from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.game.heat import outline
+from game.ui.kit.box import Column, Position, Units, Widget
+from game.ui.kit.ground import PAD, ground
+from game.ui.kit.intents import Intent
+from game.ui.kit.layout import WELL_ROWS
+from game.ui.kit.shapes import hairline
+from game.ui.kit.sizes import MIDDLE
+from game.ui.kit.texts import Text
+from game.ui.theme import THEME, Palette
+
+_CELL = 0.5
+"""The least size of a cell of a board in ems."""
+_PALE = 95
+"""The opacity of the stack, from 0 to 255, so that the piece stands out."""
+
+
+class PlacementCard(Widget):
+    """A placement on its board, as large as its place allows, with the better one outlined, and its words below it.
+    Enter or a click acts."""
+
+    focusable = grows = True
+
+    def __init__(self, picture: PlacementPicture, rows: int, palette: Palette, *, action: str) -> None:
+        """``rows`` is the height of the board in rows."""
+        super().__init__(action)
+        self.picture, self.rows, self.action = picture, rows, action
+        looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
+        self._words = Column(
+            *(
+                Text(words, colour=colour, bold=bold, across=MIDDLE)
+                for words, (colour, bold) in zip(picture.words, looks, strict=False)
+            )
+        )
+        self._palette = palette
+
+    def _words_height(self, width: int, em: int) -> int:
+        return round(self._words.height(width - round(2 * PAD * em), Units(em)).least)
+
+    def high(self, width: int, em: int) -> int:
+        """The height of a small board and of its words."""
+        return self.rows * round(_CELL * em) + self._words_height(width, em) + round(2 * PAD * em)
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Enter acts."""
+        return self.action if intent is Intent.ACCEPT else None
+
+    def press(self, position: Position) -> str | None:
+        """A click acts."""
+        return self.action
+
+    def draw(self, target: Surface) -> None:
+        """Draw the board and its words."""
+        em, pad = self.em, round(2 * PAD * self.em)
+        ground(target, self.rect, em, focused=self.focused, hovered=self.hovered, raised=True)
+        area, high = self.rect.inflate(-pad, -pad), self._words_height(self.rect.width, em)
+        cell = max(2, min(area.width // WIDTH, (area.height - high) // self.rows))
+        board = Rect(area.x, area.y, area.width, self.rows * cell)
+        draw_board(target, board, self.rows, self.picture, self._palette)
+        self._words.place(Rect(area.x, board.bottom, area.width, high), self.units)
+        self._words.draw(target)
+
+
+def rows_of(pictures: Sequence[PlacementPicture]) -> int:
+    """The rows that boards need to show all placements at the same size: those of a well at least."""
+    return max([WELL_ROWS, *(picture.height + 1 for picture in pictures)])
+
+
+def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture, palette: Palette) -> None:
+    """Draw the lowest ``rows`` rows of a board as large as they fit, in the middle of an area.
+
+    Rows above the skyline have no ground, as in a game.
+    """
+    cell = max(2, min(area.width // WIDTH, area.height // rows))
+    well = Rect(0, 0, WIDTH * cell, rows * cell)
+    well.midtop = area.midtop
+    over = max(0, rows - picture.skyline) * cell
+    visible = Rect(well.x, well.y + over, well.width, well.height - over)
+    thin = hairline(target)
+    target.fill(THEME.panel_edge, visible.inflate(2 * thin, 2 * thin))
+    target.fill(THEME.well, visible)
+    for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
+        _draw_cells(target, well, cell, cells, tile)
+    _draw_cells(target, well, cell, picture.placed, blocks(cell, palette)[picture.piece])
+    outline(target, well, cell, picture.better, THEME.chosen)
+
+
+def _draw_cells(target: Surface, well: Rect, cell: int, cells: int, tile: Surface) -> None:
+    while cells:
+        lowest = cells & -cells
+        cells ^= lowest
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        target.blit(tile, (well.x + x * cell, well.bottom - (y + 1) * cell))

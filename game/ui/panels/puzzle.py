@@ -1,0 +1,203 @@
+"""What a puzzle has beside a game: words beside the well, and in the well the step of a hint.
+
+The places of a hint are lit, with a line around each of them. Those that touch take turns to be bright.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from itertools import pairwise
+from math import floor
+from operator import or_
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
+from game.core.board.rotation import SRS
+from game.language import say
+from game.play.game.frame import Frame, PuzzleWords
+from game.ui.draw.blocks import blocks
+from game.ui.draw.feedback.cells import draw_cells
+from game.ui.draw.game.heat import dashes, draw_filled, outline
+from game.ui.kit.box import Box, Column, Units
+from game.ui.kit.sizes import CLOSE, LEAD
+from game.ui.kit.stars import Stars
+from game.ui.kit.text import BOLD
+from game.ui.kit.texts import Label, Words
+from game.ui.layout.game import PlayLayout
+from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix
+
+if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
+    from game.puzzles.tetris.play import Hint
+
+TURN = 0.9
+"""The seconds for which places are bright before others are."""
+_LIT, _FAINT = (100, 190), (44, 70)
+"""The opacity of lit cells in a dark theme and in a light one, from 0 to 255: where it is their turn, and elsewhere."""
+_AWAY = 150
+"""The opacity of what covers the rows between the cells of a place, from 0 to 255."""
+_TINT = 0.6
+"""The share of the colour of the piece in the place that a hint shows, from 0 to 1."""
+
+
+def told(words: PuzzleWords) -> Column:
+    """What is told beside the well, as boxes. A hint stays where there is no room for all."""
+    stars: list[Box] = []
+    if words.stars is not None:
+        stars = [Label(say("Stars to win"), colour=THEME.muted, cut=True), Stars(words.stars, at=0.0)]
+    return Column(
+        Words(words.title, colour=THEME.soft, weight=BOLD, scale=LEAD, rank=2),
+        Words(words.progress, colour=THEME.muted, rank=5),
+        Words(words.goal, colour=THEME.text, weight=BOLD, scale=LEAD, rank=1),
+        Words(words.state, colour=THEME.soft, rank=3),
+        Words(words.verdict, colour=ahead_colour(words.hopeful), weight=BOLD),
+        Words(words.told, colour=THEME.accent),
+        Column(*stars, across=0.0, rank=4, share=0.0),
+        gap=CLOSE,
+        across=0.0,
+    )
+
+
+def draw_told(target: Surface, layout: PlayLayout, words: PuzzleWords) -> None:
+    """Draw what is told beside the well."""
+    box = told(words)
+    box.place(layout.words, Units(layout.em))
+    target.set_clip(layout.words)
+    box.draw(target)
+    target.set_clip(None)
+
+
+def step_key(frame: Frame) -> object:
+    """Everything that the picture of a step depends on."""
+    return frame.step and (
+        frame.step,
+        frame.placed,
+        turn_at(_places(frame.step), frame.now, alone=bool(frame.step.gaps)),
+    )
+
+
+def next_change(step: Hint, now: float) -> float | None:
+    """Return when other places of a step are bright. None if they always are."""
+    return next_turn(_places(step), now, alone=bool(step.gaps))
+
+
+def draw_step(target: Surface, layout: PlayLayout, frame: Frame, palette: Palette) -> None:
+    """Draw the place of the piece that a step tells of, or else the cells that it speaks of."""
+    step, well, cell = frame.step, layout.well, layout.cell
+    if step is None:
+        return
+    if step.cells and step.landing is None:
+        edge, fill = (THEME.mark_mistake,) * 2 if step.barred else (THEME.best, THEME.gold)
+        lit, gaps = _mask(step.cells), tuple(map(_mask, step.gaps))
+        draw_places(target, well, cell, lit, _places(step), colour=edge, now=frame.now, fill=fill, gaps=gaps)
+    if step.framed:
+        outline(target, well, cell, _mask(step.framed), THEME.text)
+    if step.landing:
+        cells, piece = SRS.mask(step.landing), step.landing.piece
+        if frame.placed:
+            draw_cells(target, layout, cells, blocks(cell, palette)[piece])
+        else:
+            draw_filled(target, layout, cells, mix(THEME.well, palette[piece], _TINT))
+        outline(target, well, cell, cells, THEME.text)
+
+
+def _places(step: Hint) -> tuple[int, ...]:
+    return tuple(map(_mask, step.places))
+
+
+def _mask(cells: Iterable[tuple[int, int]]) -> int:
+    """The cells of a step as a mask of a board."""
+    return sum(1 << (STRIDE * y + x) for x, y in cells)
+
+
+def draw_places(
+    target: Surface,
+    well: Rect,
+    cell: int,
+    lit: int,
+    places: tuple[int, ...],
+    *,
+    colour: Colour,
+    now: float,
+    fill: Colour | None = None,
+    gaps: tuple[int, ...] = (),
+) -> None:
+    """Fill the cells of each place whose turn it is, and draw a line around it. Without places, fill the ``lit`` cells.
+
+    ``cell`` is the size of a cell in pixels, and ``fill`` the colour of lit cells if it is not that of the line. The
+    other places are faint and have no line: where they overlap, nobody could tell them apart.
+
+    ``gaps`` are the cells that each place would cut off. They are framed while it is its turn, which it has alone, and
+    no other place is seen.
+
+    The rows between the cells of a place, which must clear first, are dimmed, and dashes lead through them.
+    """
+    alone = bool(gaps)
+    at = turn_at(places, now, alone=alone)
+    turn = turns_of(places, alone=alone)[at] if places else (lit,)
+    torn = {cells: gaps_of(cells) for cells in turn} if places else {}
+    for low, high in {(low, high) for tears in torn.values() for low, high, _ in tears}:
+        cover = Surface((WIDTH * cell, (high - low - 1) * cell), pygame.SRCALPHA)
+        cover.fill((*THEME.well, _AWAY))
+        target.blit(cover, (well.x, well.bottom - high * cell))
+    bright = sum(turn)
+    faint = 0 if alone else reduce(or_, places, 0) & ~bright
+    for cells, opacity in ((faint, _FAINT), (bright, _LIT)):
+        light = Surface((cell, cell), pygame.SRCALPHA)
+        light.fill((*(fill or colour), opacity[THEME.is_light]))
+        for bit in bit_indices(cells):
+            target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
+    for cells, tears in torn.items():
+        outline(target, well, cell, cells, colour)
+        for low, high, shared in tears:
+            _draw_link(target, well, cell, (low, high), shared, colour=colour)
+    if alone and places:
+        outline(target, well, cell, gaps[at], THEME.text)
+
+
+def _draw_link(target: Surface, well: Rect, cell: int, rows: tuple[int, int], shared: int, *, colour: Colour) -> None:
+    """Draw dashes at both sides of the shared columns, between two rows of a place."""
+    columns, thick = list(bit_indices(shared)), max(2, round(cell / 9))
+    for x in (well.x + columns[0] * cell, well.x + (columns[-1] + 1) * cell - thick):
+        for y in range(rows[0] + 1, rows[1]):
+            for part in dashes(Rect(x, well.bottom - (y + 1) * cell, thick, cell)):
+                target.fill(colour, part)
+
+
+def gaps_of(cells: int) -> tuple[tuple[int, int, int], ...]:
+    """Return where a place is torn: a row, the next row that has cells, and the columns that both have cells in."""
+    rows = [(y, cells >> STRIDE * y & FULL_ROW) for y in range(stack_height(cells))]
+    own = [(y, row) for y, row in rows if row]
+    return tuple((low, high, below & above) for (low, below), (high, above) in pairwise(own) if high > low + 1)
+
+
+@lru_cache(maxsize=16)
+def turns_of(places: tuple[int, ...], *, alone: bool = False) -> tuple[tuple[int, ...], ...]:
+    """Return the places of each turn, each given by its cells. In a turn, none overlaps another one or touches it.
+
+    Or each has a turn ``alone``.
+    """
+    if alone:
+        return tuple((cells,) for cells in places)
+    turns: list[list[int]] = []
+    for cells in places:
+        around = cells | cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
+        turn = next((turn for turn in turns if not any(around & other for other in turn)), None)
+        if turn is None:
+            turns.append([cells])
+        else:
+            turn.append(cells)
+    return tuple(map(tuple, turns))
+
+
+def turn_at(places: tuple[int, ...], now: float, *, alone: bool = False) -> int:
+    """Return which turn it is at a time in seconds, from 0."""
+    return floor(now / TURN) % max(1, len(turns_of(places, alone=alone)))
+
+
+def next_turn(places: tuple[int, ...], now: float, *, alone: bool = False) -> float | None:
+    """Return when the next turn begins. None if there is only one."""
+    return (floor(now / TURN) + 1) * TURN if len(turns_of(places, alone=alone)) > 1 else None

@@ -1,0 +1,214 @@
+"""Small pieces in rows, with the marks of their runs: the last ones of a game, those of a whole game, a sample."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from colorsys import hls_to_rgb, rgb_to_hls
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.pieces import NORTH, Piece
+from game.core.board.rotation import SRS, RotationSystem
+from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece
+from game.language import marked, say
+from game.ui.draw.blocks import small_blocks
+from game.ui.kit.box import Box, Span, Units
+from game.ui.kit.legend import LegendKey
+from game.ui.kit.shapes import hairline, put, thin_frame
+from game.ui.kit.text import line
+from game.ui.theme import THEME, Colour, Palette, kept
+
+_VIVID, _COLOURED = (0.39, 0.85), 0.3
+"""The lightness and the saturation of a vivid colour, and the least saturation of one that is not grey."""
+_LEAST = 3
+"""The least size of a block of a piece in pixels."""
+_MARK = 2, 0.2
+"""The height of a mark at a piece, in pixels at least, and in ems."""
+_PIECE_WIDTH, _PIECE_HEIGHT = 4.5, 2
+"""The room for a piece across, with that between two of them, and its height, in blocks."""
+_APART = 2, 4
+"""The least room between two pieces of a row, and between two rows, in pixels."""
+_END = 0.1
+"""The room at each end of the line below a run, compared with the place of a piece."""
+_SIGN = 0.8
+"""The size of the sign of a piece that is not known yet, compared with its place."""
+
+
+WHOLE_DEAL, SAMPLE = (0.34, 1.7), (0.4, 0.95)
+"""The least and the greatest size of a block in the ribbon of a whole game and in a sample, in ems."""
+
+
+class MarkLook(NamedTuple):
+    """How a mark looks, and what it is called."""
+
+    colour: str
+    """The name of its colour in the theme."""
+    brief: str
+    """What it marks, in two or three short words."""
+    meaning: str
+    """The same at length."""
+    least: int = 0
+    """The fewest pieces that have the mark."""
+
+
+MARK_LOOKS: Mapping[Mark, MarkLook] = {
+    Mark.REPEAT: MarkLook("soft", marked("repeat"), marked("repeat: the same again")),
+    Mark.FLOOD: MarkLook("best", marked("{number}+ alike"), marked("{number}+ alike in a row"), FLOOD),
+    Mark.SNAKE: MarkLook("mark_dealer", marked("{number}+ S/Z"), marked("{number}+ S/Z in a row"), SNAKE),
+    Mark.DROUGHT: MarkLook("behind", marked("no I for {number}+"), marked("no I for {number} or more"), DROUGHT),
+    Mark.LATE: MarkLook("behind", marked("wait {number}+"), marked("wait of {number} or more"), DROUGHT),
+}
+"""The marks of a legend."""
+ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)
+"""The marks of a ribbon, in the order of its legend."""
+
+
+def meaning(mark: Mark) -> str:
+    """What a mark means."""
+    return say(MARK_LOOKS[mark].meaning, number=MARK_LOOKS[mark].least)
+
+
+def mark_colour(mark: Mark) -> Colour:
+    """The colour of a mark. On a light ground dark colours are more vivid: as thin lines, all would look black."""
+    colour = THEME.named(MARK_LOOKS[mark].colour)
+    hue, lightness, saturation = rgb_to_hls(*(part / 255 for part in colour))
+    if saturation < _COLOURED or lightness > _VIVID[0] or sum(colour) > sum(THEME.well):
+        return colour
+    red, green, blue = (round(255 * part) for part in hls_to_rgb(hue, *_VIVID))
+    return red, green, blue
+
+
+def mark_keys(marks: Sequence[Mark]) -> list[LegendKey]:
+    """The keys of a legend of marks, each with the sign that it has on a ribbon."""
+    looks = ((mark, MARK_LOOKS[mark]) for mark in marks)
+    return [
+        LegendKey(meaning(mark), partial(_draw_sign, mark), say(look.brief, number=look.least)) for mark, look in looks
+    ]
+
+
+def _draw_sign(mark: Mark, target: Surface, place: Rect) -> None:
+    """Draw a frame, or a line as it stands below a piece."""
+    if mark is Mark.LATE:
+        thin_frame(target, place, mark_colour(mark))
+    else:
+        target.fill(mark_colour(mark), Rect(place.x, place.centery, place.width, max(2, place.height // 6)))
+
+
+def marks_of(ribbon: Sequence[MarkedPiece]) -> list[Mark]:
+    """The marks that a ribbon has."""
+    return [mark for mark in ON_A_RIBBON if any(mark in (_line_of(dealt), dealt.mark & Mark.LATE) for dealt in ribbon)]
+
+
+def _line_of(dealt: MarkedPiece) -> Mark | None:
+    """The mark of the line below a piece. A flood hides that it is a snake, too, and both hide repeats."""
+    return next((mark for mark in (Mark.FLOOD, Mark.SNAKE, Mark.REPEAT) if mark in dealt.mark), None)
+
+
+@kept(256)
+def piece_icon(piece: Piece, size: int, palette: Palette, system: RotationSystem) -> Surface:
+    """A small piece with blocks of ``size`` pixels."""
+    cells = system.shapes[piece][NORTH]
+    width, height = (max(axis) + 1 for axis in zip(*cells, strict=True))
+    icon = Surface((width * size, height * size), pygame.SRCALPHA)
+    for x, y in cells:
+        icon.blit(small_blocks(size, palette)[piece], (x * size, (height - 1 - y) * size))
+    return icon
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """How pieces stand in rows."""
+
+    across: int
+    """The pieces in a row."""
+    block: int
+    """The size of a block in pixels."""
+    mark: int
+    """The height of a mark below and above a piece, in pixels."""
+
+    @property
+    def pitch(self) -> int:
+        """From one row to the next, in pixels."""
+        return _PIECE_HEIGHT * self.block + 2 * self.mark + _APART[1]
+
+    def place(self, area: Rect, number: int) -> Rect:
+        """The place of a piece in an area, with the room for its marks."""
+        row, column = divmod(number, self.across)
+        left, right = (area.x + (column + side) * area.width // self.across for side in (0, 1))
+        return Rect(left, area.y + row * self.pitch, right - left, self.pitch)
+
+
+class Ribbon(Box):
+    """Pieces in rows, as large as they have room. Where not all have, the last ones are shown, or the first ones."""
+
+    def __init__(
+        self,
+        pieces: Sequence[MarkedPiece | None],
+        palette: Palette,
+        system: RotationSystem = SRS,
+        *,
+        blocks: tuple[float, float],
+        all_of_them: bool = False,
+        last: bool = False,
+        name: str = "",
+        rank: int = 0,
+    ) -> None:
+        """A piece that is not known yet is None. ``blocks`` are the least and the greatest size of a block in ems.
+
+        ``all_of_them`` says that all need room, and not only a row. ``last`` is what is shown where not all have it.
+        """
+        super().__init__(name, rank=rank)
+        self._pieces, self._palette, self._system = tuple(pieces), palette, system
+        self._blocks, self._all, self._last = blocks, all_of_them, last
+
+    def _rows(self, width: float, height: float, em: int) -> _Rows:
+        """The largest rows that fit, or the smallest ones."""
+        least, largest = (max(_LEAST, round(block * em)) for block in self._blocks)
+        for block in range(largest, least - 1, -1):
+            across = max(1, int(width) // (round(_PIECE_WIDTH * block) + _APART[0]))
+            rows = _Rows(across, block, max(_MARK[0], round(_MARK[1] * em)))
+            if -(-len(self._pieces) // across) * rows.pitch <= height:
+                break
+        return rows
+
+    def height(self, width: float, units: Units) -> Span:
+        """From the height of the smallest pieces, of all or of a row, to that of the largest."""
+        small, large = (self._rows(width, height, units.em) for height in (0, float("inf")))
+        whole = [-(-len(self._pieces) // rows.across) * rows.pitch for rows in (small, large)]
+        return Span(whole[0] if self._all else min(small.pitch, *whole), max(whole), max(whole))
+
+    def draw(self, target: Surface) -> None:
+        """Draw the pieces that have room. Runs and snakes are underlined; a frame is around one that ends a drought."""
+        rows = self._rows(*self.rect.size, self.em)
+        room = max(1, self.rect.height // rows.pitch) * rows.across
+        shown = self._pieces[-room:] if self._last else self._pieces[:room]
+        for number, dealt in enumerate(shown):
+            cell = rows.place(self.rect, number)
+            if dealt is None:
+                target.fill(THEME.panel, cell.inflate(-rows.block, -rows.mark))
+                put(target, line("?", round(_SIGN * cell.height), THEME.soft), cell, 0.5)
+                continue
+            put(target, piece_icon(dealt.piece, rows.block, self._palette, self._system), cell, 0.5)
+            around = (shown[n] if 0 <= n < len(shown) else None for n in (number - 1, number + 1))
+            before, after = (each.mark if each else Mark.NONE for each in around)
+            _draw_marks(target, cell, rows.mark, dealt, before, after)
+
+
+def _draw_marks(target: Surface, cell: Rect, height: int, dealt: MarkedPiece, before: Mark, after: Mark) -> None:
+    """Draw the marks of a piece between two others. The line below a run goes on to them."""
+    kind = _line_of(dealt) or (Mark.REPEAT if Mark.REPEAT in after else None)
+    if Mark.LATE in dealt.mark:
+        frame = cell.inflate(-1, -2 * height)
+        frame.height -= bool(kind)  # it ends above the line
+        thin_frame(target, frame, mark_colour(Mark.LATE))
+    if kind:
+        is_snake = Mark.SNAKE in dealt.mark
+        end = max(1, round(_END * cell.width))
+        left = 0 if Mark.REPEAT in dealt.mark or (is_snake and Mark.SNAKE in before) else end
+        right = 0 if Mark.REPEAT in after or (is_snake and Mark.SNAKE in after) else end + 1
+        high = max(1, height + 1 - hairline(target))  # a thick frame is above it
+        target.fill(mark_colour(kind), Rect(cell.x + left, cell.bottom - high, cell.width - left - right, high))

@@ -1,0 +1,201 @@
+"""The parts of the editor's picture: the board, the queue, and the pieces to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.board.bits import WIDTH
+from game.core.board.pieces import Piece
+from game.language import marked, say
+from game.play.puzzles.editing import Cell, Editor
+from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
+from game.ui.draw.blocks import blocks
+from game.ui.draw.game.plain_board import draw_plain_board
+from game.ui.kit.board import BoardBox
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Position, Span, Units, Widget, ems, exactly
+from game.ui.kit.button import Button
+from game.ui.kit.ground import ground
+from game.ui.kit.intents import STEPS, Intent
+from game.ui.kit.shapes import panel, piece_at, put
+from game.ui.kit.sizes import SMALL
+from game.ui.kit.text import fitted, line
+from game.ui.panels.boards import grey
+from game.ui.theme import THEME, Palette
+
+_MOVES: Mapping[Intent, Cell] = {
+    Intent.LEFT: (-1, 0),
+    Intent.RIGHT: (1, 0),
+    Intent.UP: (0, 1),
+    Intent.DOWN: (0, -1),
+}
+
+
+class BoardCanvas(BoardBox):
+    """The arrows move a cursor; Enter and Space fill or empty its cell. The mouse draws where it is dragged.
+
+    At an edge, an arrow leads to the next widget. The page tells the editor when a stroke ends.
+    """
+
+    focusable = True
+
+    def __init__(self, name: str, editor: Editor, palette: Palette) -> None:
+        super().__init__(WIDTH, MAX_ROWS, self._draw_sketch, name=name)
+        self._editor, self._palette = editor, palette
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Arrows move the cursor, Home and End go along the row, Enter begins a stroke that ends with the key."""
+        if intent is Intent.ACCEPT:
+            if self._editor.drawing:
+                return MOVED
+            self._editor.begin(self._editor.cursor)
+            return CHANGED
+        if intent in (Intent.FIRST, Intent.LAST):
+            x = 0 if intent is Intent.FIRST else WIDTH - 1
+            return CHANGED if self._editor.draw_to((x, self._editor.cursor[1])) else MOVED
+        if intent not in _MOVES:
+            return None
+        moved = self._editor.move(*_MOVES[intent])
+        return CHANGED if moved else MOVED if self._editor.drawing else None
+
+    def press(self, position: Position) -> str | None:
+        """A press on a cell begins a stroke there."""
+        if not self.board.collidepoint(position):
+            return MOVED
+        self._editor.begin(self._cell_at(position))
+        return CHANGED
+
+    def drag(self, position: Position) -> str | None:
+        """The stroke follows the mouse, along the edge where that is outside."""
+        if not self._editor.drawing:
+            return None
+        return CHANGED if self._editor.draw_to(self._cell_at(position)) else None
+
+    def _cell_at(self, position: Position) -> Cell:
+        column, row = self.cell_at(position, outside=True) or (0, 0)
+        return column, MAX_ROWS - 1 - row
+
+    def _draw_sketch(self, target: Surface, box: BoardBox) -> None:
+        """Draw the board, the line up to which it is to be cleared, and with the focus the cursor."""
+        board, cell, sketch = self.board, self.cell, self._editor.sketch
+        draw_plain_board(target, board, cell, grey(sketch.board.cells), self._palette)
+        rows, thick = sketch.rows or sketch.board.height, max(2, cell // 20)
+        if sketch.goal is Goal.PERFECT_CLEAR and rows:
+            for x in range(board.x, board.right, max(4, cell // 2)):
+                dash = Rect(x, board.bottom - rows * cell - thick // 2, max(2, cell // 4), thick)
+                target.fill(THEME.muted, dash.clip(board))
+        if self.focused:
+            pygame.draw.rect(target, THEME.accent, board.inflate(2 * thick, 2 * thick), thick)
+            x, y = self._editor.cursor
+            cursor = self.place_of(x, MAX_ROWS - 1 - y).inflate(2, 2)
+            pygame.draw.rect(target, THEME.accent, cursor, max(2, cell // 9), border_radius=max(2, cell // 8))
+
+
+_SLOT, _LINE = 2.9, 2.1
+"""The width and the height of a piece in the queue, in ems."""
+_EDGE = 0.3
+"""The room between the pieces and the frame, in ems."""
+_CELL = 0.56
+"""The size of a cell in ems."""
+_EMPTY = marked("No pieces yet: type their letters, or choose them below.")
+
+
+class PieceQueue(Widget):
+    """The pieces in order. Left and right move the caret; a click takes a piece out."""
+
+    focusable = True
+
+    def __init__(self, name: str, editor: Editor, palette: Palette, *, left: Act) -> None:
+        """``left`` is what the left arrow does before the first piece."""
+        super().__init__(name)
+        self._editor, self._palette, self._left = editor, palette, left
+        self._pointed = -1
+
+    @staticmethod
+    def _across(width: int, em: int) -> int:
+        return max(1, int((width - 2 * _EDGE * em) // (_SLOT * em)))
+
+    def high(self, width: int, em: int) -> int:
+        """One line or more, with room for one more piece."""
+        lines = -(-(len(self._editor.sketch.pieces) + 1) // self._across(width, em))
+        return round((lines * _LINE + _EDGE) * em)
+
+    def slot(self, place: int) -> Rect:
+        """The place of a piece, the first one at 0."""
+        em = self.em
+        row, column = divmod(place, self._across(self.rect.width, em))
+        left, top = self.rect.x + (_EDGE + column * _SLOT) * em, self.rect.y + (_EDGE / 2 + row * _LINE) * em
+        return Rect(round(left), round(top), round(_SLOT * em), round(_LINE * em))
+
+    def _at(self, position: Position) -> int:
+        count = len(self._editor.sketch.pieces)
+        return next((place for place in range(count) if self.slot(place).collidepoint(position)), -1)
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | Act | None:
+        """Left and right move the caret, Home and End go to its ends."""
+        editor = self._editor
+        places = {Intent.FIRST: 0, Intent.LAST: len(editor.sketch.pieces)}
+        place = editor.caret + STEPS[intent] if intent in STEPS else places.get(intent)
+        if place is not None and editor.put_caret(place):
+            return MOVED
+        return self._left if intent is Intent.LEFT else None
+
+    def press(self, position: Position) -> str | None:
+        """A click on a piece takes it out. One beside the pieces puts the caret behind them."""
+        place = self._at(position)
+        if place >= 0:
+            self._editor.remove(place)
+            return CHANGED
+        self._editor.put_caret(len(self._editor.sketch.pieces))
+        return MOVED
+
+    def point(self, position: Position) -> str | None:
+        """The piece under the mouse is lit."""
+        before, self._pointed = self._pointed, self._at(position)
+        return HOVERED if before != self._pointed else None
+
+    def draw(self, target: Surface) -> None:
+        """Draw the pieces, and the caret."""
+        em, editor, colour = self.em, self._editor, THEME.accent if self.focused else THEME.muted
+        radius = max(3, em // 4)
+        panel(target, self.rect, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius)
+        if not editor.sketch.pieces:
+            room = self.rect.inflate(-2 * em, 0)
+            put(target, fitted(say(_EMPTY), round(SMALL * em), THEME.soft, room.width), room)
+        tiles = blocks(round(_CELL * em), self._palette)
+        for place, piece in enumerate(editor.sketch.pieces):
+            slot = self.slot(place)
+            if place == self._pointed and self.hovered:
+                panel(target, slot.inflate(-2, -2), THEME.hovered, THEME.panel_edge, radius)
+            piece_at(target, piece, tiles, slot)
+        caret = self.slot(editor.caret)
+        target.fill(colour, Rect(caret.x - 1, caret.y + em // 4, max(2, em // 8), caret.height - em // 2))
+
+
+_KEY = exactly(ems(2.5))
+"""The height of a piece to choose with its letter."""
+_ABOVE = 0.55
+"""The share of that height for the piece."""
+
+
+class PieceButton(Button):
+    """A piece that is added to the queue, with its letter as the key."""
+
+    def __init__(self, piece: Piece, action: Act, palette: Palette) -> None:
+        super().__init__(piece.name, action, name=f"add {piece.name}")
+        self._piece, self._palette = piece, palette
+
+    def height(self, width: float, units: Units) -> Span:
+        """Two lines."""
+        return _KEY.span(units)
+
+    def draw(self, target: Surface) -> None:
+        """Draw the piece above its letter."""
+        ground(target, self.rect, self.em, focused=self.focused, hovered=self.hovered, raised=True)
+        above = Rect(self.rect.x, self.rect.y, self.rect.width, round(_ABOVE * self.rect.height))
+        below = Rect(self.rect.x, above.bottom, self.rect.width, self.rect.height - above.height)
+        cell = max(2, min(self.rect.height // 5, self.rect.width // 5))
+        piece_at(target, self._piece, blocks(cell, self._palette), above)
+        put(target, line(self.label, round(SMALL * self.em), THEME.soft), below, 0.5)

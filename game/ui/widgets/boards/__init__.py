@@ -1,1 +1,0 @@
-"""Boards, pieces and pictures."""

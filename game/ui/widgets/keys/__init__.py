@@ -1,1 +1,0 @@
-"""Keys as caps, as a picture and as rows."""

@@ -1,1 +1,0 @@
-"""Rows with a label and a value."""

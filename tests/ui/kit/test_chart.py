@@ -1,0 +1,165 @@
+"""A chart: what it shows under the mouse, by keys, and what it draws."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis, power_axis
+from game.ui.kit.box import HOVERED, MOVED, Units
+from game.ui.kit.chart import Chart, dashes
+from game.ui.kit.intents import Intent
+from game.ui.theme import THEME
+from tests.ui.seen import colours
+
+RECT = Rect(10, 20, 400, 200)
+POINTS = tuple((float(x), float(x * x)) for x in range(11))
+
+
+def placed(plot: Plot, *, name: str = "trend", rect: Rect = RECT, marks: bool = False) -> Chart:
+    chart = Chart(name, plot, marks=marks)
+    chart.place(rect, Units(12))
+    return chart
+
+
+def chart(form: Form = "line", points: tuple[tuple[float, float], ...] = POINTS, *, marks: bool = False) -> Chart:
+    spots = tuple(Spot(x, y, (f"{y:.0f} points", f"Game {x:.0f}"), f"open {x:.0f}") for x, y in points)
+    plot = Plot("A trend", number_axis(0, 10), number_axis(0, 100), (Curve(points, form),), spots)
+    return placed(plot, marks=marks)
+
+
+def at(made: Chart, across: float, up: float) -> tuple[int, int]:
+    """The pixel of a point within the axes."""
+    area = made.area
+    x = area.x + round(made.plot.across.share(across) * area.width)
+    y = area.bottom - round(made.plot.up.share(up) * area.height)
+    return min(x, area.right - 1), min(max(y, area.y), area.bottom - 1)
+
+
+def drawn(made: Chart, *, focused: bool = False, hovered: bool = False) -> Surface:
+    target = Surface((420, 240))
+    made.focused, made.hovered = focused, hovered
+    made.draw(target)
+    return target
+
+
+def test_the_mouse_shows_the_nearest_spot_and_a_click_acts() -> None:
+    made = chart()
+    x, y = at(made, 4, 16)
+    assert made.point((x + 5, y - 30)) == HOVERED
+    assert made.point((x + 6, y - 30)) is None, "it is the same spot"
+    assert made.press((x + 5, y - 30)) == "open 4"
+    assert made.index == 4
+
+
+def test_of_spots_above_each_other_the_nearest_is_meant() -> None:
+    made = chart(points=((5.0, 10.0), (5.0, 90.0)))
+    chosen = []
+    for up in (10, 90):
+        made.press(at(made, 5, up))
+        chosen.append(made.index)
+    assert chosen == [0, 1]
+
+
+@pytest.mark.parametrize(("across", "number"), [(0.0, 0), (3.9, 0), (4.1, 1), (6.9, 1), (7.1, 2), (10.0, 2)])
+@pytest.mark.parametrize("up", [0.0, 50.0, 100.0])
+def test_between_spots_the_one_that_is_nearer_across_is_meant(across: float, up: float, number: int) -> None:
+    made = chart(points=((2.0, 100.0), (6.0, 0.0), (8.0, 100.0)))
+    assert made.press(at(made, across, up)) == made.plot.spots[number].action
+
+
+def test_on_a_logarithmic_axis_the_nearest_spot_is_meant_too() -> None:
+    spots = tuple(Spot(10.0**power, 1.0, (f"{power}",), f"{power}") for power in range(4))
+    made = placed(Plot("", power_axis(1000), number_axis(0, 2), (Curve(((1, 1), (1000, 1)), "steps"),), spots))
+    assert [made.press(at(made, across, 1)) for across in (1, 5, 50, 900)] == ["0", "1", "2", "3"]
+
+
+def test_keys_go_from_spot_to_spot_and_stay_at_the_ends() -> None:
+    made = chart()
+    assert made.index == 10, "the latest is chosen first"
+    assert made.obey(Intent.RIGHT) == HOVERED
+    assert made.obey(Intent.LEFT) == MOVED
+    assert made.index == 9
+    made.obey(Intent.FIRST)
+    assert made.index == 0
+    made.obey(Intent.RIGHT, leap=True)
+    assert made.index == 10
+    assert made.obey(Intent.ACCEPT) == "open 10"
+    assert made.obey(Intent.DOWN) is None, "the focus moves on"
+
+
+def test_it_can_do_without_the_focus_and_without_spots_no_input() -> None:
+    assert chart().focusable
+    assert not Chart("trend", chart().plot, focus=False).focusable
+    made = placed(Plot("Bars", named_axis("IJL"), number_axis(0, 5), (Curve(((0, 1), (1, 5)), "bars"),)))
+    assert not made.focusable
+    assert made.chosen is None
+    assert made.obey(Intent.ACCEPT) is None
+    assert made.point(RECT.center) is None
+
+
+@pytest.mark.parametrize("form", ["line", "steps", "dots", "area", "bars", "marks"])
+@pytest.mark.parametrize("count", [1, 2, 11])
+def test_each_form_is_drawn(form: Form, count: int) -> None:
+    made = chart(form, POINTS[-count:])
+    if form == "steps" and count == 1:
+        return  # a step leads from one point to the next
+    seen = colours(drawn(made), made.area)
+    assert any(all(abs(a - b) < 60 for a, b in zip(colour, THEME.accent, strict=True)) for colour in seen)
+
+
+def test_what_is_expected_hides_no_bar() -> None:
+    bars, marks = Curve(((0, 4), (1, 4)), "bars"), Curve(((0, 4), (1, 4)), "marks", "text")
+    made = placed(Plot("", named_axis("IJ"), number_axis(0, 5), (bars, marks)))
+    x, y = at(made, 0, 4)
+    target = drawn(made)
+    assert tuple(target.get_at((x, y)))[:3] == THEME.text
+    assert {tuple(target.get_at((x + side, y + 1)))[:3] for side in (-40, 40)} == {THEME.accent}
+
+
+def test_the_words_of_a_spot_are_shown_with_the_focus_and_under_the_mouse_only() -> None:
+    made = chart()
+    made.point(at(made, 2, 4))
+    pictures = {
+        drawn(made, focused=f, hovered=h).get_buffer().raw for f, h in ((False, False), (True, False), (False, True))
+    }
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("marks", [False, True])
+def test_the_chosen_spot_is_marked_without_the_focus_where_the_page_tells_of_it(marks: bool) -> None:
+    made = chart(marks=marks)
+    seen = []
+    for made.index in (10, 4):
+        seen.append(drawn(made).get_at(at(made, 4, 16)))
+    assert (seen[0] != seen[1]) is marks
+
+
+def test_another_plot_keeps_the_choice() -> None:
+    made = chart()
+    made.index = 3
+    made.show(chart(points=POINTS[:5]).plot)
+    assert made.index == 3
+    made.show(chart(points=POINTS[:2]).plot)
+    assert made.index == 1
+
+
+def test_an_empty_chart_says_so_in_as_many_lines_as_it_needs() -> None:
+    plot = Plot("", number_axis(0, 1), number_axis(0, 1), (), empty="No games yet. Press Enter to play one.")
+    made = placed(plot)
+    assert THEME.soft in colours(drawn(made), RECT)
+    assert made.high(120, 12) > made.high(400, 12)
+
+
+@pytest.mark.parametrize("size", [(8, 8), (100, 60), (3840, 2160)])
+def test_it_is_drawn_at_any_size(size: tuple[int, int]) -> None:
+    made = chart()
+    made.place(Rect((0, 0), size), Units(12))
+    made.focused = True
+    made.draw(Surface(size))
+
+
+def test_dashes_leave_gaps_as_long_as_they_are() -> None:
+    assert dashes([(0, 0), (25, 0)], 10) == [[(0, 0), (10, 0)], [(20, 0), (25, 0)]]
+    assert dashes([(0, 0), (5, 0), (5, 10)], 10) == [[(0, 0), (5, 0), (5, 5)]]
+    assert dashes([], 10) == dashes([(3, 3)], 10) == []

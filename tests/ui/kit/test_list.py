@@ -1,0 +1,206 @@
+"""Lists, tables and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box, Units
+from game.ui.kit.card import Card
+from game.ui.kit.intents import Intent
+from game.ui.kit.list import Item, ListBox
+from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
+from game.ui.kit.text import width_of
+
+EM = 16
+
+
+def placed(box: Box, width: int = 400, height: int = 160) -> None:
+    box.place(Rect(0, 0, width, height), Units(EM))
+    box.focused = True
+    box.draw(Surface((width, height)))
+
+
+def wanted(box: Box, width: int = 400) -> float:
+    return box.height(width, Units(EM)).wanted
+
+
+class TestListBox:
+    def names(self) -> ListBox:
+        items = [Item("", "Letters", heading=True), *(Item(letter, letter.upper()) for letter in "abcdefghij")]
+        box = ListBox("letters", items, "c", action="use")
+        placed(box)
+        return box
+
+    def test_keys_choose_and_leave_at_the_ends(self) -> None:
+        box = self.names()
+        assert [box.value, box.obey(Intent.UP), box.value] == ["c", MOVED, "b"]
+        box.obey(Intent.FIRST)
+        assert [box.value, box.obey(Intent.UP)] == ["a", None]
+        box.obey(Intent.LAST)
+        assert [box.value, box.obey(Intent.DOWN)] == ["j", None]
+
+    def test_rows_with_a_sentence_are_higher(self) -> None:
+        plain = ListBox("kinds", [Item("a", "A"), Item("b", "B")], "a")
+        told = ListBox("kinds", [Item("a", "A", about="What it is."), Item("b", "B")], "a")
+        assert wanted(told) > 1.5 * wanted(plain)
+        placed(told)
+        assert [told.press((20, round(3.5 * EM))), told.value] == [MOVED, "b"]
+
+    def test_a_page_is_what_can_be_seen(self) -> None:
+        box = self.names()
+        box.obey(Intent.FIRST)
+        box.obey(Intent.PAGE_DOWN)
+        assert box.value == "f"
+
+    def test_a_click_chooses_and_the_next_one_acts(self) -> None:
+        box = self.names()
+        third_row = (20, 2 * 32 + 10)
+        assert [box.press(third_row), box.value] == [MOVED, "b"]
+        assert box.press(third_row) == "use"
+
+    def test_the_wheel_scrolls_without_choosing(self) -> None:
+        box = self.names()
+        assert [box.wheel(1), box.value] == [HOVERED, "c"]
+        placed(box)
+        assert [box.press((20, 32 + 10)), box.value] == [MOVED, "d"]
+
+    def test_a_heading_cannot_be_chosen(self) -> None:
+        box = self.names()
+        box.obey(Intent.FIRST)
+        box.place(box.rect, Units(EM))
+        assert [box.press((20, 10)), box.value] == [MOVED, "a"]
+
+    def test_an_empty_list_is_an_error(self) -> None:
+        with pytest.raises(ValueError, match="the list letters is empty"):
+            ListBox("letters", [], "")
+
+
+COLUMNS = (
+    TableColumn("Date", 2),
+    TableColumn("Dealer", KEPT, least=4),
+    TableColumn("Score", 9, right=True),
+    TableColumn("Keys", 4),
+)
+
+
+class TestTable:
+    def table(self, width: int) -> Table:
+        table = Table("games", COLUMNS, [("2026", "7-bag", str(score), "3") for score in range(30)], action="open")
+        placed(table, width)
+        return table
+
+    def test_keys_choose_a_row(self) -> None:
+        table = self.table(400)
+        assert table.obey(Intent.UP) is None
+        table.obey(Intent.DOWN)
+        table.obey(Intent.PAGE_DOWN)
+        assert table.index == 1 + table.shown
+        assert table.obey(Intent.ACCEPT) == "open"
+
+    @pytest.mark.parametrize(
+        ("ems", "names"),
+        [
+            (26, ["Date", "Dealer", "Score", "Keys"]),
+            (16, ["Dealer", "Score", "Keys"]),
+            (14, ["Dealer", "Score"]),
+            (11, ["Dealer", "Score"]),
+            (7, ["Score"]),
+        ],
+    )
+    def test_columns_are_left_out_before_the_important_ones_are_cut(self, ems: int, names: list[str]) -> None:
+        table = Table("games", COLUMNS, [("2026-01-02", "Grand Master", str(score), "3") for score in range(30)])
+        placed(table, ems * EM)
+        fitting = {column.name: width for _, column, width in table.fitting()}
+        assert list(fitting) == names
+        assert sum(fitting.values()) <= ems * EM
+        assert (fitting.get("Dealer", 0) > width_of("Grand Master", EM)) == (ems > 11)
+
+    @pytest.mark.parametrize("ems", range(6, 30))
+    def test_the_columns_of_a_hundred_rows_hold_still_in_scrolling(self, ems: int) -> None:
+        rows = [("2026", "7-bag", "1", "2")] * 50 + [("2026-01-02", "Grand Master (strict)", "999,999", "2")] * 50
+        table = Table("games", COLUMNS, rows)
+        placed(table, ems * EM)
+        before = table.heads()
+        table.obey(Intent.LAST)
+        assert table.heads() == before
+
+    def test_a_column_grows_with_the_texts_in_sight_and_does_not_shrink(self) -> None:
+        rows = [("2026", "7-bag", "1", "2")] * MEASURED + [("2026", "Grand Master (strict)", "1", "2")] * 40
+        table = Table("games", COLUMNS, rows)
+        placed(table, 30 * EM)
+
+        def width() -> int:
+            return next(width for _, column, width in table.fitting() if column.name == "Dealer")
+
+        narrow = width()
+        table.obey(Intent.LAST)
+        wide = width()
+        table.obey(Intent.FIRST)
+        assert narrow < wide == width()
+
+    def test_an_empty_table_says_so_and_takes_no_focus(self) -> None:
+        table = Table("games", COLUMNS, [], empty="No games yet.")
+        placed(table)
+        assert not table.focusable
+        assert table.obey(Intent.DOWN) is None
+
+    def test_only_the_first_rows_and_those_in_sight_are_looked_at(self) -> None:
+        class Rows(Sequence[tuple[str, ...]]):
+            def __init__(self) -> None:
+                self.asked: set[int] = set()
+
+            def __len__(self) -> int:
+                return 100_000
+
+            def __getitem__(self, index: Any) -> Any:
+                self.asked.add(index)
+                return ("2026", "7-bag", str(index), "3")
+
+        rows = Rows()
+        table = Table("games", COLUMNS, rows)
+        placed(table)
+        table.obey(Intent.LAST)
+        placed(table)
+        assert len(rows.asked) == MEASURED + table.shown + 1, "one row at the edge is cut"
+
+    def test_a_click_on_a_head_sorts_if_its_column_has_an_order(self) -> None:
+        columns = (
+            TableColumn("Date", order="date"),
+            TableColumn("Score", right=True, order="score"),
+            TableColumn("Keys"),
+        )
+        table = Table("games", columns, [("2026", "7", "3")] * 3, order="date")
+        placed(table)
+        date, score, keys = (place.center for _, place in table.heads())
+        assert [table.press(date), table.order] == [MOVED, "date"]
+        assert [table.press(score), table.order] == [CHANGED, "score"]
+        assert [table.press(keys), table.order] == [MOVED, "score"]
+        assert [table.point(date), table.point(date), table.point(keys)] == [HOVERED, None, HOVERED]
+
+
+class TestCard:
+    def test_a_figure_makes_it_higher(self) -> None:
+        plain, best = Card("a", "Sprint", "Today", action="open"), Card("a", "S", "Today", action="open", figure="0:42")
+        assert wanted(best) > wanted(plain)
+        placed(best)
+
+    def test_a_card_acts_at_the_first_click(self) -> None:
+        card = Card("sprint", "Sprint", "Forty lines.", action="play")
+        assert card.press((0, 0)) == card.obey(Intent.ACCEPT) == "play"
+
+    def test_a_card_out_of_several_is_chosen_first(self) -> None:
+        card = Card("sprint", "Sprint", "Forty lines.", action="play", marked=False)
+        assert card.press((0, 0)) == MOVED
+        card.marked = True
+        assert card.press((0, 0)) == "play"
+
+    def test_a_low_card_shows_its_title_and_a_high_one_everything(self) -> None:
+        card = Card("a", "Sprint", "Forty lines.", action="play", note="0:42.10", rows=[("0:45", "yesterday")])
+        span = card.height(300, Units(EM))
+        assert span.least < 3 * EM < span.wanted < span.most
+        for height in (span.least, span.wanted, span.most):
+            placed(card, 300, round(height))

@@ -1,0 +1,224 @@
+"""A page: who has the focus, where keys and the mouse go, what comes back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, ems, panes
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice, Switch, TextField
+from game.ui.kit.layout import at_least
+from game.ui.kit.page import Dialog, Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.texts import Text
+from tests.ui.stage import key_down
+
+SIZE = (640, 480)
+
+
+def page_of(body: Box, *, focus: str = "") -> Page:
+    """A page that is laid out."""
+    page = Page("A page", body, focus=focus)
+    page.draw(Surface(SIZE))
+    return page
+
+
+def buttons(*names: str) -> list[Button]:
+    return [Button(name.title(), name) for name in names]
+
+
+def press(page: Page, *names: str) -> list[Answer]:
+    """What the page answers to these keys, one after the other."""
+    return [page.handle(key_down(name)) for name in names]
+
+
+def focus(page: Page) -> str:
+    assert page.focus
+    return page.focus.name
+
+
+def click(page: Page, name: str, *, right: bool = False) -> Answer:
+    """Click in the middle of a widget, or at its right end."""
+    widget = page.named(name)
+    assert widget
+    place = (widget.rect.right - widget.em * 2, widget.rect.centery) if right else widget.rect.center
+    return page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+
+
+def move(page: Page, name: str) -> Answer:
+    widget = page.named(name)
+    assert widget
+    return page.handle(Event(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+class TestKeys:
+    def test_the_first_widget_has_the_focus_and_enter_acts(self) -> None:
+        page = page_of(Column(*buttons("one", "two")))
+        assert (focus(page), press(page, "return")) == ("one", ["one"])
+
+    def test_a_page_begins_with_the_named_widget(self) -> None:
+        assert focus(page_of(Column(*buttons("one", "two")), focus="two")) == "two"
+
+    def test_up_and_down_move_and_come_round(self) -> None:
+        page = page_of(Column(*buttons("one", "two", "three")))
+        assert press(page, "down") == [MOVED]
+        assert focus(page) == "two"
+        press(page, "up", "up")
+        assert focus(page) == "three"
+        press(page, "down")
+        assert focus(page) == "one"
+
+    def test_the_arrows_go_to_the_nearest_widget_in_their_direction(self) -> None:
+        """
+        one  two  three
+        four five
+        """
+        page = page_of(Grid(*buttons("one", "two", "three", "four", "five"), least=ems(13.0)))
+        walk = []
+        for key in ("right", "right", "down", "left", "up"):
+            press(page, key)
+            walk.append(focus(page))
+        assert walk == ["two", "three", "five", "four", "one"]
+
+    def test_tab_goes_through_all_in_reading_order(self) -> None:
+        page = page_of(panes(Column(*buttons("one", "two")), Column(*buttons("three")), gap=ems(1.0)))
+        walk = []
+        for _ in range(3):
+            press(page, "tab")
+            walk.append(focus(page))
+        assert walk == ["two", "three", "one"]
+        page.handle(key_down("tab", mod=pygame.KMOD_SHIFT))
+        assert focus(page) == "three"
+
+    def test_home_and_end_go_to_the_first_and_the_last(self) -> None:
+        page = page_of(Column(*buttons("one", "two", "three")))
+        press(page, "end")
+        assert focus(page) == "three"
+        press(page, "home")
+        assert focus(page) == "one"
+
+    def test_escape_goes_back_from_anywhere(self) -> None:
+        page = page_of(Column(*buttons("one"), TextField("seed", "Seed", "abc")))
+        assert press(page, "escape") == [BACK]
+        press(page, "down")
+        assert page.typing
+        assert press(page, "escape") == [BACK]
+
+    def test_letters_are_text_in_a_field_and_nothing_elsewhere(self) -> None:
+        page = page_of(Column(*buttons("one"), TextField("seed", "Seed", "")))
+        assert page.handle(key_down("x", "x")) is None
+        press(page, "down")
+        assert [page.handle(key_down(letter, letter)) for letter in "ab"] == [CHANGED, CHANGED]
+        field = page.named("seed")
+        assert isinstance(field, TextField)
+        assert field.value == "ab"
+        page.handle(key_down("space", " "))
+        assert field.value == "ab "
+
+    def test_text_cannot_have_the_focus(self) -> None:
+        page = page_of(Column(Text("Words."), *buttons("one"), Text("More."), *buttons("two")))
+        press(page, "down")
+        assert focus(page) == "two"
+
+
+class TestMouse:
+    def test_a_click_acts_and_takes_the_focus(self) -> None:
+        page = page_of(Column(*buttons("one", "two")))
+        assert click(page, "two") == "two"
+        assert focus(page) == "two"
+
+    def test_pointing_lights_up_without_taking_the_focus(self) -> None:
+        page = page_of(Column(*buttons("one", "two")))
+        assert [move(page, "two"), move(page, "two")] == [HOVERED, None]
+        assert focus(page) == "one"
+
+    def test_a_click_on_a_label_selects_the_row_and_changes_nothing(self) -> None:
+        rows = [*buttons("one"), Switch("ghost", "Ghost", True), Choice("speed", "Speed", {"1": "1", "2": "2"}, "1")]
+        page = page_of(Column(*rows))
+        for name in ("ghost", "speed"):
+            row = page.named(name)
+            assert row
+            at_label = (row.rect.x + 2 * row.em, row.rect.centery)
+            assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=at_label, button=1)) == MOVED
+            assert focus(page) == name
+        assert click(page, "ghost", right=True) == CHANGED
+        assert click(page, "speed", right=True) == CHANGED
+
+    def test_a_click_on_back_goes_back(self) -> None:
+        page = page_of(Column(*buttons("one")))
+        assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(40, 22), button=1)) == BACK
+
+    def test_a_click_beside_everything_is_nothing(self) -> None:
+        page = page_of(Column(*buttons("one")))
+        assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(600, 470), button=1)) is None
+
+    def test_the_other_buttons_of_the_mouse_do_nothing(self) -> None:
+        page = page_of(Column(*buttons("one")))
+        place = page.named("one")
+        assert place
+        assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=3)) is None
+
+
+class TestScrolling:
+    def test_the_focus_is_always_in_sight(self) -> None:
+        names = [f"b{number}" for number in range(40)]
+        page = page_of(Scroll(Column(*buttons(*names))))
+        for _ in range(39):
+            press(page, "down")
+            widget = page.focus
+            assert widget
+            assert page.body.rect.contains(widget.rect)
+
+    def test_the_wheel_scrolls_what_is_under_the_mouse(self) -> None:
+        page = page_of(Scroll(Column(*buttons(*(f"b{number}" for number in range(40))))))
+        move(page, "b1")
+        first = page.named("b0")
+        assert first
+        before = first.rect.y
+        assert page.handle(Event(pygame.MOUSEWHEEL, x=0, y=-1)) == HOVERED
+        page.draw(Surface(SIZE))
+        assert first.rect.y < before
+        assert focus(page) == "b0"
+
+    def test_what_is_pinned_stays(self) -> None:
+        last = Button("Start", "start")
+        page = page_of(Column(Scroll(Column(*buttons(*(f"b{n}" for n in range(40))))), last))
+        assert page.body.rect.contains(last.rect)
+        assert last.rect.bottom == page.body.rect.bottom
+
+
+class TestQuestions:
+    def test_a_question_takes_all_input_until_it_is_closed(self) -> None:
+        page = page_of(Column(*buttons("one", "two")))
+        page.ask(Dialog("Sure?", "It cannot be undone.", {"yes": "Yes", "no": "No"}))
+        page.draw(Surface(SIZE))
+        assert focus(page) == "yes"
+        assert press(page, "right", "return") == [MOVED, "no"]
+        assert press(page, "escape") == ["no"]
+        assert click(page, "two") is None
+        page.close()
+        assert focus(page) == "one"
+
+
+class TestNewWidgets:
+    def test_the_focus_stays_on_the_widget_of_the_same_name(self) -> None:
+        page = page_of(Column(*buttons("one", "two", "three")), focus="two")
+        page.replace(Column(*buttons("zero", "one", "two")))
+        assert focus(page) == "two"
+
+    def test_without_it_the_focus_stays_near(self) -> None:
+        page = page_of(Column(*buttons("one", "two", "three")), focus="two")
+        page.replace(Column(*buttons("one", "three")))
+        assert focus(page) == "three"
+
+
+@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1920, 1080), (100, 100)])
+def test_every_widget_has_a_place_inside_the_window(size: tuple[int, int]) -> None:
+    body = Column(panes(Column(*buttons("one", "two")), Column(*buttons("three")), gap=ems(1.0)), *buttons("four"))
+    page = Page("A page", body)
+    page.draw(Surface(size))
+    window = Surface(at_least(size)).get_rect()
+    assert [leaf.name for leaf in body.leaves() if not window.contains(leaf.rect) or not leaf.rect.height] == []

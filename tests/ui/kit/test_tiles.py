@@ -1,0 +1,65 @@
+"""Tiles: the puzzles of a shelf, chosen by arrows and by the mouse."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.kit.box import MOVED, Units
+from game.ui.kit.intents import Intent
+from game.ui.kit.tiles import Tile, Tiles
+
+EM = 16
+
+
+def placed(count: int = 40, width: int = 600, height: int = 300, index: int = 0) -> Tiles:
+    """Two levels with the same number of tiles."""
+    tiles = [Tile(str(number + 1), group="Calm" if number < count // 2 else "Fair") for number in range(count)]
+    widget = Tiles("puzzles", tiles, index, action="play")
+    widget.place(Rect(0, 0, width, height), Units(EM))
+    return widget
+
+
+def test_twenty_tiles_of_a_level_fill_their_rows() -> None:
+    for width, across in ((600, 10), (300, 5)):
+        widget = placed(width=width)
+        assert len({rect.y for rect in widget._rects[:20]}) == 20 // across
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "rows"), [(24, 500, [6, 6, 6, 6]), (24, 600, [12, 12]), (88, 600, [11] * 8)]
+)
+def test_the_rows_of_a_level_are_as_even_as_they_can_be(count: int, width: int, rows: list[int]) -> None:
+    tops = [rect.y for rect in placed(count, width=width)._rects]
+    assert [tops.count(top) for top in sorted(set(tops))] == rows
+
+
+def test_arrows_go_from_tile_to_tile_and_leave_at_an_edge() -> None:
+    widget = placed()
+    assert widget.obey(Intent.LEFT) is None
+    assert widget.obey(Intent.UP) is None
+    assert widget.obey(Intent.RIGHT) == MOVED
+    assert widget.obey(Intent.DOWN) == MOVED
+    assert widget.index == 11
+    assert widget.obey(Intent.DOWN) == MOVED
+    assert widget.index == 21, "over the heading of the next level"
+    assert widget.obey(Intent.LAST) == MOVED
+    assert widget.index == 39
+    assert widget.obey(Intent.RIGHT) is None
+    assert widget.obey(Intent.ACCEPT) == "play"
+
+
+def test_a_click_chooses_and_a_second_one_acts() -> None:
+    widget = placed()
+    place = widget._rects[3].center
+    assert widget.press(place) == MOVED
+    assert widget.index == 3
+    assert widget.press(place) == "play"
+
+
+@pytest.mark.parametrize("index", [0, 39])
+def test_the_chosen_tile_is_in_sight(index: int) -> None:
+    widget = placed(height=120, index=index)
+    place = widget._rects[index].move(0, -widget._scrolling.offset)
+    assert widget.rect.contains(place)
+    widget.draw(Surface((600, 120)))

@@ -1,0 +1,62 @@
+"""The chart of survival curves: what it reads, and its two scales."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.play.watch.tally import Series, SurvivalCurve
+from game.ui.kit.box import HOVERED, MOVED, Units
+from game.ui.kit.intents import Intent
+from game.ui.screens.watch.curves import SurvivalChart
+from game.ui.theme import THEME
+from tests.ui.seen import colours
+
+SHORT = Series("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
+LONG = Series("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
+FAR = Series("far", SurvivalCurve((0, 50_000), (1.0, 0.0), 50_000))
+
+
+def chart_of(*series: Series, waits: str = "") -> SurvivalChart:
+    chart = SurvivalChart("curves")
+    chart.series, chart.title = series, "How long the games last"
+    chart.wait(waits)
+    chart.place(Rect(10, 10, 500, 200), Units(16))
+    return chart
+
+
+def test_each_curve_has_its_colour() -> None:
+    target, chart = Surface((520, 220)), chart_of(SHORT, LONG)
+    chart.draw(target)
+    assert {THEME.accent, THEME.rival} <= colours(target, chart.area)
+
+
+def test_a_chart_without_games_can_be_drawn() -> None:
+    for chart in (chart_of(), chart_of(Series("none", SurvivalCurve((0,), (1.0,), 0)))):
+        chart.draw(Surface((520, 220)))
+
+
+def test_the_axis_is_logarithmic_if_the_bots_are_far_apart_until_somebody_chooses() -> None:
+    assert not chart_of(SHORT, LONG).plot.across.logarithmic
+    chart = chart_of(SHORT, FAR)
+    assert chart.plot.across.logarithmic
+    assert chart.obey(Intent.ACCEPT) == MOVED
+    assert not chart.plot.across.logarithmic
+    assert chart.press((250, chart.rect.bottom - 2)) == MOVED
+    assert chart.plot.across.logarithmic
+
+
+def test_the_mouse_and_the_arrows_read_the_curves() -> None:
+    chart = chart_of(SHORT, LONG)
+    assert chart.point(chart.area.center) == HOVERED
+    assert chart.plot.spots[100].words == ("After 500 pieces", "short 0%", "long 50%")
+    chart.obey(Intent.LEFT)
+    chosen = chart.chosen
+    assert chosen
+    assert chosen.words[0] == "After 995 pieces"
+
+
+def test_it_waits_for_games_with_words() -> None:
+    chart = chart_of(SHORT, waits="After 3 games, a chart shows how long they last.")
+    assert not chart.focusable
+    chart.wait("")
+    assert chart.focusable

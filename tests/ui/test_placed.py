@@ -1,0 +1,123 @@
+"""Every screen in every language and in windows of every shape: nothing is cut, nothing overlaps, and every control is
+reached by the keys and by the mouse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from gettext import NullTranslations
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.language.catalogues import LANGUAGES
+from game.language.say import SOURCE, speak
+from game.settings import DisplaySettings
+from game.ui.kit import text
+from game.ui.kit.box import Box
+from game.ui.kit.intents import Intent
+from game.ui.kit.page import Page, next_in_order, next_towards
+from game.ui.kit.scroll import Scroll
+from game.ui.screens.page_screen import PageScreen
+from game.ui.theme import Colour, dress
+from game.ui.theme.shelf import USUAL
+from languages.texts import forms_of, translated
+from pictures.screens import SCREENS
+from pictures.stage import Stage, no_window
+
+SIZES = ((1280, 720), (624, 408), (408, 624))
+"""A usual window, and the least ones."""
+SOON = 0.5
+"""The seconds after which a screen is drawn, however long its picture in the documents waits."""
+FILE = "tetrarium-"
+"""How the names of exported files begin, which may be cut."""
+POINT = re.compile(r"\d\.\d")
+ARROWS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+
+
+@cache
+def texts_of(language: str) -> frozenset[str]:
+    """All texts in a language."""
+    if language == SOURCE:
+        return frozenset(form for message in translated("ru") for form in forms_of(message.id))
+    return frozenset(form for message in translated(language) for form in forms_of(message.string))
+
+
+@pytest.fixture(autouse=True)
+def _usual_again() -> Iterator[None]:
+    yield
+    speak(SOURCE, NullTranslations())
+    dress(USUAL, DisplaySettings())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_has_room_for_all_that_it_shows(
+    screen: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults: list[str] = []
+    sizes: list[tuple[int, int]] = []
+    words, whole = text._words, texts_of(language)
+
+    def watched(shown: str, size: int, colour: Colour, weight: str) -> Surface:
+        if len(shown) > 1 and "\u2026" in (shown[0], shown[-1]) and shown not in whole and FILE not in shown:
+            faults.append(f"{shown!r} is cut at {sizes[-1]}")
+        if language == "ru" and POINT.search(shown) and FILE not in shown:
+            faults.append(f"{shown!r} has another decimal sign than the language")
+        return words(shown, size, colour, weight)
+
+    monkeypatch.setattr(text, "_words", watched)
+    with no_window():
+        shot = SCREENS[screen]
+        stage = Stage(tmp_path, replace(shot.settings, display=replace(shot.settings.display, language=language)))
+        shown = stage.wait(shot.open(stage, shot.before(stage)), min(shot.wait, SOON))
+        for text_size in ("normal", "large"):
+            dress(USUAL, DisplaySettings(text_size=text_size))
+            for size in SIZES:
+                sizes.append(size)
+                stage.draw(shown, size)
+                if isinstance(shown, PageScreen):
+                    faults += [f"{fault} at {size} in {text_size} text" for fault in faults_of(shown.page)]
+        stage.context.under_way.close(stage.now)
+    assert faults == []
+
+
+def faults_of(page: Page) -> list[str]:
+    """What is wrong with the places of the boxes of a page."""
+    faults = [fault for box in page.body.all() if box.placed for fault in _among_children(box)]
+    controls = [box for box in page.body.leaves() if box.focusable and box.placed]
+    for box in controls:
+        page.body.reveal(box)
+        if next((each for each in page.body.at(box.rect.center) if each.focusable), None) is not box:
+            faults.append(f"the mouse does not reach {named(box)}")
+    reached = set(controls[:1])
+    new = list(reached)
+    while new:
+        box = new.pop()
+        page.body.reveal(box)
+        for arrow in ARROWS:
+            further = next_towards(arrow, box, controls, page.body) or next_in_order(arrow, box, controls)
+            if isinstance(further, Box) and further not in reached:
+                reached.add(further)
+                new.append(further)
+    return faults + [f"the arrows do not reach {named(box)}" for box in controls if box not in reached]
+
+
+def _among_children(box: Box) -> Iterator[str]:
+    """What is wrong with the places of the boxes in a box."""
+    children = [child for child in box.children() if child.placed and child.rect.width and child.rect.height]
+    for child in children:
+        if not isinstance(box, Scroll) and not box.rect.inflate(2, 2).contains(child.rect):
+            yield f"{named(child)} {child.rect} reaches out of {named(box)} {box.rect}"
+    for first, second in combinations(children, 2):
+        if first.rect.clip(second.rect).width > 1 and first.rect.clip(second.rect).height > 1:
+            yield f"{named(first)} {first.rect} overlaps {named(second)} {second.rect}"
+
+
+def named(box: Box) -> str:
+    """The kind of a box with its name or its text."""
+    return f"{type(box).__name__} {box.name or getattr(box, 'text', '') or getattr(box, 'label', '')!r}"
