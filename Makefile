@@ -1,30 +1,43 @@
 # make play    opens the game           make test    runs all tests and linters
-# make bench   measures                 make lint    runs the linters alone
+# make bench   measures                 make quick   runs the linters, and the tests of what has changed
+# make lint    runs the linters alone
 # make sounds  makes all effects and all music
 # make languages  collects all texts for the translators, and compiles their catalogues
 # make dist    builds the program of one file, dist/tetrarium
 # make install, make uninstall  for all users of Linux; PREFIX=$HOME/.local for one
 # make icons   draws the icon
-# make pictures  draws every screen to docs/pictures, and those that the visual test compares to tests/pictures
+# make pictures  draws every screen to docs/pictures, those that the visual test compares to tests/pictures, and the
+#                moving picture of README.md
 #
 # The first of them makes a virtual environment in .venv; stamps in it remember which requirements it holds.
 
 PYTHONS = $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python3.10
 PIP     = -m pip install --quiet --disable-pip-version-check
 RUN     = .venv/bin/python
+QUICK   = requirements.txt requirements-export.txt requirements-lab.txt requirements-dev.txt
+OTHER   = requirements-cluster.txt requirements-bundle.txt
 
 # An environment whose Python has gone, with an upgrade of the system, is made anew.
-$(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.dev $$v/.sound $$v/.bundle; done)
+$(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.quick $$v/.dev $$v/.sound $$v/.bundle; done)
 
-.PHONY: play test lint bench dist install uninstall icons pictures sounds languages test-ce clean
+.PHONY: play test quick lint bench dist install uninstall icons pictures sounds languages test-ce clean
 .DELETE_ON_ERROR:
 
 # ARGS goes to the game, as in: make play ARGS="demo --seed 5"
 play: .venv/.game
 	@$(RUN) main.py $(ARGS)
 
-test: tools lint
-	@$(RUN) -m pytest -n 2 --dist worksteal
+# On Debian, root gets the packages that the tests need. TESTS goes to pytest, as in: make test TESTS=tests/core
+test:
+	@sh .ci/packages.sh
+	@$(MAKE) --no-print-directory lint
+	@$(RUN) -m pytest -n 2 --dist worksteal $(TESTS)
+
+# The base of what has changed: the commit at which this branch left main, or BASE.
+quick: .venv/.quick
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m tests.quick $(BASE)
 
 lint: .venv/.dev
 	@$(RUN) -m ruff check .
@@ -75,6 +88,7 @@ pictures: .venv/.dev
 	@$(RUN) -m pictures
 	@$(RUN) -m pictures --looks
 	@$(RUN) -m pictures --compared
+	@$(RUN) -m pictures --tour
 
 # The catalogues in languages and in assets/languages are kept in the repository. Run it once before a release: a text
 # without a translation is shown in English.
@@ -86,41 +100,42 @@ sounds: .venv/.sound
 	@$(RUN) -m sounds
 
 # The same tests on pygame-ce, which newer Pythons get, whatever Python this is.
-test-ce: tools .venv-ce/.dev
+test-ce: .venv-ce/.dev
 	@.venv-ce/bin/python -m mypy
 	@.venv-ce/bin/python -m pytest
 
 clean:
 	rm -rf .venv .venv-ce build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-.PHONY: tools
-tools:
-	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
-		{ echo "The tests open real windows: install Xvfb and xdotool (Debian: apt install xvfb xdotool)" >&2; exit 1; }
-
 .venv/.game: requirements.txt | .venv/.made
 	@echo "Installing what the game needs into .venv"
-	@$(RUN) $(PIP) -r requirements.txt
+	@$(RUN) $(PIP) -r $<
 	@touch $@
 
 .venv/.bundle: requirements.txt requirements-export.txt requirements-bundle.txt | .venv/.made
 	@echo "Installing what make dist needs into .venv"
-	@$(RUN) $(PIP) -r requirements-bundle.txt
+	@$(RUN) $(PIP) $(^:%=-r %)
 	@touch $@ .venv/.game
 
 .venv/.sound: requirements.txt requirements-lab.txt requirements-sound.txt | .venv/.made
 	@echo "Installing what the sounds need into .venv"
-	@$(RUN) $(PIP) -r requirements.txt -r requirements-sound.txt
+	@$(RUN) $(PIP) $(^:%=-r %)
 	@touch $@
 
-.venv/.dev: requirements.txt requirements-export.txt requirements-lab.txt requirements-cluster.txt requirements-bundle.txt requirements-dev.txt | .venv/.made
+.venv/.dev: $(QUICK) $(OTHER) | .venv/.made
 	@echo "Installing what the tests need into .venv"
-	@$(RUN) $(PIP) -r requirements-dev.txt
-	@touch $@ .venv/.game .venv/.bundle
+	@$(RUN) $(PIP) $(^:%=-r %)
+	@touch $@ .venv/.game .venv/.bundle .venv/.quick
 
-.venv-ce/.dev: requirements.txt requirements-export.txt requirements-lab.txt requirements-cluster.txt requirements-bundle.txt requirements-dev.txt | .venv-ce/.made
+# Without what only clusters and the program of one file need.
+.venv/.quick: $(QUICK) | .venv/.made
+	@echo "Installing what make quick needs into .venv"
+	@$(RUN) $(PIP) $(^:%=-r %)
+	@touch $@ .venv/.game
+
+.venv-ce/.dev: $(QUICK) $(OTHER) | .venv-ce/.made
 	@echo "Installing what the tests need into .venv-ce"
-	@sed -e '/^-r/d' -e '/^pygame/d' requirements.txt requirements-export.txt requirements-lab.txt requirements-cluster.txt requirements-bundle.txt requirements-dev.txt > .venv-ce/requirements.txt
+	@sed -e '/^pygame/d' $^ > .venv-ce/requirements.txt
 	@.venv-ce/bin/python $(PIP) 'pygame-ce>=2.5.8' -r .venv-ce/requirements.txt
 	@touch $@
 
@@ -136,7 +151,9 @@ tools:
 	if [ -z "$$found" ]; then \
 		echo "No Python 3.10 or newer was found; install one, or name it: make PYTHON=/path/to/python" >&2; exit 1; \
 	fi; \
-	if ! $$found -c 'import ensurepip, venv' 2>/dev/null; then \
-		echo "$$found cannot make virtual environments (Debian: apt install python3-venv)" >&2; exit 1; \
-	fi; \
-	$$found -m venv --clear $(@D) && touch $@
+	if $$found -c 'import ensurepip, venv' 2>/dev/null; then \
+		$$found -m venv --clear $(@D); \
+	else \
+		$$found -m venv --clear --without-pip $(@D) && sh .ci/pip.sh $(@D) || { \
+			echo "$$found cannot make virtual environments (Debian: apt install python3-venv)" >&2; exit 1; }; \
+	fi && touch $@

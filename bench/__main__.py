@@ -19,7 +19,7 @@ from bench.figure import Figure, UnavailableError
 from bench.measures import MEASURES, WITH_RATES
 from bench.paired import ROUNDS, compare
 from bench.report import document, table
-from game.files.words import suggestion
+from game.core.messages import suggestion
 
 DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
 

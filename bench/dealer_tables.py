@@ -1,4 +1,4 @@
-"""The measured tables of docs/dealers.md: what knowing the dealer is worth, and how difficult each dealer is.
+"""The measured tables of docs/dealers-lab.md: what knowing the dealer is worth, and how difficult each dealer is.
 
 ``python -m bench.dealer_tables --write`` writes them from bench/dealers.json. With ``--measure``, it first measures
 what is not in that file. Delete a line there to measure it again. ``simulate`` measures the same: ``--commands`` prints
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench.dealers import DIFFICULTY, PLAYERS, STARS, WORTH, Cell, Result, Results, cells, measured, store, stored
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "dealers.md"
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "dealers-lab.md"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -130,9 +130,11 @@ def with_tables(page: str, results: Results) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, and print or write the tables. Returns the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bench.dealer_tables", description="Measured tables of dealers.md.")
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.dealer_tables", description="The tables of docs/dealers-lab.md."
+    )
     parser.add_argument("--measure", action="store_true", help="measure what is missing in bench/dealers.json")
-    parser.add_argument("--write", action="store_true", help="write the tables into docs/dealers.md")
+    parser.add_argument("--write", action="store_true", help="write the tables into docs/dealers-lab.md")
     parser.add_argument("--commands", action="store_true", help="print the command of every measurement")
     asked = parser.parse_args(arguments)
     if asked.commands:

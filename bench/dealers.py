@@ -1,4 +1,4 @@
-"""What is measured for docs/dealers.md: bots under every dealer, by the rules of the papers in a well of ten rows.
+"""What is measured for docs/dealers-lab.md: bots under every dealer, by the rules of the papers in a well of ten rows.
 
 The results are kept in bench/dealers.json. ``bench.dealer_tables`` makes the tables of them.
 """

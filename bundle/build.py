@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,12 +35,19 @@ class BuildError(RuntimeError):
     """The program cannot be built. The message is one line."""
 
 
+class MissingError(BuildError):
+    """This machine lacks what a build needs. The message says how to get it."""
+
+
 def built() -> Path:
     """Return the program of one file, built from the files as they are now. Raises BuildError."""
     if shutil.which("objdump") is None and sys.platform.startswith("linux"):
-        raise BuildError("objdump is not installed, and PyInstaller needs it (Debian: apt install binutils)")
+        raise MissingError("objdump is not installed, and PyInstaller needs it (Debian: apt install binutils)")
     if _version("pyinstaller") is None:
-        raise BuildError("PyInstaller is not installed: use make dist, or pip install -r requirements-bundle.txt")
+        raise MissingError("PyInstaller is not installed: use make dist, or pip install -r requirements-bundle.txt")
+    if not _has_library():
+        package = f"libpython{sys.version_info.major}.{sys.version_info.minor}"
+        raise MissingError(f"the library of Python is not installed (Debian: apt install {package})")
     _WORK.mkdir(parents=True, exist_ok=True)
     with _alone():
         wanted = fingerprint(sources())
@@ -69,6 +78,18 @@ def _version(package: str) -> str | None:
         return version(package)
     except PackageNotFoundError:
         return None
+
+
+def _has_library() -> bool:
+    """Whether the library of Python is there. Debian has it in a package of its own."""
+    name, folder = (str(sysconfig.get_config_var(each)) for each in ("INSTSONAME", "LIBDIR"))
+    if not sys.platform.startswith("linux") or not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        return True  # PyInstaller knows where to look
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return (Path(folder) / name).exists()
+    return True
 
 
 @contextmanager

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-SETTINGS = ROOT / "settings.yaml"
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
     for path in (ROOT / "game").rglob("*.py")
@@ -32,7 +31,8 @@ _OF_THE_SYSTEM = ("libX11.so", "libstdc++.so", "libgcc_s.so", "libtinfo.so")
 def assets() -> list[tuple[str, str]]:
     """Return every file that the program reads, and the folder in the program where it is."""
     files = [path for path in sorted((ROOT / "assets").rglob("*")) if path.is_file()]
-    return [(str(path), str(path.parent.relative_to(ROOT))) for path in [*files, SETTINGS]]
+    files += [ROOT / "LICENSE", ROOT / "settings.yaml"]
+    return [(str(path), str(path.parent.relative_to(ROOT))) for path in files]
 
 
 def is_needed(library: str) -> bool:

@@ -14,9 +14,9 @@ from babel.messages.pofile import read_po, write_po
 
 from game.language.catalogues import DOMAIN, LANGUAGES
 from game.language.say import SOURCE
-from game.settings.model import THEMES
-from game.settings.shown.help import texts as help_of_settings
-from game.ui.theme.reading import read_theme
+from game.settings.screen import texts as help_of_settings
+from game.settings.sections import THEMES
+from game.ui.theme.shelf import read_theme
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = Path(__file__).parent
@@ -53,7 +53,7 @@ def collected() -> Catalog:
 def _in_assets() -> Iterator[tuple[str, str]]:
     """The texts of files that the game reads, with these files: the help of the settings, and the titles of themes."""
     for text in help_of_settings():
-        yield "assets/settings.yaml", text
+        yield "settings.yaml", text
     for name in THEMES:
         path = f"assets/themes/{name}.yaml"
         yield path, read_theme(ROOT / path, path).title

@@ -20,15 +20,15 @@ def pseudo_language() -> Iterator[None]:
     """Speak the language without Latin letters for a while."""
     from gettext import NullTranslations
 
-    from game.ui.theme import forget_pictures
+    from game.ui.theme import use, worn
 
     speak(SOURCE, Pseudo())
-    forget_pictures()
+    use(worn())
     try:
         yield
     finally:
         speak(SOURCE, NullTranslations())
-        forget_pictures()
+        use(worn())
 
 
 def unmarked(screen: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
 
 from game.files import own_dealer
+from tests.lacking import lacking_sound, left_out
 
 # Texts are in English whatever the language of this machine is.
 os.environ["LANGUAGE"] = "en"
@@ -20,3 +23,28 @@ os.environ["XDG_CONFIG_HOME"] = _CONFIG.name
 own_dealer.PATIENCE = 60.0
 settings.register_profile("no clock", deadline=None)
 settings.load_profile("no clock")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Iterator[None]:
+    with lacking_sound():
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    with lacking_sound():
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    with lacking_sound():
+        yield
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many tests were left out, and how to get them."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    for line in left_out(str(report.longrepr[2]) for report in skipped if isinstance(report.longrepr, tuple)):
+        terminalreporter.write_line(line, yellow=True)

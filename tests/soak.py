@@ -30,9 +30,9 @@ from game.core.replay import first_divergence
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
-from game.play.trace import fault_line
+from game.play.game.services import fault_line
 from game.settings import DisplaySettings, Settings
-from game.settings.model import DealerPanelSettings, FeedbackSettings
+from game.settings.sections import DealerPanelSettings, FeedbackSettings
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.screen import Screen

@@ -13,7 +13,8 @@ from game.cli import main
 ROOT = Path(__file__).parents[1]
 PAGES = {
     str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
-    for path in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "languages/README.md"]
+    for folder in (".", "docs", "examples", "languages")
+    for path in sorted((ROOT / folder).glob("*.md"))
 }
 LONGEST = 120
 """The most characters of a line, as of a line of code."""
@@ -47,6 +48,18 @@ def test_every_path_that_is_named_exists(name: str) -> None:
     assert [path for path in NAMED_PATH.findall(PAGES[name]) if not (ROOT / path).exists()] == []
 
 
+def test_the_index_has_every_page_and_the_first_page_is_short() -> None:
+    linked = {link.partition("#")[0] for link in LINK.findall(PAGES["docs/README.md"])}
+    assert {path.name for path in (ROOT / "docs").glob("*.md")} - linked == {"README.md"}
+    assert len(PAGES["README.md"].split()) <= 1200
+
+
+def test_the_tour_of_the_kit_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    code, printed = re.findall(r"```(?:python)?\n(.*?)```", PAGES["docs/kit.md"], re.DOTALL)
+    exec(code, {})
+    assert capsys.readouterr().out.endswith(printed)  # pygame greets when it is loaded first
+
+
 def too_long(page: str) -> list[str]:
     """The lines of a page that are too long. Rows of tables and commands cannot be broken."""
     lines = (line for line in page.splitlines() if not line.startswith("|") and not COMMAND.fullmatch(line))
@@ -70,7 +83,7 @@ COMMANDS = sorted({command.strip() for page in PAGES.values() for command in COM
 def misunderstood(command: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
     """What is wrong with a command: the values and the options that are not understood. Nothing is run."""
     words = shlex.split(command)
-    code = main([*words, "--help"])
+    code = main([*words, "--help-settings"])
     help_text, complaint = capsys.readouterr()
     if code:
         return [complaint]

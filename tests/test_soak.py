@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.session.events import Locked
-from game.play import effects
-from game.play.running import game
+from game.play.game import effects, running
 from tests import soak
 from tests.dummy_screen import dummy_screen
 from tests.soak import KINDS, fault_of
@@ -40,7 +39,7 @@ def test_a_fault_that_a_game_survives_is_named(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_game_that_is_lost_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "keep", lambda *arguments: None)
+    monkeypatch.setattr(running, "keep", lambda *arguments: None)
     assert fault_of(4, "soak", tmp_path)[1].startswith("the game was not kept: ")
 
 

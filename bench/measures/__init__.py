@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from bench.figure import Figure
 from bench.measures import (
+    arena,
     cpu,
     deals,
     dellacherie,
@@ -30,6 +31,7 @@ MEASURES: Mapping[str, Callable[[], Iterator[Figure]]] = {
     "players": players.measure,
     "turbo": turbo.measure,
     "modern": modern.measure,
+    "arena": arena.measure,
     "ticks": ticks.measure,
     "verify": verify.measure,
     "perft": perft.measure,

@@ -18,10 +18,10 @@ import pygame
 from bench.figure import RUNS, Figure
 from bench.reference import steps_a_second
 from bench.window import virtual_screen
-from game.play.trace import Trace
-from game.play.under_way import UnderWay
+from game.play.game.services import Trace
+from game.play.records.keeping import UnderWay
 from game.settings import DisplaySettings, Settings
-from game.settings.model import DealerPanelSettings, SoundSettings
+from game.settings.sections import DealerPanelSettings, SoundSettings
 from game.storage import Scores, UnfinishedGames
 from game.ui.app import Screens
 from game.ui.audio import Audio

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
 from bench.figure import Figure, rate_figure
+from game.ai.compiled import available
 from game.ai.guideline import ModernPlayer
 from game.ai.pilot.pilot import Pilot
 from game.ai.versus import VersusPlayer
@@ -24,6 +25,8 @@ LEVELS = ((1, "any landing in reach"), (13, "those in reach at 10 keys a second"
 
 NODES_WANTED = 14_000
 """Two pieces a second, with 7,000 nodes for each."""
+COMPILED_NODES, COMPILED_NODES_WANTED = 50_000, 1_000_000
+"""The nodes of a decision in compiled code, and those that are wanted in a second."""
 
 
 def played(level: int) -> ModernPlayer:
@@ -31,9 +34,9 @@ def played(level: int) -> ModernPlayer:
     return _played_by(ModernPlayer(), level)
 
 
-def versus_nodes() -> int:
-    """Return the number of nodes of a game of the versus player."""
-    return _played_by(VersusPlayer(), 1).nodes
+def versus_nodes(player: Callable[[], VersusPlayer]) -> int:
+    """Return the number of nodes of a game of a versus player."""
+    return _played_by(player(), 1).nodes
 
 
 def _played_by(player: _Player, level: int) -> _Player:
@@ -61,4 +64,12 @@ def measure() -> Iterator[Figure]:
         work = partial(nodes, level)
         yield rate_figure(f"Modern player's search, {landings}", "landings/s", work, runs=3)
     yield rate_figure("Modern player", "decisions/s", partial(pieces, 1), aim=30, runs=3)
-    yield rate_figure("Versus player's search", "landings/s", versus_nodes, aim=NODES_WANTED, runs=3)
+    name, unit = "Versus player's search", "landings/s"
+    yield rate_figure(f"{name}, pure Python", unit, partial(versus_nodes, VersusPlayer), aim=NODES_WANTED, runs=3)
+    if not available():
+        return
+    from game.ai.compiled.versus import CompiledVersusPlayer
+
+    work = partial(versus_nodes, partial(CompiledVersusPlayer, nodes=COMPILED_NODES))
+    work()  # compile
+    yield rate_figure(f"{name}, compiled", unit, work, aim=COMPILED_NODES_WANTED, runs=3)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.puzzles.engine.mutation import mutate
-from game.puzzles.tetris.made.client import TetrisClient
+from game.puzzles.engine.climbing import mutate
+from game.puzzles.tetris.making import TetrisClient
 from game.puzzles.tetris.puzzle import Puzzle
 
 CANDIDATES = 60

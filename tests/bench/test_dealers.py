@@ -1,4 +1,4 @@
-"""The measured tables of docs/dealers.md are those of the stored results."""
+"""The measured tables of docs/dealers-lab.md are those of the stored results."""
 
 from __future__ import annotations
 

@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from bundle.build import built
+from bundle.build import MissingError, built
 from bundle.contents import ROOT
+from tests.lacking import lacking
 
 
 @pytest.fixture(scope="session")
 def program() -> Path:
     """The program of one file. It is built once, by the first test that asks for it."""
-    return built()
+    try:
+        return built()
+    except MissingError as error:
+        lacking(str(error))
 
 
 class Home:

@@ -16,7 +16,7 @@ PACKAGES = "get the source of the game, then pip install -r requirements-lab.txt
 
 def test_help_calls_the_program_by_its_name(program: Path, home: Home) -> None:
     assert home.printed(program, "--version") == f"Tetrarium {__version__}\n"
-    text = home.printed(program, "--help")
+    text = home.printed(program, "--help-settings")
     assert text.startswith("usage: tetrarium [COMMAND] [options]\n")
     assert "main.py" not in text
     assert "settings.yaml of your configuration folder" in " ".join(text.split())

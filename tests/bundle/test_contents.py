@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PyInstaller.archive.readers import CArchiveReader
 
 from bundle import build
-from bundle.build import BuildError, fingerprint, sources
+from bundle.build import MissingError, fingerprint, sources
 from bundle.contents import LAB, ROOT
 
 
@@ -16,7 +17,7 @@ def test_every_asset_is_in_it_unchanged(program: Path) -> None:
     archive = CArchiveReader(str(program))
     files = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
     assert len(files) > 90
-    for path in [*files, ROOT / "settings.yaml"]:
+    for path in files:
         assert archive.extract(path.relative_to(ROOT).as_posix()) == path.read_bytes()
 
 
@@ -49,16 +50,23 @@ def test_it_is_built_again_when_a_file_of_it_has_changed(tmp_path: Path) -> None
         "bundle/start.py",
         "bundle/tetrarium.spec",
         "settings.yaml",
-        "assets/settings.yaml",
     ):
         assert ROOT / name in known
 
 
-def test_what_is_missing_for_a_build_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "_version", lambda package: None)
-    with pytest.raises(BuildError, match=r"^PyInstaller is not installed: use make dist, or pip install -r require"):
-        build.built()
-    monkeypatch.setenv("PATH", "")
+@pytest.mark.parametrize(
+    ("place", "instead", "message"),
+    [
+        ("shutil.which", lambda name: None, "objdump is not installed, and PyInstaller needs it"),
+        ("_version", lambda package: None, "PyInstaller is not installed: use make dist, or pip install -r require"),
+        ("_has_library", lambda: False, "the library of Python is not installed"),
+    ],
+)
+def test_what_is_missing_for_a_build_is_named(
+    monkeypatch: pytest.MonkeyPatch, place: str, instead: Callable[..., object], message: str
+) -> None:
     monkeypatch.setattr("sys.platform", "linux")
-    with pytest.raises(BuildError, match=r"^objdump is not installed"):
+    monkeypatch.setattr("bundle.build.shutil.which", lambda name: name)
+    monkeypatch.setattr(f"bundle.build.{place}", instead)
+    with pytest.raises(MissingError, match=f"^{message}"):
         build.built()

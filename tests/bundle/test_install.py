@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bundle.build import built
 from bundle.contents import ROOT
 from bundle.icon import SIZES
 from game import __version__
@@ -38,8 +37,7 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_it_is_installed_runs_from_there_and_is_uninstalled(home: Home, tmp_path: Path) -> None:
-    built()
+def test_it_is_installed_runs_from_there_and_is_uninstalled(program: Path, home: Home, tmp_path: Path) -> None:
     prefix = tmp_path / "a prefix"
     done = make("install", f"PREFIX={prefix}")
     assert (done.returncode, done.stderr) == (0, "")
@@ -56,8 +54,7 @@ def test_it_is_installed_runs_from_there_and_is_uninstalled(home: Home, tmp_path
     assert files(prefix) == set()
 
 
-def test_destdir_is_where_the_files_go_but_not_what_they_say(tmp_path: Path) -> None:
-    built()
+def test_destdir_is_where_the_files_go_but_not_what_they_say(program: Path, tmp_path: Path) -> None:
     assert make("install", "PREFIX=/usr", f"DESTDIR={tmp_path}").returncode == 0
     assert files(tmp_path / "usr") == INSTALLED
     launcher = desktop_file(tmp_path / "usr" / "share" / "applications" / f"{APP}.desktop")

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from game.play.hearing.cues import CUES, MAX_COMBO
-from game.settings.model import EFFECT_SETS
+from game.play.game.hearing import CUES, MAX_COMBO
+from game.settings.sections import EFFECT_SETS
 from sounds.__main__ import OUT, SETS
 from sounds.effects import RATE, render, write_set
 from sounds.synth import decibels, loudness
@@ -106,7 +106,7 @@ def test_every_effect_is_in_one_scale(name: str, cue: str) -> None:
 
 
 def test_there_is_an_effect_for_each_cue_and_no_other_file() -> None:
-    assert tuple(SETS) == EFFECT_SETS
+    assert tuple(SETS) == tuple(EFFECT_SETS)
     for name, some in SETS.items():
         assert set(some) == CUES == set(WORTH)
         assert {path.name for path in (OUT / name).iterdir()} == {f"{cue}.wav" for cue in CUES}

@@ -13,7 +13,7 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from game.play.hearing.tracks import STAGES, TRACKS
+from game.play.game.hearing import STAGES, TRACKS
 from sounds.__main__ import OUT, SCORES, main
 from sounds.instruments import INSTRUMENTS, RATE
 from sounds.music import LEVEL, render

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from bench.measures import screens as measured
 from pictures import __main__ as command
 from pictures.screens import LARGE, SCREENS, all_pictures, picture_name
 from pictures.stage import no_window
+from pictures.tour import SIZE, tour
 from tests.dummy_screen import dummy_screen
 
 DOCUMENTS = Path(__file__).parents[2] / "docs" / "pictures"
@@ -54,6 +57,14 @@ def test_the_documents_have_every_picture_and_no_other() -> None:
     assert names == {picture_name(name, size) for name, size in all_pictures()}
     assert all(len(shot.sizes) <= 2 for shot in SCREENS.values())
     assert sum(path.stat().st_size for path in DOCUMENTS.glob("*.png")) < 2_000_000
+
+
+def test_the_moving_picture_is_small_and_a_second_run_gives_the_same_bytes() -> None:
+    assert command.TOUR.stat().st_size < 600_000
+    short = tour(played=0.24, explained=1)
+    assert short == tour(played=0.24, explained=1)
+    with Image.open(io.BytesIO(short)) as film:
+        assert (film.size, getattr(film, "n_frames", 1)) == (SIZE, 3)
 
 
 def test_each_theme_and_each_language_has_its_pictures() -> None:

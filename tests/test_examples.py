@@ -1,0 +1,67 @@
+"""The examples do what their page says."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
+from game.puzzles.tetris.making import BoundedSolver, parse_ungraded
+from game.settings.sections import THEMES
+from game.tbp.outside import OutsideBot
+from game.ui.theme.shelf import read_theme
+from tests.cli.shell import printed
+from tests.core.playing import started
+from tests.tbp.outsiders import PATIENCE
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+PUZZLES = [line for line in (EXAMPLES / "first-steps.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+
+
+def test_the_page_names_every_file() -> None:
+    page = (EXAMPLES / "README.md").read_text(encoding="utf-8")
+    assert [path.name for path in EXAMPLES.iterdir() if path.is_file() and f"({path.name})" not in page] == [
+        "README.md"
+    ]
+
+
+def test_the_dealer_deals_twins() -> None:
+    (pieces,) = printed("deal", "--randomizer", EXAMPLES / "twins.py", "--seed", "1", "--count", "20", "--trust")
+    assert pieces[::2] == pieces[1::2]
+
+
+def test_the_weights_play() -> None:
+    rules = ("--rules", "mdp", "--height", "8", "--games", "1", "--max-pieces", "50", "--seed", "1")
+    lines = printed("simulate", "--controller", EXAMPLES / "digger.yaml", *rules)
+    assert "lines a game      17.0 (one game)" in lines
+
+
+def test_the_bot_keeps_the_stack_low_in_sixty_lines() -> None:
+    assert len((EXAMPLES / "bot.py").read_text(encoding="utf-8").splitlines()) <= 60
+    bot = OutsideBot([sys.executable, str(EXAMPLES / "bot.py")], PATIENCE, time.monotonic, thinker("dellacherie"))
+    session, pilot = started("IJLOSTZ" * 8), Pilot(bot, 30)
+    try:
+        while session.pieces < 40:
+            held, ticks = pilot.buttons(session)
+            assert pilot.ready(PATIENCE)
+            session.advance(int(held), ticks)
+        assert bot.name == "Low"
+    finally:
+        bot.close()
+    assert session.lines >= 12
+    assert not session.ended
+
+
+def test_the_theme_is_read() -> None:
+    theme = read_theme(EXAMPLES / "sea.yaml", "sea.yaml")
+    assert (theme.name, theme.title, theme.skin) == ("sea", "Sea", "dots")
+    assert "sea" not in THEMES
+
+
+@pytest.mark.parametrize("line", PUZZLES)
+def test_each_puzzle_has_a_solution(line: str) -> None:
+    assert BoundedSolver(parse_ungraded(line).puzzle, 50_000).solvable()
