@@ -1,7 +1,7 @@
 """``python -m pictures``: draw every screen to docs/pictures.
 
 With ``--looks``, it draws them to a folder of docs/pictures for each theme and each language instead. With
-``--compared``, it renews the pictures of the visual test.
+``--compared``, it renews the pictures of the visual test. With ``--tour``, it makes the moving picture of README.md.
 """
 
 from __future__ import annotations
@@ -19,18 +19,20 @@ os.environ["LANGUAGE"] = "en"
 import pygame
 from pygame import Surface
 
+from game.core.messages import suggestion
 from game.files.gif import GifError, check_pillow, common_palette
-from game.files.words import suggestion
 from game.language.catalogues import LANGUAGES
 from game.language.say import SOURCE
 from game.settings import DisplaySettings
-from game.settings.model import THEMES
+from game.settings.sections import THEMES
 from pictures.comparing import reduced
 from pictures.screens import LARGE, SCREENS, all_pictures, compared_pictures, picture_name
 from pictures.stage import no_window
+from pictures.tour import tour
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = ROOT / "docs" / "pictures"
+TOUR = ROOT / "docs" / "tour.gif"
 COMPARED = ROOT / "tests" / "pictures"
 LOOKS: Mapping[str, Mapping[str, str]] = {
     **{theme: {"theme": theme} for theme in THEMES if theme != DisplaySettings().theme},
@@ -45,12 +47,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", metavar="SCREEN", help=f"some of {', '.join(SCREENS)}; else all")
     parser.add_argument("--compared", action="store_true", help="renew the pictures of the visual test instead")
     parser.add_argument("--looks", action="store_true", help="draw those of each theme and each language instead")
+    parser.add_argument("--tour", action="store_true", help="make the moving picture of README.md instead")
     parser.add_argument("--out", type=Path, help="write them to this folder")
     asked = parser.parse_args(arguments)
     for name in asked.names:
         if name not in SCREENS:
             print(f"{name!r} is not a screen; {suggestion(name, SCREENS)}", file=sys.stderr)
             return 2
+    if asked.tour:
+        with no_window():
+            TOUR.write_bytes(tour())
+        print(f"{TOUR.stat().st_size:8,}  {TOUR}")
+        return 0
     folder = asked.out or (COMPARED if asked.compared else DOCUMENTS)
     folder.mkdir(parents=True, exist_ok=True)
     wanted = compared_pictures() if asked.compared else all_pictures()

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from pygame import Surface
 
 from game.language.say import SOURCE
-from game.play.puzzles.sketch import sketch_of
-from game.puzzles.linjat.lines import cells_of
+from game.play.puzzles.editing import sketch_of
+from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
 from game.ui.screens.puzzles.editor import EditorScreen

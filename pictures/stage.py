@@ -20,12 +20,10 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.replay import Replay, from_text
 from game.core.session.buttons import Buttons
-from game.play.keeping import YOU, keep
-from game.play.new_game import GameRecord, new_game
-from game.play.trace import Trace
-from game.play.under_way import UnderWay
+from game.play.game.services import Trace
+from game.play.records.keeping import YOU, GameRecord, UnderWay, keep, new_game
 from game.settings import Settings
-from game.settings.model import SoundSettings
+from game.settings.sections import SoundSettings
 from game.storage import Scores, UnfinishedGames
 from game.ui.app import Screens
 from game.ui.audio import Audio
