@@ -15,6 +15,7 @@ from types import ModuleType
 from game.cli.commands import COMMANDS, command_and_arguments
 from game.cli.errors import BAD_INPUT, InputError, discard, tell
 from game.core.dealers.view import DealFault
+from game.files.program import how_to_install
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in a shell."""
@@ -25,6 +26,8 @@ NOBODY_READS = 141
 """The exit code if the reader of stdout has closed it, as ``head`` does."""
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
 """Module -> the package of requirements.txt that contains it."""
+LABORATORY = {"numpy", "numba", "cma", "matplotlib", "rich"}
+"""The packages of requirements-lab.txt."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -69,8 +72,11 @@ def _run(arguments: Sequence[str]) -> int:
     except SystemExit as done:  # argparse raises it after --help
         return int(done.code or 0)
     except ModuleNotFoundError as error:
-        if error.name not in PACKAGES:
+        if error.name in LABORATORY:
+            tell(f"{error.name} is not installed: {how_to_install('requirements-lab.txt')}")
+        elif error.name in PACKAGES:
+            tell(f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt")
+        else:
             raise
-        tell(f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt")
         return BAD_INPUT
     return code

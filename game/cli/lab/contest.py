@@ -7,6 +7,7 @@ import os
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
+from itertools import zip_longest
 from pathlib import Path
 
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
@@ -32,9 +33,10 @@ from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName
 
 def is_asked_for(arguments: Sequence[str]) -> bool:
     """Whether the rules on a command line are rules of the window."""
-    pairs = zip(arguments, [*arguments[1:], ""], strict=True)
     return any(
-        (name == "--rules" and value in RULES) or name[8:] in RULES for name, value in pairs if name[:7] == "--rules"
+        (name == "--rules" and value in RULES) or name[8:] in RULES
+        for name, value in zip_longest(arguments, arguments[1:])
+        if name[:7] == "--rules"
     )
 
 

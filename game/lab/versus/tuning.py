@@ -19,7 +19,6 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, NamedTuple
 
-from game.ai.compiled.versus import CompiledSearch, tables_of
 from game.ai.versus.beam import Sample, Start
 from game.ai.versus.player import UNKNOWN, WIDEST
 from game.ai.versus.weights import VersusWeights, weights_for
@@ -142,6 +141,8 @@ def play_pair(pairing: Pairing) -> PairResult:
 
 @lru_cache(maxsize=4)
 def _mover(table: str, weights: Named, width: int, samples: int) -> Mover:
+    from game.ai.compiled.versus import CompiledSearch, tables_of
+
     tables = tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins)
     search = CompiledSearch(tables, ATTACKS[table], weights_of(weights), hold=True)
 
