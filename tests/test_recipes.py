@@ -1,4 +1,4 @@
-"""Each recipe of CONTRIBUTING.md, applied as it is printed to a copy of the project; then its commands are run.
+"""The recipes of CONTRIBUTING.md, applied as they are printed to one copy of the project; then their commands are run.
 
 A block of code whose fence names a file is written there: before the line that begins as the fence says, or at the end
 of the file. An indented line that begins with ``python`` is a command. One that runs pytest is for the contributor, and
@@ -14,7 +14,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -24,69 +23,68 @@ BLOCK = re.compile(
     r"^( *)```(?:python|yaml) (?P<file>\S+)(?: before `(?P<before>.+)`)?\n(?P<code>(?:.*\n)*?)\1```$", re.MULTILINE
 )
 COMMAND = re.compile(r"^ {4,}python (?!-m pytest)(?P<words>(?:.*\\\n)*.+)$", re.MULTILINE)
-COPIED = ("game", "tests", "assets", "docs", "main.py", "settings.yaml")
+SECTIONS = dict(re.findall(r"(?m)^## (Add an? .+)\n((?:(?!## ).*\n?)*)", GUIDE))
+RECIPES = {title: text for title, text in SECTIONS.items() if BLOCK.search(text)}
+CHANGED, LINKED = ("game", "tests", "assets/themes", "main.py", "settings.yaml"), ("docs", "pictures")
+"""What recipes or their commands change, and what is only read."""
 
 
-class Recipe(NamedTuple):
-    """A section of the guide."""
-
-    title: str
-    text: str
-
-    def apply(self, project: Path) -> None:
-        """Write its blocks into the files that they name."""
-        for block in BLOCK.finditer(self.text):
-            lines = [line.removeprefix(block[1]) for line in block["code"].splitlines()]
-            path = project / block["file"]
-            before = block["before"]
-            old = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-            at = len(old)
-            if before:
-                found = [number for number, line in enumerate(old) if line.startswith(before)]
-                assert len(found) == 1, f"{self.title}: {block['file']} has {len(found)} lines that begin with {before}"
-                at = found[0]
-            path.write_text("\n".join([*old[:at], *lines, *old[at:], ""]), encoding="utf-8")
-
-    def commands(self) -> list[list[str]]:
-        return [
-            shlex.split(match["words"].replace("\\\n", " ").partition(" > ")[0])
-            for match in COMMAND.finditer(self.text)
-        ]
+def apply(text: str, project: Path) -> None:
+    """Write the blocks of a recipe into the files that they name."""
+    for block in BLOCK.finditer(text):
+        lines = [line.removeprefix(block[1]) for line in block["code"].splitlines()]
+        path = project / block["file"]
+        before = block["before"]
+        old = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        at = len(old)
+        if before:
+            found = [number for number, line in enumerate(old) if line.startswith(before)]
+            assert len(found) == 1, f"{block['file']} has {len(found)} lines that begin with {before}"
+            at = found[0]
+        path.write_text("\n".join([*old[:at], *lines, *old[at:], ""]), encoding="utf-8")
 
 
-RECIPES = [
-    Recipe(title, text)
-    for title, text in re.findall(r"(?m)^## (Add an? .+)\n((?:(?!## ).*\n?)*)", GUIDE)
-    if BLOCK.search(text)
-]
+def commands(text: str) -> list[str]:
+    return [match["words"].replace("\\\n", " ").partition(" > ")[0] for match in COMMAND.finditer(text)]
 
 
-def copied(folder: Path) -> Path:
-    """A copy of the project. What no recipe changes is linked."""
-    for name in COPIED:
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with all recipes."""
+    folder = tmp_path_factory.mktemp("project")
+    ignored = shutil.ignore_patterns("__pycache__", "recorded", "pictures", "visual")
+    for name in CHANGED:
         source = ROOT / name
-        if name in ("game", "tests"):
-            ignored = shutil.ignore_patterns("__pycache__", "recorded", "pictures", "visual")
+        if source.is_dir():
             shutil.copytree(source, folder / name, ignore=ignored)
-        elif source.is_dir():
-            (folder / name).symlink_to(source)
         else:
             shutil.copy(source, folder / name)
+    for source in [*map(ROOT.joinpath, LINKED), *(path for path in ROOT.glob("assets/*") if path.name != "themes")]:
+        (folder / source.relative_to(ROOT)).symlink_to(source)
+    for text in RECIPES.values():
+        apply(text, folder)
     return folder
 
 
-@pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.title)
-def test_a_recipe_works_as_it_is_printed(recipe: Recipe, tmp_path: Path) -> None:
-    project = copied(tmp_path)
-    recipe.apply(project)
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
-    assert recipe.commands(), f"{recipe.title} has no command"
-    for words in recipe.commands():
-        done = subprocess.run(
-            [sys.executable, *words], cwd=project, env=env, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, f"python {shlex.join(words)}\n{done.stdout}{done.stderr}"
+@pytest.mark.parametrize("words", list(dict.fromkeys(words for text in RECIPES.values() for words in commands(text))))
+def test_each_command_of_the_recipes_works(words: str, project: Path) -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(project), "XDG_DATA_HOME": str(project)}
+    done = subprocess.run(
+        [sys.executable, *shlex.split(words)], cwd=project, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_guide_has_the_recipes() -> None:
-    assert len(RECIPES) >= 6
+def test_each_recipe_is_a_page_with_commands() -> None:
+    for title, text in RECIPES.items():
+        assert commands(text), title
+        assert len(text.splitlines()) <= 60, f"{title} is longer than a page"
+
+
+def test_the_architecture_tells_how_many_files_each_recipe_changes() -> None:
+    architecture = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    table = architecture.partition("| a new | files before | files now |")[2].partition("\n\n")[0]
+    told = dict(re.findall(r"(?m)^\| ([a-z ]+) \| [^|]+ \| (\d+)", table))
+    assert {"dealer", "ruleset", "mode", "bot", "feature", "setting", "theme", "rule of puzzles"} <= set(told)
+    changed = {title: len({block["file"] for block in BLOCK.finditer(text)}) for title, text in RECIPES.items()}
+    assert {thing: changed[f"Add a {thing}"] for thing in told} == {thing: int(files) for thing, files in told.items()}

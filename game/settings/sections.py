@@ -20,6 +20,7 @@ THEMES: Mapping[str, str] = {
     "high-contrast": "white and yellow on black",
     "nes": "grey and black, with the blocks of the NES",
     "arcade": "the deep blue of an arcade",
+    # A new theme goes above this line.
 }
 """The themes that come with the game; each is a file of assets/themes."""
 SKINS: Mapping[str, str] = {

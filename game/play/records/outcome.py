@@ -259,6 +259,7 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
         ]
     skill = [(name, text) for name, number, text in _feats(game) if number]
     skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
+    # A new fact about the player's skill goes above this line.
     skill += [] if cost is None else [(say(_COST), holes(cost))]
     return [
         FactGroup(say("The game"), result),

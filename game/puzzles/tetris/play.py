@@ -85,11 +85,6 @@ _TRIED = (
 _FIRST = marked("Row {rows} must clear first."), marked("Rows {rows} must clear first.")
 
 
-def cell_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that one place alone covers a cell."""
-    return (phrase(_ONLY, piece=_piece(moves)),)
-
-
 def spot_in_words(known: Knowledge, moves: list[Move]) -> Words:
     """Say that a piece has one place."""
     if known.spots:
@@ -135,9 +130,13 @@ def refuted_in_words(known: Knowledge, moves: list[Move]) -> Words:
     return (_of(moves, _TRIED),)
 
 
+def plain_words(known: Knowledge, moves: list[Move]) -> Words:
+    """Say which place is known or which ones are out, for a rule that has no words of its own."""
+    return (phrase(_ONLY, piece=_piece(moves)) if moves[0].here else _of(moves, _OUT),)
+
+
 WORDS: Mapping[str, Callable[[Knowledge, list[Move]], Words]] = MappingProxyType(
     {
-        "cell": cell_in_words,
         "spot": spot_in_words,
         "nook": nook_in_words,
         "split": split_in_words,
@@ -147,9 +146,10 @@ WORDS: Mapping[str, Callable[[Knowledge, list[Move]], Words]] = MappingProxyType
         "order": order_in_words,
         "refuted": refuted_in_words,
         "supposed": refuted_in_words,
+        # The words of a new rule go above this line.
     }
 )
-"""Name of a rule -> its words for moves that are all of one piece."""
+"""Name of a rule -> its words for moves that are all of one piece. The others have plain words."""
 
 
 def _piece(moves: list[Move]) -> Piece:
@@ -299,7 +299,7 @@ def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
     options = [option for move in moves for option in (*sorted(move.gone), *((move.here,) if move.here else ()))]
     here, cuts = moves[0].here, rule == _CUTS
     return Hint(
-        WORDS[rule](known, moves),
+        WORDS.get(rule, plain_words)(known, moves),
         _places(reduce(or_, (option.cells for option in options))),
         rule,
         framed=() if cuts else _places(framed_by(moves)),

@@ -345,35 +345,27 @@ def fix(known: Knowledge, moves: Sequence[Move]) -> None:
     known.survey()
 
 
-COSTS = {
-    "cell": 1,
-    "spot": 1,
-    "nook": 2,
-    "split": 3,
-    "shared": 4,
-    "clear": 5,
-    "parity": 8,
-    "order": 10,
-    "refuted": 20,
-    "supposed": 30,
-}
+# The name of each rule, what a layer of it is worth, and what finds its moves; the easiest first. The further a person
+# has to look, the more it costs. Those that cost more than _QUICK do not follow up a place that is supposed.
+_TABLE: tuple[tuple[str, int, Callable[[Knowledge], list[Move]]], ...] = (
+    ("cell", 1, find_cell),
+    ("spot", 1, find_spot),
+    ("nook", 2, find_nook),
+    ("split", 3, find_split),
+    ("shared", 4, find_shared),
+    ("clear", 5, find_clear),
+    ("parity", 8, find_parity),
+    ("order", 10, find_order),
+    ("refuted", 20, find_refuted),
+    ("supposed", 30, find_supposed),
+)
+_QUICK = 8
+COSTS = {name: cost for name, cost, _ in _TABLE}
 """What a layer of each rule is worth."""
-_FIND: dict[str, Callable[[Knowledge], list[Move]]] = {
-    "cell": find_cell,
-    "spot": find_spot,
-    "nook": find_nook,
-    "split": find_split,
-    "shared": find_shared,
-    "clear": find_clear,
-    "parity": find_parity,
-    "order": find_order,
-    "refuted": find_refuted,
-    "supposed": find_supposed,
-}
-RULES: tuple[Rule[Knowledge], ...] = tuple(Rule(name, _FIND[name], fix) for name in COSTS)
+RULES: tuple[Rule[Knowledge], ...] = tuple(Rule(name, find, fix) for name, _, find in _TABLE)
 """The rules of a person, the easiest first."""
 WEIGHTS = Weights(tuple(COSTS.values()), width=-1)
-_QUICK = RULES[:-3]
+_QUICK_RULES = tuple(rule for rule in RULES if COSTS[rule.name] <= _QUICK)
 """The rules with which a person follows up a place that is tried."""
 
 
@@ -448,7 +440,7 @@ def _refuted(known: Knowledge, option: Option) -> bool:
     else:
         supposed.fix(option)
     supposed.survey()
-    solve(supposed, _QUICK)
+    solve(supposed, _QUICK_RULES)
     return supposed.wrong
 
 
