@@ -19,6 +19,7 @@ ROOMS = [
     "game.language",
     "game.dealer_cards",
     "game.core",
+    "game.entropy",
     "game.files",
     "game.ai",
     "game.puzzles",
@@ -111,6 +112,22 @@ def test_the_core_knows_no_clock_no_files_and_no_entropy(module: str) -> None:
     used = [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute | ast.Name)]
     assert [name for name in used if name in {"open", "input", "print", "exec", "eval", "__import__"}] == []
     assert {name for name in used if name.startswith("random.")} <= {"random.Random"}
+
+
+ENTROPY = {"SystemRandom", "getrandom", "secrets", "urandom", "uuid"}
+
+
+def test_entropy_is_read_in_one_place_and_every_other_random_source_has_a_seed() -> None:
+    found: dict[str, set[str]] = {}
+    for module, path in MODULES.items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            unseeded = isinstance(node, ast.Call) and not node.args
+            named = node.func if isinstance(node, ast.Call) else node
+            if isinstance(named, ast.Name | ast.Attribute):
+                name = named.id if isinstance(named, ast.Name) else named.attr
+                if name in ENTROPY or (unseeded and name in {"Random", "default_rng"}):
+                    found.setdefault(module, set()).add(name)
+    assert found == {"game.entropy": {"SystemRandom"}}
 
 
 def test_only_the_window_imports_pygame() -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
 from game.core.dealers import RANDOMIZERS, dealer
+from game.entropy import ENTROPY
 
 
 def dealt(name: str, count: int) -> int:
     """Deal up to ``count`` pieces on an empty board. Returns the number of pieces dealt."""
-    deals = dealer(name, 1, rng=None if RANDOMIZERS[name].replayable else random.SystemRandom())
+    deals = dealer(name, 1, rng=ENTROPY)
     dealt_count = 0
     while dealt_count < count and deals.deal() is not None:
         dealt_count += 1

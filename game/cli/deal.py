@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from itertools import islice
 
@@ -14,6 +13,7 @@ from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import HANDS
 from game.core.dealers.runs.walks import fixed_pieces
 from game.core.kinds import Whole
+from game.entropy import ENTROPY
 
 AT_A_TIME = 4096
 """The number of pieces that are printed at once."""
@@ -42,7 +42,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.puyo:
         print(" ".join(islice(HANDS[settings.dealt_by](seeded(seed), **chosen_options), options.count)))
         return 0
-    chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=random.SystemRandom())
+    chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=ENTROPY)
     pieces = iter(chosen.deal, None)
     left = options.count
     while letters := "".join(piece.name for piece in islice(pieces, min(AT_A_TIME, left))):

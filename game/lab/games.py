@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,6 +22,7 @@ from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
 from game.core.dealers.view import Chances
 from game.core.messages import suggestion
+from game.entropy import ENTROPY
 from game.lab.experiments import EXPERIMENTS, Chooser, chooser, expecting_chooser
 
 MAX_DROPS = 34
@@ -187,8 +187,7 @@ def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
 def _foreseen(match: SeriesPlan, number: int) -> tuple[Iterator[Piece], Iterator[Chances] | None]:
     """Return the pieces of a game, and the chances that the player expects after each of them, if it does."""
     dealer, options = randomizer_of(match.randomizer), dict(match.options)
-    rng = seeded(f"{match.seed}/{number}") if dealer.replayable else random.SystemRandom()
-    pieces: Iterator[Piece] = dealer.deal(rng, **dealer.checked(options))
+    pieces: Iterator[Piece] = dealer.deal(dealer.rng(f"{match.seed}/{number}", ENTROPY), **dealer.checked(options))
     if not match.odds:
         return pieces, None
     if match.odds == EVEN:
@@ -255,7 +254,7 @@ def _expecting(match: SeriesPlan) -> tuple[Chooser, int]:
 def _deals(randomizer: Randomizer, options: Mapping[str, object], seed: str, ahead: int) -> _Deal:
     """Return the pieces of a randomizer, one per call, given the stack at that moment, with the ``ahead`` next
     pieces."""
-    rng = seeded(seed) if randomizer.replayable else random.SystemRandom()
+    rng = randomizer.rng(seed, ENTROPY)
     if randomizer.sees_board:
         dealer = Dealer(randomizer, rng, previews=max(1, ahead), options=options)
         return lambda cells: (dealer.deal(cells), dealer.queue[:ahead])

@@ -6,7 +6,6 @@ screen of the settings, ``--set``, error messages and ``--help`` follow from it.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -24,6 +23,7 @@ from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
+from game.entropy import fresh_seed
 from game.language import marked
 from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
@@ -375,5 +375,5 @@ class Settings:
             raise SettingsError(str(error)) from None
 
     def seed_or_fresh(self) -> str:
-        """Return the seed, or a new one of up to nine digits from the entropy of the system."""
-        return str(random.SystemRandom().randrange(10**9)) if self.seed is None else self.seed
+        """Return the seed, or a fresh one."""
+        return fresh_seed() if self.seed is None else self.seed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime, timezone
@@ -14,6 +13,7 @@ import pygame
 from game.core.board.position import Position
 from game.core.messages import printable_path
 from game.core.replay import Replay
+from game.entropy import ENTROPY
 from game.play.game.services import VARIABLE, Trace
 from game.play.records.keeping import UnderWay
 from game.settings import Settings
@@ -64,7 +64,7 @@ def run(
         trace=trace,
         clock=clock,
         date=date,
-        entropy=random.SystemRandom(),
+        entropy=ENTROPY,
         under_way=UnderWay(UnfinishedGames(scores.path.parent, scores.note), date),
         controls=Controls(settings.keys),
         audio=Audio(settings.sound),

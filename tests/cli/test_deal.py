@@ -30,7 +30,7 @@ def test_a_finite_sequence_prints_what_there_is() -> None:
 
 def test_a_fresh_seed_is_said_beside_the_deal_and_deals_it_again() -> None:
     done = run("deal", "--count", "50")
-    seed = re.fullmatch(r"seed: (\d+)\n", done.stderr)
+    seed = re.fullmatch(r"seed: (\w+)\n", done.stderr)
     assert seed
     assert printed("deal", "--count", "50", "--seed", seed[1]) == done.stdout.splitlines()
 

@@ -26,7 +26,7 @@ from game.ai.compiled.kernels.words import twister
 from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH
 
-_VERSION = random.Random().getstate()[0]
+_VERSION = random.Random(0).getstate()[0]
 _ENDLESS = 1 << 62
 """More pieces than any game has."""
 
@@ -165,6 +165,6 @@ class GamesAbreast(PlacesForGames):
         state = pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)].tolist()
         # The next piece has been taken. Each piece uses two random numbers.
         state[-1] -= 2 * (DRAWN - int(pool.taken[place]) + 1)
-        rng = random.Random()
+        rng = random.Random(0)
         rng.setstate((_VERSION, tuple(state), None))
         return GameSoFar(self.cells(place), rng, int(pool.lines[place]), int(pool.pieces[place]))

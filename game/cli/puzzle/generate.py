@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 from argparse import Namespace
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
@@ -17,6 +16,7 @@ from game.cli.process import Interrupted, interrupting
 from game.cli.puzzle.progress import climb_in_words, progress
 from game.core.kinds import Choice, Whole
 from game.core.messages import listed
+from game.entropy import fresh_seed
 from game.lab.series import crew, make_puzzle
 from game.lab.workers.signals import signals_waiting
 from game.lab.workers.spread import WorkerPoolError, spread
@@ -45,7 +45,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     size = options.size or sizes[0]
     if size not in sizes:
         raise InputError(f"{name}: --size {size}: expected {listed(sizes)} with --game {options.game}")
-    seed = str(random.SystemRandom().randrange(10**9)) if options.seed is None else options.seed
+    seed = fresh_seed() if options.seed is None else options.seed
     if options.seed is None:
         tell(f"seed: {seed}")
     wanted = orders(options.game, size, options.level, seed, options.count)

@@ -9,7 +9,6 @@ from itertools import islice
 from types import MappingProxyType
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import seeded
 from game.core.dealers.changes import DealerChange, ShownPieces
 from game.core.dealers.registry import Randomizer, randomizer
 from game.core.dealers.view import Deal, DealerView, DealFault
@@ -229,25 +228,19 @@ def dealer(
 ) -> Dealer:
     """Return the dealer of the randomizer ``name`` with a seed, which is any integer or any text.
 
-    ``rng`` is the random source of a randomizer that is not replayable, for example ``random.SystemRandom()``. The
+    ``rng`` is the random source of a randomizer that is not replayable, for example ``ENTROPY``. The
     caller must pass it, because this package uses no entropy. All others use the seed alone. The pieces of ``first``
     are dealt before those of the randomizer. ``waits`` is as in ``Dealer``. Raises ValueError for an unknown name, for
     an unknown option or value, and if a needed ``rng`` is missing.
     """
     chosen = randomizer(name)
-    if chosen.replayable:
-        source, shown = seeded(seed), str(seed)
-    elif rng is not None:
-        source, shown = rng, ""
-    else:
-        raise ValueError(f"the randomizer {chosen.name} has no seed; expected a source of entropy")
     return Dealer(
         chosen,
-        source,
+        chosen.rng(seed, rng),
         previews=previews,
         options=options,
         opening_cells=opening_cells,
-        seed=shown,
+        seed=str(seed) if chosen.replayable else "",
         first=first,
         waits=waits,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import random
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
+from game.core.dealers.chance import seeded
 from game.core.dealers.view import Chances, Deal, DealerView, Odds
 from game.core.dealers.watching import Ranking
 from game.core.kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
@@ -66,6 +68,17 @@ class Randomizer:
     def card(self) -> DealerCard:
         """What people are told about it: its proper name, its maker, how it works, how it feels."""
         return self.own_card or CARDS.get(self.name) or DealerCard(self.name, self.source, self.summary, "", None, None)
+
+    def rng(self, seed: int | str, entropy: random.Random | None) -> random.Random:
+        """Return the random source of a deal: that of the seed, or ``entropy`` if the randomizer is not replayable.
+
+        Raises ValueError if that is needed and missing.
+        """
+        if self.replayable:
+            return seeded(seed)
+        if entropy is None:
+            raise ValueError(f"the randomizer {self.name} has no seed; expected a source of entropy")
+        return entropy
 
     def checked(self, options: Mapping[str, object]) -> dict[str, object]:
         """Return all options with their values. Options that are not given have their defaults.

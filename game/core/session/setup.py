@@ -94,9 +94,7 @@ class Setup:
         Raises ValueError as ``dealer`` does; then nothing changes.
         """
         chosen = randomizer_of(change.randomizer)
-        source = seeded(change.seed) if chosen.replayable else rng
-        if source is None:
-            raise ValueError(f"the randomizer {chosen.name} has no seed; expected a source of entropy")
+        source = chosen.rng(change.seed, rng)
         deals.change(change, chosen, source, self.shown_by(chosen.name), cells)
 
     def session(self, deals: PieceSource, kind: type[Session] = Session, exchange: Exchange | None = None) -> Session:

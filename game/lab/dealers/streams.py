@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
@@ -14,6 +13,7 @@ from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, DealerView, Randomizer
 from game.core.dealers.chance import seeded
+from game.entropy import ENTROPY
 from game.lab.experiments import chooser
 
 GAME = 1000
@@ -52,8 +52,7 @@ def stream(
 
 
 def _deal(randomizer: Randomizer, seed: str, options: Mapping[str, object]) -> Iterator[Piece]:
-    rng = seeded(seed) if randomizer.replayable else random.SystemRandom()
-    return randomizer.deal(rng, **randomizer.checked(options))
+    return randomizer.deal(randomizer.rng(seed, ENTROPY), **randomizer.checked(options))
 
 
 def _games(randomizer: Randomizer, seed: str, options: Mapping[str, object]) -> Iterator[Piece]:

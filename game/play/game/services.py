@@ -21,10 +21,11 @@ from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.view import GameView
+from game.entropy import fresh_seed
 from game.files.own_dealer import own_dealer
 from game.files.trust import Stranger, is_trusted, stranger_of
 from game.language import marked
-from game.play.records.keeping import UnderWay, fresh_seed
+from game.play.records.keeping import UnderWay
 from game.play.records.splits import BestGames
 from game.settings import KEYS, OF_RULES, Settings
 from game.settings.file import SettingsStore

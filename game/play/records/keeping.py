@@ -24,9 +24,6 @@ from game.play.words.titles import MODE_TITLES, RULES_TITLES, fault_of, game_tit
 from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, marks_of
 from game.storage.filters import MACHINE, MIXED, PERSON
 
-SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Letters and digits that are not mistaken for each other."""
-SEED_LENGTH = 6
 FROM_A_POSITION = marked("started from a position")
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
 
@@ -75,11 +72,6 @@ class GameRecord:
             self.session.tick, len(dealer.known), chosen.name, chosen.checked(options), f"{self.setup.seed} {number}"
         )
         self.setup.change(dealer, change, self.session.cells, entropy)
-
-
-def fresh_seed(entropy: random.Random) -> str:
-    """A random seed that is short enough to type."""
-    return "".join(entropy.choices(SEED_LETTERS, k=SEED_LENGTH))
 
 
 def new_game(setup: Setup, entropy: random.Random) -> GameRecord:

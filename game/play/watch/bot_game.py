@@ -15,9 +15,10 @@ from game.core.rules.modes import ENDLESS
 from game.core.session.events import Event
 from game.core.session.session import Session
 from game.core.statistics import Statistics
+from game.entropy import fresh_seed
 from game.play.game.effects import Effects
 from game.play.game.timed_session import Speed, TimedSession
-from game.play.records.keeping import GameRecord, fresh_seed, new_game
+from game.play.records.keeping import GameRecord, new_game
 from game.play.watch.tally import Outcome
 from game.settings import FIRST, OF_RULES, Settings
 

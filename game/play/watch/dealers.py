@@ -118,7 +118,7 @@ class Lane:
         """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
         self.simulated: SimulatedLaw | None = None
         """What came in simulated games, once they were dealt, if no exact law is known."""
-        self._rng = entropy if not self.randomizer.replayable else seeded(seed)
+        self._rng = self.randomizer.rng(seed, entropy)
         self._colours: Iterator[str] | None = None
         if name in HANDS:
             self._colours = HANDS[name](seeded(seed), **self.options)

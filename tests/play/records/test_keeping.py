@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.play.records.keeping import SEED_LENGTH, SEED_LETTERS, fresh_seed, result_in_full, result_in_short
+from game.entropy import SEED_LENGTH, SEED_LETTERS, fresh_seed
+from game.play.records.keeping import result_in_full, result_in_short
 from game.storage import Game
 from tests.storage.kept import GAME, SPRINT
 
