@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po, write_po
 
 from game.language.catalogues import DOMAIN, LANGUAGES
 from game.language.say import SOURCE
+from game.play.words.features import FEATURE_WORDS
 from game.settings.screen import texts as help_of_settings
 from game.settings.sections import THEMES
 from game.ui.theme.shelf import read_theme
@@ -36,6 +37,8 @@ KEYWORDS = {
 }
 """The functions of the source whose arguments are texts, in Babel's notation."""
 
+_OF_FEATURES = 'The phrases about features stand in sentences such as "It {does}.", "It also {does}.", "But it {does}."'
+
 
 def collected() -> Catalog:
     """All texts of the source, each with the files that it is in."""
@@ -47,6 +50,9 @@ def collected() -> Catalog:
         catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
     for place, text in _in_assets():
         catalogue.add(text, None, [(place, 0)])
+    for words in FEATURE_WORDS.values():
+        for each in words.texts:
+            catalogue.add(each, None, [("game/play/words/features.py", 0)], auto_comments=[_OF_FEATURES])
     return catalogue
 
 

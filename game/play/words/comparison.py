@@ -15,8 +15,7 @@ from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
-from game.play.words.features import FEATURE_WORDS
-from game.play.words.linear_features import FeatureWords, Phrase
+from game.play.words.features import FEATURE_WORDS, FeatureWords, Phrase
 from game.play.words.numbers import amount, holes
 from game.play.words.reasons import Reasons, ghosts_of, plan_sentence, prospects_sentence
 

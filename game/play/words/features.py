@@ -1,540 +1,563 @@
-"""All features of bots in words: those of ``game.ai.linear``, and here those that other bots have besides."""
+"""All features of bots in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from game.language import marked, marked_many, say
-from game.play.words.linear_features import COVER, HEIGHT, LINEAR_WORDS, PIT_DEPTH, ROW_CHANGES, WELLS, FeatureWords
+from game.language import say
 
-_BUMPS = FeatureWords(
-    marked("bumps"),
-    marked("The rows by which neighbouring columns differ, apart from the main well."),
-    marked("keeps the surface smoother"),
-    marked("makes the surface rougher"),
+Phrase = str | tuple[str, str]
+"""A text, or both forms of one with a number."""
+
+
+class FeatureWords(NamedTuple):
+    """A feature in words, in the language of the source. ``python -m languages`` collects them from the table.
+
+    The phrases follow "It". ``{number}`` stands for the difference, ``{holes}`` for the difference as a number of
+    holes, ``{columns}`` for the columns in which the marks of two landings differ. A phrase with columns has the forms
+    for one column and for several.
+    """
+
+    name: str
+    """What it is called in the table."""
+    meaning: str
+    """What the feature counts, in a sentence."""
+    less: Phrase
+    """What a landing with less of it does."""
+    more: Phrase
+    """What a landing with more of it does."""
+    topic: str = ""
+    """Features of one topic say the same thing. They are weighed together, and one of them is told. Never shown."""
+    less_there: Phrase = ""
+    """The same as ``less``, if the other landing would add marks in some columns."""
+    less_than_now: Phrase = ""
+    """The same as ``less``, if the landing removes marks in some columns."""
+    more_there: Phrase = ""
+    """The same as ``more``, if the landing adds marks in some columns."""
+    more_alone: Phrase = ""
+    """The same as ``more``, if the other landing has nothing of it. It counts the rows with marks."""
+    less_alone: Phrase = ""
+    """The same as ``less``, if the landing itself has nothing of it."""
+
+    @property
+    def texts(self) -> Iterator[Phrase]:
+        """All that is translated."""
+        return (text for text in self._replace(topic="") if text)
+
+
+_EITHER = re.compile(r"\[(.*?)/(.*?)\]")
+
+
+def _feature(name: str, meaning: str, phrase: str, topic: str = "", **others: Phrase) -> FeatureWords:
+    """A row of the table.
+
+    ``phrase`` has brackets where less and more of the feature differ: "leaves [fewer/more] wells". Where "(s)" stands
+    in a phrase, its form for several has an s: "leaves {number} [fewer/more] hole(s)".
+    """
+    less, more = _EITHER.sub(r"\1", phrase), _EITHER.sub(r"\2", phrase)
+    return FeatureWords(
+        name, meaning, _forms(less), _forms(more), topic, **{key: _forms(others[key]) for key in others}
+    )
+
+
+def _forms(phrase: Phrase) -> Phrase:
+    if isinstance(phrase, str) and "(s)" in phrase:
+        return phrase.replace("(s)", ""), phrase.replace("(s)", "s")
+    return phrase
+
+
+def _like(words: FeatureWords, name: str, meaning: str, phrase: str = "") -> FeatureWords:
+    """The words of a feature of which the same is told as of another one, or something else of the same topic."""
+    of_its_own = _feature(name, meaning, phrase)
+    told = of_its_own if phrase else words
+    return words._replace(name=name, meaning=meaning, less=told.less, more=told.more)
+
+
+_ROW_CHANGES = _feature(
+    "row breaks",
+    "Along each row, the changes between filled and empty. The walls count as filled.",
+    "leaves [fewer/more] breaks in the rows",
+)
+_COLUMN_CHANGES = _feature(
+    "column breaks",
+    "Along each column, the changes between filled and empty, from the floor to the sky.",
+    "leaves [fewer/more] breaks in the columns",
+    topic="column changes",
+)
+_COVER = _feature(
+    "cells on holes",
+    "Filled cells in an unbroken run on top of holes.",
+    "puts [less/more] on top of the holes",
+    topic="cover",
+)
+_HEIGHT = _feature(
+    "height",
+    "The number of rows from the floor to the highest filled cell.",
+    "[keeps/builds] the stack {number} row(s) [lower/higher]",
+    topic="height",
+)
+_WELLS = _feature(
+    "wells",
+    "Empty cells between two filled ones. Each counts 1, and 1 more for each empty cell directly below it.",
+    "leaves [shallower/deeper] wells",
+    topic="wells",
+    less_there="digs no well in column(s) {columns}",
+    less_than_now="fills the well(s) in column(s) {columns}",
+    more_there=("leaves a deeper well in column {columns}", "leaves deeper wells in columns {columns}"),
+)
+_PIT_DEPTH = _feature(
+    "pit depth",
+    "The rows by which each column is lower than its lower neighbour, added up.",
+    "leaves [shallower/deeper] pits",
+    topic="pits",
+    less_there="leaves no such pit in column(s) {columns}",
+    less_than_now="fills the pit(s) in column(s) {columns}",
+    more_there=("leaves a pit in column {columns}", "leaves pits in columns {columns}"),
+)
+_DEEP_WELLS = _feature(
+    "deep wells",
+    "Columns at least three rows lower than both neighbours. Only an I fills them.",
+    "leaves [fewer/more] deep wells",
+    topic="deep wells",
+    less_there="leaves no deep well in column(s) {columns}",
+    less_than_now="fills the deep well(s) in column(s) {columns}",
+    more_there=("leaves a deep well in column {columns}", "leaves deep wells in columns {columns}"),
+)
+_BUMPS = _feature(
+    "bumps",
+    "The rows by which neighbouring columns differ, apart from the main well.",
+    "[keeps/makes] the surface [smoother/rougher]",
     topic="surface",
 )
-_SLOTS = FeatureWords(
-    marked("T-slots for no row"),
-    marked("Places where a T can be spun in to clear no row."),
-    marked("gives up a slot for a T-spin"),
-    marked("builds a slot for a T-spin"),
+_SLOTS = _feature(
+    "T-slots for no row",
+    "Places where a T can be spun in to clear no row.",
+    "[gives up/builds] a slot for a T-spin",
     topic="slots",
-    short=marked("T-slots, 0"),
 )
-
-GUIDELINE_WORDS: Mapping[str, FeatureWords] = {
-    "closed holes": FeatureWords(
-        marked("closed holes"),
-        marked("Covered cells that no slide reaches."),
-        marked_many("leaves {number} fewer closed hole", "leaves {number} fewer closed holes"),
-        marked_many("leaves {number} more closed hole", "leaves {number} more closed holes"),
+_SLOT = _feature(
+    "slot for a T-spin",
+    "The best slot for a T clears no row. It counts once for each T that is near.",
+    "[gives up/builds] a slot for a T-spin",
+    topic="slots",
+)
+FEATURE_WORDS: Mapping[str, FeatureWords] = {
+    "landing height": _feature(
+        "landing height",
+        "The row of the middle of the piece where it lands. The floor is row 0.",
+        "lands {number} row(s) [lower/higher]",
+        topic="drop",
     ),
-    "row transitions of the stack": ROW_CHANGES._replace(
-        name=marked("row breaks in the stack"),
-        meaning=marked("Along each row of the stack, the changes between filled and empty. The walls count as filled."),
-        short=marked("stack breaks"),
+    "eroded cells": _feature(
+        "own cells cleared",
+        "Rows cleared, times the cells of this piece that go with them.",
+        "clears [less/more] with its own cells",
+        topic="rows",
+        more_alone="clears {number} row(s)",
+        less_alone="clears no row",
     ),
-    "overhangs": FeatureWords(
-        marked("overhangs"),
-        marked("Covered cells near the open sky. A slide or a spin may still reach them."),
-        marked_many("leaves {number} fewer overhang", "leaves {number} fewer overhangs"),
-        marked_many("leaves {number} more overhang", "leaves {number} more overhangs"),
+    "row transitions": _ROW_CHANGES,
+    "column transitions": _COLUMN_CHANGES,
+    "holes": _feature(
+        "holes",
+        "Empty cells with a filled cell somewhere above them.",
+        "leaves {number} [fewer/more] hole(s)",
+        less_there=(
+            "keeps column {columns} open: covering it costs {holes}",
+            "keeps columns {columns} open: covering them costs {holes}",
+        ),
+        less_than_now="uncovers column(s) {columns}, which saves {holes}",
+        more_there="covers column(s) {columns}, which costs {holes}",
     ),
-    "covering cells": COVER._replace(
-        name=marked("covering cells"), meaning=marked("Filled cells above covered ones, at most fifteen.")
+    "wells": _WELLS,
+    "hole depth": _COVER,
+    "rows with holes": _feature(
+        "rows with holes",
+        "Rows with at least one hole. They cannot be cleared yet.",
+        "[keeps {number} row(s) free of/leaves {number} more row(s) with] holes",
     ),
-    "upper half": HEIGHT._replace(name=marked("upper half"), meaning=marked("The rows of the stack above the tenth.")),
-    "upper quarter": HEIGHT._replace(
-        name=marked("upper quarter"), meaning=marked("The rows of the stack above the fifteenth.")
+    "diversity": _feature(
+        "kinds of steps",
+        "The different steps of at most two rows between neighbouring columns. Each step suits other pieces.",
+        "leaves [fewer kinds of steps on the surface/more kinds of steps, so that more pieces fit]",
     ),
+    "no O": _feature(
+        "no place for O",
+        "1 if the O fits nowhere without a hole below it. Marked: where it fits.",
+        "leaves [a flat/no] place for the O",
+    ),
+    "no S/Z": _feature(
+        "no place for S/Z",
+        "How many of S and Z fit nowhere without a hole. Marked: where they fit.",
+        "leaves [a/no] place for S and Z",
+    ),
+    "no J/L": _feature(
+        "no place for J/L",
+        "How many of J and L fit nowhere without a hole. Marked: where they fit.",
+        "leaves [a/no] place for J and L",
+    ),
+    "no T": _feature(
+        "no place for T",
+        "1 if the T fits nowhere without a hole below it. Marked: where it fits.",
+        "leaves [a/no] place for the T",
+    ),
+    "height": _HEIGHT,
+    "deep wells": _DEEP_WELLS,
+    "deep wells beyond one": _like(
+        _DEEP_WELLS, "deep wells beyond one", "Deep wells after the first one. One deep well is for the I."
+    ),
+    "height squared / 20": _like(
+        _HEIGHT,
+        "height squared",
+        "The height squared, over 20: tall stacks count more and more.",
+        "[keeps/builds] the stack [lower/higher]",
+    ),
+    "rows": _feature(
+        "rows cleared",
+        "The rows that are cleared.",
+        "clears {number} [fewer/more] row(s)",
+        topic="rows",
+        more_alone="clears {number} row(s)",
+        less_alone="clears no row",
+    ),
+    "column transitions below the sky": _like(
+        _COLUMN_CHANGES,
+        "column breaks up to row 20",
+        "Along each column, the changes between filled and empty, up to row 20.",
+    ),
+    "cell heights": _feature(
+        "cell heights",
+        "The rows of all filled cells, added up. The lowest row is 1.",
+        "[keeps the whole stack lower/piles the stack higher]",
+    ),
+    "well depths": _PIT_DEPTH,
+    "frontier": _feature(
+        "outline",
+        "The sides at which empty cells touch filled ones or a wall.",
+        "leaves a [smoother/rougher] outline",
+        topic="surface",
+    ),
+    "height before the clear": _like(
+        _HEIGHT,
+        "height before the clear",
+        "The rows from the floor to the highest filled cell that is not being cleared.",
+    ),
+    "enclosed holes": _feature(
+        "enclosed holes",
+        "How hard the empty cells are to fill: more for those close below filled cells.",
+        "leaves [fewer/more] cells hard to fill",
+        topic="cover",
+    ),
+    "drop distance": _feature(
+        "drop distance",
+        "The rows from the top of the well down to the middle of the piece.",
+        "lands {number} row(s) [higher/lower]",
+        topic="drop",
+    ),
+    "pits": _feature(
+        "pits for an I",
+        "For each pit at least two rows deep that only an I reaches, its depth less 1.",
+        "leaves [fewer/more] pits that only an I fills",
+        topic="wells",
+        less_there="leaves no pit in column(s) {columns}",
+        less_than_now="fills the pit(s) in column(s) {columns}",
+        more_there=(
+            "leaves a pit in column {columns}, which only an I fills",
+            "leaves pits in columns {columns}, which only an I fills",
+        ),
+    ),
+    # The modern bot
+    "closed holes": _feature(
+        "closed holes", "Covered cells that no slide reaches.", "leaves {number} [fewer/more] closed hole(s)"
+    ),
+    "row transitions of the stack": _like(
+        _ROW_CHANGES,
+        "row breaks in the stack",
+        "Along each row of the stack, the changes between filled and empty. The walls count as filled.",
+    ),
+    "overhangs": _feature(
+        "overhangs",
+        "Covered cells near the open sky. A slide or a spin may still reach them.",
+        "leaves {number} [fewer/more] overhang(s)",
+    ),
+    "covering cells": _like(_COVER, "covering cells", "Filled cells above covered ones, at most fifteen."),
+    "upper half": _like(_HEIGHT, "upper half", "The rows of the stack above the tenth."),
+    "upper quarter": _like(_HEIGHT, "upper quarter", "The rows of the stack above the fifteenth."),
     "bumpiness beside the well": _BUMPS,
-    "cliffs": _BUMPS._replace(
-        name=marked("cliffs"),
-        meaning=marked("By how many rows steps between neighbouring columns exceed two, added up."),
-        less=marked("leaves fewer steep steps"),
-        more=marked("leaves more steep steps"),
+    "cliffs": _like(
+        _BUMPS,
+        "cliffs",
+        "By how many rows steps between neighbouring columns exceed two, added up.",
+        "leaves [fewer/more] steep steps",
     ),
-    "well depth": FeatureWords(
-        marked("well depth"),
-        marked("The depth of the lowest column, at most six rows."),
-        marked("leaves the main well shallower"),
-        marked("keeps the main well deeper"),
+    "well depth": _feature(
+        "well depth",
+        "The depth of the lowest column, at most six rows.",
+        "[leaves/keeps] the main well [shallower/deeper]",
     ),
-    "well inward": FeatureWords(
-        marked("well inward"),
-        marked("The columns between the main well and the nearer wall."),
-        marked("keeps the main well nearer to the wall"),
-        marked("moves the main well away from the wall"),
+    "well inward": _feature(
+        "well inward",
+        "The columns between the main well and the nearer wall.",
+        "[keeps the main well nearer to/moves the main well away from] the wall",
     ),
-    "other wells": WELLS._replace(
-        name=marked("other wells"),
-        meaning=marked("The depths of all gaps one column wide, apart from the main well."),
-    ),
-    "ready rows": FeatureWords(
-        marked("ready rows"),
-        marked("Rows, at most four, that one I would clear together."),
-        marked_many("has {number} fewer row ready for an I", "has {number} fewer rows ready for an I"),
-        marked_many("has {number} more row ready for an I", "has {number} more rows ready for an I"),
+    "other wells": _like(_WELLS, "other wells", "The depths of all gaps one column wide, apart from the main well."),
+    "ready rows": _feature(
+        "ready rows",
+        "Rows, at most four, that one I would clear together.",
+        "has {number} [fewer/more] row(s) ready for an I",
     ),
     "T-slots, no row": _SLOTS,
-    "T-slots, one row": _SLOTS._replace(
-        name=marked("T-slots for one row"),
-        meaning=marked("Places where a T can be spun in to clear one row."),
-        short=marked("T-slots, 1"),
-    ),
-    "T-slots, two rows": _SLOTS._replace(
-        name=marked("T-slots for two rows"),
-        meaning=marked("Places where a T can be spun in to clear two rows."),
-        short=marked("T-slots, 2"),
-    ),
-    "back-to-back kept": FeatureWords(
-        marked("back-to-back on"),
-        marked("1 if the last clear was a tetris or a T-spin, so that the next one scores more."),
-        marked("gives up the back-to-back chain"),
-        marked("keeps the back-to-back chain"),
+    "T-slots, one row": _like(_SLOTS, "T-slots for one row", "Places where a T can be spun in to clear one row."),
+    "T-slots, two rows": _like(_SLOTS, "T-slots for two rows", "Places where a T can be spun in to clear two rows."),
+    "back-to-back kept": _feature(
+        "back-to-back on",
+        "1 if the last clear was a tetris or a T-spin, so that the next one scores more.",
+        "[gives up/keeps] the back-to-back chain",
         topic="chain",
     ),
-    "T kept": FeatureWords(
-        marked("T in hold"),
-        marked("1 if a T is in the hold."),
-        marked("has no T in the hold"),
-        marked("keeps a T in the hold"),
+    "T kept": _feature("T in hold", "1 if a T is in the hold.", "[has no/keeps a] T in the hold"),
+    "I kept": _feature("I in hold", "1 if an I is in the hold.", "[has no/keeps an] I in the hold"),
+    "single": _feature("single", "Clears of one row.", "[avoids clearing just one row/clears a single]"),
+    "double": _feature("double", "Clears of two rows at once.", "[does not clear/clears] a double"),
+    "triple": _feature("triple", "Clears of three rows at once.", "[does not clear/clears] a triple"),
+    "tetris": _feature("tetris", "Clears of four rows at once.", "[does not clear/clears] a tetris"),
+    "T-spin single": _feature(
+        "T-spin single", "T-spins that clear one row.", "[does not clear/clears] a T-spin single"
     ),
-    "I kept": FeatureWords(
-        marked("I in hold"),
-        marked("1 if an I is in the hold."),
-        marked("has no I in the hold"),
-        marked("keeps an I in the hold"),
+    "T-spin double": _feature(
+        "T-spin double", "T-spins that clear two rows.", "[does not clear/clears] a T-spin double"
     ),
-    "single": FeatureWords(
-        marked("single"),
-        marked("Clears of one row."),
-        marked("avoids clearing just one row"),
-        marked("clears a single"),
+    "T-spin triple": _feature(
+        "T-spin triple", "T-spins that clear three rows.", "[does not clear/clears] a T-spin triple"
     ),
-    "double": FeatureWords(
-        marked("double"),
-        marked("Clears of two rows at once."),
-        marked("does not clear a double"),
-        marked("clears a double"),
+    "T-spin mini single": _feature(
+        "T-spin mini single", "T-spin minis that clear one row.", "[does not clear/clears] a T-spin mini single"
     ),
-    "triple": FeatureWords(
-        marked("triple"),
-        marked("Clears of three rows at once."),
-        marked("does not clear a triple"),
-        marked("clears a triple"),
+    "T-spin mini double": _feature(
+        "T-spin mini double", "T-spin minis that clear two rows.", "[does not clear/clears] a T-spin mini double"
     ),
-    "tetris": FeatureWords(
-        marked("tetris"),
-        marked("Clears of four rows at once."),
-        marked("does not clear a tetris"),
-        marked("clears a tetris"),
-    ),
-    "T-spin single": FeatureWords(
-        marked("T-spin single"),
-        marked("T-spins that clear one row."),
-        marked("does not clear a T-spin single"),
-        marked("clears a T-spin single"),
-    ),
-    "T-spin double": FeatureWords(
-        marked("T-spin double"),
-        marked("T-spins that clear two rows."),
-        marked("does not clear a T-spin double"),
-        marked("clears a T-spin double"),
-    ),
-    "T-spin triple": FeatureWords(
-        marked("T-spin triple"),
-        marked("T-spins that clear three rows."),
-        marked("does not clear a T-spin triple"),
-        marked("clears a T-spin triple"),
-    ),
-    "T-spin mini single": FeatureWords(
-        marked("T-spin mini single"),
-        marked("T-spin minis that clear one row."),
-        marked("does not clear a T-spin mini single"),
-        marked("clears a T-spin mini single"),
-        short=marked("T-sp. mini single"),
-    ),
-    "T-spin mini double": FeatureWords(
-        marked("T-spin mini double"),
-        marked("T-spin minis that clear two rows."),
-        marked("does not clear a T-spin mini double"),
-        marked("clears a T-spin mini double"),
-        short=marked("T-sp. mini double"),
-    ),
-    "T-spin": FeatureWords(
-        marked("T-spin"),
-        marked("The number of T-spins that clear no row."),
-        marked("makes no T-spin"),
-        marked("makes a T-spin"),
-    ),
-    "T-spin mini": FeatureWords(
-        marked("T-spin mini"),
-        marked("The number of T-spin minis that clear no row."),
-        marked("makes no T-spin mini"),
-        marked("makes a T-spin mini"),
-    ),
-    "back-to-back": FeatureWords(
-        marked("back-to-back"),
-        marked("Tetrises and T-spins with no other clear between them and the one before."),
-        marked("scores no back-to-back"),
-        marked("scores a back-to-back"),
+    "T-spin": _feature("T-spin", "The number of T-spins that clear no row.", "makes [no/a] T-spin"),
+    "T-spin mini": _feature("T-spin mini", "The number of T-spin minis that clear no row.", "makes [no/a] T-spin mini"),
+    "back-to-back": _feature(
+        "back-to-back",
+        "Tetrises and T-spins with no other clear between them and the one before.",
+        "scores [no/a] back-to-back",
         topic="chain",
     ),
-    "combo": FeatureWords(
-        marked("combo"),
-        marked("The clears in a row before each clear."),
-        marked("makes a shorter combo"),
-        marked("makes a longer combo"),
+    "combo": _feature("combo", "The clears in a row before each clear.", "makes a [shorter/longer] combo"),
+    "perfect clear": _feature("perfect clear", "Clears that empty the board.", "[does not empty/empties] the board"),
+    "wasted T": _feature("wasted T", "T pieces placed without a spin.", "[does not waste/wastes] a T"),
+    "winning points": _feature(
+        "winning points",
+        "The points of the clear that wins the game, in hundreds.",
+        "wins [with fewer/the game with more] points",
     ),
-    "perfect clear": FeatureWords(
-        marked("perfect clear"),
-        marked("Clears that empty the board."),
-        marked("does not empty the board"),
-        marked("empties the board"),
+    # The house bots
+    "row transitions in rows with holes": _feature(
+        "breaks in rows with holes",
+        "In rows that hold a hole, the changes between filled and empty.",
+        "leaves [fewer/more] breaks in the rows with holes",
     ),
-    "wasted T": FeatureWords(
-        marked("wasted T"),
-        marked("T pieces placed without a spin."),
-        marked("does not waste a T"),
-        marked("wastes a T"),
-    ),
-    "winning points": FeatureWords(
-        marked("winning points"),
-        marked("The points of the clear that wins the game, in hundreds."),
-        marked("wins with fewer points"),
-        marked("wins the game with more points"),
-    ),
-}
-
-
-HOUSE_WORDS: Mapping[str, FeatureWords] = {
-    "row transitions in rows with holes": FeatureWords(
-        marked("breaks in rows with holes"),
-        marked("In rows that hold a hole, the changes between filled and empty."),
-        marked("leaves fewer breaks in the rows with holes"),
-        marked("leaves more breaks in the rows with holes"),
-        short=marked("breaks at holes"),
-    ),
-    "gaps in lids": FeatureWords(
-        marked("gaps over holes"),
-        marked("Empty cells of rows with a lid. A lid is a filled cell right above a hole."),
-        marked("leaves less to fill before holes open"),
-        marked("leaves more to fill before holes open"),
+    "gaps in lids": _feature(
+        "gaps over holes",
+        "Empty cells of rows with a lid. A lid is a filled cell right above a hole.",
+        "leaves [less/more] to fill before holes open",
         topic="lids",
     ),
-    "level steps": FeatureWords(
-        marked("level steps"),
-        marked("Neighbouring columns of the same height."),
-        marked_many("leaves {number} fewer level pair", "leaves {number} fewer level pairs"),
-        marked_many("leaves {number} more level pair", "leaves {number} more level pairs"),
+    "level steps": _feature(
+        "level steps",
+        "Neighbouring columns of the same height.",
+        "leaves {number} [fewer/more] level pair(s)",
         topic="surface",
     ),
-    "rows with two gaps": FeatureWords(
-        marked("rows with two gaps"),
-        marked("Rows of which eight cells are filled."),
-        marked_many("leaves {number} fewer row with two gaps", "leaves {number} fewer rows with two gaps"),
-        marked_many("leaves {number} more row with two gaps", "leaves {number} more rows with two gaps"),
-        short=marked("two gaps"),
+    "rows with two gaps": _feature(
+        "rows with two gaps",
+        "Rows of which eight cells are filled.",
+        "leaves {number} [fewer/more] row(s) with two gaps",
     ),
-    "rows with one gap": FeatureWords(
-        marked("rows with one gap"),
-        marked("Rows of which nine cells are filled."),
-        marked_many("leaves {number} fewer row with one gap", "leaves {number} fewer rows with one gap"),
-        marked_many("leaves {number} more row with one gap", "leaves {number} more rows with one gap"),
-        short=marked("one gap"),
+    "rows with one gap": _feature(
+        "rows with one gap", "Rows of which nine cells are filled.", "leaves {number} [fewer/more] row(s) with one gap"
     ),
-    "peaks": FeatureWords(
-        marked("peaks"),
-        marked("Columns higher than both neighbours. Those at the walls do not count."),
-        marked_many("leaves {number} fewer peak", "leaves {number} fewer peaks"),
-        marked_many("leaves {number} more peak", "leaves {number} more peaks"),
+    "peaks": _feature(
+        "peaks",
+        "Columns higher than both neighbours. Those at the walls do not count.",
+        "leaves {number} [fewer/more] peak(s)",
         topic="peaks",
     ),
-    "pit depth": PIT_DEPTH,
-    "row transitions in lids": FeatureWords(
-        marked("breaks in lids"),
-        marked("In rows with a lid, the changes between filled and empty. A lid is a filled cell right above a hole."),
-        marked("leaves fewer breaks in the rows over holes"),
-        marked("leaves more breaks in the rows over holes"),
+    "pit depth": _PIT_DEPTH,
+    "row transitions in lids": _feature(
+        "breaks in lids",
+        "In rows with a lid, the changes between filled and empty. A lid is a filled cell right above a hole.",
+        "leaves [fewer/more] breaks in the rows over holes",
         topic="lids",
     ),
-    "width-3 pit depth": FeatureWords(
-        marked("depth of wide pits"),
-        marked("The rows by which three columns are lower than those beside them, added up."),
-        marked("leaves shallower wide pits"),
-        marked("leaves deeper wide pits"),
+    "width-3 pit depth": _feature(
+        "depth of wide pits",
+        "The rows by which three columns are lower than those beside them, added up.",
+        "leaves [shallower/deeper] wide pits",
         topic="wide pits",
-        short=marked("wide pits"),
     ),
-    "depth of rows with holes": FeatureWords(
-        marked("depth of rows with holes"),
-        marked("From each row with holes, the rows up to the top of the stack."),
-        marked("leaves less on top of the rows with holes"),
-        marked("leaves more on top of the rows with holes"),
-        short=marked("depth of holes"),
+    "depth of rows with holes": _feature(
+        "depth of rows with holes",
+        "From each row with holes, the rows up to the top of the stack.",
+        "leaves [less/more] on top of the rows with holes",
     ),
-    "open well cells": FeatureWords(
-        marked("open wells"),
-        marked("Open cells with a filled cell or a wall right at both sides."),
-        marked_many("leaves {number} fewer cell of open wells", "leaves {number} fewer cells of open wells"),
-        marked_many("leaves {number} more cell of open wells", "leaves {number} more cells of open wells"),
+    "open well cells": _feature(
+        "open wells",
+        "Open cells with a filled cell or a wall right at both sides.",
+        "leaves {number} [fewer/more] cell(s) of open wells",
         topic="open wells",
     ),
-    "open well cells in rows with holes": FeatureWords(
-        marked("open wells at holes"),
-        marked("Open cells between filled ones, in rows that hold a hole."),
-        marked_many(
-            "leaves {number} fewer cell of open wells beside holes",
-            "leaves {number} fewer cells of open wells beside holes",
-        ),
-        marked_many(
-            "leaves {number} more cell of open wells beside holes",
-            "leaves {number} more cells of open wells beside holes",
-        ),
+    "open well cells in rows with holes": _feature(
+        "open wells at holes",
+        "Open cells between filled ones, in rows that hold a hole.",
+        "leaves {number} [fewer/more] cell(s) of open wells beside holes",
         topic="open wells",
-        short=marked("wells at holes"),
     ),
-    "gaps over the highest holes": FeatureWords(
-        marked("gaps over the highest holes"),
-        marked("Empty cells of the rows that cover the highest holes."),
-        marked_many(
-            "leaves {number} fewer gap over the highest holes", "leaves {number} fewer gaps over the highest holes"
-        ),
-        marked_many(
-            "leaves {number} more gap over the highest holes", "leaves {number} more gaps over the highest holes"
-        ),
-        short=marked("gaps on top"),
+    "gaps over the highest holes": _feature(
+        "gaps over the highest holes",
+        "Empty cells of the rows that cover the highest holes.",
+        "leaves {number} [fewer/more] gap(s) over the highest holes",
     ),
-    "row transitions of the top two rows": FeatureWords(
-        marked("breaks in the top two rows"),
-        marked("In the two highest rows with cells, the changes between filled and empty."),
-        marked("leaves fewer breaks at the top of the stack"),
-        marked("leaves more breaks at the top of the stack"),
-        short=marked("breaks on top"),
+    "row transitions of the top two rows": _feature(
+        "breaks in the top two rows",
+        "In the two highest rows with cells, the changes between filled and empty.",
+        "leaves [fewer/more] breaks at the top of the stack",
     ),
-    "pits of depth 1": PIT_DEPTH._replace(
-        name=marked("pits 1 deep"),
-        meaning=marked("Columns exactly one row lower than their lower neighbour."),
-        less=marked("leaves fewer pits one row deep"),
-        more=marked("leaves more pits one row deep"),
+    "pits of depth 1": _like(
+        _PIT_DEPTH,
+        "pits 1 deep",
+        "Columns exactly one row lower than their lower neighbour.",
+        "leaves [fewer/more] pits one row deep",
     ),
-    "pits of depth 2": PIT_DEPTH._replace(
-        name=marked("pits 2 deep"),
-        meaning=marked("Columns exactly two rows lower than their lower neighbour."),
-        less=marked("leaves fewer pits two rows deep"),
-        more=marked("leaves more pits two rows deep"),
+    "pits of depth 2": _like(
+        _PIT_DEPTH,
+        "pits 2 deep",
+        "Columns exactly two rows lower than their lower neighbour.",
+        "leaves [fewer/more] pits two rows deep",
     ),
-    "pits of depth 3": PIT_DEPTH._replace(
-        name=marked("pits 3 deep"),
-        meaning=marked("Columns exactly three rows lower than their lower neighbour."),
-        less=marked("leaves fewer pits three rows deep"),
-        more=marked("leaves more pits three rows deep"),
+    "pits of depth 3": _like(
+        _PIT_DEPTH,
+        "pits 3 deep",
+        "Columns exactly three rows lower than their lower neighbour.",
+        "leaves [fewer/more] pits three rows deep",
     ),
-    "empty cells under tops": FeatureWords(
-        marked("holes under one cell"),
-        marked("Holes with one filled cell of their column above them."),
-        marked_many(
-            "leaves {number} fewer hole under a single cell", "leaves {number} fewer holes under a single cell"
-        ),
-        marked_many("leaves {number} more hole under a single cell", "leaves {number} more holes under a single cell"),
-        short=marked("thin covers"),
+    "empty cells under tops": _feature(
+        "holes under one cell",
+        "Holes with one filled cell of their column above them.",
+        "leaves {number} [fewer/more] hole(s) under a single cell",
     ),
-    "uneven pits of width 2": FeatureWords(
-        marked("uneven pits"),
-        marked("Two columns of different height, both lower than those beside them."),
-        marked_many("leaves {number} fewer uneven pit", "leaves {number} fewer uneven pits"),
-        marked_many("leaves {number} more uneven pit", "leaves {number} more uneven pits"),
+    "uneven pits of width 2": _feature(
+        "uneven pits",
+        "Two columns of different height, both lower than those beside them.",
+        "leaves {number} [fewer/more] uneven pit(s)",
     ),
-    "scarce fits": FeatureWords(
-        marked("few places"),
-        marked("How few places O, T, S, Z, L and J have. Marked: those of the scarcest."),
-        marked("leaves more places for the pieces that have few"),
-        marked("leaves fewer places for the pieces that have few"),
+    "scarce fits": _feature(
+        "few places",
+        "How few places O, T, S, Z, L and J have. Marked: those of the scarcest.",
+        "leaves [more/fewer] places for the pieces that have few",
         topic="places",
     ),
-    "gaps in the highest row with holes": FeatureWords(
-        marked("gaps in the top row with holes"),
-        marked("The empty cells of the highest row with holes."),
-        marked_many(
-            "leaves {number} fewer gap in the top row with holes",
-            "leaves {number} fewer gaps in the top row with holes",
-        ),
-        marked_many(
-            "leaves {number} more gap in the top row with holes", "leaves {number} more gaps in the top row with holes"
-        ),
-        short=marked("gaps at holes"),
+    "gaps in the highest row with holes": _feature(
+        "gaps in the top row with holes",
+        "The empty cells of the highest row with holes.",
+        "leaves {number} [fewer/more] gap(s) in the top row with holes",
     ),
-    "wall pits of depth 1": PIT_DEPTH._replace(
-        name=marked("low edges"),
-        meaning=marked("Columns at a wall exactly one row lower than their neighbour."),
-        less=marked("leaves fewer low edges"),
-        more=marked("leaves more low edges"),
+    "wall pits of depth 1": _like(
+        _PIT_DEPTH,
+        "low edges",
+        "Columns at a wall exactly one row lower than their neighbour.",
+        "leaves [fewer/more] low edges",
     ),
-    "deepest pit": PIT_DEPTH._replace(
-        name=marked("deepest pit"),
-        meaning=marked("The depth of the deepest pit of one column."),
-        less=marked("leaves a shallower pit"),
-        more=marked("leaves a deeper pit"),
+    "deepest pit": _like(
+        _PIT_DEPTH, "deepest pit", "The depth of the deepest pit of one column.", "leaves a [shallower/deeper] pit"
     ),
-    "fits of T": FeatureWords(
-        marked("places for T"),
-        marked("The places where a T leaves no hole."),
-        marked_many("leaves {number} fewer place for the T", "leaves {number} fewer places for the T"),
-        marked_many("leaves {number} more place for the T", "leaves {number} more places for the T"),
+    "fits of T": _feature(
+        "places for T",
+        "The places where a T leaves no hole.",
+        "leaves {number} [fewer/more] place(s) for the T",
         topic="places",
     ),
-    "bumpiness": FeatureWords(
-        marked("bumpiness"),
-        marked("How far neighbouring columns are apart in height, added up."),
-        marked("leaves a smoother surface"),
-        marked("leaves a rougher surface"),
+    "bumpiness": _feature(
+        "bumpiness",
+        "How far neighbouring columns are apart in height, added up.",
+        "leaves a [smoother/rougher] surface",
         topic="surface",
     ),
-    "towers": FeatureWords(
-        marked("towers"),
-        marked("Columns at least two rows higher than both neighbours."),
-        marked_many("leaves {number} fewer tower", "leaves {number} fewer towers"),
-        marked_many("leaves {number} more tower", "leaves {number} more towers"),
+    "towers": _feature(
+        "towers",
+        "Columns at least two rows higher than both neighbours.",
+        "leaves {number} [fewer/more] tower(s)",
         topic="peaks",
     ),
-    "lids with two gaps": FeatureWords(
-        marked("lids with two gaps"),
-        marked("Rows of eight filled cells, one of them right above a hole."),
-        marked_many(
-            "leaves {number} fewer row over a hole with two gaps",
-            "leaves {number} fewer rows over a hole with two gaps",
-        ),
-        marked_many(
-            "leaves {number} more row over a hole with two gaps", "leaves {number} more rows over a hole with two gaps"
-        ),
-        short=marked("lids, two gaps"),
+    "lids with two gaps": _feature(
+        "lids with two gaps",
+        "Rows of eight filled cells, one of them right above a hole.",
+        "leaves {number} [fewer/more] row(s) over a hole with two gaps",
     ),
-}
-
-
-_SLOT = FeatureWords(
-    marked("slot for a T-spin"),
-    marked("The best slot for a T clears no row. It counts once for each T that is near."),
-    marked("gives up a slot for a T-spin"),
-    marked("builds a slot for a T-spin"),
-    topic="slots",
-    short=marked("T-slot"),
-)
-
-VERSUS_WORDS: Mapping[str, FeatureWords] = {
-    "buried rows": COVER._replace(
-        name=marked("buried rows"),
-        meaning=marked("For each hole, the rows from it up to the top of its column, at most six."),
+    # The bot for versus
+    "buried rows": _like(
+        _COVER, "buried rows", "For each hole, the rows from it up to the top of its column, at most six."
     ),
-    "height to come": HEIGHT._replace(
-        name=marked("height to come"), meaning=marked("The rows of the stack, and a part of the lines that wait.")
-    ),
-    "upper half to come": HEIGHT._replace(
-        name=marked("upper half to come"),
-        meaning=marked("The rows of that height above the tenth."),
-        short=marked("half to come"),
-    ),
-    "upper quarter to come": HEIGHT._replace(
-        name=marked("upper quarter to come"),
-        meaning=marked("The rows of that height above the fifteenth."),
-        short=marked("quarter to come"),
-    ),
-    "mean height": HEIGHT._replace(
-        name=marked("mean height"), meaning=marked("The mean of the heights of all columns.")
-    ),
-    "rows around the well": FeatureWords(
-        marked("rows around the well"),
-        marked("The rows from the floor of the lowest column up that are full but for that column."),
-        marked_many("has {number} fewer full row around the well", "has {number} fewer full rows around the well"),
-        marked_many("has {number} more full row around the well", "has {number} more full rows around the well"),
-        short=marked("rows at the well"),
+    "height to come": _like(_HEIGHT, "height to come", "The rows of the stack, and a part of the lines that wait."),
+    "upper half to come": _like(_HEIGHT, "upper half to come", "The rows of that height above the tenth."),
+    "upper quarter to come": _like(_HEIGHT, "upper quarter to come", "The rows of that height above the fifteenth."),
+    "mean height": _like(_HEIGHT, "mean height", "The mean of the heights of all columns."),
+    "rows around the well": _feature(
+        "rows around the well",
+        "The rows from the floor of the lowest column up that are full but for that column.",
+        "has {number} [fewer/more] full row(s) around the well",
     ),
     "T-spin to come": _SLOT,
-    "T-spin single to come": _SLOT._replace(
-        name=marked("slot for a T-spin single"),
-        meaning=marked("The best slot for a T clears one row. It counts once for each T that is near."),
-        short=marked("T-slot, single"),
+    "T-spin single to come": _like(
+        _SLOT,
+        "slot for a T-spin single",
+        "The best slot for a T clears one row. It counts once for each T that is near.",
     ),
-    "T-spin double to come": _SLOT._replace(
-        name=marked("slot for a T-spin double"),
-        meaning=marked("The best slot for a T clears two rows. It counts once for each T that is near."),
-        short=marked("T-slot, double"),
+    "T-spin double to come": _like(
+        _SLOT,
+        "slot for a T-spin double",
+        "The best slot for a T clears two rows. It counts once for each T that is near.",
     ),
-    "waiting lines": FeatureWords(
-        marked("waiting lines"),
-        marked("The lines of garbage that wait."),
-        marked_many("leaves {number} fewer line to come in", "leaves {number} fewer lines to come in"),
-        marked_many("leaves {number} more line to come in", "leaves {number} more lines to come in"),
+    "waiting lines": _feature(
+        "waiting lines", "The lines of garbage that wait.", "leaves {number} [fewer/more] line(s) to come in"
     ),
-    "combo kept": FeatureWords(
-        marked("combo on"),
-        marked("The clears in a row at the end of the plan."),
-        marked("gives up the combo"),
-        marked("keeps the combo"),
-    ),
-    "back-to-back broken": FeatureWords(
-        marked("back-to-back broken"),
-        marked("Clears that end a back-to-back chain."),
-        marked("does not break the back-to-back chain"),
-        marked("breaks the back-to-back chain"),
+    "combo kept": _feature("combo on", "The clears in a row at the end of the plan.", "[gives up/keeps] the combo"),
+    "back-to-back broken": _feature(
+        "back-to-back broken",
+        "Clears that end a back-to-back chain.",
+        "[does not break/breaks] the back-to-back chain",
         topic="chain",
-        short=marked("chain broken"),
     ),
-    "lines by combo": FeatureWords(
-        marked("lines by combo"),
-        marked("The lines that clears attack with by their combo alone."),
-        marked("attacks with less by the combo"),
-        marked("attacks with more by the combo"),
+    "lines by combo": _feature(
+        "lines by combo",
+        "The lines that clears attack with by their combo alone.",
+        "attacks with [less/more] by the combo",
     ),
-    "lines sent": FeatureWords(
-        marked("lines sent"),
-        marked("The lines of garbage that go to the opponent."),
-        marked("sends less to the opponent"),
-        marked("sends more to the opponent"),
+    "lines sent": _feature(
+        "lines sent", "The lines of garbage that go to the opponent.", "sends [less/more] to the opponent"
     ),
-    "lines cancelled": FeatureWords(
-        marked("lines cancelled"),
-        marked("The waiting lines that an attack cancels."),
-        marked("cancels less"),
-        marked("cancels more"),
+    "lines cancelled": _feature("lines cancelled", "The waiting lines that an attack cancels.", "cancels [less/more]"),
+    "T without a double": _feature(
+        "T without a double",
+        "T pieces that are placed without a T-spin of two rows or more.",
+        "[keeps the T for a T-spin/gives up a T that could spin in a] double",
     ),
-    "T without a double": FeatureWords(
-        marked("T without a double"),
-        marked("T pieces that are placed without a T-spin of two rows or more."),
-        marked("keeps the T for a T-spin double"),
-        marked("gives up a T that could spin in a double"),
-        short=marked("T, no double"),
+    "soft drop": _feature(
+        "soft drop",
+        "The rows of soft drops into places that a hard drop does not reach.",
+        "needs [less/more] time to soft drop",
     ),
-    "soft drop": FeatureWords(
-        marked("soft drop"),
-        marked("The rows of soft drops into places that a hard drop does not reach."),
-        marked("needs less time to soft drop"),
-        marked("needs more time to soft drop"),
-    ),
-    "clears": FeatureWords(
-        marked("clears"),
-        marked("Pieces that clear rows, whatever their number."),
-        marked("clears with fewer pieces"),
-        marked("clears with more pieces"),
-    ),
+    "clears": _feature("clears", "Pieces that clear rows, whatever their number.", "clears with [fewer/more] pieces"),
 }
-
-
-FEATURE_WORDS: Mapping[str, FeatureWords] = {**LINEAR_WORDS, **HOUSE_WORDS, **GUIDELINE_WORDS, **VERSUS_WORDS}
 """The features by their names in the terms of a value."""
 
 
 def feature_name(feature: str) -> str:
     """Return what a feature is called. A name that is not in the table stays as it is."""
     return say(FEATURE_WORDS[feature].name) if feature in FEATURE_WORDS else feature
-
-
-def short_name(feature: str) -> str:
-    """Return the name of a feature for narrow columns."""
-    words = FEATURE_WORDS.get(feature)
-    return say(words.short) if words and words.short else feature_name(feature)
 
 
 def meaning_of(feature: str) -> str:

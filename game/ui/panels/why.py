@@ -15,7 +15,7 @@ from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS, RotationSystem
 from game.language import digits, marked, say
 from game.play.words.comparison import ALL, Comparison
-from game.play.words.features import feature_name, meaning_of, short_name
+from game.play.words.features import feature_name, meaning_of
 from game.play.words.numbers import amount, ordinal, signed
 from game.play.words.reasons import (
     FATE,
@@ -277,7 +277,7 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> _TermRow
     """A feature with its weight, what it counts for both candidates, the points of both as bars, and the lead."""
     feature, first, other = row
     rest = is_rest(row)
-    forms = (rest_name(row),) if rest else (feature_name(feature), short_name(feature))
+    name = rest_name(row) if rest else feature_name(feature)
     product: list[Box] = [_room(), _room(), _room()]
     if not rest:
         product[0] = Label(f"{amount(first.weight)} \u00d7", colour=THEME.muted)
@@ -287,7 +287,7 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> _TermRow
     terms: Sequence[Term | None] = (None, None) if rest else (first, other)
     return _TermRow(
         "" if rest else feature,
-        _cell(Label(*forms, colour=THEME.soft), _NAMES, 0.0),
+        _cell(Label(name, colour=THEME.soft), _NAMES, 0.0),
         _products(*product),
         Drawn(lambda target, box: _draw_bars(target, box.rect, terms, ends), width=_BARS, height=_HIGH),
         _cell(_difference(first.worth - other.worth) if other else _room(), _LEAD, 1.0),

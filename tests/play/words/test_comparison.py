@@ -31,8 +31,7 @@ from game.core.session.events import Locked
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.play.words.comparison import ALL, Comparison, Made, Pair, decision_sentence
-from game.play.words.features import FEATURE_WORDS, GUIDELINE_WORDS, HOUSE_WORDS, VERSUS_WORDS, meaning_of
-from game.play.words.linear_features import LINEAR_WORDS
+from game.play.words.features import FEATURE_WORDS, meaning_of
 from game.play.words.reasons import (
     Reasons,
     candidate_name,
@@ -199,8 +198,6 @@ def test_every_feature_of_every_bot_has_words() -> None:
 
 
 def test_one_name_is_one_thing() -> None:
-    tables = (LINEAR_WORDS, HOUSE_WORDS, GUIDELINE_WORDS, VERSUS_WORDS)
-    assert len(FEATURE_WORDS) == sum(map(len, tables)), "no table hides the words of another"
     things: dict[str, set[str]] = {}
     for words in FEATURE_WORDS.values():
         things.setdefault(words.name, set()).add(words.meaning)
