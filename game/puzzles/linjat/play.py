@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from game.language import marked
@@ -115,6 +114,10 @@ _FIT = (
     marked("Every line that is left for the {number} covers this cell."),
     marked("Every line that is left for the {number} covers these cells."),
 )
+_SHARED = (
+    marked("Only the {number} and the {other} reach these dots."),
+    marked("Only the two {number}s reach these dots."),
+)
 _SHARE = (
     marked("This line of the lit {number} would leave more of them than the {other} can cover."),
     marked("These lines of the lit {number} would leave more of them than the {other} can cover."),
@@ -132,64 +135,33 @@ _MEETING = (
     marked("The two {number}s cannot both cover the cell where they meet."),
 )
 """What is said of different numbers, and of equal ones."""
+_WAY_OUT = marked("The other one then needs its other lit cells, so no line may cross cells that are lit for both.")
+Move = CoverMove | FitMove | SquareMove | DependencyMove | OneOfMove
 
 
-def cover_in_words(move: CoverMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
-    """Say that one number alone reaches dots."""
-    words = phrase(_COVER[move.dots.bit_count() > 1], number=numbers[move.number][1])
-    return (words,), _cells(numbers, move.number) | move.dots, []
-
-
-def fit_in_words(move: FitMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
-    """Say what all lines of a number have in common."""
-    number = numbers[move.number][1]
-    if len(known.options[move.number]) == 1:
-        return (phrase(LAST_LINE, number=number),), known.common[move.number], []
-    words = phrase(_FIT[move.cells.bit_count() > 1], number=number)
-    return (words,), _cells(numbers, move.number) | move.cells, []
-
-
-def square_in_words(move: SquareMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
-    """Say that two numbers share dots."""
-    number, other, several = numbers[move.number][1], numbers[move.other][1], len(move.gone) > 1
-    if number == other:
-        words = (
-            phrase(marked("Only the two {number}s reach these dots."), number=number),
-            phrase(_SHARE_OF_TWINS[several], number=number),
-        )
-    else:
-        words = (
-            phrase(marked("Only the {number} and the {other} reach these dots."), number=number, other=other),
-            phrase(_SHARE[several], number=number, other=other),
-        )
-    return words, _cells(numbers, move.number) | move.dots, [(move.number, move.gone)]
-
-
-def dependency_in_words(move: DependencyMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
-    """Say which cells are covered together with a dot."""
-    words = phrase(_TOGETHER[move.cells.bit_count() > 1]), _lost(move.gone, numbers)
-    return words, move.dot | move.cells, move.gone
-
-
-def one_of_in_words(move: OneOfMove, known: Knowledge, numbers: Sequence[Number]) -> Told:
-    """Say that one of two numbers has to give way."""
-    number, other = (numbers[each][1] for each in (move.first, move.second))
-    meeting = phrase(_MEETING[1], number=number) if number == other else phrase(_MEETING[0], number=number, other=other)
-    way_out = marked("The other one then needs its other lit cells, so no line may cross cells that are lit for both.")
-    words = meeting, phrase(way_out), _lost(move.gone, numbers)
-    return words, move.cell | move.first_cells | move.second_cells, move.gone
-
-
-WORDS: Mapping[type, Callable[[Any, Knowledge, Sequence[Number]], Told]] = MappingProxyType(
-    {
-        CoverMove: cover_in_words,
-        FitMove: fit_in_words,
-        SquareMove: square_in_words,
-        DependencyMove: dependency_in_words,
-        OneOfMove: one_of_in_words,
-    }
-)
-"""Kind of a move -> its words."""
+def _in_words(move: Move, known: Knowledge, numbers: Sequence[Number]) -> Told:
+    """What a rule has found."""
+    match move:
+        case CoverMove(at, dots):
+            words = phrase(_COVER[dots.bit_count() > 1], number=numbers[at][1])
+            return (words,), _cells(numbers, at) | dots, []
+        case FitMove(at, cells):
+            number = numbers[at][1]
+            if len(known.options[at]) == 1:
+                return (phrase(LAST_LINE, number=number),), known.common[at], []
+            return (phrase(_FIT[cells.bit_count() > 1], number=number),), _cells(numbers, at) | cells, []
+        case SquareMove(at, beside, dots, gone):
+            pair = {"number": numbers[at][1], "other": numbers[beside][1]}
+            twins = pair["number"] == pair["other"]
+            share = (_SHARE_OF_TWINS if twins else _SHARE)[len(gone) > 1]
+            return (phrase(_SHARED[twins], **pair), phrase(share, **pair)), _cells(numbers, at) | dots, [(at, gone)]
+        case DependencyMove(dot, cells, gone):
+            words = phrase(_TOGETHER[cells.bit_count() > 1])
+            return (words, _lost(gone, numbers)), dot | cells, gone
+        case OneOfMove(cell, first, second, ones, others, gone):
+            number, other = numbers[first][1], numbers[second][1]
+            meeting = phrase(_MEETING[number == other], number=number, other=other)
+            return (meeting, phrase(_WAY_OUT), _lost(gone, numbers)), cell | ones | others, gone
 
 
 def _cells(numbers: Sequence[Number], number: int) -> int:
@@ -249,7 +221,7 @@ def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint]
                 first = moves[0]
                 if isinstance(first, FitMove):
                     first = min(moves, key=lambda move: len(known.options[move.number]))
-                words, cells, gone = WORDS[type(first)](first, known, puzzle.numbers)
+                words, cells, gone = _in_words(first, known, puzzle.numbers)
                 lost = tuple((number, line) for number, lines in gone for line in lines)
                 return Hint(words, cells_of(cells), rule.name, lost, first)
     return _line(puzzle, sheet, solution, known)

@@ -33,9 +33,9 @@ class Knowledge:
     def __init__(self, numbers: Sequence[Number], options: Iterable[list[int]], dots: int) -> None:
         """``options`` are the lines that each number can have."""
         self.options = list(options)
-        self.reach: list[int] = []
+        self.reach = [0] * len(self.options)
         """The cells that some line of the number covers."""
-        self.common: list[int] = []
+        self.common = self.reach[:]
         """The cells that every line of the number covers."""
         self.owned = [1 << cell for cell, _ in numbers]
         """The cells that are known to belong to the number. No line of another number covers them."""
@@ -54,16 +54,9 @@ class Knowledge:
         Without a settled line, only a new dot can bring something new.
         """
         self.ended = self.solved = False
-        for lines in self.options:
-            reach, common = 0, -1
-            for line in lines:
-                reach |= line
-                common &= line
-            self.reach.append(reach)
-            self.common.append(common)
-            if not lines:
-                self.ended = True
         self._forks: list[list[tuple[int, int]] | None] = [None] * len(self.owned)
+        for number, lines in enumerate(self.options):
+            self.keep(number, lines)
         self.survey()
 
     def keep(self, number: int, lines: list[int]) -> None:
@@ -387,7 +380,29 @@ Solution = tuple[int, ...]
 
 def solutions(puzzle: Linjat) -> Iterator[Solution]:
     """Yield all solutions."""
-    yield from _search(options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+    lines = options(puzzle.width, puzzle.height, puzzle.numbers)
+    return _search(Knowledge(puzzle.numbers, lines, puzzle.dots))
+
+
+def _search(known: Knowledge) -> Iterator[Solution]:
+    """Yield all solutions, by the two easiest rules and by trying the lines of a number. ``known`` is changed."""
+    while not known.ended:
+        if dots := find_cover(known):
+            cover(known, dots)
+        elif cells := find_fit(known):
+            fit(known, cells)
+        else:
+            break
+    if known.solved:
+        yield tuple(line for (line,) in known.options)
+    if known.ended:
+        return
+    number = min(known.open, key=lambda number: len(known.options[number]))
+    for line in known.options[number]:
+        tried = known.copied()
+        tried.keep(number, [line])
+        tried.survey()
+        yield from _search(tried)
 
 
 def count(puzzle: Linjat, most: int = 2) -> int:
@@ -407,66 +422,3 @@ def solution(puzzle: Linjat) -> Solution:
     if first is None or next(found, None) is not None:
         raise ValueError(f"{'no solution' if first is None else 'more than one solution'}; expected exactly one")
     return first
-
-
-def _search(lines: list[list[int]], dots: int) -> Iterator[Solution]:
-    """Yield all solutions with these lines of each number. ``lines`` is changed."""
-    if not _draw_forced(lines, dots):
-        return
-    still = [number for number, some in enumerate(lines) if len(some) > 1]
-    if not still:
-        yield tuple(line for (line,) in lines)
-        return
-    number = min(still, key=lambda number: len(lines[number]))
-    for line in lines[number]:
-        rest = lines[:]
-        rest[number] = [line]
-        yield from _search(rest, dots)
-
-
-def _draw_forced(lines: list[list[int]], dots: int) -> bool:
-    """Draw what is forced, until nothing is. Return False if there is no solution."""
-    drawn = 0
-    still = list(range(len(lines)))
-    while True:
-        new = 0
-        for number in still:
-            some = lines[number]
-            if len(some) == 1:
-                if some[0] & new:
-                    return False
-                new |= some[0]
-        if new:
-            drawn |= new
-            still = [number for number in still if len(lines[number]) > 1]
-            for number in still:
-                lines[number] = some = [line for line in lines[number] if not line & new]
-                if not some:
-                    return False
-            continue
-        left = dots & ~drawn
-        once = twice = 0
-        for number in still:
-            reach = 0
-            for line in lines[number]:
-                reach |= line
-            twice |= once & reach
-            once |= reach
-        if left & ~once:
-            return False
-        if not _cover(lines, still, left & ~twice):
-            return all(lines)
-
-
-def _cover(lines: list[list[int]], still: list[int], forced: int) -> bool:
-    """Keep the lines that cover the dots which one number alone reaches. Return whether any line is gone."""
-    fewer = False
-    for number in still if forced else ():
-        some = lines[number]
-        own = 0
-        for line in some:
-            own |= line & forced
-        if own:
-            lines[number] = [line for line in some if line & own == own]
-            fewer |= len(lines[number]) < len(some)
-    return fewer
