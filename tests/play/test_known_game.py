@@ -127,7 +127,7 @@ def scores(program: Services) -> Told:
     yield "table", [dict(zip(columns, row, strict=True)) for row in ranked_rows(ranked, "sprint", DATE)]
     yield "details", details(ranked[0], whole=True)
     card = next(card for card in mode_cards("modern", program.scores, "sprint") if card.name == "sprint")
-    yield "card", f"{card.title} | {card.best} | {card.brief}"
+    yield "card", f"{card.title} | {card.best}"
 
 
 def replay(program: Services) -> Told:
@@ -275,7 +275,7 @@ TOLD: dict[str, dict[str, object]] = {
             },
         ],
         "details": "Modern sprint  ·  0:59.901  ·  Your sequence  ·  You  ·  2 Jan 2026 at 3:04  ·  seed 1",
-        "card": "Sprint | 0:59.901 | 0:59.901",
+        "card": "Sprint | 0:59.901",
     },
     "replay": {
         "bar": "0:59.9  /  0:59.9 | 1.0",

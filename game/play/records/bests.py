@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import NamedTuple
 
 from game.core.rules.modes import ENDLESS, Mode, modes_for, own_mode
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
 from game.play.records.history import (
+    DEALER,
+    PLAYER,
+    WHEN,
+    GameColumn,
+    cells,
     chosen,
     dealer_title,
-    kind_title,
-    player_title,
     ranked_by,
     result_words,
     short_title,
 )
-from game.play.records.keeping import result_in_full, result_in_short
+from game.play.records.keeping import result_in_full
 from game.play.words.numbers import SEPARATOR, clock, ordinal, precise, sentence, when_words
-from game.play.words.titles import MODE_TITLES, ROTATION_TITLES
+from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title
 from game.storage import Scores, StoredGame
 from game.storage.filters import THEN, Filters
 from game.storage.history import History
@@ -97,13 +99,9 @@ def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[B
     kinds = sorted(counts, key=lambda kind: (-counts[kind][0], kind))
     found = []
     for rules, mode in kinds:
-        ranked = history.table(_of(filters, rules, mode), _PLACES)
+        ranked = history.table(replace(filters, rules=rules, mode=mode), _PLACES)
         found.append(Best(rules, mode, *counts[rules, mode], next(iter(ranked), None), tuple(ranked[1:])))
     return found
-
-
-def _of(filters: Filters, rules: str, mode: str) -> Filters:
-    return replace(filters, rules=rules, mode=mode)
 
 
 def has_sections(rules: str) -> bool:
@@ -119,23 +117,21 @@ class SectionRows:
     games: tuple[StoredGame, ...]
 
 
-class SectionColumn(NamedTuple):
-    """A column of the table of sections; the fields are as in ``GameColumn``."""
-
-    name: str
-    """To be translated."""
-    importance: int
-    least: float
-    strong: bool = False
-
-
+_OF_THE_GAME = (
+    GameColumn(
+        marked("In a game of"),
+        5,
+        lambda game, now: say("{result} in {time}", result=result_words(game), time=clock(game.seconds)),
+        least=7.0,
+    ),
+    WHEN,
+    DEALER,
+    PLAYER,
+)
 SECTION_COLUMNS = (
-    SectionColumn(marked("Section"), 9, 6.5),
-    SectionColumn(marked("Best"), 10, 4.8, strong=True),
-    SectionColumn(marked("In a game of"), 5, 7.0),
-    SectionColumn(marked("When"), 7, 5.6),
-    SectionColumn(marked("Dealer"), 8, 6.0),
-    SectionColumn(marked("Player"), 6, 4.6),
+    GameColumn(marked("Section"), 9, lambda game, now: "", least=6.5),
+    GameColumn(marked("Best"), 10, lambda game, now: "", least=4.8, strong=True),
+    *_OF_THE_GAME,
 )
 
 
@@ -148,28 +144,17 @@ def section_rows(history: History, filters: Filters, now: datetime) -> SectionRo
         stored = by_number.get(record.number)
         if stored:
             total += record.seconds
-            rows.append(
-                (say("{first} to {last}", first=level, last=level + 100), precise(record.seconds), *_about(stored, now))
-            )
+            section = say("{first} to {last}", first=level, last=level + 100)
+            rows.append((section, precise(record.seconds), *cells(_OF_THE_GAME, stored.game, now)))
             games.append(stored)
     if len(rows) > 1:
         rows.append((say("All of these"), precise(total), "", "", "", ""))
         games.append(games[-1])
     secret = history.best_secret(filters)
     if secret:
-        rows.append((say("Secret grade"), secret.game.secret, *_about(secret, now)))
+        rows.append((say("Secret grade"), secret.game.secret, *cells(_OF_THE_GAME, secret.game, now)))
         games.append(secret)
     return SectionRows(tuple(rows), tuple(games))
-
-
-def _about(stored: StoredGame, now: datetime) -> tuple[str, str, str, str]:
-    game = stored.game
-    return (
-        say("{result} in {time}", result=result_words(game), time=clock(game.seconds)),
-        when_words(game.finished_at, now),
-        short_title(dealer_title(game.randomizer)),
-        short_title(player_title(game.player)),
-    )
 
 
 _DROPS: Mapping[Drop, str] = {
@@ -179,19 +164,9 @@ _DROPS: Mapping[Drop, str] = {
 }
 """What the hard drop button does -> in a few words."""
 
-_SHORT_GOALS: Mapping[str, str] = {
-    "endless": marked("Until the stack reaches the top."),
-    "sprint": marked("Forty lines, as fast as you can."),
-    "ultra": marked("Most points in two minutes."),
-    "a-type": marked("The original endless game."),
-    "b-type": marked("Twenty-five lines over garbage."),
-    "zen": marked("It never ends. Undo at will."),
-    "practice": marked("Repeat your own sequence."),
-}
-"""Mode -> its goal where there is little room, if its sentence is long."""
 _ALIKE: Mapping[str, str] = {"a-type": ENDLESS.name}
 """Mode of some rules -> the one of all rules that plays alike there."""
-_SAME, _SAME_SHORT = marked("The same game as {mode}. Its results are kept apart."), marked("The same game as {mode}.")
+_SAME = marked("The same game as {mode}. Its results are kept apart.")
 """What is said of that one."""
 
 
@@ -203,12 +178,8 @@ class ModeCard:
     title: str
     goal: str
     """One sentence."""
-    short: str
-    """The same where there is little room."""
     best: str
     """The best result of the person, with its unit. Empty if there is none."""
-    brief: str
-    """The same in fewer letters: a score without its unit, a grade without its level."""
 
 
 def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
@@ -225,15 +196,11 @@ def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
 
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
     title, goal = say(MODE_TITLES[mode.name]), sentence(say(mode.summary))
-    short = say(_SHORT_GOALS[mode.name]) if mode.name in _SHORT_GOALS else goal
     own = own_mode(rules)
     if _ALIKE.get(own.name) == mode.name:
-        goal, short = (say(words, mode=say(MODE_TITLES[own.name])) for words in (_SAME, _SAME_SHORT))
+        goal = say(_SAME, mode=say(MODE_TITLES[own.name]))
     table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
-    if not table:
-        return ModeCard(mode.name, title, goal, short, best="", brief="")
-    game, by = table[0].game, mode.ranked_by
-    return ModeCard(mode.name, title, goal, short, best=result_in_full(game, by), brief=result_in_short(game, by))
+    return ModeCard(mode.name, title, goal, result_in_full(table[0].game, mode.ranked_by) if table else "")
 
 
 def rules_facts(name: str) -> tuple[tuple[str, str], ...]:

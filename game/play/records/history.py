@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import overload
 
@@ -16,7 +16,7 @@ from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
 from game.play.records.keeping import HELPED, YOU, result_of, shown_player
 from game.play.words.numbers import SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
-from game.play.words.titles import MODE_TITLES, RULES_TITLES, game_title, title_of
+from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, Filters
 from game.storage.history import History
@@ -33,11 +33,6 @@ FEW_GAMES = 40
 """The number of games up to which a table has their trend below it."""
 MOST_PARTS = 8
 """The most kinds of game and dealers in the totals."""
-
-
-def kind_title(rules: str, mode: str) -> str:
-    """A kind of game: "Modern sprint"."""
-    return game_title(rules, mode) if rules in RULES and mode in MODES else f"{rules} {mode}"
 
 
 def dealer_title(name: str) -> str:
@@ -107,12 +102,8 @@ def value_of(filters: Filters, name: str) -> str:
     """The value of a filter; empty for all games."""
     if name == KIND:
         return _SEPARATOR.join((filters.rules, filters.mode)) if filters.rules and filters.mode else ""
-    return {
-        "rules": filters.rules,
-        "mode": filters.mode,
-        "randomizer": filters.randomizer,
-        "player": filters.player,
-    }[name]
+    value: str = asdict(filters)[name]
+    return value
 
 
 def with_value(filters: Filters, name: str, value: str) -> Filters:
@@ -120,12 +111,7 @@ def with_value(filters: Filters, name: str, value: str) -> Filters:
     if name == KIND:
         rules, _, mode = value.partition(_SEPARATOR)
         return replace(filters, rules=rules, mode=mode)
-    return Filters(
-        rules=value if name == "rules" else filters.rules,
-        mode=value if name == "mode" else filters.mode,
-        randomizer=value if name == "randomizer" else filters.randomizer,
-        player=value if name == "player" else filters.player,
-    )
+    return replace(filters, **{name: value})
 
 
 def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str, str]:
@@ -212,8 +198,8 @@ WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_
 _KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
 _RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
 # No table is without its dealers: it is among the last to go.
-_DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
-_PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
+DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
+PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
 _TIME = GameColumn(marked("Time"), 6, lambda game, now: clock(game.seconds), right=True, order="time")
 _SCORE = GameColumn(marked("Score"), 2, lambda game, now: digits(game.score), right=True, order="score")
 _LINES = GameColumn(marked("Lines"), 5, lambda game, now: digits(game.lines), right=True, order="lines")
@@ -223,18 +209,18 @@ _PACE = GameColumn(
     marked("Pieces/s"), 4, lambda game, now: digits(game.pieces / max(0.001, game.seconds), 2), right=True
 )
 
-RECENT = (WHEN, _KIND, _RESULT, _DEALER, _PLAYER, _TIME, _LINES, _LEVEL, _PIECES, _PACE)
+RECENT = (WHEN, _KIND, _RESULT, DEALER, PLAYER, _TIME, _LINES, _LEVEL, _PIECES, _PACE)
 """The columns of games of all kinds."""
 
 
 def table_columns(mode: str) -> tuple[GameColumn, ...]:
     """The columns of the best games of a mode."""
     if ranked_by(mode) == "time":
-        return (_RESULT, _DEALER, _PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
+        return (_RESULT, DEALER, PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
     if ranked_by(mode) == "level":
         exact = GameColumn(marked("Time"), 6, lambda game, now: precise(game.seconds), right=True)
-        return (_RESULT, _DEALER, _PLAYER, WHEN, exact, _SCORE, _LINES, _PACE)
-    return (_RESULT, _DEALER, _PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
+        return (_RESULT, DEALER, PLAYER, WHEN, exact, _SCORE, _LINES, _PACE)
+    return (_RESULT, DEALER, PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
 
 
 class GameRows(Sequence[tuple[str, ...]]):

@@ -20,7 +20,7 @@ from game.core.session.setup import Setup
 from game.core.statistics import Statistics
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
-from game.play.words.titles import MODE_TITLES, RULES_TITLES, fault_of, game_title
+from game.play.words.titles import fault_of
 from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, marks_of
 from game.storage.filters import MACHINE, MIXED, PERSON
 
@@ -180,13 +180,6 @@ def result_in_full(game: Game, ranked_by: str) -> str:
     return points_words(game.score) if ranked_by == "score" else result_of(game, ranked_by)
 
 
-def result_in_short(game: Game, ranked_by: str) -> str:
-    """The same where there is hardly any room: the score without its unit, "7,404", or the grade without the level."""
-    if ranked_by == "level":
-        return say("Grade {grade}", grade=game.grade) if game.grade else result_in_full(game, ranked_by)
-    return result_of(game, ranked_by)
-
-
 def grade_words(grade: str, level: int) -> str:
     """A grade and a level as text: "Grade 9, level 12"."""
     if not grade:
@@ -290,9 +283,3 @@ def described(game: UnfinishedGame) -> str:
         lines = say_many("{number} line", "{number} lines", game.lines)
         return say("Go on at {time}, with {lines}.", time=clock(game.seconds), lines=lines)
     return say("Go on at level {level}, with {points}.", level=game.level, points=points_words(game.score))
-
-
-def title_of(game: UnfinishedGame) -> str:
-    """The kind of an unfinished game: "Modern marathon"."""
-    known = game.rules in RULES_TITLES and game.mode in MODE_TITLES
-    return game_title(game.rules, game.mode) if known else f"{game.rules} {game.mode}"

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from game.core.rules.modes import MODES
 from game.language import digits, marked, say, say_many
-from game.play.records.history import games_words, kind_title, ranked_by
+from game.play.records.history import games_words, ranked_by
 from game.play.records.keeping import grade_words
 from game.play.words.numbers import RESULT, SEPARATOR, clock, moment_words, precise
 from game.play.words.plots import Axis, Curve, Plot, Spot, Spots, dated_axis, named_axis, number_axis, time_axis
+from game.play.words.titles import kind_title
 from game.storage.filters import Filters
 from game.storage.queries import Point
 from game.storage.tables import GRADE_RANKS

@@ -75,6 +75,11 @@ def game_title(rules: str, mode: str) -> str:
     return say_as("kind of game", "{rules} {mode}", rules=of_rules, mode=within)
 
 
+def kind_title(rules: str, mode: str) -> str:
+    """The title of a kind of game. One that this version does not know keeps its names: "modern mine"."""
+    return game_title(rules, mode) if rules in RULES_TITLES and mode in MODE_TITLES else f"{rules} {mode}"
+
+
 def game_titles(rules: str, mode: str) -> tuple[str, ...]:
     """The title of a kind of game, and that of its mode for where there is less room. A mode of one's own has its name
     alone."""

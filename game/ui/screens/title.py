@@ -16,10 +16,10 @@ from game.core.messages import printable_path
 from game.language import marked, say
 from game.play.game.effects import Effects
 from game.play.records.history import short_title
-from game.play.records.keeping import described, result_in_full, title_of
+from game.play.records.keeping import described, result_in_full
 from game.play.watch.bot_game import PLAYER, BackdropGame, Scene
 from game.play.words.numbers import SEPARATOR, sentence
-from game.play.words.titles import bot_of, game_title
+from game.play.words.titles import bot_of, game_title, kind_title
 from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
 from game.ui.context import Context
@@ -117,7 +117,8 @@ class TitleScreen(PageScreen):
         back = routes.title
         going_on: list[tuple[str, str, str, Act]] = []
         if self._unfinished:
-            going_on = [(say("Continue"), CONTINUE, title_of(self._unfinished), routes.continue_game)]
+            kind = kind_title(self._unfinished.rules, self._unfinished.mode)
+            going_on = [(say("Continue"), CONTINUE, kind, routes.continue_game)]
         rows: list[tuple[str, str, str, Act]] = [
             *going_on,
             (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name), lambda now: routes.modes(back)),

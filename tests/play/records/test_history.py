@@ -22,7 +22,6 @@ from game.play.records.history import (
     details,
     first_filters,
     games_words,
-    kind_title,
     long_time,
     player_title,
     ranked_rows,
@@ -33,6 +32,7 @@ from game.play.records.history import (
     value_of,
     with_value,
 )
+from game.play.words.titles import kind_title
 from game.storage import FILE, Filters, Game, StoredGame
 from game.storage.queries import Day
 from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, kept

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.entropy import SEED_LENGTH, SEED_LETTERS, fresh_seed
-from game.play.records.keeping import result_in_full, result_in_short
+from game.play.records.keeping import result_in_full
 from game.storage import Game
 from tests.storage.kept import GAME, SPRINT
 
@@ -25,13 +25,13 @@ MASTER = replace(GAME, rules="tgm2", mode="master", grade="7", level=99)
 
 
 @pytest.mark.parametrize(
-    ("game", "ranked_by", "full", "short"),
+    ("game", "ranked_by", "full"),
     [
-        (GAME, "score", "1,000 points", "1,000"),
-        (SPRINT, "time", "1:01.234", "1:01.234"),
-        (MASTER, "level", "Grade 7, level 99", "Grade 7"),
-        (replace(MASTER, grade=""), "level", "Level 99", "Level 99"),
+        (GAME, "score", "1,000 points"),
+        (SPRINT, "time", "1:01.234"),
+        (MASTER, "level", "Grade 7, level 99"),
+        (replace(MASTER, grade=""), "level", "Level 99"),
     ],
 )
-def test_a_result_has_a_form_for_little_room(game: Game, ranked_by: str, full: str, short: str) -> None:
-    assert (result_in_full(game, ranked_by), result_in_short(game, ranked_by)) == (full, short)
+def test_a_result_that_stands_alone_has_its_unit(game: Game, ranked_by: str, full: str) -> None:
+    assert result_in_full(game, ranked_by) == full

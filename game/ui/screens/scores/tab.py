@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.language import marked, say
-from game.play.records.history import FEW_GAMES, GameColumn, choices, kind_title, value_of, with_value
+from game.play.records.history import FEW_GAMES, GameColumn, choices, value_of, with_value
 from game.play.records.trend import pace_plot, trend_plot
 from game.play.words.numbers import joined
+from game.play.words.titles import kind_title
 from game.storage import Filters, StoredGame
 from game.storage.history import History
 from game.storage.queries import Group, Point
@@ -89,7 +90,7 @@ class ScoreTab(ABC):
 
     def take(self, row: Box) -> None:
         """Take over the changed value of a filter, or another change."""
-        if isinstance(row, Choice):
+        if isinstance(row, Choice) and row.name in self.filtered_by:
             self.filters = with_value(self.filters, row.name, row.value)
         self.content = self.show()
 

@@ -34,7 +34,7 @@ class TableTab(ScoreTab):
         if self._shown == _SECTIONS and has_sections(self.filters.rules):
             sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
             self._games: Sequence[StoredGame] = sections.games
-            columns = [TableColumn(say(c.name), c.importance, strong=c.strong, least=c.least) for c in SECTION_COLUMNS]
+            columns = columns_of(SECTION_COLUMNS)
             empty = say("No section is complete yet.")
             self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
         else:
