@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po, write_po
 from game.language.catalogues import DOMAIN, LANGUAGES
 from game.language.say import SOURCE
 from game.play.words.features import FEATURE_WORDS
+from game.play.words.titles import value_texts
 from game.settings.screen import texts as help_of_settings
 from game.settings.sections import THEMES
 from game.ui.theme.shelf import read_theme
@@ -53,6 +54,8 @@ def collected() -> Catalog:
     for words in FEATURE_WORDS.values():
         for each in words.texts:
             catalogue.add(each, None, [("game/play/words/features.py", 0)], auto_comments=[_OF_FEATURES])
+    for context, title in value_texts():
+        catalogue.add(title, None, [("game/play/words/titles.py", 0)], context=context)
     return catalogue
 
 

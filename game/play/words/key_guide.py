@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import HALF, RotationSystem
@@ -20,10 +21,6 @@ from game.storage.filters import PERSON
 
 Label = Callable[[str], str]
 """Returns the name of the first key of an action, or an empty text if it has no key."""
-
-
-def _replay() -> tuple[str, str]:
-    return say("This is a replay"), say("Enter plays on from here")
 
 
 @dataclass(frozen=True)
@@ -49,67 +46,56 @@ def has_half_turns(system: RotationSystem) -> bool:
     return bool(system.tests[Piece.T][NORTH][(NORTH + HALF) & 3])
 
 
-Reason = Callable[[Situation, Label], tuple[str, str]]
-"""Returns a title and a detail, both empty if the key does something."""
+class Silence(NamedTuple):
+    """Why an action does nothing, in some situations: a title and a detail."""
+
+    here: Callable[[Situation], bool]
+    """Whether it is so."""
+    title: str
+    detail: str
+    """``{rules}`` and ``{system}`` are those of the game, ``{key}`` is the first key of ``other``."""
+    other: str = ""
+    """Another action."""
 
 
-def _half_turn(here: Situation, label: Label) -> tuple[str, str]:
-    if has_half_turns(here.rules.rotation):
-        return "", ""
-    return say("No half turns"), say(
-        "{system} turns by 90 degrees", system=say(ROTATION_TITLES[here.rules.rotation.name])
-    )
-
-
-def _hold(here: Situation, label: Label) -> tuple[str, str]:
-    if not here.rules.hold:
-        return say("No hold"), say("{rules} has none", rules=say(RULES_TITLES[here.rules.name]))
-    return ("", "") if here.hold else (say("No hold"), say("it is off in the settings"))
-
-
-def _undo(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.mode.undo else (say("No undo"), say("only in zen and practice"))
-
-
-def _redo(here: Situation, label: Label) -> tuple[str, str]:
-    return say("No redo"), say("only in puzzles")
-
-
-def _hard_drop(here: Situation, label: Label) -> tuple[str, str]:
-    if here.rules.drop is not Drop.NONE:
-        return "", ""
-    return say("No hard drop"), say("{key} drops faster", key=label("soft_drop"))
-
-
-def _finesse(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.faults else (say("No fault yet"), say("no placement took too many keys"))
-
-
-def _hint(here: Situation, label: Label) -> tuple[str, str]:
-    return (say("The bot plays"), say("{key} takes over", key=label("machine"))) if here.bot else ("", "")
-
-
-def _speed(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.bot else (say("For the bot"), say("{key} lets it play", key=label("machine")))
-
-
-def _step(here: Situation, label: Label) -> tuple[str, str]:
-    return ("", "") if here.reasons else (say("For the reasons"), say("{key} shows them", key=label("why")))
-
-
-_IN_A_GAME: Mapping[str, Reason] = {
-    "turn_half": _half_turn,
-    "hold": _hold,
-    "undo": _undo,
-    "redo": _redo,
-    "hard_drop": _hard_drop,
-    "finesse": _finesse,
-    "hint": _hint,
-    "faster": _speed,
-    "slower": _speed,
-    "step": _step,
+_WHILE_THE_BOT_PLAYS = Silence(
+    lambda here: here.bot, marked("The bot plays"), marked("{key} takes over"), other="machine"
+)
+_SPEED = Silence(lambda here: not here.bot, marked("For the bot"), marked("{key} lets it play"), other="machine")
+_NO_HOLD = marked("No hold")
+_IN_A_GAME: Mapping[str, tuple[Silence, ...]] = {
+    "turn_half": (
+        Silence(
+            lambda here: not has_half_turns(here.rules.rotation),
+            marked("No half turns"),
+            marked("{system} turns by 90 degrees"),
+        ),
+    ),
+    "hold": (
+        Silence(lambda here: not here.rules.hold, _NO_HOLD, marked("{rules} has none")),
+        Silence(lambda here: not here.hold, _NO_HOLD, marked("it is off in the settings")),
+    ),
+    "undo": (Silence(lambda here: not here.mode.undo, marked("No undo"), marked("only in zen and practice")),),
+    "redo": (Silence(lambda here: True, marked("No redo"), marked("only in puzzles")),),
+    "hard_drop": (
+        Silence(
+            lambda here: here.rules.drop is Drop.NONE,
+            marked("No hard drop"),
+            marked("{key} drops faster"),
+            other="soft_drop",
+        ),
+    ),
+    "finesse": (
+        Silence(lambda here: not here.faults, marked("No fault yet"), marked("no placement took too many keys")),
+    ),
+    "hint": (_WHILE_THE_BOT_PLAYS,),
+    "faster": (_SPEED,),
+    "slower": (_SPEED,),
+    "step": (
+        Silence(lambda here: not here.reasons, marked("For the reasons"), marked("{key} shows them"), other="why"),
+    ),
 }
-"""Action -> why it does nothing in a game. All other actions always do something."""
+"""Action -> why it does nothing in a game; the first that is so is told. All other actions always do something."""
 _BUTTONS = ("move_left", "move_right", "soft_drop", "hard_drop", "turn_right", "turn_left", "turn_half", "hold", "undo")
 _NOT_IN_A_REPLAY = (*_BUTTONS, "hint", "restart", "restart_same_seed")
 """Actions without a meaning in a replay. Some of their keys have another one there."""
@@ -117,15 +103,19 @@ _NOT_IN_A_REPLAY = (*_BUTTONS, "hint", "restart", "restart_same_seed")
 
 def reason(action: str, here: Situation, label: Label) -> tuple[str, str]:
     """Return why an action does nothing here: a title and a detail. Both are empty if it does something."""
+    reasons = _IN_A_GAME.get(action, ())
     if here.bot and action in _BUTTONS:
-        return _hint(here, label)
-    if here.replay:
-        if action in _NOT_IN_A_REPLAY:
-            return _replay()
-        if action == "step":
-            return _step(here, label)
-        return _finesse(here, label) if action == "finesse" else ("", "")
-    return _IN_A_GAME[action](here, label) if action in _IN_A_GAME else ("", "")
+        reasons = (_WHILE_THE_BOT_PLAYS,)
+    elif here.replay and action in _NOT_IN_A_REPLAY:
+        return say("This is a replay"), say("Enter plays on from here")
+    elif here.replay and action not in ("step", "finesse"):
+        return "", ""
+    for silence in reasons:
+        if silence.here(here):
+            rules, system = say(RULES_TITLES[here.rules.name]), say(ROTATION_TITLES[here.rules.rotation.name])
+            key = label(silence.other) if silence.other else ""
+            return say(silence.title), say(silence.detail, rules=rules, system=system, key=key)
+    return "", ""
 
 
 class SilentKeys:

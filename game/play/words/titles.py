@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import isinf
 
@@ -14,11 +14,12 @@ from game.core.dealers import RANDOMIZERS, Randomizer
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
-from game.language import digits, marked, marked_as, say, say_as, say_many
+from game.language import digits, marked, say, say_as, say_many
 from game.language.catalogues import LANGUAGES, SYSTEM
 from game.play.words.numbers import percent
 from game.puzzles.phrases import Phrase
-from game.settings import OF_RULES, Settings
+from game.settings import KEYS, OF_RULES, PRESET, Settings
+from game.settings.screen import ChoiceInput, input_of
 
 _RULES_TITLES: Mapping[str, str] = {
     "modern": marked("Modern"),
@@ -95,93 +96,36 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "rotation": {OF_RULES: _USUAL, **ROTATION_TITLES},
 }
 """Key -> value -> its title, which other pages show as well."""
-_INITIAL: Mapping[str, str] = {
-    "hold": marked_as("a key that is held while a piece appears", "Any key"),
-    "tap": marked_as("a key that is held while a piece appears", "New press"),
-    "off": marked_as("a key that is held while a piece appears", "Off"),
-}
+_INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
-    "display.palette": (
-        "colours of the pieces",
-        {
-            "ruleset": marked_as("colours of the pieces", "As the rules"),
-            "theme": marked_as("colours of the pieces", "As the theme"),
-            "guideline": marked_as("colours of the pieces", "Guideline"),
-            "arcade": marked_as("colours of the pieces", "Arcade"),
-            "colour-blind": marked_as("colours of the pieces", "Colour-blind"),
-            "protanopia": marked_as("colours of the pieces", "Protanopia"),
-            "deuteranopia": marked_as("colours of the pieces", "Deuteranopia"),
-            "tritanopia": marked_as("colours of the pieces", "Tritanopia"),
-        },
-    ),
-    "display.skin": (
-        "blocks",
-        {
-            "theme": marked_as("blocks", "As the theme"),
-            "bevel": marked_as("blocks", "Bevel"),
-            "flat": marked_as("blocks", "Flat"),
-            "glass": marked_as("blocks", "Glass"),
-            "outline": marked_as("blocks", "Outline"),
-            "retro": marked_as("blocks", "Retro"),
-            "dots": marked_as("blocks", "Dots"),
-        },
-    ),
-    "display.background": (
-        "background",
-        {
-            "theme": marked_as("background", "As the theme"),
-            "gradient": marked_as("background", "Gradient"),
-            "plain": marked_as("background", "Plain"),
-            "pattern": marked_as("background", "Pattern"),
-            "picture": marked_as("background", "Picture"),
-        },
-    ),
-    "display.text_size": (
-        "size of text",
-        {
-            "small": marked_as("size of text", "Small"),
-            "normal": marked_as("size of text", "Normal"),
-            "large": marked_as("size of text", "Large"),
-        },
-    ),
-    "display.position": ("position of the window", {"centre": marked_as("position of the window", "Centre")}),
-    "handling.preset": (
-        "handling",
-        {
-            "rules": marked_as("handling", "As the rules"),
-            "guideline": marked_as("handling", "Guideline"),
-            "fast": marked_as("handling", "Fast"),
-            "classic": marked_as("handling", "Classic"),
-            "arcade": marked_as("handling", "Arcade"),
-        },
-    ),
-    "handling.both": (
-        "left and right are held",
-        {
-            "last": marked_as("left and right are held", "Later key"),
-            "first": marked_as("left and right are held", "Earlier key"),
-            "neither": marked_as("left and right are held", "Neither"),
-        },
-    ),
-    "handling.keep_charge": (
-        "switch",
-        {"true": marked_as("switch", "On"), "false": marked_as("switch", "Off")},
-    ),
-    "handling.initial_rotation": ("a key that is held while a piece appears", _INITIAL),
-    "handling.initial_hold": ("a key that is held while a piece appears", _INITIAL),
-    "sound.effect_set": (
-        "set of effects",
-        {"soft": marked_as("set of effects", "Soft"), "arcade": marked_as("set of effects", "Arcade")},
-    ),
-    "machine.expecti_odds": (
-        "odds of the next piece",
-        {
-            "dealer": marked_as("odds of the next piece", "As dealt"),
-            "even": marked_as("odds of the next piece", "All the same"),
-        },
-    ),
+    "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
+    "display.skin": ("blocks", {"theme": "As the theme"}),
+    "display.background": ("background", {"theme": "As the theme"}),
+    "display.text_size": ("size of text", {}),
+    "display.position": ("position of the window", {}),
+    "handling.preset": ("handling", {"rules": "As the rules"}),
+    "handling.both": ("left and right are held", {"last": "Later key", "first": "Earlier key"}),
+    "handling.keep_charge": ("switch", {"true": "On", "false": "Off"}),
+    "handling.initial_rotation": _INITIAL,
+    "handling.initial_hold": _INITIAL,
+    "sound.effect_set": ("set of effects", {}),
+    "machine.expecti_odds": ("odds of the next piece", {"dealer": "As dealt", "even": "All the same"}),
 }
-"""Key -> a context for translators, and value -> title."""
+"""Key -> a context for translators, and the titles of values that are not the value itself with a capital letter."""
+
+
+def own_titles(path: str) -> Mapping[str, str]:
+    """The values of a key of ``_OWN_TITLES`` with their titles, in English."""
+    given = input_of(KEYS[path])
+    values = given.values if isinstance(given, ChoiceInput) else ()
+    return {value: _OWN_TITLES[path][1].get(value, value.capitalize()) for value in values if value != PRESET}
+
+
+def value_texts() -> Iterator[tuple[str, str]]:
+    """All titles with their contexts, for the translators."""
+    return ((context, title) for path, (context, _) in _OWN_TITLES.items() for title in own_titles(path).values())
+
+
 _WORDS: Mapping[str, str] = {
     "controller": marked("auto"),
     "all": marked("all"),
@@ -194,8 +138,8 @@ _WORDS: Mapping[str, str] = {
 def value_title(path: str, value: str) -> str:
     """Return the title of a value of a key, in the language of the player. Empty if it has none."""
     if path in _OWN_TITLES:
-        context, titles = _OWN_TITLES[path]
-        return say_as(context, titles[value]) if value in titles else ""
+        title = own_titles(path).get(value)
+        return say_as(_OWN_TITLES[path][0], title) if title else ""
     if path == "display.language":
         return say_as("language", "As the system") if value == SYSTEM else LANGUAGES.get(value, "")
     if path == "machine.expecti_weights":
