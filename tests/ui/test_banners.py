@@ -7,18 +7,13 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.core.session.buttons import Buttons
-from game.core.session.session import Session
-from game.play.game.banners import FADE_SECONDS, Banner, Words
-from game.play.game.effects import Effects
+from game.play.game.banners import Words
 from game.play.game.frame import Panels
 from game.settings import DisplaySettings
 from game.ui.draw.feedback.banners import picture_of
-from game.ui.draw.game.well import draw_well
 from game.ui.layout.game import play_layout
-from game.ui.theme import THEME, dress, palette_of
+from game.ui.theme import THEME, dress
 from game.ui.theme.shelf import USUAL, Themes
-from tests.core.playing import game
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 
@@ -105,41 +100,3 @@ def brightest(image: Surface) -> tuple[int, ...]:
     width, height = image.get_size()
     seen = {tuple(image.get_at((x, y))) for x in range(width) for y in range(height)}
     return max(each[:3] for each in seen if each[3] == 255 and each[2] < 0.7 * each[0])
-
-
-def brightness_of_words(session: Session, effects: Effects, now: float) -> int:
-    """How bright a letter is at its foot, below which the piece hides it."""
-    assert effects.moment
-    target = Surface((640, 480))
-    draw_well(
-        target, LAYOUT, session, effects, now, palette=palette_of("guideline", "modern", 0), ghost=False, words=True
-    )
-    low = LAYOUT.well.bottom - round(effects.moment.row * LAYOUT.cell) + LAYOUT.cell
-    area = target.subsurface((LAYOUT.well.x, low, LAYOUT.well.width, LAYOUT.cell // 4))
-    return max(area.get_at((x, y))[1] for x in range(area.get_width()) for y in range(area.get_height()))
-
-
-@pytest.mark.parametrize(
-    ("row", "moves", "left"), [(18.0, True, 0.5), (8.0, True, 1.0), (18.0, False, 1.0)], ids=["met", "off", "still"]
-)
-def test_words_that_have_been_read_become_weak_where_the_piece_meets_them(row: float, moves: bool, left: float) -> None:
-    session, effects = game("OO"), Effects()
-    session.step(Buttons.NONE)
-    effects.moment = Banner((Words("H", 3.0, "text"),), row, 5.0, 2.0, moves, rises=0.0)
-    seen = [brightness_of_words(session, effects, now) for now in (5.3, 5.7, 5.74, 5.78)]
-    assert seen[0] > 220
-    assert seen[0] == seen[1], "they do not jump"
-    assert seen[2] == pytest.approx(seen[0] * (1 + left) / 2, abs=12)
-    assert seen[3] == pytest.approx(seen[0] * left, abs=12)
-
-
-def test_words_that_became_weak_stay_so_when_the_piece_has_left_them() -> None:
-    session, effects = game("OO"), Effects()
-    session.step(Buttons.NONE)
-    effects.moment = Banner((Words("H", 3.0, "text"),), 18.0, 5.0, 2.0, rises=0.0)
-    first = brightness_of_words(session, effects, 5.7)
-    assert effects.deadline(5.7) == pytest.approx(5.7 + 1 / 60), "though they rise no more"
-    while session.current and session.current.y > 10:
-        session.step(Buttons.SOFT_DROP)
-    assert brightness_of_words(session, effects, 6.0) == pytest.approx(first / 2, abs=12)
-    assert effects.deadline(6.0) == pytest.approx(7.0 - FADE_SECONDS)

@@ -12,17 +12,14 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared
 from game.core.session.session import Session
-from game.play.game.banners import FADE_SECONDS
 from game.play.game.effects import Effects
 from game.play.game.frame import Panels
-from game.play.game.motion import clear_delay
 from game.play.game.shown import MOST_FLASHES
 from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_well, well_key
 from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
 from tests.core.playing import game
-from tests.play.game.fed import LOCKED
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 BOTTOM = """
@@ -107,36 +104,6 @@ def test_on_the_game_boy_they_blink_at_most_three_times_a_second() -> None:
     assert began == pytest.approx([0, 0.39, 0.78, 1.17], abs=0.02)
     assert all(sum(first <= each < first + 1 for each in began) <= MOST_FLASHES for first in began)
     assert seen[-1][1] == ".........."
-
-
-def test_there_crumbs_fly_when_the_rows_vanish_and_the_words_stand_until_then() -> None:
-    session, effects = clearing(GAMEBOY), Effects()
-    effects.feed([], 0.0, game("OO", "XXXXXXXXXX"))
-    effects.feed([Cleared((0,), Spin.NONE, False, -1, False, 40)], 0.0, session)
-    gone = 7 / 8 * clear_delay(session) / float(session.rules.ticks_per_second)
-    assert [any(effects.particles(gone + late)) for late in (-0.05, 0.0)] == [False, True]
-    (words,) = effects.banners(gone)
-    assert words.light(gone + 0.3) == pytest.approx(1)
-    assert effects.banners(gone + 0.3 + FADE_SECONDS + 0.01) == []
-
-
-def test_over_a_high_stack_there_the_words_are_gone_while_the_rows_are_dark() -> None:
-    session, effects = clearing(GAMEBOY), Effects()
-    effects.feed([], 0.0, game("OO", "X.........\n" * 13 + "XXXXXXXXXX\n" * 4))
-    effects.feed([LOCKED, Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 40)], 0.0, session)
-    (words,) = effects.banners(0.5)
-    assert words.rises == 0
-    assert [effects.blinks_bright(words.ends + late) for late in (-0.03, 0.03)] == [False, True]
-
-
-def test_over_rows_that_are_free_they_stand_until_a_piece_appears() -> None:
-    session, effects = clearing(GAMEBOY), Effects()
-    effects.feed([], 0.0, game("OO", "X.........\n" * 9 + "XXXXXXXXXX\n" * 4))
-    effects.feed([LOCKED, Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 40)], 0.0, session)
-    gone = 7 / 8 * clear_delay(session) / float(session.rules.ticks_per_second)
-    (words,) = effects.banners(gone)
-    assert words.row > 13
-    assert words.ends == pytest.approx(gone + 0.15)
 
 
 def test_they_blink_no_faster_where_the_game_goes_faster() -> None:

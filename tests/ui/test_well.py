@@ -24,7 +24,7 @@ from game.play.game.motion import BLOCKED_SECONDS
 from game.play.game.shown import MOMENT_SECONDS
 from game.settings import DisplaySettings
 from game.settings.sections import FeedbackSettings
-from game.ui.draw.feedback.banners import draw_banners, picture_of
+from game.ui.draw.feedback.banners import draw_banner, picture_of
 from game.ui.draw.feedback.lights import row_light
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout.game import PlayLayout, play_layout, thud_pixels
@@ -225,7 +225,7 @@ class TestAround:
             banner, lowest = Banner((Words("Tetris", 1.75, "mark_tetris"),), row, 5.0, 1.0, rises=0.0), []
             for now in (5.0, 5.5):
                 target = Surface((640, 480), pygame.SRCALPHA)
-                draw_banners(target, LAYOUT, [banner], now)
+                draw_banner(target, LAYOUT, banner, now)
                 lowest.append(target.get_bounding_rect().bottom)
             assert lowest[0] <= lowest[1] + 1, "which a smooth edge may need"
 
@@ -236,7 +236,9 @@ class TestAround:
             effects.feed([clear, LevelReached(999)], 5.0)
             layout = play_layout(size, Panels())
             target = Surface(size, pygame.SRCALPHA)
-            draw_banners(target, layout, effects.banners(5.5), 5.5)
+            banner = effects.words(5.5)
+            assert banner
+            draw_banner(target, layout, banner, 5.5)
             assert layout.well.contains(target.get_bounding_rect())
 
     @pytest.mark.parametrize("rows", [8, 10, 11])
@@ -244,15 +246,14 @@ class TestAround:
         session = game("OO", rules=replace(MODERN, skyline=rows))
         effects = Effects(feedback=FeedbackSettings(captions=150, particles=0))
         effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, True, 12, True, 1_234_567)], 5.0, session)
-        (banner,) = effects.banners(5.05)
-        words = picture_of(banner.lines, LAYOUT.cell)
-        assert words.get_height() > rows * LAYOUT.cell
+        banner = effects.words(5.05)
+        assert banner
         for now in (5.0, 5.5):
             target = Surface((640, 480), pygame.SRCALPHA)
-            draw_banners(target, _low(rows), [banner], now)
+            draw_banner(target, _low(rows), banner, now)
             seen = target.get_bounding_rect()
             assert _low(rows).well.contains(seen)
-            assert seen.height > 0.8 * rows * LAYOUT.cell
+            assert seen.height > 0.5 * rows * LAYOUT.cell
 
     def test_light_rises_from_the_rows_of_a_tetris_behind_the_stack(self) -> None:
         session, effects = game("OO", "X........."), Effects(feedback=FeedbackSettings(captions=0))

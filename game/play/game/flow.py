@@ -146,7 +146,7 @@ class GameFlow(Standstill):
     def ignores_keys(self, now: float) -> bool:
         """Whether the game has just ended, or a question has just appeared."""
         curtain, ended_at = self.game.effects.curtain, self.game.ended_at
-        just_over = ended_at is not None and now < (curtain.closed_at if curtain else ended_at + DEAF_SECONDS)
+        just_over = ended_at is not None and now < (curtain.period.ends if curtain else ended_at + DEAF_SECONDS)
         return just_over or self.is_new_question(now)
 
     # Commands

@@ -1,4 +1,7 @@
-"""What moves in the well: particles, drops, rows that dissolve, and how the stack of a finished game goes."""
+"""What moves in the well: particles, drops, rows that dissolve, and how the stack of a finished game goes.
+
+All of it begins, lasts, and is so far now: see ``Period``.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import inf
 from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW, STRIDE
@@ -13,6 +17,47 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Ended, EndReason
 from game.core.session.view import GameView
+
+
+class Period(NamedTuple):
+    """A time in which something is seen. All times are in seconds of one clock."""
+
+    at: float
+    """When it begins."""
+    seconds: float
+    """How long it lasts."""
+
+    @property
+    def ends(self) -> float:
+        """When it is over."""
+        return self.at + self.seconds
+
+    def runs(self, now: float) -> bool:
+        """Whether it has begun and is not over."""
+        return self.at <= now < self.ends
+
+    def share(self, now: float) -> float:
+        """How much of it is over, from 0 to 1."""
+        return min(1.0, max(0.0, (now - self.at) / self.seconds))
+
+    def left(self, now: float) -> float:
+        """How much of it is left, from 1 to 0."""
+        return 1 - self.share(now)
+
+    def light(self, now: float, fades: float) -> float:
+        """How strong it is, from 0 to 1, if it weakens in its last seconds, as many as ``fades``."""
+        if not self.runs(now):
+            return 0.0
+        return min(1.0, (self.ends - now) / fades) if fades else 1.0
+
+    def next_change(self, now: float, step: float, fades: float) -> float:
+        """When that next changes before the end; ``step`` is the time of a picture."""
+        times = self.at, self.ends - fades
+        return next((each for each in times if now < each), now + step if fades else self.ends)
+
+
+NEVER = Period(-inf, 1.0)
+"""That of what has not happened."""
 
 MOST_PARTICLES = 160
 """The most particles at once."""
@@ -27,8 +72,8 @@ _CRUMBS_OF_ROWS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the crumbs of each cell."""
 _CRUMBS_OF_SPIN = 3
 """The least crumbs of each cell at a full spin: with two rows, as many as at a triple."""
-_COMBOS = (5, *range(8, 15))
-"""The clears of a combo from which on each cell has one crumb more."""
+_COMBO_CRUMBS, _MOST_COMBO = 3, 15
+"""The clears of a combo for each crumb that a cell has more, and the longest combo that counts."""
 _MASK = (1 << 32) - 1
 _Cell = tuple[int, int, int]
 """Where a particle begins, and its tone: a column, a row and the number of the tone."""
@@ -59,9 +104,9 @@ class Burst:
     """The number of the burst in its game. It decides how the particles fly."""
 
     @property
-    def seconds(self) -> float:
-        """The time after which all particles are gone."""
-        return self._kind.waits + self._kind.lasts
+    def period(self) -> Period:
+        """From the event until all particles are gone."""
+        return Period(self.at, self._kind.waits + self._kind.lasts)
 
     @property
     def _kind(self) -> _Kind:
@@ -137,8 +182,7 @@ def crumbs_of(clear: Cleared) -> int:
     each = _CRUMBS_OF_ROWS[min(4, len(clear.rows))]
     if clear.spin is Spin.FULL and clear.rows:
         each = max(each, _CRUMBS_OF_SPIN)
-    more: int = sum(clear.combo >= least for least in _COMBOS)
-    return each + more + (1 if clear.perfect else 0)
+    return each + min(max(0, clear.combo), _MOST_COMBO) // _COMBO_CRUMBS + clear.perfect
 
 
 def crumbs(layers: Sequence[int], clear: Cleared, each: int, at: float, number: int) -> Burst:
@@ -157,13 +201,13 @@ def crumbs(layers: Sequence[int], clear: Cleared, each: int, at: float, number: 
 
 def dust(cells: int, each: int, at: float, number: int) -> Burst:
     """The burst below the lowest cells of a piece that was dropped."""
-    lowest: dict[int, int] = {}
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        y, x = divmod(bit.bit_length() - 1, STRIDE)
-        lowest.setdefault(x, y)
+    lowest = dict(reversed(_places(cells)))
     return Burst(tuple((x, y, DUST) for x, y in lowest.items()), each, at, number)
+
+
+def _places(cells: int) -> list[tuple[int, int]]:
+    """The columns and the rows of cells, the lowest first."""
+    return [(bit % STRIDE, bit // STRIDE) for bit in range(cells.bit_length()) if cells >> bit & 1]
 
 
 def sparks(each: int, at: float, number: int) -> Burst:
@@ -193,30 +237,26 @@ class Drop:
     at: float
     """When, in seconds."""
 
-    def trail(self, now: float) -> float:
-        """The light of the trail, from 0 to 1."""
-        return max(0.0, 1 - (now - self.at) / TRAIL_SECONDS)
+    @classmethod
+    def of(cls, cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Drop:
+        """The drop of a piece that now has these cells."""
+        tops = {x: y + 1 for x, y in _places(cells)}
+        return cls(tuple((x, top, top + rows) for x, top in tops.items()), piece, rows, locked, at)
+
+    @property
+    def period(self) -> Period:
+        """The time in which its trail is seen. The thud is shorter."""
+        return Period(self.at, TRAIL_SECONDS)
 
     def thud(self, now: float) -> float:
         """How far the well has moved down, from 0 to 1. It comes back."""
-        return max(_LEAST_THUD, min(1.0, self.rows / _FULL_THUD)) * thud(now - self.at) if self.locked else 0.0
+        return max(_LEAST_THUD, min(1.0, self.rows / _FULL_THUD)) * thud(now, self.at) if self.locked else 0.0
 
 
-def thud(age: float) -> float:
-    """How far the well has moved down so many seconds after a thud began, from 0 to 1. It comes back."""
-    share = age / THUD_SECONDS
-    return math.sin(math.pi * share**0.6) if 0 <= share < 1 else 0.0
-
-
-def drop_of(cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Drop:
-    """The drop of a piece that now has these cells."""
-    tops: dict[int, int] = {}
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        y, x = divmod(bit.bit_length() - 1, STRIDE)
-        tops[x] = y + 1
-    return Drop(tuple((x, top, top + rows) for x, top in tops.items()), piece, rows, locked, at)
+def thud(now: float, at: float) -> float:
+    """How far the well has moved down after a thud that began at ``at``, from 0 to 1. It comes back."""
+    period = Period(at, THUD_SECONDS)
+    return math.sin(math.pi * period.share(now) ** 0.6) if period.runs(now) else 0.0
 
 
 FADING_SECONDS = Fraction(2, 5)
@@ -264,27 +304,22 @@ class Dissolve:
         return replace(self, at=now - DISSOLVE_SECONDS - since, lock=None)
 
     @property
-    def seconds(self) -> float:
-        """How long the old picture is shown, after the delay for which the rules hold the rows, if they do."""
-        return FALL_SECONDS + (DISSOLVE_SECONDS if self.lock is None else 0.0)
-
-    def lasts(self, now: float) -> bool:
-        """Whether the old picture is still shown."""
-        return 0 <= now - self.at < DISSOLVE_SECONDS + FALL_SECONDS
+    def period(self) -> Period:
+        """The time in which the old picture is shown."""
+        return Period(self.at, DISSOLVE_SECONDS + FALL_SECONDS)
 
     def gone(self, now: float) -> float:
         """How far the rows have dissolved, from 0 to 1."""
-        return min(1.0, max(0.0, (now - self.at) / DISSOLVE_SECONDS))
+        return Period(self.at, DISSOLVE_SECONDS).share(now)
 
     def fallen(self, now: float) -> float:
         """How far the rows above have come down, from 0 to 1. They become faster."""
-        share = min(1.0, max(0.0, (now - self.at - DISSOLVE_SECONDS) / FALL_SECONDS))
-        return share * share
+        return Period(self.at + DISSOLVE_SECONDS, FALL_SECONDS).share(now) ** 2
 
     def thud(self, now: float) -> float:
         """How far the well moves when what was above the rows has come down, from 0 to 1: further for more rows."""
         above = any(mask >> STRIDE * (self.rows[-1] + 1) for mask in self.layers)
-        return len(self.rows) / MOST_ROWS * thud(now - self.at - DISSOLVE_SECONDS - FALL_SECONDS) if above else 0.0
+        return len(self.rows) / MOST_ROWS * thud(now, self.period.ends) if above else 0.0
 
     def raised(self, rows: int) -> Dissolve:
         """The same after garbage rose from below by some rows."""
@@ -331,34 +366,6 @@ def without_rows(layers: Sequence[int], rows: Sequence[int]) -> tuple[int, ...]:
     return tuple(shown)
 
 
-WAITS_SECONDS = 0.2
-"""The time before the lowest row goes, in which only the cleared rows dissolve."""
-ROW_SECONDS = 0.045
-"""The time from the beginning of one row to that of the next."""
-
-
-@dataclass(frozen=True)
-class Wipe:
-    """The stack as it was before the clear that began the roll."""
-
-    stack: Dissolve
-    """With the cleared rows, and the time at which it began."""
-
-    def gone(self, row: int, now: float) -> float:
-        """How far a row has dissolved, from 0 to 1. The cleared ones are the first."""
-        waits = 0.0 if row in self.stack.rows else WAITS_SECONDS + row * ROW_SECONDS
-        return min(1.0, max(0.0, (now - self.stack.at - waits) / DISSOLVE_SECONDS))
-
-    @property
-    def height(self) -> int:
-        """The number of rows of the stack."""
-        return height_of(self.stack.layers)
-
-    def runs(self, now: float) -> bool:
-        """Whether some row is left."""
-        return 0 <= now - self.stack.at < WAITS_SECONDS + self.height * ROW_SECONDS + DISSOLVE_SECONDS
-
-
 BLOCKED_SECONDS = 0.4
 """The time before it, in which only the piece that had no room is lit."""
 CURTAIN_SECONDS = 0.8
@@ -388,33 +395,29 @@ class Curtain:
 
     def lowered(self, now: float) -> float:
         """The number of rows by which the stack is drawn lower than it lies. In the end the whole piece is seen."""
-        share = min(1.0, max(0.0, (now - self.at) / LOWERING_SECONDS)) if self.moves else 1.0
+        share = Period(self.at, LOWERING_SECONDS).share(now) if self.moves else 1.0
         return self.hidden * share * (2 - share)
 
     def rows(self, of: int, now: float) -> int:
         """The rows that it has reached, of so many."""
-        over = now - self.at - BLOCKED_SECONDS
-        share = over / CURTAIN_SECONDS if self.moves else float(over >= 0)
-        share = share if self.greys else 0.0
-        return min(of, int(of * max(0.0, share)))
+        reaches = Period(self.at + BLOCKED_SECONDS, CURTAIN_SECONDS)
+        share = reaches.share(now) if self.moves else float(now >= reaches.at)
+        return int(of * share) if self.greys else 0
 
     def light(self, now: float) -> float:
         """The light of the piece that had no room, from 1 at first to 0."""
-        return max(0.0, 1 - (now - self.at) / BLOCKED_SECONDS) if self.moves else float(now - self.at < BLOCKED_SECONDS)
+        lit = Period(self.at, BLOCKED_SECONDS)
+        return lit.left(now) if self.moves else float(lit.runs(now))
 
     @property
-    def closed_at(self) -> float:
-        """When it has reached the last row."""
-        return self.at + BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves and self.greys else 0.0)
+    def period(self) -> Period:
+        """The time until it has reached the last row."""
+        return Period(self.at, BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves and self.greys else 0.0))
 
     @property
-    def lowest(self) -> int | None:
-        """The lowest row of the piece that had no room, as it is seen in the end. None if there is none."""
-        return ((self.blocked & -self.blocked).bit_length() - 1) // STRIDE - self.hidden if self.blocked else None
-
-    def runs(self, now: float) -> bool:
-        """Whether it has not reached the last row."""
-        return now < self.closed_at
+    def edges(self) -> tuple[int, int] | None:
+        """The lower and the upper edge of the piece that had no room, as it is seen in the end. None without one."""
+        return _edges(self.blocked >> STRIDE * self.hidden) if self.blocked else None
 
 
 def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
@@ -422,8 +425,8 @@ def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curta
     closes, greys = view.rules.look == "classic", is_lost(ended.reason)
     if not ended.blocked:
         return Curtain(closes, at, moves, greys=greys)
-    mask, top = view.rules.rotation.mask(ended.blocked), view.rules.skyline
-    hidden = max(0, (mask.bit_length() - 1) // STRIDE - top)
+    mask = view.rules.rotation.mask(ended.blocked)
+    hidden = max(0, _edges(mask)[1] - 1 - view.rules.skyline)
     return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden, greys)
 
 
@@ -447,16 +450,20 @@ class Ending:
     falling: Placement | None = None
     """The piece that was falling."""
 
+    @property
+    def period(self) -> Period:
+        """The time in which the blocks become paler."""
+        return Period(self.at, PALE_SECONDS)
+
     def pale(self, now: float) -> float:
         """How pale the blocks are, from 0 to 1, in steps."""
-        return int(_PALE_STEPS * min(1.0, max(0.0, (now - self.at) / PALE_SECONDS))) / _PALE_STEPS
-
-    def runs(self, now: float) -> bool:
-        """Whether the blocks still become paler."""
-        return 0 <= now - self.at < PALE_SECONDS
+        return int(_PALE_STEPS * self.period.share(now)) / _PALE_STEPS
 
 
 def edges_of(view: GameView, piece: Placement) -> tuple[int, int]:
     """The lower and the upper edge of a piece, in rows above the floor."""
-    mask = view.rules.rotation.mask(piece)
-    return ((mask & -mask).bit_length() - 1) // STRIDE, -(-mask.bit_length() // STRIDE)
+    return _edges(view.rules.rotation.mask(piece))
+
+
+def _edges(cells: int) -> tuple[int, int]:
+    return ((cells & -cells).bit_length() - 1) // STRIDE, height_of((cells,))

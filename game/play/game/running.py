@@ -330,7 +330,7 @@ class RunningGame:
             trace_events(self.services.trace, self.session, events, self.who)
         if self.dealer.fault and not self._stopped:
             self._stopped = True
-            self.effects.warn(say("Your dealer stopped"), (say("No more pieces follow."),), now)
+            self.effects.answer(say("Your dealer stopped"), (say("No more pieces follow."),), now, warns=True)
         if self.session.ended:
             self.ended_at = now
             # Save at once: the program may end before the results are shown.

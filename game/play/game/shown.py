@@ -11,18 +11,7 @@ from itertools import islice
 from game.core.board.board import Board
 from game.core.session.view import GameView
 from game.play.game.banners import NO_WORTH, Banner, Worth
-from game.play.game.motion import (
-    MOST_PARTICLES,
-    THUD_SECONDS,
-    TRAIL_SECONDS,
-    Burst,
-    Curtain,
-    Dissolve,
-    Drop,
-    Ending,
-    Particle,
-    Wipe,
-)
+from game.play.game.motion import MOST_PARTICLES, NEVER, Burst, Curtain, Dissolve, Drop, Ending, Particle, Period
 from game.settings import Settings
 from game.settings.sections import FeedbackSettings
 
@@ -41,36 +30,6 @@ class Caption:
     """Whether it is an answer, which stays longer than advice."""
     warns: bool = False
     """Whether it says that something is wrong."""
-
-
-@dataclass
-class Beside:
-    """The caption that stands now. Times are in seconds."""
-
-    caption: Caption | None = None
-    _at: float = 0.0
-
-    def say(self, caption: Caption, now: float) -> None:
-        """Show a caption in place of the last one."""
-        self.caption, self._at = caption, now
-
-    @property
-    def _ends_at(self) -> float:
-        return self._at + (ANSWER_SECONDS if self.caption and self.caption.long else CAPTION_SECONDS)
-
-    def light(self, now: float, *, fades: bool) -> float:
-        """The opacity of the caption, from 0 to 1."""
-        left = self._ends_at - now
-        if not self.caption or left <= 0:
-            return 0.0
-        return min(1.0, left / FADE_SECONDS) if fades else 1.0
-
-    def next_change(self, now: float, step: float, *, fades: bool) -> float | None:
-        """When the caption next looks different; ``step`` is the time of a picture. None if there is none."""
-        if not self.light(now, fades=fades):
-            return None
-        fades_at = self._ends_at - (FADE_SECONDS if fades else 0)
-        return fades_at if now < fades_at else now + step
 
 
 DANGER_SHARE = 0.8
@@ -99,7 +58,8 @@ class Danger:
 
     _before: float = 0.0
     _after: float = 0.0
-    _since: float = 0.0
+    _eases: Period = NEVER
+    """The time in which it goes from the one strength to the other."""
     _began: float = 0.0
     """When it became dangerous. The tint breathes on from there while the stack becomes higher or lower."""
 
@@ -109,11 +69,10 @@ class Danger:
         if danger != self._after:
             before = self._eased(now)
             self._began = self._began if before else now
-            self._before, self._after, self._since = before, danger, now
+            self._before, self._after, self._eases = before, danger, Period(now, EASE_SECONDS)
 
     def _eased(self, now: float) -> float:
-        share = min(1.0, max(0.0, (now - self._since) / EASE_SECONDS))
-        return self._before + (self._after - self._before) * share
+        return self._before + (self._after - self._before) * self._eases.share(now)
 
     def light(self, now: float, *, breathes: bool) -> float:
         """The strength of the tint, from 0 to 1."""
@@ -122,9 +81,9 @@ class Danger:
         phase = math.cos(2 * math.pi * (now - self._began) / _BREATH_SECONDS)
         return self._eased(now) * (1 - _BREATH * (1 - phase) / 2)
 
-    def runs(self, now: float, *, breathes: bool) -> bool:
-        """Whether the tint changes from moment to moment."""
-        return breathes and (self._after > 0 or (now - self._since < EASE_SECONDS and self._before > 0))
+    def runs(self, now: float) -> bool:
+        """Whether the tint changes from moment to moment where it breathes."""
+        return self._after > 0 or (self._before > 0 and self._eases.runs(now))
 
 
 MOST_FLASHES = 3
@@ -193,36 +152,33 @@ class Shown:
     worth: Worth = NO_WORTH
     """How their clear is lit."""
     blinks: tuple[float, ...] = ()
-    """The times at which the rows become bright again, under rules in which they blink."""
+    """The times at which the rows become bright, under rules in which they blink."""
     cells: int = 0
     """The cells of the piece that locked last."""
     dissolve: Dissolve | None = None
-    """The stack before the last clear."""
-    wipe: Wipe | None = None
-    """The stack before a roll."""
+    """The stack before the last clear, or before a roll."""
     drop: Drop | None = None
     """The last hard drop."""
-    said: Banner | None = None
-    """The words of the last clear."""
-    moment: Banner | None = None
-    """The words of the last level, section, grade, or of the end."""
+    banner: Banner | None = None
+    """The words over the well: of the last clear, level, section, grade, or of the end."""
     moment_tone: str = "banner_level"
-    """The colour of ``moment``, by its name in the theme."""
+    """The colour of the light of the last level, section, grade, or of the end, by its name in the theme."""
     curtain: Curtain | None = None
     """The end of a lost game."""
     ending: Ending | None = None
-    """The end of a game that was not lost."""
+    """The end of any game."""
     danger: Danger = field(default_factory=Danger)
+    caption: Caption | None = None
+    """The words beside the well."""
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
     _level_before: int | None = None
-    _rows_at: float = -1.0
-    _rows_left: bool = False
-    """Whether the picture with these rows was left before its end, since the next piece has locked."""
-    _cells_at: float = -1.0
-    _moment_at: float = -1.0
-    _perfect_at: float = -1.0
-    _beside: Beside = field(default_factory=Beside)
+    _rows_lit: Period = NEVER
+    _glows: Period = NEVER
+    _cells_lit: Period = NEVER
+    _moment: Period = NEVER
+    _shines: Period = NEVER
+    _caption: Period = NEVER
     _bursts: deque[Burst] = field(default_factory=lambda: deque(maxlen=4))
 
     def follow(self, settings: Settings) -> None:
@@ -231,83 +187,74 @@ class Shown:
         self.moving, self.feedback = display.animations, settings.feedback
         self.flashes = display.flashes and self.moving
 
-    # Settings
+    # Beside the well
 
-    def _moves(self, wanted: bool) -> bool:
-        return wanted and self.moving
+    def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
+        """Show advice beside the well."""
+        self.caption, self._caption = Caption(title, details), Period(now, CAPTION_SECONDS)
 
-    @property
-    def _size(self) -> float:
-        """The factor of the size of words over the well. 0 is none."""
-        return self.feedback.captions / 100
+    def answer(self, title: str, details: tuple[str, ...], now: float, *, warns: bool = False) -> None:
+        """Show the answer to a request, or why it has none, or that something is wrong. It stays longer than advice."""
+        self.caption, self._caption = Caption(title, details, True, warns), Period(now, ANSWER_SECONDS)
 
-    def _share(self, most: int) -> int:
-        """The particles of a cell as the player wants them."""
-        return -(-most * self.feedback.particles // 100) if self.moving else 0
+    def take_back(self) -> None:
+        """Hide the answer to a request."""
+        if self.caption and self.caption.long:
+            self.caption = None
 
     # What is to be seen now
 
     def clear_light(self, now: float) -> float:
         """The brightness of the cleared rows, from 0 to 1."""
-        lit = self.flashes and self.rows and not self._rows_left
-        return self.worth.light * _left(self._rows_at, CLEAR_SECONDS, now) if lit else 0.0
+        return self.worth.light * self._rows_lit.left(now) if self.flashes and self.rows else 0.0
 
     def blinks_bright(self, now: float) -> bool:
         """Whether rows that blink are bright now."""
-        return any(0 <= now - at < BLINK_SECONDS / 2 for at in (self._rows_at, *self.blinks))
+        return any(Period(at, BLINK_SECONDS / 2).runs(now) for at in self.blinks)
 
     def blink_left(self, now: float) -> float:
         """How much is left of the time of the last blink, from 1 to 0."""
-        since = max((at for at in (self._rows_at, *self.blinks) if 0 <= at <= now), default=-1.0)
-        return _left(since, BLINK_SECONDS, now)
+        return max((Period(at, BLINK_SECONDS).light(now, BLINK_SECONDS) for at in self.blinks), default=0.0)
 
     def glory(self, now: float) -> float:
         """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
-        return self.worth.rises * self._glow(now)
+        return self.worth.great * self._glow(now)
 
     def frame_light(self, now: float) -> float:
         """The light along the frame after a clear that is worth it, from 0 to 1."""
         return self.worth.frame * self._glow(now)
 
     def _glow(self, now: float) -> float:
-        return _left(self._rows_at, GLORY_SECONDS, now) if self.flashes and self.moving and self.rows else 0.0
+        return self._glows.left(now) if self.flashes and self.moving and self.rows else 0.0
 
     def lock_light(self, now: float) -> float:
         """The brightness of the locked piece, from 0 to 1."""
-        return _left(self._cells_at, LOCK_SECONDS, now) if self.flashes and self.cells else 0.0
+        return self._cells_lit.left(now) if self.flashes and self.cells else 0.0
 
     def moment_share(self, now: float) -> float | None:
         """How much of a moment is over, from 0 to 1. None if there is none."""
-        share = (now - self._moment_at) / MOMENT_SECONDS
-        return share if self._moment_at >= 0 and 0 <= share < 1 else None
+        return self._moment.share(now) if self._moment.runs(now) else None
 
     def radiance(self, now: float) -> float:
         """The light in which the whole well stands after a perfect clear or at a goal, from 0 to 1. It swells once and
         fades."""
-        share = (now - self._perfect_at) / PERFECT_SECONDS
-        return math.sin(math.pi * share**0.4) if self.shines(now) else 0.0
+        return math.sin(math.pi * self._shines.share(now) ** 0.4) if self.shines(now) else 0.0
 
     def shines(self, now: float) -> bool:
         """Whether the whole well shines, or is about to."""
-        return self.moving and self._perfect_at >= 0 and 0 <= now - self._perfect_at < PERFECT_SECONDS
-
-    @property
-    def caption(self) -> Caption | None:
-        """The words beside the well."""
-        return self._beside.caption
-
-    @caption.setter
-    def caption(self, caption: Caption | None) -> None:
-        self._beside.caption = caption
+        return self.moving and self._shines.runs(now)
 
     def caption_light(self, now: float) -> float:
         """The opacity of the caption, from 0 to 1."""
-        return self._beside.light(now, fades=self.moving)
+        return self._caption.light(now, self._caption_fades) if self.caption else 0.0
 
-    def banners(self, now: float) -> list[Banner]:
-        """The words over the well, the most important first."""
-        standing = (self.said, self.moment) if self._size else ()
-        return [each for each in standing if each and each.light(now)]
+    @property
+    def _caption_fades(self) -> float:
+        return FADE_SECONDS if self.moving else 0.0
+
+    def words(self, now: float) -> Banner | None:
+        """The words that stand over the well."""
+        return self.banner if self.banner and self.feedback.captions and self.banner.period.runs(now) else None
 
     def particles(self, now: float) -> Iterator[Particle]:
         """Yield up to ``MOST_PARTICLES`` particles, those of the last event first."""
@@ -315,7 +262,7 @@ class Shown:
 
     def trail(self, now: float) -> float:
         """The light of the trail of the last drop, from 0 to 1."""
-        return self.drop.trail(now) if self.drop and self._moves(self.feedback.trail) else 0.0
+        return self.drop.period.left(now) if self.drop and self.moving and self.feedback.trail else 0.0
 
     def thud(self, now: float, view: GameView | None = None) -> float:
         """How far the well has moved, compared with the most that it moves: from 0 to 1."""
@@ -328,17 +275,13 @@ class Shown:
         """The picture that stands for the stack while the cleared rows dissolve and until it has come down. Under rules
         that hold the rows it begins when they let the stack go; without ``view`` there is none."""
         old = self._dissolve(now, view)
-        return old if old and old.lasts(now) else None
+        return old if old and old.period.runs(now) else None
 
     def _dissolve(self, now: float, view: GameView | None) -> Dissolve | None:
         old = self.dissolve
         if not old or old.lock is None:
             return old
         return old.let_go(now, view) if view else None
-
-    def wiped(self, now: float) -> Wipe | None:
-        """The stack before a roll, while it goes."""
-        return self.wipe if self.wipe and self.moving and self.wipe.runs(now) else None
 
     def pale(self, now: float) -> float:
         """How pale the blocks of a game that has ended are, from 0 to 1."""
@@ -358,44 +301,27 @@ class Shown:
 
     def runs(self, now: float, view: GameView | None = None) -> bool:
         """Whether the picture of the well changes from moment to moment."""
-        drop = self.drop
-        return bool(
-            self.clear_light(now)
-            or self.glory(now)
-            or self.frame_light(now)
-            or self.lock_light(now)
-            or (drop and now - drop.at < max(TRAIL_SECONDS, THUD_SECONDS) and self.moving)
-            or self.old_stack(now, view)
-            or self.thud(now, view)
-            or any(0 <= now - burst.at < burst.seconds for burst in self._bursts)
-            or (self.curtain and self.curtain.runs(now))
-            or self.wiped(now)
-            or (self.ending and self.moving and self.ending.runs(now))
-            or self.moment_share(now) is not None
-            or self.shines(now)
-        )
+        moving = [each.period for each in (self.drop, self.ending) if each and self.moving]
+        moving += [each.period for each in (*self._bursts, self.curtain, self.old_stack(now, view)) if each]
+        lights = self.clear_light(now), self._glow(now), self.lock_light(now), self.thud(now, view)
+        return any(lights) or any(each.runs(now) for each in (*moving, self._moment)) or self.shines(now)
 
     def picture(self, now: float, view: GameView | None = None) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""
-        moves = now if self.runs(now, view) else None
-        words = tuple(each.picture(now) for each in self.banners(now))
-        return moves, words, round(self.peril(now), 2), self.curtain is not None
+        moves, words = now if self.runs(now, view) else None, self.words(now)
+        return moves, words and words.picture(now), round(self.peril(now), 2), self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
         """When an effect next changes the picture. None if there is no effect."""
-        times = [each.next_change(now, _STEP) for each in self.banners(now)]
-        times += [each.at for each in (self.said, self.moment) if each and each.at > now]
-        if self.runs(now, view) or self.danger.runs(now, breathes=self.moving and self.feedback.danger > 0):
-            times.append(now + _STEP)
-        if view and self.feedback.lock_delay and not self.fast and rests(view):
-            times.append(now + _STEP)
-        if view and view.fading and self.moving:
-            times.append(now + _STEP)
-        caption = self._beside.next_change(now, _STEP, fades=self.moving)
-        return min(times, default=caption) if caption is None else min((*times, caption))
-
-
-def _left(since: float, seconds: float, now: float) -> float:
-    if since < 0:
-        return 0.0
-    return max(0.0, 1 - (now - since) / seconds) if now >= since else 1.0
+        changes = (
+            self.runs(now, view),
+            self.moving and self.feedback.danger and self.danger.runs(now),
+            view and self.feedback.lock_delay and not self.fast and rests(view),
+            view and view.fading and self.moving,
+        )
+        times = [now + _STEP] if any(changes) else []
+        if self.banner and self.feedback.captions and now < self.banner.period.ends:
+            times.append(self.banner.next_change(now, _STEP))
+        if self.caption_light(now):
+            times.append(self._caption.next_change(now, _STEP, self._caption_fades))
+        return min(times, default=None)

@@ -64,7 +64,7 @@ class TestLight:
         effects = Effects(flashes=False)
         effects.feed([LOCKED, cleared(2)], 5.0)
         assert effects.clear_light(5.0) == effects.lock_light(5.0) == 0
-        assert effects.banners(5.0)
+        assert effects.words(5.0)
 
     def test_the_light_of_a_clear_goes_where_its_rows_go(self) -> None:
         effects = fed(LOCKED, cleared(2), GarbageRose(2))
@@ -100,11 +100,6 @@ class TestLight:
         for still in (Effects(flashes=False), Effects(moving=False)):
             still.feed([cleared(4)], 5.0)
             assert still.glory(5.0) == 0
-
-    def test_light_rises_from_a_long_combo_the_more_the_longer_it_is(self) -> None:
-        lights = [fed(cleared(1, combo=combo)).glory(5.0) for combo in (7, 8, 11, 14, 20)]
-        assert lights == pytest.approx([0, 1 / 7, 4 / 7, 1, 1])
-        assert fed(cleared(1, combo=8)).worth.tone == "banner_combo"
 
     def test_the_frame_is_lit_by_a_great_clear_a_triple_and_a_combo(self) -> None:
         clears = [cleared(1), cleared(1, combo=1), cleared(1, combo=3), cleared(1, combo=7), cleared(3), cleared(4)]
@@ -181,7 +176,7 @@ class TestStack:
         effects = Effects()
         tetris(effects)
         effects.leave_out()
-        assert effects.banners(5.0) == []
+        assert effects.words(5.0) is None
         assert list(effects.particles(5.0)) == []
         assert not effects.runs(5.0)
 
@@ -200,7 +195,7 @@ class TestBesideTheWell:
         effects.feed([cleared(4)], 5.2)
         assert effects.caption == Caption("1 key too many", ("3 keys, 2 needed",))
         assert effects.caption_light(5.3) == 1.0
-        assert effects.banners(5.2)
+        assert effects.words(5.2)
 
     def test_captions_fade_or_just_go(self) -> None:
         for moving, light in ((True, 0.5), (False, 1.0)):

@@ -20,7 +20,7 @@ from game.core.session.events import (
     EndReason,
 )
 from game.core.session.session import Session
-from game.play.game.banners import FADE_SECONDS, Place, grade_banner, height_of_words
+from game.play.game.banners import FADE_SECONDS, height_of_words
 from game.play.game.effects import Effects
 from game.play.game.motion import (
     BLOCKED_SECONDS,
@@ -30,11 +30,9 @@ from game.play.game.motion import (
     LOWERING_SECONDS,
     MOST_PARTICLES,
     PALE_SECONDS,
-    ROW_SECONDS,
     SPARK,
     THUD_SECONDS,
     TRAIL_SECONDS,
-    WAITS_SECONDS,
     Dissolve,
     crumbs,
     crumbs_of,
@@ -210,7 +208,7 @@ class TestParticles:
 def test_a_great_spin_and_a_long_combo_have_more_crumbs() -> None:
     triple, spin = cleared(3), cleared(2, Spin.FULL)
     assert [crumbs_of(each) * len(each.rows) for each in (triple, spin)] == [6, 6]
-    assert [crumbs_of(cleared(1, combo=combo)) for combo in (4, 5, 8, 11, 14, 20)] == [1, 2, 3, 6, 9, 9]
+    assert [crumbs_of(cleared(1, combo=combo)) for combo in (4, 5, 8, 11, 14, 20)] == [2, 2, 3, 4, 5, 6]
     red = [0] * 8
     red[Piece.Z] = FULL_ROW | FULL_ROW << STRIDE
     tones = [{tone for _, _, tone in crumbs(red, each, 3, 5.0, 1).cells} for each in (cleared(2), spin)]
@@ -231,28 +229,22 @@ def game_at(level: int, picture: str) -> Session:
     return session
 
 
-def test_the_cleared_row_dissolves_and_then_the_others_from_below() -> None:
+def test_the_whole_stack_dissolves_before_the_roll() -> None:
     effects = Effects()
     session = last_level(effects)
     assert session.cells == 0
-    wipe = effects.wiped(5.0)
-    assert wipe
-    assert (wipe.height, wipe.stack.rows) == (4, (0,))
-    assert wipe.stack.layers[0] & (1 << STRIDE) - 1
-    early, later = 5.0 + DISSOLVE_SECONDS / 2, 5.0 + WAITS_SECONDS + 3 * ROW_SECONDS
-    assert [wipe.gone(row, early) for row in range(4)] == pytest.approx([0.5, 0, 0, 0])
-    shares = [wipe.gone(row, later) for row in range(4)]
-    assert shares == sorted(shares, reverse=True)
-    assert shares[0] == 1
-    assert shares[3] == pytest.approx(0, abs=1e-9)
-    assert effects.runs(later)
-    assert effects.wiped(6.0) is None
+    old = effects.old_stack(5.0)
+    assert old
+    assert old.rows == (0, 1, 2, 3)
+    assert old.layers[0] & (1 << STRIDE) - 1
+    assert effects.old_stack(6.0) is None
 
 
 def test_it_is_told_in_gold_until_the_first_piece_of_the_roll() -> None:
     effects = Effects()
     session = last_level(effects)
-    (banner,) = effects.banners(5.0)
+    banner = effects.words(5.0)
+    assert banner
     assert [words.text for words in banner.lines][:2] == ["Level", "999"]
     assert {words.tone for words in banner.lines[:2]} == {"mark_perfect"}
     assert effects.moment_tone == "mark_perfect"
@@ -277,15 +269,16 @@ def test_the_words_and_the_results_tell_the_same_time_of_the_last_level() -> Non
     reached = precise(watch.splits[-1].seconds)
     assert watch.splits[-1].mark == 999
     assert reached != "0:00.00"
-    (began,) = effects.banners(5.0)
+    began = effects.words(5.0)
+    assert began
     assert began.lines[2].text == reached
     for reason, lines in (("roll", [f"Level 999 in {reached}", "1:01 left"]), ("goal", [f"Level 999 in {reached}"])):
         for _ in range(100):
             session.step(Buttons.NONE)
         ended = Effects()
         ended.feed([Ended(reason)], 9.0, session, grade="S3")  # type: ignore[arg-type]
-        assert ended.moment
-        assert [words.text for words in ended.moment.lines][-len(lines) - 1 :] == ["Grade S3", *lines]
+        assert ended.banner
+        assert [words.text for words in ended.banner.lines][-len(lines) - 1 :] == ["Grade S3", *lines]
 
 
 @pytest.mark.parametrize(("unseen", "name"), [(False, "Roll left"), (True, "Invisible roll")])
@@ -293,10 +286,10 @@ def test_with_a_grade_it_still_tells_of_the_roll(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(MasterGrading, "invisible", lambda self, course: unseen)
     session, effects = game_at(998, "XXX....XXX\n"), Effects()
     while not session.rolling:
-        grade = "M" if session.clearing else "9"
-        effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session, grade=grade)
-    effects.feed([], 5.0, session, grade="M")
-    (banner,) = effects.banners(5.0)
+        events = session.step(Buttons.SOFT_DROP)
+        effects.feed(events, 5.0, session, grade="M" if session.rolling else "9")
+    banner = effects.words(5.0)
+    assert banner
     assert [words.text for words in banner.lines[:3]] == ["Grade", "M", "999"]
     assert [words.text for words in banner.lines[4:]] == [name, "1:01"]
     assert banner.seconds > 2, "until the first piece"
@@ -306,8 +299,8 @@ def test_with_a_grade_it_still_tells_of_the_roll(monkeypatch: pytest.MonkeyPatch
 def test_without_motion_the_stack_just_goes() -> None:
     effects = Effects(moving=False)
     last_level(effects)
-    assert effects.wiped(5.0) is None
-    assert effects.banners(5.0)
+    assert effects.old_stack(5.0) is None
+    assert effects.words(5.0)
 
 
 class TestEnd:
@@ -315,7 +308,8 @@ class TestEnd:
         ("reason", "word"), [("goal", "Complete"), ("block out", "Game over"), ("time", "Time is up")]
     )
     def test_the_end_is_told(self, reason: str, word: str) -> None:
-        (banner,) = fed(Ended(reason)).banners(5.0)  # type: ignore[arg-type]
+        banner = fed(Ended(reason)).words(5.0)  # type: ignore[arg-type]
+        assert banner
         assert " ".join(words.text for words in banner.lines) == word
 
     @pytest.mark.parametrize(
@@ -333,8 +327,8 @@ class TestEnd:
     ) -> None:
         effects = Effects()
         effects.feed([Ended(reason)], 5.0, game("OO", mode=MODES[mode]))
-        assert effects.moment
-        assert [each.text for each in effects.moment.lines] == words
+        assert effects.banner
+        assert [each.text for each in effects.banner.lines] == words
 
     def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
         lights: tuple[tuple[EndReason, bool, str], ...] = (
@@ -354,9 +348,9 @@ class TestEnd:
     def test_the_words_of_the_time_keep_off_the_falling_piece(self, row: int, above: bool | None) -> None:
         session, effects = game("OO", mode=MODES["ultra"]), Effects()
         effects.feed([Ended("time", falling=Placement(Piece.O, 0, 3, row))], 5.0, session)
-        assert effects.moment
-        half = height_of_words(effects.moment.lines) / 2
-        low, high = effects.moment.row - half, effects.moment.row + half
+        assert effects.banner
+        half = height_of_words(effects.banner.lines) / 2
+        low, high = effects.banner.row - half, effects.banner.row + half
         mask = session.rules.rotation.mask(Placement(Piece.O, 0, 3, row))
         foot, head = ((mask & -mask).bit_length() - 1) // STRIDE, mask.bit_length() // STRIDE + 1
         assert (low > head + 0.49, high < foot - 0.49) == (above is not False, above is False)
@@ -381,13 +375,15 @@ class TestEnd:
         effects.feed([ended], 5.0, session, grade="S3")
         assert effects.curtain
         assert effects.curtain.blocked
-        assert effects.banners(5.0) == []
+        assert effects.words(5.0) is None
         assert effects.moment_share(5.0) is None
         told = 5.0 + BLOCKED_SECONDS + PALE_SECONDS
-        assert effects.banners(told - 0.01) == []
+        assert effects.words(told - 0.01) is None
         assert effects.pale(told - 0.01) > 0.8, "words would not be read on bright blocks"
         texts = ["Roll", "lost", "Grade S3", "Level 999 in 0:00.01", "1:01 left"]
-        assert [each.text for each in effects.banners(told)[0].lines] == texts
+        banner = effects.words(told)
+        assert banner
+        assert [each.text for each in banner.lines] == texts
         assert effects.moment_share(told) is None, "there is no golden light"
         assert [effects.curtain.rows(20, told + step) for step in (0, 1)] == [0, 0], "it does not grey"
 
@@ -399,8 +395,8 @@ class TestEnd:
             effects = Effects()
             ended = Ended(reason)  # type: ignore[arg-type]
             effects.feed([ended], 5.0, game("OO", rules=ARCADE, mode=MODES["master"]), grade="4")
-            assert effects.moment
-            assert [each.text for each in effects.moment.lines] == words
+            assert effects.banner
+            assert [each.text for each in effects.banner.lines] == words
 
     @pytest.mark.parametrize(("mode", "words"), [("sprint", ["Grade 8", "0:00.33"]), ("marathon", ["Grade 8", "80"])])
     def test_a_goal_with_a_new_grade_tells_of_both(self, mode: str, words: list[str]) -> None:
@@ -408,41 +404,21 @@ class TestEnd:
         while not session.ended:
             events = session.step(Buttons.SOFT_DROP)
             effects.feed(events, 5.0, session, grade="8" if session.lines else "9")
-        (banner,) = effects.banners(5.0)
+        banner = effects.words(5.0)
+        assert banner
         assert [each.text for each in banner.lines] == ["Complete", *words]
-        assert [each.size for each in banner.lines[:2]] == [1.9, 1.6], "a grade that was told before is smaller"
-        assert banner.lines[2].above == 0.15, "the grade does not belong to what stands below it"
-        assert effects.banners(9.0), "until the results come"
-
-    def test_a_roll_that_brings_a_new_grade_tells_of_both(self) -> None:
-        session, effects = game("OO", rules=TGM2, mode=MODES["master"]), Effects()
-        tally = session._parts.tally
-        tally.level, tally.rolling = 999, True
-        session._parts.ends_at, session._due = session.tick + 1, session.tick
-        effects.feed([], 5.0, session, grade="M")
-        while not session.ended:
-            effects.feed(session.step(Buttons.NONE), 5.0, session, grade="GM")
-        assert session.ended
-        (banner,) = effects.banners(5.0)
-        assert [words.text for words in banner.lines] == ["Complete", "GM", "Level 999 in 0:00.01"]
-        assert banner.lines[1].size == grade_banner("M", 5.0, Place(20)).lines[1].size, "as large as the one before"
-        assert banner.lines[0].size == 1.1, "the highest grade is told first"
-        effects.feed([Ended("goal")], 5.0, session, grade="GM")
-        assert effects.moment
-        assert [(words.text, words.size) for words in effects.moment.lines[:2]] == [
-            ("Complete", 1.9),
-            ("Grade GM", 1.1),
-        ]
+        assert effects.words(9.0), "until the results come"
 
     def test_the_words_of_the_end_stand_below_the_piece_that_had_no_room(self) -> None:
         effects = Effects()
         effects.feed([Ended("block out", blocked=Placement(Piece.O, 0, 3, 15))], 5.0, game("OO", rules=GAMEBOY))
-        assert effects.moment
-        assert effects.moment.row + height_of_words(effects.moment.lines) / 2 == pytest.approx(14.5)
+        assert effects.banner
+        assert effects.banner.row + height_of_words(effects.banner.lines) / 2 == pytest.approx(14.5)
 
     def test_words_that_stand_are_one_picture(self) -> None:
         effects = fed(Ended("goal"))
-        (banner,) = effects.banners(7.0)
+        banner = effects.words(7.0)
+        assert banner
         assert banner.picture(7.0) == banner.picture(9.0)
         assert banner.next_change(7.0, 1 / 60) == pytest.approx(5.0 + banner.seconds - FADE_SECONDS)
         assert banner.next_change(5.0, 1 / 60) == pytest.approx(5.0 + 1 / 60), "it becomes smaller at first"
@@ -463,9 +439,9 @@ class TestEnd:
             rows = [effects.curtain.rows(20, begins + CURTAIN_SECONDS * share) for share in (-0.1, 0, 0.51, 1.01)]
             assert rows == [0, 0, 10, 20]
             assert effects.runs(begins + CURTAIN_SECONDS / 2)
-            assert effects.banners(begins + CURTAIN_SECONDS / 2) == [], "the words come when it has closed"
-            assert effects.banners(effects.curtain.closed_at)
-            assert not effects.curtain.runs(0.001 + effects.curtain.closed_at)
+            assert effects.words(begins + CURTAIN_SECONDS / 2) is None, "the words come when it has closed"
+            assert effects.words(effects.curtain.period.ends)
+            assert not effects.curtain.period.runs(0.001 + effects.curtain.period.ends)
         assert fed(Ended("goal")).curtain is None
 
     def test_the_piece_that_had_no_room_is_lit_where_it_is_seen(self) -> None:

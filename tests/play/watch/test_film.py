@@ -100,7 +100,7 @@ class TestFilm:
         while film.shown < film.total:
             picture = film.next() if film.sampled else film.sample() and None
             if picture:
-                seen.add(picture[0].effects.said)
+                seen.add(picture[0].effects.banner)
         assert any(seen) is captions
 
     def test_it_can_begin_again(self) -> None:

@@ -22,8 +22,6 @@ _EDGE, _PALE_EDGE = 0.085, 0.115
 """The width of the edge of letters, as a share of their size: of a dark one, and of a pale one around dark letters."""
 _LEAST_EDGE = 2
 """The least width of an edge, in pixels."""
-_LEAST_LEFT = 0.6
-"""The least size of words that others leave little room, as a share."""
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
@@ -46,43 +44,20 @@ _STRAIGHT = 0.414
 """Half a side of an octagon, compared with its reach to each side."""
 
 
-def draw_banners(
-    target: Surface, layout: WellPlace, banners: Sequence[Banner], now: float, *, piece: Rect | None = None
-) -> list[Banner]:
-    """Draw the words that stand now. The first ones have the place they want. What is higher than its room is scaled
-    down, and left out where others take nearly all of it. Return those that have been read and that ``piece``, the
-    place of the falling piece, now meets for the first time."""
-    met: list[Banner] = []
-    well, cell = layout.well, layout.cell
-    taken: Rect | None = None
-    drawn: Rect | None = None
-    for banner in banners:
-        image = picture_of(banner.lines, cell)
-        fit = min(1.0, well.height / image.get_height())
-        place = Rect(0, 0, int(image.get_width() * fit), int(image.get_height() * fit))
-        place.center = well.centerx, well.bottom - round(banner.height(now) * cell)
-        place.clamp_ip(well)
-        if taken and place.colliderect(taken):
-            left = min(1.0, (taken.top - well.top) / place.height)
-            if left < _LEAST_LEFT:
-                continue
-            fit *= left
-            place = Rect(0, 0, int(place.width * left), int(place.height * left))
-            place.midbottom = taken.midtop
-        taken = taken or place
-        scale = fit * min(banner.scale(now), well.width / place.width, (place.bottom - well.top) / place.height)
-        if scale != 1:
-            width, height = image.get_size()
-            image = pygame.transform.smoothscale(image, (int(width * scale), int(height * scale)))
-            place = image.get_rect(midbottom=place.midbottom)  # away from the stack
-        if drawn and place.colliderect(drawn):  # for a moment, while the others are larger
-            place.bottom = max(drawn.top, well.top + place.height)
-        drawn = drawn or place
-        if piece and banner.may_weaken(now) and place.colliderect(piece):
-            met.append(banner)
-        image.set_alpha(round(255 * banner.light(now)))
-        target.blit(image, place)
-    return met
+def draw_banner(target: Surface, layout: WellPlace, banner: Banner, now: float) -> None:
+    """Draw the words that stand now. What is higher than the well is scaled down."""
+    well, image = layout.well, picture_of(banner.lines, layout.cell)
+    fit = min(1.0, well.height / image.get_height())
+    place = Rect(0, 0, int(image.get_width() * fit), int(image.get_height() * fit))
+    place.center = well.centerx, well.bottom - round(banner.height(now) * layout.cell)
+    place.clamp_ip(well)
+    scale = fit * min(banner.scale(now), well.width / place.width, (place.bottom - well.top) / place.height)
+    if scale != 1:
+        width, height = image.get_size()
+        image = pygame.transform.smoothscale(image, (int(width * scale), int(height * scale)))
+        place = image.get_rect(midbottom=place.midbottom)  # away from the stack
+    image.set_alpha(round(255 * banner.light(now)))
+    target.blit(image, place)
 
 
 @kept(24)

@@ -50,7 +50,7 @@ def draw_grey_stack(
     grey = (1 << (STRIDE * reached)) - 1
     outer = target.get_clip()
     target.set_clip(outer.clip(Rect(outer.x, outer.y, outer.width, layout.well.bottom - outer.y)))
-    pales = not curtain.greys and not curtain.runs(now)
+    pales = not curtain.greys and not curtain.period.runs(now)
     for tile, cells in zip(faded(size, palette, alpha) if pales else blocks(size, palette), layers, strict=True):
         draw_cells(target, layout, cells & ~grey, tile, down)
     pale = faded(size, palette, _GREY)[-1]

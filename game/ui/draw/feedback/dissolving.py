@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.play.game.effects import Effects
-from game.play.game.motion import DUST, SPARK, Dissolve, Wipe
+from game.play.game.motion import DUST, SPARK, Dissolve
 from game.ui.draw.blocks import blocks
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.lights import draw_flash, lit
@@ -36,21 +36,6 @@ def draw_dissolve(
         for tile, cells in zip(tiles, old.layers, strict=True):
             draw_cells(target, layout, cells & rows, tile, down)
     draw_dissolving_rows(target, layout, old.layers, old.rows, gone, palette=palette, light=light, tone=tone)
-
-
-def draw_wipe(
-    target: Surface, layout: WellPlace, wipe: Wipe, palette: Palette, now: float, *, light: float, tone: Colour
-) -> None:
-    """Draw the stack before a roll. The cleared rows go first, under their light, and then all from below."""
-    layers, cleared = wipe.stack.layers, wipe.stack.rows
-    rows = {row: wipe.gone(row, now) for row in range(wipe.height)}
-    whole = sum(FULL_ROW << STRIDE * row for row, gone in rows.items() if not gone and row not in cleared)
-    for tile, cells in zip(blocks(layout.cell, palette), layers, strict=True):
-        draw_cells(target, layout, cells & whole, tile)
-    for row, gone in rows.items():
-        if row in cleared or 0 < gone < 1:
-            shine = light if row in cleared else 0.0
-            draw_dissolving_rows(target, layout, layers, (row,), gone, palette=palette, light=shine, tone=tone)
 
 
 def draw_dissolving_rows(

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
-from game.play.game.effects import BLINKS_OVER, Effects
+from game.play.game.effects import Effects
 from game.play.game.motion import DISSOLVE_SECONDS, clear_delay
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
@@ -24,6 +24,8 @@ _AFTERGLOW = 2.0
 fades, so that it is no flash of its own."""
 _FLASH = 0.5
 """The share of the time of this light in which it is more than a tint: white at first."""
+BLINKS_OVER = 7 / 8
+"""The share of the delay after which rows that blink are gone."""
 _FADING = 12
 """The number of steps in which a row fades."""
 

@@ -149,19 +149,12 @@ def _edge_lights(size: PixelSize, floor: int, colour: Colour) -> tuple[Surface, 
 
 
 def draw_shafts(
-    target: Surface,
-    layout: WellPlace,
-    rows: Sequence[int],
-    light: float,
-    colours: tuple[Colour, Colour],
-    *,
-    reach: float = 1.0,
+    target: Surface, layout: WellPlace, rows: Sequence[int], light: float, colours: tuple[Colour, Colour]
 ) -> None:
-    """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns. ``reach`` is
-    how far it rises, compared with most clears."""
+    """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns."""
     well, cell = layout.well, layout.cell
     floor = well.bottom - min(rows) * cell
-    shafts = _shafts((well.width, (len(rows) + round(reach * _SHAFT_ROWS)) * cell), colours)
+    shafts = _shafts((well.width, (len(rows) + _SHAFT_ROWS) * cell), colours)
     shafts.set_alpha(round(255 * light))
     above = max(0, well.top - (floor - shafts.get_height()))
     target.blit(shafts, (well.x, floor - shafts.get_height() + above), Rect(0, above, *shafts.get_size()))

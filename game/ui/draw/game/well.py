@@ -11,10 +11,10 @@ from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.draw.feedback.banners import draw_banners
-from game.ui.draw.feedback.cells import draw_cells, place_of
+from game.ui.draw.feedback.banners import draw_banner
+from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.curtain import draw_curtain, draw_grey_stack
-from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles, draw_wipe
+from game.ui.draw.feedback.dissolving import draw_dissolve, draw_particles
 from game.ui.draw.feedback.fading import draw_fading, fading_cells
 from game.ui.draw.feedback.lights import (
     draw_gone_rows,
@@ -147,9 +147,8 @@ def draw_well(
     if session.ended and effects.ending and effects.ending.falling:
         tile = _tiles(layout.cell, palette, alpha)[effects.ending.falling.piece]
         draw_cells(target, layout, session.rules.rotation.mask(effects.ending.falling), tile)
-    if words and (told := effects.banners(now)):  # behind the piece and its ghost, which they must not hide for long
-        cells = session.rules.rotation.mask(session.current) if session.current else 0
-        effects.meet(draw_banners(target, opening, told, now, piece=place_of(layout, cells)), now)
+    if words and (told := effects.words(now)):  # behind the piece and its ghost, which they must not hide
+        draw_banner(target, opening, told, now)
     if not old:
         _draw_ghost(target, layout, session, landing, palette=palette, up=up)
     if falling:
@@ -192,7 +191,7 @@ def _draw_glory(target: Surface, layout: WellPlace, session: GameView, effects: 
     if light and session.rules.look == "classic":
         draw_ground_light(target, layout, light)
     elif light:
-        draw_shafts(target, layout, effects.rows, light, (tone, told), reach=effects.worth.reach)
+        draw_shafts(target, layout, effects.rows, light, (tone, told))
     if frame:
         moment = effects.moment_share(now) is not None
         draw_frame_light(target, layout, frame, lit(THEME.named(effects.moment_tone)) if moment else told)
@@ -205,9 +204,6 @@ def _draw_stack(
     size, seen = layout.cell, ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
     light, old = effects.clear_light(now), effects.old_stack(now, session)
-    if wiped := effects.wiped(now):
-        draw_wipe(target, layout, wiped, palette, now, light=light, tone=THEME.named(effects.worth.tone))
-        return
     if old:
         draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.worth.tone))
         return
