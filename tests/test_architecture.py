@@ -177,7 +177,6 @@ TWICE_WITH_THE_WINDOW = {
     "Tally",
     "Text",
     "Theme",
-    "Words",
 }
 TWICE_ELSEWHERE = {
     "Choice",

@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.settings import KEYS, DisplaySettings
-from game.ui.kit.layout import PixelSize, at_least
+from game.ui.kit.layout import at_least
+from game.ui.kit.lengths import PixelSize
 from game.ui.lean import no_complaints
 
 TITLE = "Tetrarium"

@@ -10,8 +10,8 @@ from pygame import Surface
 from game.core.board.pieces import pieces_from
 from game.core.dealers.marks import Mark, with_marks
 from game.settings import DisplaySettings
-from game.ui.kit.box import Units
 from game.ui.kit.legend import Legend
+from game.ui.kit.lengths import Units
 from game.ui.panels.ribbon import ON_A_RIBBON, Ribbon, mark_colour, mark_keys, marks_of
 from game.ui.theme import THEME, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes

@@ -13,7 +13,7 @@ from game.play.words.figures import Figure
 from game.settings import DisplaySettings, Settings
 from game.ui.kit import text
 from game.ui.kit.layout import em_of
-from game.ui.kit.texts import Fact
+from game.ui.kit.texts import FACT
 from game.ui.layout.game import play_layout
 from game.ui.panels.figures import draw_figures
 from game.ui.theme import THEME, dress
@@ -64,7 +64,7 @@ def test_a_text_with_little_room_is_smaller_but_not_without_end() -> None:
 def test_no_fact_about_the_rules_in_large_text_is_out_of_sight_for_a_few_pixels(tmp_path: Path, rules: str) -> None:
     settings = Settings(rules=rules, display=DisplaySettings(text_size="large"))
     screen = modes_page(context(tmp_path, settings))
-    facts = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Fact)]
+    facts = [leaf.rect for leaf in screen.page.body.all() if leaf.name == FACT]
     assert len(facts) == 6
     assert facts[-1].bottom <= screen.page.body.rect.bottom
 

@@ -15,7 +15,7 @@ from game.core.board.pieces import PIECES, Offset, Piece
 from game.core.board.rotation import SRS
 from game.ui.draw.blocks import blocks, faded
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.layout import PixelSize
+from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Palette, kept
 
 _LETTERS = """

@@ -18,7 +18,7 @@ from game.play.game.frame import Frame
 from game.play.watch.film import SAMPLES, Cut, Film
 from game.settings import Settings
 from game.ui.export.stills import Camera
-from game.ui.kit.layout import PixelSize
+from game.ui.kit.lengths import PixelSize
 
 _SAMPLING, _STEPS = 0.1, 200
 """The share of the work that chooses the colours, as the progress shows it, and the steps of that."""

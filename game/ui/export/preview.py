@@ -9,7 +9,7 @@ from game.play.records.replays import Playback
 from game.play.watch.film import PART, SIZES, Cut, ExportChoices, Film
 from game.settings import Settings
 from game.ui.export.stills import Camera, still_of
-from game.ui.kit.layout import PixelSize
+from game.ui.kit.lengths import PixelSize
 
 _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""

@@ -17,7 +17,7 @@ from game.play.records.replays import Playback
 from game.play.watch.film import BOARD
 from game.play.watch.viewer import picture_of
 from game.settings import Settings
-from game.ui.kit.layout import PixelSize
+from game.ui.kit.lengths import PixelSize
 from game.ui.layout.game import PlayLayout, play_layout
 from game.ui.panels.scene import Scene
 

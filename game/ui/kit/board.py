@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import Box, Length, Position, Units, cells, exactly
+from game.ui.kit.box import Box, Position
+from game.ui.kit.lengths import Length, Units, cells, exactly
 
 _EDGES = 0.4
 """The room for the frame at both sides together, in cells."""

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.kit.intents import Intent
-
-PixelSize = tuple[int, int]
-"""A width and a height in pixels."""
-
+from game.ui.kit.lengths import ANY, NOTHING, Extent, Length, Span, Units
 
 Position = tuple[int, int]
 """A position of the mouse in pixels, x and y."""
@@ -30,86 +27,21 @@ Act = Callable[[float], Any]
 Answer = str | Act | None
 """What came of an event: None if nothing did, one of those above, a name for the screen, or what a button does."""
 
+Widths = Callable[[Units], Span]
+"""The widths that a box can have."""
+Heights = Callable[[float, Units], Span]
+"""The heights that a box can have in a width."""
+Drawing = Callable[[Surface, Any], None]
+"""Draws a box, which it gets."""
+
 Edges = tuple[float, float]
 """Where a box begins and where it ends, in pixels from the beginning of its line."""
 
 
-class Units(NamedTuple):
-    """The two units of a layout in pixels."""
-
-    em: int
-    """The size of body text."""
-    cell: int = 0
-    """The size of a cell of the well. 0 where there is none."""
-    turn: int = 0
-    """The number of the layout. In one layout a box is measured once. With 0 it is measured each time."""
-
-
-class Length(NamedTuple):
-    """A length in ems and in cells of the well."""
-
-    ems: float = 0.0
-    cells: float = 0.0
-
-    def pixels(self, units: Units) -> float:
-        """The length in whole pixels, so that boxes below each other never need a part of one."""
-        length = self.ems * units.em + self.cells * units.cell
-        return length if length == inf else round(length)
-
-
-def ems(number: float) -> Length:
-    """A length in sizes of text."""
-    return Length(ems=number)
-
-
-def cells(number: float) -> Length:
-    """A length in cells of the well."""
-    return Length(cells=number)
-
-
-NOTHING, ENDLESS = Length(), Length(ems=inf)
-
-
-class Span(NamedTuple):
-    """The lengths that a box can have in one direction, in pixels."""
-
-    least: float
-    wanted: float
-    most: float
-
-
-class Extent(NamedTuple):
-    """The lengths that a box can have in one direction."""
-
-    least: Length
-    wanted: Length
-    most: Length
-
-    def span(self, units: Units) -> Span:
-        """The lengths in pixels."""
-        least, wanted, most = (length.pixels(units) for length in self)
-        return Span(least, max(least, wanted), max(least, wanted, most))
-
-
-def exactly(length: Length) -> Extent:
-    """One length, neither less nor more."""
-    return Extent(length, length, length)
-
-
-def between(least: Length, wanted: Length | None = None, most: Length | None = None) -> Extent:
-    """From a least length to the greatest. Without ``most``, the wanted length is the greatest."""
-    wanted = wanted or least
-    return Extent(least, wanted, most or wanted)
-
-
-ANY = Extent(NOTHING, NOTHING, ENDLESS)
-"""Any length: what is left."""
 _SPRING = 0.001
 """The share of empty room: anything else that can grow goes before it."""
 _FIRST_EM = 16
 """The size of text in pixels until a box has its place."""
-_BETTER = 1.15
-"""How much larger the cells must become for a less usual way."""
 
 
 class _Measured:
@@ -135,14 +67,22 @@ class Box:
     """Whether a length between the least and the wanted one is of no use, as for a text with a shorter form."""
 
     def __init__(
-        self, name: str = "", *, width: Extent = ANY, height: Extent = ANY, share: float = 1.0, rank: int = 0
+        self,
+        name: str = "",
+        *,
+        width: Extent | Widths = ANY,
+        height: Extent | Heights = ANY,
+        share: float = 1.0,
+        rank: int = 0,
+        draw: Drawing | None = None,
     ) -> None:
         """``share`` is its part of what is left when all have what they want.
 
         ``rank`` says who goes where there is no room: the box with the greatest rank first, one with rank 0 never.
+        ``draw`` draws what is on it, or behind the boxes inside it.
         """
         self.name, self.share, self.rank = name, share, rank
-        self._width, self._height = width, height
+        self._width, self._height, self._drawing = width, height, draw
         self.rect = Rect(0, 0, 0, 0)
         """Its place in pixels. Empty if it is not shown."""
         self.units = Units(_FIRST_EM)
@@ -172,11 +112,11 @@ class Box:
 
     def width(self, units: Units) -> Span:
         """The widths that it can have."""
-        return self._width.span(units)
+        return self._width(units) if callable(self._width) else self._width.span(units)
 
     def height(self, width: float, units: Units) -> Span:
         """The heights that it can have in this width."""
-        return self._height.span(units)
+        return self._height(width, units) if callable(self._height) else self._height.span(units)
 
     def wide(self, units: Units) -> Span:
         """The widths that it can have, measured once in a layout."""
@@ -211,8 +151,8 @@ class Box:
         return ()
 
     def leaves(self) -> Iterator[Box]:
-        """Itself, or the boxes without children inside it, in reading order."""
-        return (box for box in self.all() if not box.children())
+        """The boxes inside it that take input or have none inside themselves, in reading order. It can be one."""
+        return (box for box in self.all() if box.focusable or not box.children())
 
     def all(self) -> Iterator[Box]:
         """Itself and all boxes that are inside it, in reading order."""
@@ -260,40 +200,12 @@ class Box:
     # Picture
 
     def draw(self, target: Surface) -> None:
-        """Draw it at its place: the boxes inside it."""
+        """Draw it at its place: what is on it, and the boxes inside it."""
+        if self._drawing:
+            self._drawing(target, self)
         for box in self.children():
             if box.rect.width and box.rect.height:
                 box.draw(target)
-
-
-class Widget(Box):
-    """A box whose height follows from its width and from the size of text."""
-
-    whole = True
-    grows = False
-    """Whether it takes a part of the height that is left over."""
-
-    def high(self, width: int, em: int) -> int:
-        """The height in pixels that it needs in a width in pixels, with text of ``em`` pixels."""
-        return 2 * em
-
-    def most(self, width: int, em: int) -> int:
-        """The height of the form that it takes where there is more room, in pixels."""
-        return self.high(width, em)
-
-    def height(self, width: float, units: Units) -> Span:
-        """From the height that it needs to that of its other form, or any if it grows."""
-        least, most = self.high(int(width), units.em), self.most(int(width), units.em)
-        return Span(least, most, inf if self.grows else most)
-
-
-Box_ = TypeVar("Box_", bound=Widget)
-
-
-def growing(widget: Box_) -> Box_:
-    """Let a widget take a part of the height that is left over, and return it."""
-    widget.grows = True
-    return widget
 
 
 def staying(room: float, spans: Sequence[Span], boxes: Sequence[Box], gap: float) -> list[int]:
@@ -356,10 +268,11 @@ class _Line(Box):
         name: str = "",
         share: float = 1.0,
         rank: int = 0,
+        draw: Drawing | None = None,
     ) -> None:
         """``at`` says where they stand in a place that is longer than all of them can be: 0 for its beginning, 1 for
         its end. ``width`` replaces the widths that follow from the boxes."""
-        super().__init__(name, share=share, rank=rank)
+        super().__init__(name, share=share, rank=rank, draw=draw)
         self._boxes, self._gap, self._at, self._set_width = boxes, gap, at, width
 
     def children(self) -> Sequence[Box]:
@@ -416,12 +329,13 @@ class Row(_Line):
         name: str = "",
         share: float = 1.0,
         rank: int = 0,
+        draw: Drawing | None = None,
     ) -> None:
         """The row is as high as the box that takes the ``lead`` wants to be, if the others have room there.
 
         That box stands in the ``middle`` of the row, if it should and all others have room beside it.
         """
-        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank)
+        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank, draw=draw)
         self._lead, self._middle = lead, middle
 
     def _own_width(self, units: Units) -> Span:
@@ -478,9 +392,10 @@ class Column(_Line):
         name: str = "",
         share: float = 1.0,
         rank: int = 0,
+        draw: Drawing | None = None,
     ) -> None:
         """``across`` says where boxes stand that are narrower than the column: 0 for its left edge."""
-        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank)
+        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank, draw=draw)
         self._across = across
 
     def _own_width(self, units: Units) -> Span:
@@ -633,8 +548,8 @@ class Ways(Box):
 class Inset(Box):
     """A box with room around it."""
 
-    def __init__(self, box: Box, around: Length) -> None:
-        super().__init__(box.name, share=box.share, rank=box.rank)
+    def __init__(self, box: Box, around: Length, *, draw: Drawing | None = None) -> None:
+        super().__init__(box.name, share=box.share, rank=box.rank, draw=draw)
         self._box, self._around = box, around
 
     def children(self) -> Sequence[Box]:
@@ -665,44 +580,3 @@ def spring() -> Box:
 def panes(first: Box, second: Box, *, gap: Length) -> Ways:
     """Two boxes beside each other where both have room for that, or else below each other."""
     return Ways(Row(first, second, gap=gap), Column(first, second, gap=gap))
-
-
-def fits(box: Box, size: PixelSize, units: Units) -> bool:
-    """Whether all of a box that may not go has room in a place of this size."""
-    return box.wide(units).least <= size[0] and box.tall(size[0], units).least <= size[1]
-
-
-def largest_cell(box: Box, size: PixelSize, em: int, turn: int = 0) -> int:
-    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1."""
-    low, high = 1, max(size)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if fits(box, size, Units(em, middle, turn)):
-            low = middle
-        else:
-            high = middle - 1
-    return low
-
-
-def units_in(box: Box, size: PixelSize, em: int, turn: int = 0) -> Units:
-    """Return the units with which a page of this size is laid out for the ``turn``-th time. Cells are 0 where nothing
-    is measured in them.
-
-    Of several ways, the first sets the size of a cell, or one with which cells are much larger.
-    """
-    if fits(box, size, Units(em, max(size), turn)):
-        return Units(em, 0, turn)
-    return best_way(box.ways if isinstance(box, Ways) else [box], size, em, turn=turn)[1]
-
-
-def best_way(
-    ways: Sequence[Box], size: PixelSize, em: int, *, better: float = _BETTER, turn: int = 0
-) -> tuple[Box, Units]:
-    """Return the first of several ways to lay out a screen, or one whose cells are ``better`` times as large, and the
-    units of its layout."""
-    cells = [largest_cell(way, size, em, turn) for way in ways]
-    best = 0
-    for number, cell in enumerate(cells):
-        if cell > better * cells[best]:
-            best = number
-    return ways[best], Units(em, cells[best], turn)

@@ -6,10 +6,11 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import Act, Answer, Box, Position, Span, Units, ems, exactly
+from game.ui.kit.box import Act, Answer, Box, Position
 from game.ui.kit.fonts import font
 from game.ui.kit.ground import ground, inner
 from game.ui.kit.intents import Intent
+from game.ui.kit.lengths import Span, Units, ems, exactly
 from game.ui.kit.shapes import panel, put
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of

@@ -7,13 +7,13 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import MOVED, Act, Answer, Position, Span, Units, Widget
+from game.ui.kit.box import MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import PAD, ground
 from game.ui.kit.intents import Intent
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import put, rule
-from game.ui.kit.sizes import HUGE, LEAD, SMALL
+from game.ui.kit.sizes import HUGE, LEAD, LEADING, SMALL
 from game.ui.kit.text import BOLD, before_comma, fitted, line, size_for, width_of, wrapped
-from game.ui.kit.texts import LEADING
 from game.ui.theme import THEME
 
 _TITLE, _FIGURE, _ROW = 1.7, 2.2, 1.5
@@ -32,7 +32,7 @@ class CardPicture(Protocol):
         """Draw it with a corner of an area at its lower right. Return where it is."""
 
 
-class Card(Widget):
+class Card(Box):
     """A card. Enter or a click does its action; its name tells which card it was.
 
     In a low place it shows its title, and its note beside that.

@@ -28,19 +28,20 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.words.plots import Curve, Plot, Spot
-from game.ui.kit.box import HOVERED, MOVED, Position, Units, Widget
+from game.ui.kit.box import HOVERED, MOVED, Box, Position
 from game.ui.kit.ground import frame
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.legend import Legend, LegendKey, Sign
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import disc, hairline, paint, panel, put
-from game.ui.kit.sizes import SMALL
+from game.ui.kit.sizes import LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _LEAST = 6.5
 """The least height in ems."""
-_TITLE, _LINE, _PAD = 1.6, 1.4, 0.6
-"""The height of the title, the distance of two lines of words, and the room beside them, in ems."""
+_TITLE, _PAD = 1.6, 0.6
+"""The height of the title, and the room beside words, in ems."""
 _CLOSE, _FAR = 2, 16
 """The distance of dots in widths of a line: closer together they are small, further apart they are large."""
 _NAMED_FROM = 9
@@ -57,7 +58,7 @@ _DASH = 0.4
 Point = tuple[float, float]
 
 
-class Chart(Widget):
+class Chart(Box):
     """A chart. Left and right choose a spot; the mouse shows the nearest one. It can do without the focus."""
 
     hoverable = True
@@ -101,11 +102,10 @@ class Chart(Widget):
         """Whether words stand in its place: axes without anything on them would say nothing."""
         return bool(self.plot.empty) and not any(curve.points for curve in self.plot.curves)
 
-    def high(self, width: int, em: int) -> int:
-        """The least height in which it can be read, or that of the words in its place."""
-        if not self._is_empty:
-            return round(_LEAST * em)
-        return round((len(self._words(width, em)) * _LINE + 2 * _PAD) * em)
+    def height(self, width: float, units: Units) -> Span:
+        """From the height in which it can be read, or that of the words in its place, to any."""
+        words = len(self._words(int(width), units.em)) * LEADING + 2 * _PAD
+        return fixed(round((words if self._is_empty else _LEAST) * units.em), grows=True)
 
     def _words(self, width: int, em: int) -> list[str]:
         """The lines that stand in its place."""
@@ -210,7 +210,7 @@ class Chart(Widget):
         numbers = (text for chart in (self, *self.like) for _, text in chart.plot.up.ticks)
         left = max((width_of(text, self._small) for text in numbers), default=0) + round(_PAD * em)
         below = round((1.6 if plot.across.ticks else 0.3) * self._small)
-        below += round(_LINE * self._small) if self._is_named else 0
+        below += round(LEADING * self._small) if self._is_named else 0
         return title, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
 
     def _titles(self, width: int) -> tuple[Surface | None, Surface | None, Surface | None]:
@@ -252,7 +252,7 @@ class Chart(Widget):
     def _draw_empty(self, target: Surface) -> None:
         em, lines = self.em, self._words(self.rect.width, self.em)
         panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(4, em // 2))
-        pitch = round(_LINE * em)
+        pitch = round(LEADING * em)
         top = self.rect.centery - len(lines) * pitch // 2
         for number, words in enumerate(lines):
             row = Rect(self.rect.x, top + number * pitch, self.rect.width, pitch)
@@ -297,7 +297,7 @@ class Chart(Widget):
             picture.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
             put(picture, label, place)
         if self._is_named:
-            below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(_LINE * small))
+            below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(LEADING * small))
             put(picture, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)
 
     def _draw_curves(self, picture: Surface, area: Rect) -> None:
@@ -352,7 +352,7 @@ class Chart(Widget):
         lines = [line(words, *look) for words, look in zip(spot.words, looks, strict=False)]
         if not lines:
             return
-        pad, pitch = round(_PAD * em), round(_LINE * em)
+        pad, pitch = round(_PAD * em), round(LEADING * em)
         box = Rect(0, 0, max(image.get_width() for image in lines) + 2 * pad, len(lines) * pitch + pad)
         # Beside the spot, on the side with more room up or down, so that it hides little of the curves.
         box.x = x + em if x + em + box.width <= self.rect.right else x - em - box.width

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import say_as
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Position, Span, Units, Widget
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import PAD, arrow, ground, inner
 from game.ui.kit.intents import LEAP, STEPS, Intent
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import disc, panel, pill, put
 from game.ui.kit.sizes import BODY, SMALL, TINY
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
@@ -35,7 +36,7 @@ _SWITCH = 2.3, 1.2, 0.18
 """The width, the height and the edge of a switch, in ems."""
 
 
-class Field(Widget):
+class Field(Box):
     """A label at the left and a value at the right. A click on the label only selects the row.
 
     Without a label, the value has the whole width.
@@ -61,8 +62,12 @@ class Field(Widget):
         """Whether the words of ``idle`` stand there now, so that a click can only select the row."""
         return bool(self.idle) and not self.focused
 
-    def high(self, width: int, em: int) -> int:
+    def height(self, width: float, units: Units) -> Span:
         """As many lines as the label or the value needs, with room around them."""
+        return fixed(self.high(int(width), units.em))
+
+    def high(self, width: int, em: int) -> int:
+        """The same in pixels."""
         room = width - 2 * round(PAD * em)
         label = len(self._label_lines(round(room * self.label_share), em)) if self.label else 1
         value = self.value_lines(round(room * (1 - self.label_share)) if self.label else width - em // 2, em)

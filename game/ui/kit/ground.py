@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.kit.box import Box
 from game.ui.kit.shapes import hairline, panel
 from game.ui.theme import THEME, Colour, mix
 
@@ -44,6 +47,15 @@ def ground(
         panel(target, rect, THEME.hovered, THEME.panel_edge, radius)
     elif raised:
         panel(target, rect, THEME.panel, THEME.panel_edge, radius)
+
+
+def panel_behind(*, best: bool = False) -> Callable[[Surface, Box], None]:
+    """Draws a panel behind the boxes in a box. That of the ``best`` has an edge in its colour."""
+
+    def draw(target: Surface, box: Box) -> None:
+        panel(target, box.rect, edge=THEME.best if best else None, radius=max(4, box.em // 2))
+
+    return draw
 
 
 def frame(target: Surface, rect: Rect, em: int, colour: Colour) -> None:

@@ -15,27 +15,15 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words.keys import label_of
 from game.settings.keys import PAD
-from game.ui.kit.box import (
-    CHANGED,
-    HOVERED,
-    MOVED,
-    Box,
-    Column,
-    Grid,
-    Length,
-    Position,
-    Row,
-    Span,
-    Units,
-    exactly,
-)
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box, Column, Grid, Position, Row
 from game.ui.kit.fields import SHORT_LABEL, Field
 from game.ui.kit.ground import PAD as _PAD
 from game.ui.kit.intents import STEPS, Intent
+from game.ui.kit.lengths import Length, Span, Units, exactly, fixed
 from game.ui.kit.shapes import panel, put
 from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
-from game.ui.kit.texts import Drawn, Heading, Text, Words
+from game.ui.kit.texts import Text, heading
 from game.ui.theme import THEME, Colour, kept, mix
 
 Place = tuple[float, float, float, float]
@@ -306,6 +294,8 @@ def _fits(words: str, size: int, name: int, room: Rect) -> bool:
 
 _PITCH, _CAP, _BESIDE = 1.8, 1.5, 0.3
 """The height of a line of caps and of a cap, and the room between two caps, in ems."""
+_CAP_TINT = 0.25
+"""How much of the colour of its group a cap has."""
 _MOST = 10.0
 """The greatest width of the caps of a row beside what they do, in ems."""
 
@@ -355,62 +345,47 @@ def _widest(group: tuple[tuple[str, ...], ...], em: int) -> int:
     return min(max(sum(cap_width(key, em) + gap for key in keys) - gap for keys in group), round(_MOST * em))
 
 
-class KeyCaps(Box):
-    """The caps of a row of keys."""
-
-    def __init__(self, keys: Sequence[str], colour: Colour, group: tuple[tuple[str, ...], ...]) -> None:
-        """``group`` are the keys of all rows of its group, which have the same width."""
-        super().__init__()
-        self._keys, self._colour, self._group = keys, colour, group
-
-    def width(self, units: Units) -> Span:
-        """The width of the longest row of the group side by side, as far as possible."""
-        wide = _widest(self._group, units.em)
-        return Span(wide, wide, wide)
-
-    def height(self, width: float, units: Units) -> Span:
-        """The height of its lines."""
-        high = height_of_caps([cap_width(key, units.em) for key in self._keys], int(width), units.em)
-        return Span(high, high, high)
-
-    def draw(self, target: Surface) -> None:
-        """Draw the caps."""
-        em, widths = self.em, [cap_width(key, self.em) for key in self._keys]
-        for key, cap in zip(self._keys, caps_in(self.rect.topleft, widths, self.rect.width, em), strict=True):
-            panel(target, cap, mix(THEME.panel, self._colour, 0.25), self._colour, max(3, em // 4))
-            put(target, fitted(key, round(SMALL * em), THEME.text, cap.width - em // 2, BOLD), cap, 0.5)
-
-
+KEYS = "keys"
+"""The name of some rows of keys. That of the caps in a row is longer by the texts on them."""
 KeyRow = tuple[tuple[str, ...], str, str]
 """The texts of some keys, what they do, and a few words more."""
 
 
-class KeyRows(Column):
+def key_rows(title: str, colour: Colour, rows: Sequence[KeyRow]) -> Column:
     """Rows of key caps and what they do, below a heading with a coloured mark."""
+    group = tuple(keys for keys, _, _ in rows)
+    lines = (Row(_caps(keys, colour, group), _told(words, about), gap=CLOSE) for keys, words, about in rows)
+    return Column(with_mark(colour, heading(title, scale=BODY)), *lines, name=KEYS)
 
-    def __init__(self, title: str, colour: Colour, rows: Sequence[KeyRow]) -> None:
-        group = tuple(keys for keys, _, _ in rows)
-        lines = (Row(KeyCaps(keys, colour, group), _told(words, about), gap=CLOSE) for keys, words, about in rows)
-        super().__init__(with_mark(colour, Heading(title, scale=BODY)), *lines)
-        self._heights: dict[tuple[float, Units], Span] = {}
 
-    def height(self, width: float, units: Units) -> Span:
-        """The heights of all rows. They never change, and are asked for many times in a layout."""
-        if (width, units) not in self._heights:
-            self._heights[width, units] = super().height(width, units)
-        return self._heights[width, units]
+def _caps(keys: Sequence[str], colour: Colour, group: tuple[tuple[str, ...], ...]) -> Box:
+    """The caps of a row of keys. They are as wide as the longest row of the group side by side, as far as possible."""
+
+    def widths(em: int) -> list[int]:
+        return [cap_width(key, em) for key in keys]
+
+    def draw(target: Surface, box: Box) -> None:
+        em, places = box.em, caps_in(box.rect.topleft, widths(box.em), box.rect.width, box.em)
+        for key, cap in zip(keys, places, strict=True):
+            panel(target, cap, mix(THEME.panel, colour, _CAP_TINT), colour, max(3, em // 4))
+            put(target, fitted(key, round(SMALL * em), THEME.text, cap.width - em // 2, BOLD), cap, 0.5)
+
+    return Box(
+        " ".join((KEYS, *keys)),
+        width=lambda units: fixed(_widest(group, units.em)),
+        height=lambda width, units: fixed(height_of_caps(widths(units.em), int(width), units.em)),
+        draw=draw,
+    )
 
 
 def _told(words: str, about: str) -> Box:
     """What a key does, and where there is room a few words more."""
-    told = Words(f"{words} ({about})" if about else words, words, colour=THEME.text, most_lines=1)
-    told.share = 1.0
-    return told
+    return Text(f"{words} ({about})" if about else words, words, colour=THEME.text, most_lines=1)
 
 
 def with_mark(colour: Colour, text: Text) -> Box:
     """A text with a coloured mark before it."""
-    mark = Drawn(partial(_draw_mark, colour=colour), width=exactly(GAP), height=exactly(GAP))
+    mark = Box(draw=partial(_draw_mark, colour=colour), width=exactly(GAP), height=exactly(GAP))
     return Row(mark, text, gap=CLOSE)
 
 

@@ -1,15 +1,16 @@
-"""The size of text in a window, the smallest layout, and the regions of a page."""
+"""The size of text in a window, the largest cells of a well there, the smallest layout, and the regions of a page."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect
 
+from game.ui.kit.box import Box, Ways
+from game.ui.kit.lengths import PixelSize, Units
 from game.ui.theme import kept, worn
-
-PixelSize = tuple[int, int]
 
 LEAST_EM = 12
 """The least size of body text in pixels."""
@@ -127,3 +128,48 @@ def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
     title = Rect(back.right + em, 0, column - 2 * (back.width + em), head_height)
     body = Rect(left, head_height, column, height - head_height - foot_height)
     return PageLayout(em, back, title, body, Rect(margin, height - foot_height, width - 2 * margin, foot_height))
+
+
+_BETTER = 1.15
+"""How much larger the cells must become for a less usual way."""
+
+
+def fits(box: Box, size: PixelSize, units: Units) -> bool:
+    """Whether all of a box that may not go has room in a place of this size."""
+    return box.wide(units).least <= size[0] and box.tall(size[0], units).least <= size[1]
+
+
+def largest_cell(box: Box, size: PixelSize, em: int, turn: int = 0) -> int:
+    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1."""
+    low, high = 1, max(size)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(box, size, Units(em, middle, turn)):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def units_in(box: Box, size: PixelSize, em: int, turn: int = 0) -> Units:
+    """Return the units with which a page of this size is laid out for the ``turn``-th time. Cells are 0 where nothing
+    is measured in them.
+
+    Of several ways, the first sets the size of a cell, or one with which cells are much larger.
+    """
+    if fits(box, size, Units(em, max(size), turn)):
+        return Units(em, 0, turn)
+    return best_way(box.ways if isinstance(box, Ways) else [box], size, em, turn=turn)[1]
+
+
+def best_way(
+    ways: Sequence[Box], size: PixelSize, em: int, *, better: float = _BETTER, turn: int = 0
+) -> tuple[Box, Units]:
+    """Return the first of several ways to lay out a screen, or one whose cells are ``better`` times as large, and the
+    units of its layout."""
+    cells = [largest_cell(way, size, em, turn) for way in ways]
+    best = 0
+    for number, cell in enumerate(cells):
+        if cell > better * cells[best]:
+            best = number
+    return ways[best], Units(em, cells[best], turn)

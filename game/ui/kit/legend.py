@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import Box, Span, Units
+from game.ui.kit.box import Box
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import put
-from game.ui.kit.sizes import SMALL
+from game.ui.kit.sizes import LEADING, SMALL
 from game.ui.kit.text import line, width_of
 from game.ui.theme import THEME
 
@@ -17,8 +18,6 @@ Sign = Callable[[Surface, Rect], None]
 """Draws a sign in a place."""
 _SIGN, _HIGH, _AFTER, _APART = 1.1, 0.9, 0.4, 1.2
 """The width and the height of a sign, the room after it, and the room between two keys, in ems."""
-_LINE = 1.4
-"""From one line to the next, in ems."""
 _MOST = 2
 """The lines from which on the short words are taken."""
 
@@ -83,12 +82,12 @@ class Legend(Box):
     def height(self, width: float, units: Units) -> Span:
         """The height of its lines."""
         count = max(len(self._lines(keys, int(width), units.em)[1]) for keys in (self.keys, self._like))
-        high = count * round(_LINE * units.em)
+        high = count * round(LEADING * units.em)
         return Span(high, high, high)
 
     def draw(self, target: Surface) -> None:
         """Draw each sign with its words."""
-        em, size, pitch = self.em, round(SMALL * self.em), round(_LINE * self.em)
+        em, size, pitch = self.em, round(SMALL * self.em), round(LEADING * self.em)
         brief, lines = self._lines(self.keys, self.rect.width, em)
         for number, keys in enumerate(lines):
             spare = self.rect.width - self._length(keys, em, brief=brief)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Position, Span, Units, Widget
+from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import ground, inner
 from game.ui.kit.intents import Intent, place_after
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.scroll import Scrolling
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import SMALL, TINY
@@ -18,7 +19,7 @@ from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.theme import THEME, Colour
 
 
-class Choosing(Widget, ABC):
+class Choosing(Box, ABC):
     """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it."""
 
     def __init__(self, name: str, index: int) -> None:

@@ -13,16 +13,18 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Inset, Units, between, ems, units_in
+from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Inset
 from game.ui.kit.button import Button
+from game.ui.kit.ground import panel_behind
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.layout import PageLayout, PixelSize, page_layout
+from game.ui.kit.layout import PageLayout, page_layout, units_in
+from game.ui.kit.lengths import PixelSize, Units, between, ems
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes import panel, put
+from game.ui.kit.shapes import put
 from game.ui.kit.sizes import APART, CLOSE, GAP, TITLE
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.text import BOLD, fitted, size_for, width_of
-from game.ui.kit.texts import Heading, Text
+from game.ui.kit.texts import Text, heading
 from game.ui.theme import THEME
 
 _ASIDE = 3.0
@@ -101,15 +103,6 @@ Does = TypeVar("Does", bound=str | Act)
 """What an answer does: a name for the screen, or a callable."""
 
 
-class Framed(Inset):
-    """A box on a panel, with room around it."""
-
-    def draw(self, target: Surface) -> None:
-        """Draw the panel and the box."""
-        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(8, self.em // 2))
-        super().draw(target)
-
-
 def veil(target: Surface, spared: Rect | None = None) -> None:
     """Darken everything but a part that is spared, if there is one."""
     dark = Surface(target.get_size(), pygame.SRCALPHA)
@@ -138,8 +131,9 @@ class Dialog(Box):
         buttons = self._buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
         self.escape: Answer = list(answers)[-1]
         self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
-        told = Heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
-        self._content = Framed(Column(*told, Grid(*buttons, gap=CLOSE), gap=GAP, width=_WIDTH), APART)
+        told = heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
+        asked = Column(*told, Grid(*buttons, gap=CLOSE), gap=GAP, width=_WIDTH)
+        self._content = Inset(asked, APART, draw=panel_behind())
 
     def children(self) -> Sequence[Box]:
         """Its content."""

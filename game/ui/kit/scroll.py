@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import HOVERED, Box, Extent, Span, Units
+from game.ui.kit.box import HOVERED, Box
+from game.ui.kit.lengths import Extent, Span, Units
 from game.ui.theme import THEME, kept, mix
 
 _HEIGHT = 1.5

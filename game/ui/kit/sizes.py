@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.ui.kit.box import ENDLESS, Extent, between, ems
+from game.ui.kit.lengths import ENDLESS, Extent, between, ems
 
 TOUCH, CLOSE, GAP, APART, FAR = ems(0.2), ems(0.5), ems(0.8), ems(1.2), ems(2.0)
 """The five gaps between boxes: rows of one group, lines, parts, groups, and what has nothing to do with each other."""
 TINY, SMALL, BODY, LEAD, TITLE, HUGE = 0.75, 0.86, 1.0, 1.15, 1.3, 1.75
 """The six sizes of text."""
+LEADING = 1.4
+"""The distance of lines, in ems of their text."""
 
 TILE = ems(7.5)
 """The least width of a tile with a figure."""

@@ -6,7 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
-from game.ui.kit.box import Box, ems, exactly
+from game.ui.kit.box import Box
+from game.ui.kit.lengths import ems, exactly
 from game.ui.kit.shapes import blank
 from game.ui.kit.sizes import HUGE
 from game.ui.theme import THEME, mix
@@ -51,18 +52,14 @@ def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: b
 _HIGH = exactly(ems(2.5))
 
 
-class Stars(Box):
-    """A row of stars, the first of them bright."""
+def starred(stars: int, *, at: float = 0.5) -> Box:
+    """A row of stars, the first of them bright. ``at`` says where they stand in a wider place, 0 for its left edge."""
 
-    def __init__(self, stars: int, *, at: float = 0.5) -> None:
-        """``at`` says where they stand in a wider place, 0 for its left edge."""
-        super().__init__(height=_HIGH)
-        self.stars, self._at = stars, at
-
-    def draw(self, target: Surface) -> None:
-        """Draw them in a row."""
-        size = round(HUGE * self.em)
-        row = self.rect.copy()
+    def draw(target: Surface, box: Box) -> None:
+        size = round(HUGE * box.em)
+        row = box.rect.copy()
         row.width = stars_width(size)
-        row.x += round((self.rect.width - row.width) * self._at)
-        draw_stars(target, row, self.stars, size)
+        row.x += round((box.rect.width - row.width) * at)
+        draw_stars(target, row, stars, size)
+
+    return Box(height=_HIGH, draw=draw)

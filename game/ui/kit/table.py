@@ -9,9 +9,10 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Position, Span, Units
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Position
 from game.ui.kit.ground import ground
 from game.ui.kit.intents import Intent, place_after
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.shapes import hairline, put, rule
 from game.ui.kit.sizes import SMALL

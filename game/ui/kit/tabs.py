@@ -8,14 +8,17 @@ import pygame
 from pygame import Rect, Surface
 
 from game.language import marked, say
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Position, Widget
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box, Position
 from game.ui.kit.ground import ground
 from game.ui.kit.intents import STEPS, Intent
+from game.ui.kit.lengths import Span, Units, ems, exactly
 from game.ui.kit.shapes import hairline, put, rule
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.theme import THEME
 
+_HIGH = exactly(ems(2.3))
+"""The height of a line of tabs."""
 _ROOM, _LEAST_ROOM = 1.8, 0.7
 """The room beside the text of a tab, and the least one, in ems."""
 _SMALLEST = 0.72
@@ -24,7 +27,7 @@ _KEYS = marked("Ctrl+Tab \u203a")
 """The keys that turn to the next tab from everywhere on the page."""
 
 
-class Tabs(Widget):
+class Tabs(Box):
     """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
 
     def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
@@ -41,9 +44,9 @@ class Tabs(Widget):
         """Whether it can have the focus."""
         return not self.asleep
 
-    def high(self, width: int, em: int) -> int:
+    def height(self, width: float, units: Units) -> Span:
         """A line with room around it."""
-        return round(2.3 * em)
+        return _HIGH.span(units)
 
     def _size(self) -> tuple[int, float]:
         """The size of the texts, and the room beside each, in pixels. Where there is little room, both are smaller."""

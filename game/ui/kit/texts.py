@@ -3,51 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import ANY, Box, Extent, Span, Units, Widget, ems, exactly
+from game.ui.kit.box import Box, Row
+from game.ui.kit.lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import disc, put, rule
-from game.ui.kit.sizes import BODY, LEAD, SMALL
-from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, size_for, width_of, wrapped
+from game.ui.kit.sizes import BODY, GAP, LEAD, LEADING
+from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
 _SIDE, _AFTER = 1.15, 0.45
-"""The width of the sign and the room after it, in ems."""
+"""The width of the sign of a fault and the room after it, in ems."""
 _LETTER = 0.9
 """The size of the letter in the sign, in ems."""
-
-
-def sign_room(em: int) -> int:
-    """The width of the sign with the room after it, in pixels."""
-    return round((_SIDE + _AFTER) * em)
-
-
-def draw_fault_sign(target: Surface, left: int, top: int, height: int, em: int) -> None:
-    """Draw the sign at the left of a line of text of a ``height``, in pixels."""
-    side = round(_SIDE * em)
-    row = Rect(left, top, side, height)
-    put(target, disc(side, THEME.behind), row)
-    put(target, line("!", round(_LETTER * em), THEME.background_bottom, BOLD), row, 0.5)
-
-
-_CLOSE = 1.3
-"""From one line of text to the next, compared with the size of its letters."""
 HEADING = 1.55
 """The height of the heading of a part of a panel, in ems."""
-
-
-class Caps(Box):
-    """The heading of a part of a panel: small capitals."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(height=exactly(ems(HEADING)), share=0.0)
-        self._text = text
-
-    def draw(self, target: Surface) -> None:
-        """Draw it."""
-        put(target, label(self._text, self.units.em, THEME.muted), self.rect)
+PARTING, FACT = "parting", "fact"
+"""The names of a line between groups and of a fact."""
+_FACT, _RULE = 1.7, 0.5
+"""The heights of a fact and of a line between groups with the room around it, in ems."""
 
 
 class Label(Box):
@@ -59,7 +35,7 @@ class Label(Box):
         colour: Colour,
         name: str = "",
         weight: str = MEDIUM,
-        scale: float = 1.0,
+        scale: float = BODY,
         at: float = 0.0,
         share: float = 0.0,
         rank: int = 0,
@@ -78,7 +54,7 @@ class Label(Box):
     @property
     def size(self) -> int:
         """The size of its letters in pixels."""
-        return round(self._scale * self.units.em)
+        return round(self._scale * self.em)
 
     @property
     def text(self) -> str:
@@ -86,87 +62,27 @@ class Label(Box):
         room, forms = self.rect.width, self._forms
         return next((form for form in forms if width_of(form, self.size, self._weight) <= room), forms[-1])
 
-    def _width_of(self, form: str, units: Units) -> int:
-        return width_of(form, round(self._scale * units.em), self._weight)
-
     def width(self, units: Units) -> Span:
         """From the width of the shortest form to that of the longest."""
-        widths = [self._width_of(form, units) for form in self._forms]
+        widths = [width_of(form, round(self._scale * units.em), self._weight) for form in self._forms]
         return Span(0 if self._cut else min(widths), max(widths), max(widths))
 
     def height(self, width: float, units: Units) -> Span:
         """The height of a line."""
-        high = round(_CLOSE * self._scale * units.em)
-        return Span(high, high, high)
+        return fixed(round(LEADING * self._scale * units.em))
 
     def draw(self, target: Surface) -> None:
         """Draw the longest form that has room."""
         put(target, fitted(self.text, self.size, self._colour, self.rect.width, self._weight), self.rect, self._at)
 
 
-class Words(Box):
-    """Text in as many lines as its width needs."""
-
-    def __init__(
-        self,
-        *forms: str,
-        colour: Colour,
-        name: str = "",
-        weight: str = MEDIUM,
-        scale: float = 1.0,
-        at: float = 0.0,
-        most_lines: int = 0,
-        rank: int = 0,
-    ) -> None:
-        """``forms`` are the same text, longer ones first: the first that has at most ``most_lines`` is taken, if
-        that is not 0, or else the last one. ``scale`` is the size of its letters in ems. ``at`` says where each line
-        stands, 0 for the left edge.
-        """
-        super().__init__(name, share=0.0, rank=rank)
-        self._forms = forms
-        self._colour, self._weight, self._scale, self._at, self._most = colour, weight, scale, at, most_lines
-
-    @property
-    def size(self) -> int:
-        """The size of its letters in pixels."""
-        return round(self._scale * self.units.em)
-
-    def lines(self, width: float, size: int) -> list[str]:
-        """The lines in a place of this width, in letters of this size."""
-        for form in self._forms:
-            lines = wrapped(form, size, int(width), self._weight) if form else []
-            if not self._most or len(lines) <= self._most:
-                return lines
-        return lines
-
-    def height(self, width: float, units: Units) -> Span:
-        """The height of all lines."""
-        size = round(self._scale * units.em)
-        high = len(self.lines(width, size)) * round(_CLOSE * size)
-        return Span(high, high, high)
-
-    def draw(self, target: Surface) -> None:
-        """Draw the lines for which there is room."""
-        pitch = round(_CLOSE * self.size)
-        row = Rect(self.rect.x, self.rect.y, self.rect.width, pitch)
-        for words in self.lines(self.rect.width, self.size):
-            put(target, line(words, self.size, self._colour, self._weight), row, self._at)
-            row = row.move(0, pitch)
-
-
-LEADING = 1.42
-"""The distance of lines, in ems of their text."""
-_FACT, _RULE = 1.7, 0.5
-"""The heights of a fact and of a line between groups with the room around it, in ems."""
-
-
-class Text(Widget):
+class Text(Box):
     """A paragraph. It takes the lines that it needs; lines that do not fit are cut off with an ellipsis."""
 
     def __init__(
         self,
-        text: str,
-        *,
+        *forms: str,
+        name: str = "",
         scale: float = BODY,
         colour: Colour | None = None,
         bold: bool = False,
@@ -174,127 +90,101 @@ class Text(Widget):
         lit: Sequence[str] = (),
         like: str = "",
         lines: int = 0,
+        most_lines: int = 0,
         rank: int = 0,
     ) -> None:
-        """``scale`` is the size in ems, ``across`` 0 for left and 0.5 for centred.
+        """``forms`` are the same text, longer ones first: the first that has at most ``most_lines`` is taken, if that
+        is not 0, or else the last one. ``scale`` is the size in ems, ``across`` 0 for left and 0.5 for centred.
 
         Words that are ``lit`` stand out wherever they occur, in large and in small letters. It is as high as the text
         that it is ``like`` and as so many ``lines`` in any case, so that nothing moves when it changes.
         """
-        super().__init__(rank=rank)
-        self.text, self.colour = text, colour
-        self._like, self._least = like, lines
+        super().__init__(name, rank=rank)
+        self.text, self._shorter = forms[0], forms[1:]
+        self.colour = colour
+        self.is_fault: bool | None = None
+        """Whether a message is a fault. None for a text that is no message."""
+        self._like, self._least, self._most = like, lines, most_lines
         self._scale, self._weight, self._across = scale, BOLD if bold else MEDIUM, across
         self._lit = re.compile("|".join(map(re.escape, lit)), re.IGNORECASE) if lit else None
 
-    def _lines(self, text: str, width: int, em: int) -> list[str]:
-        return wrapped(text, round(self._scale * em), width, self._weight) if text else []
+    def _lines(self, width: int, em: int) -> list[str]:
+        for form in (self.text, *self._shorter):
+            lines = wrapped(form, round(self._scale * em), width, self._weight) if form else []
+            if not self._most or len(lines) <= self._most:
+                break
+        return lines
 
-    def high(self, width: int, em: int) -> int:
-        """The height of its lines, or those for which it has room in any case."""
-        lines = max(self._least, *(len(self._lines(text, width, em)) for text in (self.text, self._like)))
-        return lines * round(LEADING * round(self._scale * em))
-
-    def draw(self, target: Surface) -> None:
-        """Draw the lines that fit."""
-        size = round(self._scale * self.em)
-        pitch = round(LEADING * size)
-        lines = self._lines(self.text, self.rect.width, self.em)
-        room = max(1, (self.rect.height + pitch // 3) // pitch)
-        if len(lines) > room:
-            lines = [*lines[: room - 1], " ".join(lines[room - 1 :])]
-        for number, words in enumerate(lines):
-            row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
-            self._draw_line(target, words, size, row)
-
-    def _draw_line(self, target: Surface, words: str, size: int, row: Rect) -> None:
-        put(target, fitted(words, size, self.colour or THEME.soft, row.width, self._weight), row, self._across)
-        for found in self._lit.finditer(words) if self._lit else ():
-            before = width_of(words[: found.start()], size, self._weight)
-            put(target, line(found[0], size, THEME.accent, self._weight), row.move(before, 0))
-
-
-class Heading(Text):
-    """The heading of a group."""
-
-    def __init__(self, text: str, *, scale: float = LEAD, across: float = 0.0) -> None:
-        super().__init__(text, scale=scale, colour=THEME.text, bold=True, across=across)
-
-
-class Message(Text):
-    """What is said after a change. A fault has the colour of what is worse, and a sign."""
-
-    def __init__(self, text: str, *, is_fault: bool = True, bold: bool = False) -> None:
-        super().__init__(text, bold=bold)
-        self.is_fault = is_fault
+    def _pitch(self, em: int) -> int:
+        return round(LEADING * round(self._scale * em))
 
     def _indent(self, em: int) -> int:
-        return sign_room(em) if self.is_fault else 0
+        return round((_SIDE + _AFTER) * em) if self.is_fault else 0
 
-    def high(self, width: int, em: int) -> int:
-        """The height of its lines beside the sign."""
-        return super().high(width - self._indent(em), em)
+    def height(self, width: float, units: Units) -> Span:
+        """The height of its lines, or those for which it has room in any case."""
+        em, room = units.em, int(width) - self._indent(units.em)
+        like = len(wrapped(self._like, round(self._scale * em), room, self._weight)) if self._like else 0
+        return fixed(max(self._least, like, len(self._lines(room, em))) * self._pitch(em))
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the lines beside the sign."""
+        """Place the lines, beside the sign of a fault."""
         indent = self._indent(units.em)
         super().place(Rect(rect.x + indent, rect.y, rect.width - indent, rect.height), units)
 
     def draw(self, target: Surface) -> None:
-        """Draw the lines, and the sign at the first one."""
-        self.colour = THEME.behind if self.is_fault else THEME.accent
-        super().draw(target)
-        if self.is_fault and self.text:
-            left = self.rect.x - self._indent(self.em)
-            draw_fault_sign(target, left, self.rect.y, round(LEADING * self.em), self.em)
+        """Draw the lines that fit, and the sign of a fault at the first one."""
+        em, size, pitch = self.em, round(self._scale * self.em), self._pitch(self.em)
+        colour = self.colour or THEME.soft
+        if self.is_fault is not None:
+            colour = THEME.behind if self.is_fault else THEME.accent
+        lines = self._lines(self.rect.width, em)
+        room = max(1, (self.rect.height + pitch // 3) // pitch)
+        if len(lines) > room:
+            lines = [*lines[: room - 1], " ".join(lines[room - 1 :])]
+        if self.is_fault and lines:
+            sign = Rect(self.rect.x - self._indent(em), self.rect.y, round(_SIDE * em), pitch)
+            put(target, disc(sign.width, THEME.behind), sign)
+            put(target, line("!", round(_LETTER * em), THEME.background_bottom, BOLD), sign, 0.5)
+        for number, words in enumerate(lines):
+            row = Rect(self.rect.x, self.rect.y + number * pitch, self.rect.width, pitch)
+            put(target, fitted(words, size, colour, row.width, self._weight), row, self._across)
+            for found in self._lit.finditer(words) if self._lit else ():
+                before = width_of(words[: found.start()], size, self._weight)
+                put(target, line(found[0], size, THEME.accent, self._weight), row.move(before, 0))
 
 
-class Rule(Box):
-    """A thin line between two groups."""
-
-    def __init__(self) -> None:
-        super().__init__(height=exactly(ems(_RULE)))
-
-    def draw(self, target: Surface) -> None:
-        """Draw the line in the middle of its room."""
-        rule(target, THEME.panel_edge, (self.rect.x, self.rect.centery), self.rect.width)
+def heading(text: str, *, scale: float = LEAD, across: float = 0.0) -> Text:
+    """The heading of a group."""
+    return Text(text, scale=scale, colour=THEME.text, bold=True, across=across)
 
 
-class Fact(Box):
-    """A name at the left and its value at the right."""
-
-    def __init__(self, label: str, value: str) -> None:
-        super().__init__(height=exactly(ems(_FACT)))
-        self.label, self.value = label, value
-
-    def width(self, units: Units) -> Span:
-        """Both on one line, in smaller letters at least."""
-        both = width_of(self.label, units.em) + width_of(self.value, units.em, BOLD)
-        return Span(round(SMALL * both), both + units.em, float("inf"))
-
-    def draw(self, target: Surface) -> None:
-        """Draw both on one line. The name gives way, first with smaller letters."""
-        value = line(self.value, self.em, THEME.text, BOLD)
-        room = self.rect.width - value.get_width() - self.em
-        size = size_for(self.label, self.em, max(0, room))
-        put(target, fitted(self.label, size, THEME.soft, max(0, room)), self.rect)
-        put(target, value, self.rect, 1.0)
+def message(text: str, *, is_fault: bool = True, bold: bool = False) -> Text:
+    """What is said after a change. A fault has the colour of what is worse, and a sign."""
+    made = Text(text, bold=bold)
+    made.is_fault = is_fault
+    return made
 
 
-class Drawn(Box):
-    """A box that a function draws, which gets the box and the surface."""
+def caps(text: str) -> Box:
+    """The heading of a part of a panel: small capitals."""
 
-    def __init__(
-        self,
-        draw: Callable[[Surface, Box], None],
-        *,
-        width: Extent = ANY,
-        height: Extent,
-        rank: int = 0,
-    ) -> None:
-        super().__init__(width=width, height=height, rank=rank)
-        self._draw = draw
+    def draw(target: Surface, box: Box) -> None:
+        put(target, label(text, box.em, THEME.muted), box.rect)
 
-    def draw(self, target: Surface) -> None:
-        """Call the function."""
-        self._draw(target, self)
+    return Box(height=exactly(ems(HEADING)), share=0.0, draw=draw)
+
+
+def parting() -> Box:
+    """A thin line between two groups, in the middle of its room."""
+
+    def draw(target: Surface, box: Box) -> None:
+        rule(target, THEME.panel_edge, (box.rect.x, box.rect.centery), box.rect.width)
+
+    return Box(PARTING, height=exactly(ems(_RULE)), draw=draw)
+
+
+def fact(name: str, value: str) -> Row:
+    """A name at the left and its value at the right. The name gives way."""
+    high = Box(width=Extent(GAP, GAP, ENDLESS), height=exactly(ems(_FACT)))
+    return Row(Label(name, colour=THEME.soft, cut=True), high, Label(value, colour=THEME.text, weight=BOLD), name=FACT)

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui.kit.box import HOVERED as LIT
-from game.ui.kit.box import MOVED, Act, Answer, Position, Span, Units
+from game.ui.kit.box import MOVED, Act, Answer, Position
 from game.ui.kit.intents import Intent, place_after
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.scroll import bar_width
 from game.ui.kit.shapes import panel, put

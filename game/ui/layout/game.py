@@ -7,25 +7,10 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.play.game.frame import Panels
-from game.ui.kit.box import (
-    ENDLESS,
-    NOTHING,
-    Box,
-    Column,
-    Extent,
-    Grid,
-    Inset,
-    Row,
-    Span,
-    Units,
-    best_way,
-    between,
-    cells,
-    ems,
-    exactly,
-)
+from game.ui.kit.box import Box, Column, Grid, Inset, Row
 from game.ui.kit.button import Button
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PixelSize, at_least, em_of, frame_width, small_size
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, at_least, best_way, em_of, frame_width, small_size
+from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, PixelSize, Span, Units, between, cells, ems, exactly
 from game.ui.kit.sizes import TILE, TOUCH
 from game.ui.layout import replay_bar as bar
 from game.ui.theme import kept

@@ -7,7 +7,8 @@ from functools import lru_cache
 from pygame import Rect
 
 from game.play.game.frame import ACTIONS, FASTER, GROUPS
-from game.ui.kit.box import ENDLESS, NOTHING, Box, Column, Extent, Row, Units, ems, exactly
+from game.ui.kit.box import Box, Column, Row
+from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, Units, ems, exactly
 from game.ui.kit.sizes import CLOSE, TOUCH
 
 _STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5

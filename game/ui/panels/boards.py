@@ -13,10 +13,11 @@ from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks
 from game.ui.draw.game.plain_board import draw_framed, draw_plain_board
 from game.ui.kit.board import BoardBox
-from game.ui.kit.box import Box, Column, Length, cells, ems, exactly
+from game.ui.kit.box import Box, Column
+from game.ui.kit.lengths import Length, cells, ems, exactly
 from game.ui.kit.shapes import panel, piece_at
 from game.ui.kit.sizes import SMALL
-from game.ui.kit.texts import Drawn, Text
+from game.ui.kit.texts import Text
 from game.ui.theme import Palette
 
 _LEAST_ROWS = 5
@@ -56,7 +57,7 @@ def puzzle_still(puzzle: Puzzle, palette: Palette) -> Column:
     pieces = puzzle.pieces
     lines = [pieces[first : first + _IN_A_LINE] for first in range(0, len(pieces), _IN_A_LINE)]
     width, height = exactly(cells(WIDTH)), exactly(cells(_LINE))
-    return Column(board, *(Drawn(partial(_draw_line, line, palette), width=width, height=height) for line in lines))
+    return Column(board, *(Box(draw=partial(_draw_line, line, palette), width=width, height=height) for line in lines))
 
 
 def _draw_line(pieces: Sequence[Piece], palette: Palette, target: Surface, box: Box) -> None:
@@ -77,4 +78,4 @@ def piece_stack(heading: str, pieces: Sequence[Piece], palette: Palette) -> Colu
         for number, piece in enumerate(pieces):
             piece_at(target, piece, tiles, Rect(box.rect.x, box.rect.y + round(number * pitch), box.rect.width, pitch))
 
-    return Column(Text(heading, scale=SMALL), Drawn(draw, height=exactly(ems(_DOWN * max(1, len(pieces))))))
+    return Column(Text(heading, scale=SMALL), Box(draw=draw, height=exactly(ems(_DOWN * max(1, len(pieces))))))

@@ -11,14 +11,15 @@ from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
 from game.play.words.dealer_panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, Column, DealerPanel, ForecastLine
-from game.ui.kit.box import Box, Units
+from game.ui.kit.box import Box
 from game.ui.kit.box import Column as Boxes
 from game.ui.kit.legend import Legend
+from game.ui.kit.lengths import Units
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import CLOSE, SMALL
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, before_comma
-from game.ui.kit.texts import Caps, Label, Words
+from game.ui.kit.texts import Label, Text, caps
 from game.ui.panels.ribbon import ON_A_RIBBON, Ribbon, mark_colour, mark_keys, marks_of, piece_icon
 from game.ui.theme import THEME, Palette, mix
 
@@ -75,12 +76,12 @@ def _cell(column: Column, piece: Piece, first: Column, palette: Palette) -> Cell
 
 def _forecast(forecast: ForecastLine, palette: Palette, system: RotationSystem, *, alone: bool) -> list[Box]:
     """What is known of the next pieces, and these, or places for those that are not known yet."""
-    words = Words(forecast.words, *filter(None, [forecast.brief]), name="words", colour=THEME.text, most_lines=2)
+    words = Text(forecast.words, *filter(None, [forecast.brief]), name="words", colour=THEME.text, most_lines=2)
     following: list[MarkedPiece | None] = [MarkedPiece(piece, Mark.NONE) for piece in forecast.following]
     following += [None] * (0 if following else forecast.unknown)
     shown, blocks = following[: _ALONE if alone else _FEW], _ALONE_BLOCKS if alone else _BLOCKS
     return [
-        Boxes(Caps(say("Forecast")), words, name="forecast", across=0.0, share=0.0),
+        Boxes(caps(say("Forecast")), words, name="forecast", across=0.0, share=0.0),
         Ribbon(shown, palette, system, blocks=blocks, all_of_them=not alone, name="foretold"),
     ]
 
@@ -92,12 +93,12 @@ def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> 
         forms = shown.title, before_comma(shown.title)
         parts.append(Label(*forms, name="title", colour=THEME.text, weight=BOLD, rank=_TITLE, cut=True))
     if shown.rule:
-        parts.append(Words(shown.rule, name="rule", colour=THEME.soft, rank=_RULE))
+        parts.append(Text(shown.rule, name="rule", colour=THEME.soft, rank=_RULE))
     if shown.forecast:
         parts += _forecast(shown.forecast, palette, system, alone=not (shown.columns or shown.ribbon))
     if shown.columns:
         if shown.captions:
-            captions = Words(
+            captions = Text(
                 *shown.captions, name="caption", colour=THEME.muted, scale=SMALL, most_lines=1, rank=_CAPTION
             )
             parts.append(captions)
@@ -108,7 +109,7 @@ def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> 
         legend = Legend(
             mark_keys(marks_of(shown.ribbon)), like=mark_keys(ON_A_RIBBON), at=0.0, name="legend", rank=_LEGEND
         )
-        parts += [Boxes(Caps(say("Last pieces")), ribbon, rank=_RIBBON), legend]
+        parts += [Boxes(caps(say("Last pieces")), ribbon, rank=_RIBBON), legend]
     return Boxes(*parts, gap=CLOSE, across=0.0)
 
 

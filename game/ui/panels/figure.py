@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.play.words.figures import Figure, Figures
-from game.ui.kit.layout import PixelSize
+from game.ui.kit.lengths import PixelSize
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, widest
 from game.ui.layout.game import PlayLayout

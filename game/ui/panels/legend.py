@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 from game.core.board.bits import STRIDE
 from game.language import marked, say
 from game.ui.draw.game.heat import FILLED, SIDE, draw_cross, outline, tint
-from game.ui.kit.box import Box, Column, Row, ems, exactly
+from game.ui.kit.box import Box, Column, Row
+from game.ui.kit.lengths import ems, exactly
 from game.ui.kit.shapes import panel
 from game.ui.kit.sizes import GAP
-from game.ui.kit.texts import Drawn, Words
+from game.ui.kit.texts import Text
 from game.ui.theme import THEME, mix
 
 LISTED = marked("When it decides, its choice is compared here with another placement.")
@@ -36,12 +37,12 @@ _Draw = Callable[[Surface, Rect, int], None]
 def legend() -> list[Row]:
     """How to read the panel and the well: words, each beside an example where there is room."""
     return [
-        Row(_example(draw), Column(Words(say(words), colour=THEME.soft), at=0.5), gap=GAP, rank=rank)
+        Row(_example(draw), Column(Text(say(words), colour=THEME.soft), at=0.5), gap=GAP, rank=rank)
         for rank, (words, draw) in enumerate(_LEGEND, 1)
     ]
 
 
-def _example(draw: _Draw) -> Drawn:
+def _example(draw: _Draw) -> Box:
     """A piece of a well in which something is drawn."""
 
     def draw_in(target: Surface, box: Box) -> None:
@@ -51,7 +52,7 @@ def _example(draw: _Draw) -> Drawn:
         panel(target, place, THEME.well, THEME.panel_edge, radius=cell // _HIGH)
         draw(target, place, cell)
 
-    return Drawn(draw_in, width=exactly(ems(_ACROSS * _CELL)), height=exactly(ems(_HIGH * _CELL)))
+    return Box(draw=draw_in, width=exactly(ems(_ACROSS * _CELL)), height=exactly(ems(_HIGH * _CELL)))
 
 
 def _draw_list(target: Surface, area: Rect, cell: int) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.core.board.pieces import PIECES, Piece
 from game.ui.draw.blocks import ghosts
 from game.ui.draw.game.plain_board import draw_plain_board, well_in
-from game.ui.kit.box import Widget
+from game.ui.kit.box import Box
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.theme import Palette
 
 _WELL = """
@@ -28,29 +29,26 @@ _ROWS = _WELL.split()
 _CELL = 1.8
 """The greatest size of a cell in ems."""
 _FRAME = 4
+PREVIEW = "preview"
+"""The name of the small well."""
 
 
-class LookPreview(Widget):
-    """The small well. It always shows the look in use."""
+def look_preview(palette: Callable[[], Palette]) -> Box:
+    """The small well. It always shows the look in use. ``palette`` says which colours the pieces have."""
 
-    def __init__(self, palette: Callable[[], Palette]) -> None:
-        """``palette`` says which colours the pieces have."""
-        super().__init__()
-        self._palette = palette
+    def height(width: float, units: Units) -> Span:
+        return fixed(len(_ROWS) * min((int(width) - _FRAME) // WIDTH, round(_CELL * units.em)) + _FRAME)
 
-    def high(self, width: int, em: int) -> int:
-        """As high as the well."""
-        return len(_ROWS) * min((width - _FRAME) // WIDTH, round(_CELL * em)) + _FRAME
-
-    def draw(self, target: Surface) -> None:
-        """Draw the well at the left."""
-        well, cell = well_in(Rect(self.rect.topleft, (self.rect.width, self.rect.height)), len(_ROWS))
-        well.left = self.rect.x + _FRAME // 2
-        palette = self._palette()
-        draw_plain_board(target, well, cell, [_cells(letter) for letter in (*(p.name for p in PIECES), "g")], palette)
+    def draw(target: Surface, box: Box) -> None:
+        well, cell = well_in(box.rect, len(_ROWS))
+        well.left = box.rect.x + _FRAME // 2
+        layers = [_cells(letter) for letter in (*(piece.name for piece in PIECES), "g")]
+        draw_plain_board(target, well, cell, layers, palette())
         for index in bit_indices(_cells("t")):
             y, x = divmod(index, STRIDE)
-            target.blit(ghosts(cell, palette)[Piece.T], (well.x + x * cell, well.bottom - (y + 1) * cell))
+            target.blit(ghosts(cell, palette())[Piece.T], (well.x + x * cell, well.bottom - (y + 1) * cell))
+
+    return Box(PREVIEW, height=height, draw=draw)
 
 
 def _cells(letter: str) -> int:

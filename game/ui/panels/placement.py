@@ -10,10 +10,11 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.play.records.pages import PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
-from game.ui.kit.box import Column, Position, Units, Widget
+from game.ui.kit.box import Box, Column, Position
 from game.ui.kit.ground import PAD, ground
 from game.ui.kit.intents import Intent
 from game.ui.kit.layout import WELL_ROWS
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import hairline
 from game.ui.kit.sizes import MIDDLE
 from game.ui.kit.texts import Text
@@ -25,11 +26,11 @@ _PALE = 95
 """The opacity of the stack, from 0 to 255, so that the piece stands out."""
 
 
-class PlacementCard(Widget):
+class PlacementCard(Box):
     """A placement on its board, as large as its place allows, with the better one outlined, and its words below it.
     Enter or a click acts."""
 
-    focusable = grows = True
+    focusable = True
 
     def __init__(self, picture: PlacementPicture, rows: int, palette: Palette, *, action: str) -> None:
         """``rows`` is the height of the board in rows."""
@@ -47,9 +48,11 @@ class PlacementCard(Widget):
     def _words_height(self, width: int, em: int) -> int:
         return round(self._words.height(width - round(2 * PAD * em), Units(em)).least)
 
-    def high(self, width: int, em: int) -> int:
-        """The height of a small board and of its words."""
-        return self.rows * round(_CELL * em) + self._words_height(width, em) + round(2 * PAD * em)
+    def height(self, width: float, units: Units) -> Span:
+        """From the height of a small board and of its words to any."""
+        em = units.em
+        high = self.rows * round(_CELL * em) + self._words_height(int(width), em) + round(2 * PAD * em)
+        return fixed(high, grows=True)
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Enter acts."""

@@ -22,11 +22,11 @@ from game.play.game.frame import Frame, PuzzleWords
 from game.ui.draw.blocks import blocks
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.game.heat import dashes, draw_filled, outline
-from game.ui.kit.box import Box, Column, Units
+from game.ui.kit.box import Box, Column
+from game.ui.kit.lengths import Units
 from game.ui.kit.sizes import CLOSE, LEAD
-from game.ui.kit.stars import Stars
-from game.ui.kit.text import BOLD
-from game.ui.kit.texts import Label, Words
+from game.ui.kit.stars import starred
+from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import PlayLayout
 from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix
 
@@ -47,14 +47,14 @@ def told(words: PuzzleWords) -> Column:
     """What is told beside the well, as boxes. A hint stays where there is no room for all."""
     stars: list[Box] = []
     if words.stars is not None:
-        stars = [Label(say("Stars to win"), colour=THEME.muted, cut=True), Stars(words.stars, at=0.0)]
+        stars = [Label(say("Stars to win"), colour=THEME.muted, cut=True), starred(words.stars, at=0.0)]
     return Column(
-        Words(words.title, colour=THEME.soft, weight=BOLD, scale=LEAD, rank=2),
-        Words(words.progress, colour=THEME.muted, rank=5),
-        Words(words.goal, colour=THEME.text, weight=BOLD, scale=LEAD, rank=1),
-        Words(words.state, colour=THEME.soft, rank=3),
-        Words(words.verdict, colour=ahead_colour(words.hopeful), weight=BOLD),
-        Words(words.told, colour=THEME.accent),
+        Text(words.title, colour=THEME.soft, bold=True, scale=LEAD, rank=2),
+        Text(words.progress, colour=THEME.muted, rank=5),
+        Text(words.goal, colour=THEME.text, bold=True, scale=LEAD, rank=1),
+        Text(words.state, colour=THEME.soft, rank=3),
+        Text(words.verdict, colour=ahead_colour(words.hopeful), bold=True),
+        Text(words.told, colour=THEME.accent),
         Column(*stars, across=0.0, rank=4, share=0.0),
         gap=CLOSE,
         across=0.0,

@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 
 from game.play.game.hearing import SampleGame
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.kit.box import Box, Span, Units
+from game.ui.kit.box import Box
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
+from game.ui.kit.lengths import Span, Units
 from game.ui.layout.game import thud_pixels
 from game.ui.theme import Palette
 

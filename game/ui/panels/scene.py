@@ -19,7 +19,7 @@ from game.ui.draw.game.heat import draw_hint
 from game.ui.draw.game.thoughts import draw_over_pieces, draw_under_pieces
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.layout import PixelSize
+from game.ui.kit.lengths import PixelSize
 from game.ui.layout.game import PlayLayout, play_layout
 from game.ui.panels.bar import draw_bar
 from game.ui.panels.cards import draw_counts, draw_headings, draw_hold, draw_queue

@@ -15,10 +15,11 @@ from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
 from game.ui.draw.blocks import blocks
 from game.ui.draw.game.plain_board import draw_plain_board
 from game.ui.kit.board import BoardBox
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Position, Span, Units, Widget, ems, exactly
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
 from game.ui.kit.ground import ground
 from game.ui.kit.intents import STEPS, Intent
+from game.ui.kit.lengths import Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import panel, piece_at, put
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import fitted, line
@@ -102,7 +103,7 @@ _CELL = 0.56
 _EMPTY = marked("No pieces yet: type their letters, or choose them below.")
 
 
-class PieceQueue(Widget):
+class PieceQueue(Box):
     """The pieces in order. Left and right move the caret; a click takes a piece out."""
 
     focusable = True
@@ -117,10 +118,10 @@ class PieceQueue(Widget):
     def _across(width: int, em: int) -> int:
         return max(1, int((width - 2 * _EDGE * em) // (_SLOT * em)))
 
-    def high(self, width: int, em: int) -> int:
+    def height(self, width: float, units: Units) -> Span:
         """One line or more, with room for one more piece."""
-        lines = -(-(len(self._editor.sketch.pieces) + 1) // self._across(width, em))
-        return round((lines * _LINE + _EDGE) * em)
+        lines = -(-(len(self._editor.sketch.pieces) + 1) // self._across(int(width), units.em))
+        return fixed(round((lines * _LINE + _EDGE) * units.em))
 
     def slot(self, place: int) -> Rect:
         """The place of a piece, the first one at 0."""

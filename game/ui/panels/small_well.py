@@ -9,12 +9,13 @@ from game.core.session.view import GameView
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.kit.box import Box, Column, Inset, Row, cells, ems, exactly
+from game.ui.kit.box import Box, Column, Inset, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
+from game.ui.kit.lengths import cells, ems, exactly
 from game.ui.kit.shapes import panel
 from game.ui.kit.sizes import CLOSE, GAP, LEAD, SMALL, TOUCH
 from game.ui.kit.text import BOLD, before_comma
-from game.ui.kit.texts import HEADING, Label, Words
+from game.ui.kit.texts import HEADING, Label, Text
 from game.ui.theme import THEME, Colour, Palette
 
 _HIGH = 0.3, 0.12, 0.5
@@ -80,12 +81,12 @@ class SmallWell(Column):
         figures.draw(target)
         if result:
             end, reached = result
-            below = Words(reached, colour=THEME.soft, scale=SMALL, at=0.5)
-            self._tell(target, Words(end, colour=THEME.text, weight=BOLD, at=0.5), below)
+            below = Text(reached, colour=THEME.soft, scale=SMALL, across=0.5)
+            self._tell(target, Text(end, colour=THEME.text, bold=True, across=0.5), below)
         elif paused:
             current = session.current
             falling = session.rules.rotation.mask(current) if current else 0
-            self._tell(target, Words(say("Paused"), colour=THEME.text, weight=BOLD, at=0.5), spared=falling)
+            self._tell(target, Text(say("Paused"), colour=THEME.text, bold=True, across=0.5), spared=falling)
 
     def _tell(self, target: Surface, *words: Box, spared: int = 0) -> None:
         """Draw words on a card in the well, where it spares some cells if there are any, or else in the middle."""

@@ -14,8 +14,9 @@ from game.core.dealers.marks import Mark
 from game.language import say
 from game.play.watch.dealers import Lane
 from game.ui.draw.blocks import blocks
-from game.ui.kit.box import Box, Span, Units
+from game.ui.kit.box import Box
 from game.ui.kit.legend import LegendKey
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
 from game.ui.kit.text import BOLD, fitted, line, width_of
 from game.ui.panels.ribbon import MARK_LOOKS, mark_colour, meaning

@@ -14,14 +14,14 @@ from game.play.game.effects import Effects
 from game.play.game.handling import LANES, SPAN, Press
 from game.play.words.numbers import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.kit.box import Act, Answer, Position, Widget
+from game.ui.kit.box import Act, Answer, Box, Position
 from game.ui.kit.ground import frame
 from game.ui.kit.intents import Intent
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import panel, put
-from game.ui.kit.sizes import SMALL
+from game.ui.kit.sizes import LEADING, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
-from game.ui.kit.texts import LEADING
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _LEAST = 12
@@ -47,11 +47,10 @@ class TrialPicture:
     """The last press in words."""
 
 
-class TrialBox(Widget):
+class TrialBox(Box):
     """The game and its lanes. Enter or a click gives it the keys."""
 
     focusable = True
-    grows = True
 
     def __init__(self, action: Act, picture: TrialPicture) -> None:
         super().__init__("try")
@@ -61,9 +60,9 @@ class TrialBox(Widget):
         self.button = ""
         """The button of a gamepad that gives it the keys, while one is used. Empty otherwise."""
 
-    def high(self, width: int, em: int) -> int:
-        """The height of a small well, with the lanes and the words."""
-        return _LEAST * em + self._below(em)
+    def height(self, width: float, units: Units) -> Span:
+        """From the height of a small well, with the lanes and the words, to any."""
+        return fixed(_LEAST * units.em + self._below(units.em), grows=True)
 
     def _below(self, em: int) -> int:
         """The height of the lanes and of the words, with the room above them."""

@@ -33,24 +33,13 @@ from game.play.words.reasons import (
 )
 from game.ui.draw.game.heat import shade, warmth
 from game.ui.draw.game.marks import both
-from game.ui.kit.box import (
-    ENDLESS,
-    NOTHING,
-    Box,
-    Column,
-    Extent,
-    Inset,
-    Row,
-    Units,
-    between,
-    ems,
-    exactly,
-)
+from game.ui.kit.box import Box, Column, Inset, Row
 from game.ui.kit.layout import WELL_COLUMNS
+from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, Units, between, ems, exactly
 from game.ui.kit.shapes import hairline, panel, put, rule
 from game.ui.kit.sizes import CLOSE, GAP, LEAD, TOUCH
 from game.ui.kit.text import BOLD, figures
-from game.ui.kit.texts import Drawn, Label, Rule, Words
+from game.ui.kit.texts import Label, Text, parting
 from game.ui.layout.game import PlayLayout
 from game.ui.panels.legend import CROSS, HEAT, legend
 from game.ui.theme import THEME, Colour, ahead_colour
@@ -159,7 +148,7 @@ class WhyPanel(Inset):
     def _parts(self, rows: int) -> list[Box]:
         reasons = self._reasons
         if not reasons.opinions:
-            return [_title(reasons.who, ""), Words(reasons.note, colour=THEME.text, scale=LEAD), *legend()]
+            return [_title(reasons.who, ""), Text(reasons.note, colour=THEME.text, scale=LEAD), *legend()]
         count = say(_THINKING) if reasons.pending else place_count(len(reasons.opinions), _chosen(reasons).moves)
         parts = [_title(reasons.who, count), _words(reasons.sentence, colour=THEME.text, scale=LEAD)]
         parts += [_words(reasons.plan, colour=THEME.soft, rank=_FIRST)] if reasons.plan else []
@@ -200,17 +189,17 @@ class WhyPanel(Inset):
             _cell(_difference(chosen.value - other.value) if other else _room(), _LEAD, 1.0),
             gap=TOUCH,
         )
-        headed = [heading, Rule()] if shown else []
-        return Column(*headed, *self.terms, Rule(), total)
+        headed = [heading, parting()] if shown else []
+        return Column(*headed, *self.terms, parting(), total)
 
 
 def _chosen(reasons: Reasons) -> Opinion:
     return reasons.opinions[reasons.chosen]
 
 
-def _words(words: str, *, colour: Colour, scale: float = 1.0, rank: int = 0) -> Words:
+def _words(words: str, *, colour: Colour, scale: float = 1.0, rank: int = 0) -> Text:
     """A text, or its first sentence alone where it would be long."""
-    return Words(words, _END.split(words, maxsplit=1)[0], colour=colour, scale=scale, most_lines=3, rank=rank)
+    return Text(words, _END.split(words, maxsplit=1)[0], colour=colour, scale=scale, most_lines=3, rank=rank)
 
 
 def _title(who: str, count: str) -> Row:
@@ -252,7 +241,7 @@ def _candidate(names: Sequence[str], aside: str, opinion: Opinion, colour: Colou
     return Row(_swatch(colour), name, _room(), loss, value, gap=CLOSE)
 
 
-def _swatch(colour: Colour) -> Drawn:
+def _swatch(colour: Colour) -> Box:
     """A small square of a colour."""
 
     def draw(target: Surface, box: Box) -> None:
@@ -260,7 +249,7 @@ def _swatch(colour: Colour) -> Drawn:
         square = Rect(box.rect.x, box.rect.centery - side // 2, side, side)
         pygame.draw.rect(target, colour, square, border_radius=max(1, side // 5))
 
-    return Drawn(draw, width=exactly(ems(0.7)), height=exactly(ems(0.7)))
+    return Box(draw=draw, width=exactly(ems(0.7)), height=exactly(ems(0.7)))
 
 
 def _cell(box: Box, width: Extent, across: float) -> Column:
@@ -289,7 +278,7 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> _TermRow
         "" if rest else feature,
         _cell(Label(name, colour=THEME.soft), _NAMES, 0.0),
         _products(*product),
-        Drawn(lambda target, box: _draw_bars(target, box.rect, terms, ends), width=_BARS, height=_HIGH),
+        Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=_BARS, height=_HIGH),
         _cell(_difference(first.worth - other.worth) if other else _room(), _LEAD, 1.0),
         lit=lit,
     )
@@ -321,9 +310,9 @@ def _note(reasons: Reasons) -> Box:
         heat = say(HEAT) if len(reasons.opinions) > 1 else ""
         cross = "" if all(opinion.survives for opinion in reasons.opinions) else say(CROSS)
         rater = say(_RATED, rater=reasons.rater) if reasons.rater else ""
-        return Words(" ".join(filter(None, (rater, say(_POINT), heat, cross))), colour=THEME.muted, rank=_LAST)
+        return Text(" ".join(filter(None, (rater, say(_POINT), heat, cross))), colour=THEME.muted, rank=_LAST)
     name, meaning = feature_name(reasons.feature), meaning_of(reasons.feature)
-    words = Words(say("{feature}: {meaning}", feature=name, meaning=meaning), colour=THEME.soft)
+    words = Text(say("{feature}: {meaning}", feature=name, meaning=meaning), colour=THEME.soft)
     if not reasons.lights:
         return words
     told = [(THEME.chosen, say(CHOICE)), (both(), say("both"))]

@@ -8,10 +8,11 @@ from game.language import say
 from game.play.game.frame import Credits
 from game.play.game.shown import Caption
 from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import ENDLESS, Box, Column, Extent, Row, Units
-from game.ui.kit.box import ems as in_ems
+from game.ui.kit.box import Box, Column, Row
+from game.ui.kit.lengths import ENDLESS, Extent, Units
+from game.ui.kit.lengths import ems as in_ems
 from game.ui.kit.text import BOLD, MEDIUM
-from game.ui.kit.texts import Label, Words
+from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import PlayLayout
 from game.ui.theme import THEME
 
@@ -29,7 +30,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     and those of advice take at most two lines."""
     head = THEME.behind if caption.warns else THEME.text
     title = Label(caption.title, colour=head, weight=BOLD, cut=True)
-    details = [Words(detail, colour=THEME.soft, rank=place + 1) for place, detail in enumerate(caption.details)]
+    details = [Text(detail, colour=THEME.soft, rank=place + 1) for place, detail in enumerate(caption.details)]
     image = Surface(layout.caption.size, SRCALPHA)
     column = Column(title, *details, at=0.5, across=0.0)
     column.place(image.get_rect(), Units(layout.type_size))

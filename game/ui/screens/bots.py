@@ -23,10 +23,10 @@ from game.tbp.outside import OutsideBot
 from game.tbp.turns import is_playable
 from game.ui.context import Context
 from game.ui.draw.game.plain_board import draw_plain_board, well_in
-from game.ui.kit.box import ANY, Box, Column, Row, Ways
+from game.ui.kit.box import Box, Column, Row, Ways
+from game.ui.kit.lengths import ANY
 from game.ui.kit.list import Item
 from game.ui.kit.sizes import APART, NARROW, PANE
-from game.ui.kit.texts import Drawn
 from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -46,7 +46,7 @@ class BotsScreen(ChooserScreen):
     use_title = marked("Watch it")
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
-        self._preview = Drawn(self._draw_game, width=NARROW, height=ANY)
+        self._preview = Box(draw=self._draw_game, width=NARROW, height=ANY)
         self._game: BackdropGame | None = None
         self._playing = ""
         self._drawn: object = None

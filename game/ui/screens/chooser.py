@@ -14,12 +14,12 @@ from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
-from game.ui.kit.figure import FigureTile
+from game.ui.kit.figure import figure_tile
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TILE, TITLE, TOUCH
-from game.ui.kit.texts import Heading, Text
+from game.ui.kit.texts import Text, heading
 from game.ui.panels.ribbon import SAMPLE, Ribbon
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
@@ -138,17 +138,17 @@ class ChooserScreen(PageScreen):
     def _body(self) -> Box:
         portrait = self.portrait(self._list.value)
         maker = [Text(portrait.maker, colour=THEME.muted)] if portrait.maker else []
-        parts: list[Box] = [Column(Heading(portrait.title, scale=TITLE), *maker)]
-        tiles = (FigureTile(name, figure, [(note, THEME.soft)]) for name, figure, note in portrait.facts)
+        parts: list[Box] = [Column(heading(portrait.title, scale=TITLE), *maker)]
+        tiles = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in portrait.facts)
         parts += [Grid(*tiles, least=TILE, gap=CLOSE, even=True)] if portrait.facts else []
         parts += [Text(portrait.about_facts, scale=SMALL, colour=THEME.muted)] if portrait.about_facts else []
         parts += [Text(portrait.fault, colour=THEME.behind)] if portrait.fault else []
         parts += [Text(portrait.remedy, colour=THEME.text)] if portrait.remedy else []
-        parts += [Column(Heading(heading, scale=BODY), Text(text)) for heading, text in portrait.paragraphs]
+        parts += [Column(heading(title, scale=BODY), Text(text)) for title, text in portrait.paragraphs]
         if portrait.sample:
             dealt = [MarkedPiece(piece, Mark.NONE) for piece in portrait.sample]
             sample = Ribbon(dealt, self.context.palette, blocks=SAMPLE)
-            parts.append(Column(Heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
+            parts.append(Column(heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
         watch = Button(say("Watch a bot"), WATCH, enabled=portrait.can_be_used)
         more = () if self._pick else (watch, *self.further)
         use = Button(self._use, USE, primary=self.is_worth_taking, enabled=portrait.can_be_used)

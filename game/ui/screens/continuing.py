@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.kit.box import Column
 from game.ui.kit.button import Button
 from game.ui.kit.page import Page
-from game.ui.kit.picture import Progress
+from game.ui.kit.picture import progress_bar
 from game.ui.kit.sizes import GAP, MIDDLE, NARROW, READ
 from game.ui.kit.texts import Text
 from game.ui.kit.times import SLICE
@@ -32,9 +32,10 @@ class ContinuingScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, continuing: Continuing) -> None:
         self._routes, self.continuing = routes, continuing
-        self._words, self._progress = Text("", across=MIDDLE), Progress()
+        self._words = Text("", across=MIDDLE)
         cancel = Column(Button(say("Cancel"), self.leave), width=NARROW)
-        body = Column(Column(self._words, self._progress, cancel, gap=GAP, at=MIDDLE, width=READ))
+        progress = progress_bar(lambda: self.continuing.share)
+        body = Column(Column(self._words, progress, cancel, gap=GAP, at=MIDDLE, width=READ))
         super().__init__(context, Page(say("Continue"), body, hint=say(_HINT)))
         self._sent = False
         self._show()
@@ -42,7 +43,7 @@ class ContinuingScreen(PageScreen):
     def _show(self) -> None:
         words = say("Replaying your game\u2026 {share}", share=whole_percent(self.continuing.share))
         if words != self._words.text:
-            self._words.text, self._progress.share, self._stale = words, self.continuing.share, True
+            self._words.text, self._stale = words, True
 
     # Events
 

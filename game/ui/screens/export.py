@@ -40,7 +40,7 @@ from game.ui.kit.fields import Choice, Field, Slider
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.page import Page
-from game.ui.kit.picture import Picture, Progress
+from game.ui.kit.picture import pictured, progress_bar
 from game.ui.kit.sizes import APART, GAP, SIDE, SMALL
 from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
@@ -78,12 +78,11 @@ class ExportScreen(PageScreen):
         self.job: GifExport | None = None
         """The film that is being written."""
         self._said, self._failed = "", False
-        self._picture, self._progress = Picture(), Progress()
-        self._preview = ChosenPreview(replay)
+        self._preview, self._done = ChosenPreview(replay), 0.0
+        self._picture = pictured(lambda: self._preview.picture)
         self._moved = False  # whether only the preview has changed
         self._size = (0, 0)
         self._preview.take(self.choices, context.settings, context.clock(), end=False)
-        self._picture.picture = self._preview.picture
         super().__init__(context, Page(say("Export"), self._body(), hint=say(_HINT)))
         self.page.focus_on(_KIND)
 
@@ -123,7 +122,7 @@ class ExportScreen(PageScreen):
         if self.job:
             return (
                 Text(say("Writing {file}", file=shown_path(self.job.path))),
-                self._progress,
+                progress_bar(lambda: self._done),
                 Button(say("Cancel"), self.leave, name=_CANCEL, note=say("Esc")),
             )
         colour = THEME.mark_mistake if self._failed else THEME.text if self._said else THEME.soft
@@ -152,7 +151,6 @@ class ExportScreen(PageScreen):
         """Take the picture of what is chosen."""
         end = self.page.focus is not None and self.page.focus.name == _LAST
         self._preview.take(self.choices, self.context.settings, self.context.clock(), end=end)
-        self._picture.picture = self._preview.picture
 
     # Events
 
@@ -204,7 +202,7 @@ class ExportScreen(PageScreen):
             path.parent.mkdir(parents=True, exist_ok=True)
             if choices.is_film:
                 self.job = GifExport(choices.replay, settings, choices.cut, window, path)
-                self._progress.share = 0.0
+                self._done = 0.0
                 self._refresh()
                 self.page.focus_on(_CANCEL)
             else:
@@ -234,7 +232,6 @@ class ExportScreen(PageScreen):
         job = self.job
         if job is None:
             if self._preview.advance(now):
-                self._picture.picture = self._preview.picture
                 self._moved = True
             return
         try:
@@ -245,8 +242,8 @@ class ExportScreen(PageScreen):
         if job.done:
             self._end(say("Saved as {file}", file=shown_path(job.path)))
             self.page.focus_on(_SAVE)
-        elif job.progress != self._progress.share:
-            self._progress.share, self._stale = job.progress, True
+        elif job.progress != self._done:
+            self._done, self._stale = job.progress, True
 
     def deadline(self, now: float) -> float | None:
         """At once, while a film is written; else the next picture of the preview."""

@@ -18,7 +18,7 @@ from game.ui.context import Context
 from game.ui.kit.box import CHANGED, Box, Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, KeyRows, short_label
+from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, key_rows, short_label
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP, MIDDLE
@@ -116,7 +116,7 @@ class HelpScreen(PageScreen):
             if rows:
                 holds = group.title != TURN or any(row.action == "hold" for row in group.rows)
                 title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
-                groups.append(KeyRows(title, key_colour(group.title), rows))
+                groups.append(key_rows(title, key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)
 
     # Events

@@ -28,7 +28,7 @@ from game.ui.kit.list import Item, ListBox
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, SMALL, TOUCH
-from game.ui.kit.texts import Fact, Heading, Text
+from game.ui.kit.texts import Text, fact, heading
 from game.ui.panels.mode_pictures import MODE_PICTURES, SmallStack
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -93,7 +93,7 @@ class ModesScreen(PageScreen):
         titles = [Item(name, say(RULES_TITLES[name])) for name in RULES]
         rules = ListBox("rules", titles, settings.rules, action=self._go)
         about = Text(say(RULES[settings.rules].summary))
-        facts = Scroll(Column(about, *(Fact(name, value) for name, value in rules_facts(settings.rules)), gap=TOUCH))
+        facts = Scroll(Column(about, *(fact(name, value) for name, value in rules_facts(settings.rules)), gap=TOUCH))
         facts.rank = 1
         palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         cards = [
@@ -109,7 +109,7 @@ class ModesScreen(PageScreen):
             )
             for card in self._cards_of(settings.rules, chosen)
         ]
-        options = Column(Heading(say("The next game")), *self._rows(settings), self._about)
+        options = Column(heading(say("The next game")), *self._rows(settings), self._about)
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
         buttons = Grid(start, *self._practice(), gap=CLOSE)
         choice = Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True), close=True)

@@ -13,13 +13,15 @@ from game.language import marked, say
 from game.language.say import language
 from game.play.game.standstill import COPY, DEALER
 from game.play.records.pages import Choices, Sheet
-from game.ui.kit.box import BACK, Box, Column, Grid, Units, between, fits, spring
+from game.ui.kit.box import BACK, Box, Column, Grid, Inset, spring
 from game.ui.kit.button import Button
-from game.ui.kit.layout import PageLayout, PixelSize, at_least, em_of
-from game.ui.kit.page import Framed, Page, veil
+from game.ui.kit.ground import panel_behind
+from game.ui.kit.layout import PageLayout, at_least, em_of, fits
+from game.ui.kit.lengths import PixelSize, Units, between
+from game.ui.kit.page import Page, veil
 from game.ui.kit.sizes import APART, CARD, CLOSE, HUGE, MIDDLE, NARROW, READ, SMALL, TOUCH
-from game.ui.kit.stars import Stars
-from game.ui.kit.texts import Heading, Rule, Text
+from game.ui.kit.stars import starred
+from game.ui.kit.texts import Text, heading, parting
 from game.ui.theme import THEME
 
 RESUME, NO = "resume", "no"
@@ -52,7 +54,7 @@ class PauseMenu:
         ``board`` tells for the size of a window which place stays in sight: the menu is at its right if there is room.
         Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
         """
-        self._stars = (Stars(stars),) if stars else ()
+        self._stars = (starred(stars),) if stars else ()
         self._choices, self._board, self._lit = choices, board, lit
         self._hint = hint or say(_HINT)
         self.page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
@@ -65,10 +67,12 @@ class PauseMenu:
         # Each line of a note is a paragraph.
         notes = [Text(words, colour=THEME.accent, across=MIDDLE) for words in sheet.note.split("\n") if words]
         aside = [Text(sheet.aside, colour=THEME.muted, across=MIDDLE)] if sheet.aside else []
-        told = Column(Heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, *aside)
+        told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, *aside)
         keys = Text(self._hint, scale=SMALL, colour=THEME.muted, across=MIDDLE)
         width = _OVER_A_BOARD if self._board else NARROW
-        menu = Framed(Column(told, Column(*self._rows(), gap=TOUCH), keys, gap=CLOSE, width=width), APART)
+        menu = Inset(
+            Column(told, Column(*self._rows(), gap=TOUCH), keys, gap=CLOSE, width=width), APART, draw=panel_behind()
+        )
         return Column(menu) if self._board else Column(spring(), menu, spring())
 
     def _rows(self) -> list[Box]:
@@ -81,7 +85,7 @@ class PauseMenu:
         rows: list[Box] = []
         for _, group in groupby(self._choices, key=lambda choice: _group_of(choice[1])):
             choices = list(group)
-            rows += [Rule()] if rows else []
+            rows += [parting()] if rows else []
             looked_up = [self._button(*choice) for choice in choices if choice[1] in _LOOKED_UP]
             rows += [Grid(*looked_up, gap=TOUCH)] if looked_up else []
             rows += [self._button(*choice) for choice in choices if choice[1] not in _LOOKED_UP]

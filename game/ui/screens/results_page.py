@@ -14,16 +14,16 @@ from game.play.records.outcome import SplitRow, cost_note
 from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results
 from game.play.records.verdict import GOES_ON, RunRow
 from game.play.watch.portraits import REMEDY
-from game.ui.kit.box import Box, Column, Grid, growing, panes, spring
+from game.ui.kit.box import Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
-from game.ui.kit.figure import FigureTile
+from game.ui.kit.figure import figure_tile
 from game.ui.kit.legend import Legend
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, MIDDLE, PANE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.texts import Caps, Fact, Heading, Rule, Text
+from game.ui.kit.texts import Text, caps, fact, heading, parting
 from game.ui.panels.dealer import piece_table
 from game.ui.panels.placement import PlacementCard, rows_of
 from game.ui.panels.ribbon import WHOLE_DEAL, Ribbon, mark_colour, mark_keys, marks_of, meaning
@@ -107,13 +107,13 @@ class ResultsPage:
         hero, verdict_colour = results.hero, THEME.best if results.hero.ahead else THEME.soft
         remark_colour = THEME.behind if results.is_broken_off else THEME.muted
         below = (hero.verdict, verdict_colour), ("  ".join(filter(None, (hero.note, results.remark))), remark_colour)
-        tile = growing(FigureTile(hero.name, hero.figure, below, best=bool(hero.ahead)))
+        tile = figure_tile(hero.name, hero.figure, below, best=bool(hero.ahead), grows=True)
         splits = [split_table(results.splits)] if results.splits else []
         told = Column(tile, self._advice, self._verdict, *splits, gap=GAP, width=PANE)
         above = panes(told, Column(*self._charts(), gap=CLOSE, width=PANE), gap=APART)
         facts = Grid(
             *(
-                Column(Caps(group.title), Rule(), *(Fact(*fact) for fact in group.facts))
+                Column(caps(group.title), parting(), *(fact(*each) for each in group.facts))
                 for group in results.fact_groups
             ),
             least=CARD,
@@ -126,7 +126,7 @@ class ResultsPage:
         """Why a player's own dealer dealt nothing, and what to do. Of such a game there is nothing else to tell."""
         results = self.results
         return Column(
-            Heading(results.hero.note, scale=TITLE, across=MIDDLE),
+            heading(results.hero.note, scale=TITLE, across=MIDDLE),
             Text(results.remark, colour=THEME.behind, across=MIDDLE),
             Text(say(REMEDY), colour=THEME.text, across=MIDDLE),
             self._buttons(),
@@ -136,7 +136,7 @@ class ResultsPage:
 
     def _charts(self) -> list[Box]:
         """A large chart, and the others side by side below it."""
-        first, *others = [growing(Chart(plot.title, plot, palette=self._palette)) for plot in self.results.charts]
+        first, *others = [Chart(plot.title, plot, palette=self._palette) for plot in self.results.charts]
         return [first, *([Grid(*others, least=CARD, gap=CLOSE)] if others else [])]
 
     def _dealer(self) -> Box:
@@ -144,7 +144,7 @@ class ResultsPage:
         verdict, palette = self.results.verdict, self._palette
         words: list[Box] = []
         for part in verdict.parts:
-            words.append(Heading(part.heading if verdict.several else part.title))
+            words.append(heading(part.heading if verdict.several else part.title))
             words += [Text(part.rule)] if part.rule else []
             if verdict.done:
                 words += [Text(part.sentence, colour=THEME.text)] if part.sentence else []
@@ -157,7 +157,7 @@ class ResultsPage:
         )
         legend = Legend(mark_keys(marks_of(verdict.ribbon)), at=0.0)
         both = panes(Column(*words, gap=CLOSE), table, gap=FAR)
-        all_pieces = Column(Heading(verdict.ribbon_name, scale=BODY), legend, ribbon, gap=CLOSE)
+        all_pieces = Column(heading(verdict.ribbon_name, scale=BODY), legend, ribbon, gap=CLOSE)
         return Column(Scroll(Column(both, all_pieces, gap=GAP)), self._buttons(), gap=CLOSE)
 
     def _table_notes(self) -> list[Box]:
@@ -176,7 +176,7 @@ class ResultsPage:
     def _costliest(self) -> Box:
         results = self.results
         if not results.pictures:
-            words: list[Box] = [Heading(say("No costly moves"), scale=TITLE, across=MIDDLE)] * results.flawless
+            words: list[Box] = [heading(say("No costly moves"), scale=TITLE, across=MIDDLE)] * results.flawless
             words.append(Text(results.review_words, across=MIDDLE))
             return Column(Column(*words, gap=CLOSE, at=MIDDLE), spring(), self._buttons())
         rows = rows_of(results.pictures)

@@ -25,14 +25,15 @@ from game.storage import SetAside
 from game.ui.context import Context
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
-from game.ui.kit.box import Act, Box, Column, Inset, Row, Span, Units, Ways, Widget, cells, exactly
+from game.ui.kit.box import Act, Box, Column, Inset, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, PixelSize, WellAlone, at_least, em_of, least_ems
+from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, WellAlone, at_least, em_of, least_ems
+from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
 from game.ui.kit.page import Page
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import APART, CLOSE, FAR, LEAD, MIDDLE, SIDE, SMALL
-from game.ui.kit.texts import Message, Rule, Text, Words
+from game.ui.kit.texts import Text, message, parting
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -57,7 +58,7 @@ _FOOT = 2
 """The height of the line of keys, in ems."""
 
 
-class _Wordmark(Widget):
+class _Wordmark(Box):
     """The name of the game."""
 
     def __init__(self, palette: Palette) -> None:
@@ -88,7 +89,7 @@ class TitleScreen(PageScreen):
         settings = context.settings
         self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         self._field = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(WELL_ROWS)))
-        self._about, self._message = Text("", lines=2), Message("")
+        self._about, self._message = Text("", lines=2), message("")
         hint = say(_HINT, fullscreen=context.controls.label("fullscreen"))
         super().__init__(context, Page("", self._body(), back=False, layout=_page_layout, hint=hint))
         self._drawn: Scene | None = None
@@ -103,9 +104,9 @@ class TitleScreen(PageScreen):
 
     def _body(self) -> Inset:
         """The name and the menu beside the well, or in an upright window the name above both."""
-        told = Column(Rule(), self._about, self._message)
+        told = Column(parting(), self._about, self._message)
         menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
-        caption = Words(self._caption, colour=THEME.muted, scale=SMALL, at=MIDDLE)
+        caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
         well = Column(self._field, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
         name = self._name = _Wordmark(self._palette)
         beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)

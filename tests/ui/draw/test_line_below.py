@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.play.game.frame import Credits
 from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import Units
+from game.ui.kit.lengths import Units
 from game.ui.kit.texts import Label
 from game.ui.layout.game import play_layout
 from game.ui.panels.words import draw_footer, line_below

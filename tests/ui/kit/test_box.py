@@ -10,28 +10,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.ui.kit.board import BoardBox
-from game.ui.kit.box import (
-    ANY,
-    ENDLESS,
-    NOTHING,
-    Box,
-    Column,
-    Extent,
-    Grid,
-    Inset,
-    Row,
-    Span,
-    Units,
-    Ways,
-    best_way,
-    between,
-    cells,
-    ems,
-    exactly,
-    largest_cell,
-    panes,
-    units_in,
-)
+from game.ui.kit.box import Box, Column, Grid, Inset, Row, Ways, panes
+from game.ui.kit.layout import best_way, largest_cell, units_in
+from game.ui.kit.lengths import ANY, ENDLESS, NOTHING, Extent, Span, Units, between, cells, ems, exactly
 
 EM = Units(10)
 

@@ -6,9 +6,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis, power_axis
-from game.ui.kit.box import HOVERED, MOVED, Units
+from game.ui.kit.box import HOVERED, MOVED
 from game.ui.kit.chart import Chart, dashes
 from game.ui.kit.intents import Intent
+from game.ui.kit.lengths import Units
 from game.ui.theme import THEME
 from tests.ui.seen import colours
 
@@ -148,7 +149,7 @@ def test_an_empty_chart_says_so_in_as_many_lines_as_it_needs() -> None:
     plot = Plot("", number_axis(0, 1), number_axis(0, 1), (), empty="No games yet. Press Enter to play one.")
     made = placed(plot)
     assert THEME.soft in colours(drawn(made), RECT)
-    assert made.high(120, 12) > made.high(400, 12)
+    assert made.height(120, Units(12)).least > made.height(400, Units(12)).least
 
 
 @pytest.mark.parametrize("size", [(8, 8), (100, 60), (3840, 2160)])

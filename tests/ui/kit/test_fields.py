@@ -6,10 +6,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Column, Units, Widget
+from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
 from game.ui.kit.fields import Choice, Slider, Switch, TextField
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import KeyCapture
+from game.ui.kit.lengths import Units
 from game.ui.kit.page import Page
 from game.ui.kit.tabs import Tabs
 from tests.ui.stage import key_down
@@ -17,9 +18,9 @@ from tests.ui.stage import key_down
 EM = 16
 
 
-def placed(widget: Widget, width: int = 400) -> None:
+def placed(widget: Box, width: int = 400) -> None:
     """Place and draw a widget as high as it needs to be, with the focus."""
-    high = widget.high(width, EM)
+    high = round(widget.height(width, Units(EM)).least)
     widget.place(Rect(0, 0, width, high), Units(EM))
     widget.focused = True
     widget.draw(Surface((width, high)))

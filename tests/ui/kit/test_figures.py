@@ -1,20 +1,16 @@
-"""Tables that only show something, tiles with a figure, and the calendar."""
+"""Tables that only show something, and tiles with a figure."""
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
 from pygame import Rect, Surface
 
-from game.ui.kit.box import HOVERED, Units
-from game.ui.kit.calendar import Calendar
-from game.ui.kit.figure import FigureTile
+from game.ui.kit.figure import figure_tile
+from game.ui.kit.lengths import Units
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.theme import THEME
 from tests.ui.seen import colours
 
 EM = Units(16)
-TODAY = date(2026, 3, 11)
 
 
 def shown(*names: str) -> Table:
@@ -40,10 +36,10 @@ def test_a_bar_is_as_long_as_its_share() -> None:
 
 
 def test_in_a_higher_place_a_figure_that_grows_is_larger_and_a_record_is_framed() -> None:
-    tile = FigureTile("Time", "1:01.85", [("9.83 s behind your best.", THEME.soft)], best=True)
-    tile.grows = True
+    tile = figure_tile("Time", "1:01.85", [("9.83 s behind your best.", THEME.soft)], best=True, grows=True)
     heights = []
-    for height in (tile.high(400, 16), 2 * tile.high(400, 16)):
+    least = round(tile.height(400, EM).least)
+    for height in (least, 2 * least):
         target = Surface((400, height))
         tile.place(target.get_rect(), EM)
         tile.draw(target)
@@ -51,17 +47,3 @@ def test_in_a_higher_place_a_figure_that_grows_is_larger_and_a_record_is_framed(
         heights.append(len(rows))
         assert tuple(target.get_at((200, 0)))[:3] == THEME.best
     assert heights[1] > 1.5 * heights[0]
-
-
-def test_the_mouse_shows_what_there_was_on_a_day() -> None:
-    days = {TODAY - timedelta(days=ago): (60.0 * ago + 1, f"{ago} games") for ago in (0, 3, 40)}
-    calendar = Calendar("days", "Days", days, TODAY)
-    calendar.place(Rect(0, 0, 900, calendar.high(900, 16)), EM)
-    (left, top), pitch, weeks = calendar._grid()
-    x = left + (weeks - 1) * pitch + 2
-    assert calendar.point((x, top + TODAY.weekday() * pitch + 2)) == HOVERED
-    assert calendar._pointed == TODAY
-    assert calendar.point((x + 1, top + TODAY.weekday() * pitch + 2)) is None, "it is the same day"
-    calendar.point((x, top + 6 * pitch + 2))
-    assert calendar._pointed is None, "Sunday is still to come"
-    calendar.draw(Surface((900, 300)))

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.settings import Settings
 from game.ui.app import Screens
-from game.ui.kit.box import Units
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import (
     KEYBOARD,
@@ -22,6 +21,7 @@ from game.ui.kit.keys import (
     lines_of_caps,
     short_label,
 )
+from game.ui.kit.lengths import Units
 from game.ui.screens.page_screen import PageScreen
 from tests.play.stage import START
 from tests.ui.stage import context

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box, Units
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box
 from game.ui.kit.card import Card
 from game.ui.kit.intents import Intent
+from game.ui.kit.lengths import Units
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
 from game.ui.kit.text import width_of

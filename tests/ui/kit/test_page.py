@@ -7,10 +7,11 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, ems, panes
+from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Switch, TextField
 from game.ui.kit.layout import at_least
+from game.ui.kit.lengths import ems
 from game.ui.kit.page import Dialog, Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.texts import Text

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.kit.box import HOVERED, Column, Units
+from game.ui.kit.box import HOVERED, Column
 from game.ui.kit.button import Button
+from game.ui.kit.lengths import Units
 from game.ui.kit.scroll import Scroll, Scrolling, fade_height
 
 EM, PLACE, GROUND, INK = 16, Rect(0, 0, 200, 100), (1, 2, 3), (200, 10, 10)

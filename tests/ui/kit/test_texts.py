@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Color, Rect, Surface
 
-from game.ui.kit.box import Units
+from game.ui.kit.lengths import Units
 from game.ui.kit.text import width_of
-from game.ui.kit.texts import Message, Text
+from game.ui.kit.texts import Text, message
 from game.ui.theme import THEME
 
 EM = 16
@@ -21,6 +21,11 @@ def drawn(widget: Text, width: int) -> Surface:
     return target
 
 
+def high(text: Text, width: int) -> float:
+    """The height that a text needs in a width."""
+    return text.height(width, Units(EM)).least
+
+
 def lit(target: Surface, colour: tuple[int, int, int]) -> Rect:
     """Where a colour is."""
     width, height = target.get_size()
@@ -32,7 +37,7 @@ def lit(target: Surface, colour: tuple[int, int, int]) -> Rect:
 
 
 def test_a_fault_has_a_sign_and_the_colour_of_what_is_worse() -> None:
-    fault, news = Message(TEXT), Message(TEXT, is_fault=False)
+    fault, news = message(TEXT), message(TEXT, is_fault=False)
     assert lit(drawn(fault, 400), THEME.behind).left < EM / 2
     assert lit(drawn(fault, 400), THEME.accent).width == 0
     assert fault.rect.left > EM
@@ -43,8 +48,8 @@ def test_a_fault_has_a_sign_and_the_colour_of_what_is_worse() -> None:
 
 def test_the_words_of_a_fault_have_the_room_beside_the_sign() -> None:
     one_line = width_of(TEXT, EM)
-    assert Message(TEXT, is_fault=False).high(one_line, EM) == Message("words").high(400, EM)
-    assert Message(TEXT).high(one_line, EM) > 1.9 * Message("words").high(400, EM)
+    assert high(message(TEXT, is_fault=False), one_line) == high(message("words"), 400)
+    assert high(message(TEXT), one_line) > 1.9 * high(message("words"), 400)
 
 
 def test_only_the_words_that_were_searched_are_lit() -> None:
@@ -56,5 +61,5 @@ def test_only_the_words_that_were_searched_are_lit() -> None:
 
 
 def test_a_text_has_room_for_what_it_may_say_later() -> None:
-    assert Text("", like=TEXT).high(200, EM) == Text(TEXT).high(200, EM)
-    assert Text("", lines=2).high(400, EM) == 2 * Text("word").high(400, EM)
+    assert Text("", like=TEXT).height(200, Units(EM)).least == Text(TEXT).height(200, Units(EM)).least
+    assert Text("", lines=2).height(400, Units(EM)).least == 2 * Text("word").height(400, Units(EM)).least

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.kit.box import MOVED, Units
+from game.ui.kit.box import MOVED
 from game.ui.kit.intents import Intent
+from game.ui.kit.lengths import Units
 from game.ui.kit.tiles import Tile, Tiles
 
 EM = 16

@@ -18,7 +18,7 @@ from game.play.game.frame import Frame, Panels
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
 from game.ui.app import Screens
-from game.ui.kit.box import Units
+from game.ui.kit.lengths import Units
 from game.ui.layout.game import play_layout
 from game.ui.panels.dealer import dealer_box
 from game.ui.panels.scene import Scene, palette_for

@@ -93,7 +93,7 @@ def test_a_whole_game_becomes_a_gif_in_slices_with_progress(tmp_path: Path) -> N
     while screen.job:
         assert screen.deadline(START) == START
         screen.advance(START)
-        shares.append(screen._progress.share)
+        shares.append(screen._done)
     assert len(set(shares)) > 10
     assert shares == sorted(shares)
     (name,) = files(tmp_path)
@@ -172,8 +172,8 @@ def test_in_a_large_window_the_preview_is_not_blurred_and_the_file_stays_as_larg
     screen = opened(tmp_path)
     choose(screen, "kind", MOMENT)
     screen.draw(Surface((3840, 2160)), START)
-    assert screen._picture.picture
-    assert screen._picture.picture.get_height() > 1350
+    assert screen._preview.picture
+    assert screen._preview.picture.get_height() > 1350
     said = [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
     assert any(re.search(r"\b\d{3} × \d{3} pixels", text) for text in said), "as in a window of 720 by 540"
 

@@ -15,7 +15,7 @@ from game.settings.keys import ACTIONS
 from game.settings.schema import group_of
 from game.ui.app import Screens
 from game.ui.context import Context
-from game.ui.kit.keys import KeyCaps, KeyPicture, KeyRows
+from game.ui.kit.keys import KEYS, KeyPicture
 from game.ui.kit.texts import Text
 from game.ui.loop import App
 from game.ui.pads import Pads
@@ -53,7 +53,7 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
 
 def keys_on(screen: HelpScreen) -> set[str]:
     """The keys that stand in the rows."""
-    return {key for leaf in screen.page.body.leaves() if isinstance(leaf, KeyCaps) for key in leaf._keys}
+    return {key for leaf in screen.page.body.leaves() for key in leaf.name.split()[1:] if leaf.name.startswith(KEYS)}
 
 
 def test_a_gamepad_has_its_picture_in_an_upright_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,7 @@ def test_in_a_small_window_down_scrolls_to_the_last_ones(tmp_path: Path) -> None
     screen = help_screen(context(tmp_path))
     target = Surface((624, 408))
     screen.draw(target, START)
-    last = [box for box in screen.page.body.all() if isinstance(box, KeyRows)][-1]
+    last = [box for box in screen.page.body.all() if box.name == KEYS][-1]
     for _ in range(5):
         screen.handle(key_down("down"), START)
     screen.draw(target, START)

@@ -17,7 +17,7 @@ from game.storage import Scores
 from game.ui.key_codes import key_code
 from game.ui.kit.button import Button
 from game.ui.kit.list import ListBox
-from game.ui.kit.texts import Rule
+from game.ui.kit.texts import PARTING
 from game.ui.layout.game import play_layout
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.pause import PauseMenu
@@ -47,8 +47,8 @@ class TestPause:
         screen = playing(tmp_path, Settings(mode=mode))
         tapped(screen, screen.context.controls, START + 0.1, "escape")
         assert isinstance(screen.menu, PauseMenu)
-        rows = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button | Rule)]
-        names = " ".join("-" if isinstance(row, Rule) else row.name for row in rows)
+        rows = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button) or leaf.name == PARTING]
+        names = " ".join("-" if row.name == PARTING else row.name for row in rows)
         dealer = "dealer " if mode == "marathon" else ""  # practice deals given pieces
         assert names == f"resume restart restart_same_seed - {dealer}why copy - settings controls help title"
 

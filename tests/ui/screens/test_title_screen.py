@@ -16,7 +16,7 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
 from game.ui.app import Screens
 from game.ui.kit.button import Button
-from game.ui.kit.texts import Message
+from game.ui.kit.texts import Text
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
@@ -127,9 +127,9 @@ def test_a_long_message_is_whole_in_the_smallest_window(tmp_path: Path) -> None:
     screen = title_screen(context(tmp_path))
     screen.notice = "/home/anna/scores.db is damaged; it was renamed to scores.db.aside-1, and new scores were started."
     screen.draw(Surface((624, 408)), START)
-    message = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Message))
+    message = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text) and leaf.is_fault is not None)
     assert message.text == screen.notice
-    assert message.rect.height >= message.high(message.rect.width, message.em) - 1
+    assert message.rect.height >= message.height(message.rect.width, message.units).least - 1
     assert screen.page.body.rect.contains(message.rect)
 
 

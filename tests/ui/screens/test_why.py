@@ -17,7 +17,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.frame import Panels
 from game.play.words.reasons import Reasons
 from game.ui.draw.game.heat import shade, tint, warmth
-from game.ui.kit.box import Units
+from game.ui.kit.lengths import Units
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
 from game.ui.panels.why import OpinionStrip, choose, panel_of

@@ -21,7 +21,7 @@ from game.play.words.features import meaning_of
 from game.play.words.reasons import Reasons
 from game.ui.draw.game.heat import tint, warmth
 from game.ui.draw.game.marks import both
-from game.ui.kit.texts import Label, Words
+from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
 from game.ui.panels.why import choose, panel_of
@@ -221,9 +221,9 @@ def said(reasons: Reasons) -> set[str]:
     """The texts of the panel."""
     leaves = panel_of(LAYOUT, reasons).leaves()
     texts = (
-        leaf.text if isinstance(leaf, Label) else " ".join(leaf.lines(leaf.rect.width, leaf.size))
+        leaf.text if isinstance(leaf, Label) else " ".join(leaf._lines(leaf.rect.width, leaf.em))
         for leaf in leaves
-        if isinstance(leaf, Label | Words) and leaf.placed
+        if isinstance(leaf, Label | Text) and leaf.placed
     )
     return set(texts)
 

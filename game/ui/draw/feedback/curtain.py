@@ -11,7 +11,8 @@ from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.feedback.cells import HIDDEN_ROWS, draw_cells
 from game.ui.draw.feedback.well_lights import is_pale
 from game.ui.draw.game.heat import outline
-from game.ui.kit.layout import PixelSize, WellPlace
+from game.ui.kit.layout import WellPlace
+from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Palette, kept, mix
 
 _LIT = 170

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game.play.game.motion import Drop
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.game.heat import outline
-from game.ui.kit.layout import WELL_COLUMNS, PixelSize, WellPlace
+from game.ui.kit.layout import WELL_COLUMNS, WellPlace
+from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Colour, kept, mix
 
 _ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 200, 150, 235

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.draw.feedback.lights import STEPS, lit, ready
-from game.ui.kit.layout import WELL_COLUMNS, PixelSize, WellPlace
+from game.ui.kit.layout import WELL_COLUMNS, WellPlace
+from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Colour, kept, mix
 
 _DANGER, _STRONG_DANGER, _SWEEP, _BEAM, _GLOW = 160, 175, 100, 140, 230

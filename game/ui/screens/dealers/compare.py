@@ -18,16 +18,17 @@ from game.play.words.plots import TONES, Plot
 from game.play.words.titles import fault_of, titles_of_all
 from game.ui.context import Context
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Ways, exactly, growing
+from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
 from game.ui.kit.legend import Legend
+from game.ui.kit.lengths import exactly
 from game.ui.kit.page import Page
 from game.ui.kit.shapes import paint
 from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
 from game.ui.kit.tabs import Tabs
-from game.ui.kit.texts import Drawn, Text
+from game.ui.kit.texts import Text
 from game.ui.kit.times import FRAME, GLANCE
 from game.ui.panels.strip import Strip, strip_keys
 from game.ui.screens.page_screen import PageScreen
@@ -54,7 +55,7 @@ class LaneView:
         self.words = Text("", scale=SMALL, colour=THEME.text, bold=True, lines=1)
         self.note = Text("", scale=SMALL)
         self.strip = Strip(lane, palette)
-        self.charts = {name: growing(Chart(name, plot, palette=palette, focus=False)) for name, plot in plots.items()}
+        self.charts = {name: Chart(name, plot, palette=palette, focus=False) for name, plot in plots.items()}
 
     @property
     def why_nothing(self) -> str:
@@ -195,7 +196,7 @@ class CompareScreen(PageScreen):
         )
         play.share = 0.0
         more = [Button(say("Add a dealer"), add, name=ADD)] if len(self.views) == 1 else []
-        line = Drawn(lambda target, box: paint(target, colour, box.rect), height=exactly(TOUCH))
+        line = Box(draw=lambda target, box: paint(target, colour, box.rect), height=exactly(TOUCH))
         return Column(Row(self.names[number], play, *more, gap=TOUCH), line)
 
     @property

@@ -27,7 +27,7 @@ from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
-from game.ui.kit.texts import Heading, Text
+from game.ui.kit.texts import Text, heading
 from game.ui.panels.sketch import BoardCanvas, PieceButton, PieceQueue
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -102,7 +102,7 @@ class EditorScreen(PageScreen):
             say("Rules"): [*_rules_of(self.editor.sketch)],
             say("Tools"): [Grid(*self._tools, least=TILE, gap=TOUCH)],
         }
-        parts = [Column(Heading(title, scale=BODY), *boxes) for title, boxes in groups.items()]
+        parts = [Column(heading(title, scale=BODY), *boxes) for title, boxes in groups.items()]
         saving = Grid(*self._ends, gap=CLOSE), self._verdict, self._reasons
         panel = Column(Scroll(Column(*parts, *self._saved_in(), gap=CLOSE)), *saving, gap=CLOSE)
         return Ways(Row(self._canvas, Column(panel, width=PANE), gap=APART), Column(self._canvas, panel, gap=GAP))

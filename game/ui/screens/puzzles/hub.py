@@ -12,7 +12,7 @@ from game.ui.kit.card import Card
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP, SMALL, TOUCH
-from game.ui.kit.texts import Heading, Message, Text
+from game.ui.kit.texts import Text, heading, message
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -63,12 +63,12 @@ class PuzzlesScreen(PageScreen):
         unkept, faults = self.context.puzzles.unkept, self._faults(self._own)
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         parts: list[Box] = [Text(unkept, scale=SMALL, colour=THEME.behind)] if unkept else []
-        parts += [Message(faults_in_words(faults))] if faults else []
+        parts += [message(faults_in_words(faults))] if faults else []
         for title, about, cards in groups:
             if cards:
                 sentence = Text(about, scale=SMALL)
                 sentence.rank = 1
-                parts.append(Column(Heading(title), sentence, Grid(*cards, least=CARD, gap=CLOSE), gap=TOUCH))
+                parts.append(Column(heading(title), sentence, Grid(*cards, least=CARD, gap=CLOSE), gap=TOUCH))
         return Scroll(Column(*parts, gap=GAP))
 
     def _faults(self, own: tuple[Shelf, ...]) -> list[str]:

@@ -23,8 +23,8 @@ from game.ui.kit.button import Button
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, SIDE, SMALL, TILE
-from game.ui.kit.stars import Stars
-from game.ui.kit.texts import Heading, Text
+from game.ui.kit.stars import starred
+from game.ui.kit.texts import Text, heading
 from game.ui.panels.linjat import LinjatBoard, linjat_still
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -132,9 +132,9 @@ class LinjatScreen(PageScreen):
     def _solved_panel(self) -> tuple[Box, Box]:
         """The result, and where to go from here."""
         play = self.play
-        parts: list[Box] = [Heading(say("Solved"), scale=HUGE, across=MIDDLE)]
+        parts: list[Box] = [heading(say("Solved"), scale=HUGE, across=MIDDLE)]
         if self._earned is not None:
-            parts.append(Stars(self._earned))
+            parts.append(starred(self._earned))
             told = _HELPED[play.hinted, bool(play.checks)]
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=MIDDLE))
         progress = self._progress

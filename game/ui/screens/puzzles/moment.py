@@ -25,7 +25,7 @@ from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SMALL, TILE, TOUCH
-from game.ui.kit.texts import Fact, Text
+from game.ui.kit.texts import Text, fact
 from game.ui.panels.boards import board_still, piece_stack
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -65,7 +65,7 @@ class MomentScreen(PageScreen):
         rows = max(WELL_ROWS, stack_height(view.cells))
         board = board_still(layers, rows, self.context.palette)
         pieces = [piece_stack(heading, pieces, self.context.palette) for heading, pieces in self._pieces().items()]
-        facts = Column(*(Fact(name, value) for name, value in self._facts().items()))
+        facts = Column(*(fact(name, value) for name, value in self._facts().items()))
         told = Scroll(Column(Grid(*pieces, least=TILE, gap=GAP), facts, gap=GAP))
         panel = Column(*self._choice(), told, self._buttons(), gap=GAP)
         return Ways(Row(board, Column(panel, width=PANE), gap=APART), Column(board, panel, gap=GAP))

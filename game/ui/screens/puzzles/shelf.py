@@ -15,8 +15,8 @@ from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.page import Page
 from game.ui.kit.sizes import APART, CLOSE, MIDDLE, PANE, READ, SMALL
-from game.ui.kit.stars import Stars
-from game.ui.kit.texts import Heading, Message, Text
+from game.ui.kit.stars import starred
+from game.ui.kit.texts import Text, heading, message
 from game.ui.kit.tiles import Tile, Tiles
 from game.ui.panels.boards import puzzle_still
 from game.ui.panels.linjat import linjat_still
@@ -66,9 +66,9 @@ class ShelfScreen(PageScreen):
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
         told = standing_in_words(result, begun=self.context.puzzles.begun.begun(entry.key))
         about: tuple[Box, ...] = (
-            Heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=MIDDLE),
+            heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=MIDDLE),
             Text(f"{entry.level_name}{SEPARATOR}{told}", across=MIDDLE),
-            Stars(result.stars if result else 0),
+            starred(result.stars if result else 0),
         )
         start = Button(say("Play again") if result else say("Play"), self._play, name="start", primary=True)
         puzzle, faults = entry.puzzle, self._progress.shelf.faults
@@ -82,7 +82,7 @@ class ShelfScreen(PageScreen):
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Column(*about, picture, gap=CLOSE, width=READ if self._alone else PANE)
         unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
-        wrong = [Message(faults_in_words(faults))] if faults else []
+        wrong = [message(faults_in_words(faults))] if faults else []
         if self._alone:
             return Column(*unkept, *wrong, panel, gap=CLOSE)
         listed = Column(*unkept, *wrong, Text(self._progress.words), self._tiles, gap=CLOSE, width=PANE)

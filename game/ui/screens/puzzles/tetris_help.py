@@ -14,11 +14,11 @@ from game.ui.context import Context
 from game.ui.draw.game.plain_board import layers_of
 from game.ui.kit.box import Column, Grid
 from game.ui.kit.button import Button
-from game.ui.kit.keys import KeyRows
+from game.ui.kit.keys import key_rows
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, GAP, NARROW, SMALL, TOUCH
-from game.ui.kit.texts import Heading, Text
+from game.ui.kit.texts import Text, heading
 from game.ui.panels.boards import board_still
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
@@ -90,7 +90,7 @@ class TetrisHelpScreen(PageScreen):
         examples = [
             _example(say(title), say(text), rows, cleared, context.palette) for title, text, rows, cleared in _EXAMPLES
         ]
-        keys = [KeyRows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
+        keys = [key_rows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
         both = Grid(*keys, least=CARD, gap=APART), Grid(*examples, least=CARD, gap=APART)
         body = Column(
             Scroll(Column(*words, *both, gap=GAP)), Column(Button(say("Done"), self.leave), width=NARROW), gap=GAP
@@ -112,7 +112,7 @@ class TetrisHelpScreen(PageScreen):
 def _example(title: str, text: str, rows: Sequence[str], cleared: Sequence[int], palette: Palette) -> Column:
     """An example of a goal: a small board with the piece that reaches it. The rows that clear are framed."""
     board = board_still(layers_of(rows), len(rows), palette, framed=cleared, cell=GAP)
-    return Column(Heading(title), board, Text(text, scale=SMALL), gap=TOUCH)
+    return Column(heading(title), board, Text(text, scale=SMALL), gap=TOUCH)
 
 
 def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str, str]]:

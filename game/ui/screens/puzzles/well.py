@@ -12,8 +12,9 @@ from pygame.event import Event
 from game.play.game.frame import Frame
 from game.play.records.pages import Sheet
 from game.ui.context import Context
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Grid, Units
-from game.ui.kit.layout import PixelSize, frame_width
+from game.ui.kit.box import CHANGED, HOVERED, MOVED, Grid
+from game.ui.kit.layout import frame_width
+from game.ui.kit.lengths import PixelSize, Units
 from game.ui.layout.game import play_layout
 from game.ui.panels.puzzle import next_change
 from game.ui.panels.scene import Scene

@@ -13,12 +13,11 @@ from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import CHANGED, MOVED, Box, Column, Grid, spring
 from game.ui.kit.button import Button
-from game.ui.kit.calendar import Calendar
 from game.ui.kit.fields import Choice
 from game.ui.kit.page import Dialog, Page
 from game.ui.kit.sizes import BODY, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
 from game.ui.kit.tabs import Tabs
-from game.ui.kit.texts import Heading, Text
+from game.ui.kit.texts import Text, heading
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.scores.bests import BestsTab
@@ -49,7 +48,6 @@ _TABS = "tabs"
 _HINTS: tuple[tuple[type[Box], str], ...] = (
     (Tabs, marked("← → turn to a tab  ·  ↓ to its filters")),
     (Choice, marked("← → change it  ·  Tab to the next one")),
-    (Calendar, marked("← → choose a day")),
 )
 """The widget with the focus -> what the keys do there, to be translated."""
 
@@ -85,7 +83,7 @@ class ScoresScreen(PageScreen):
 
     def _body(self) -> Box:
         if not self._shelf.groups:
-            words = Heading(say("No games yet"), scale=TITLE, across=MIDDLE)
+            words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
             play = Button(say("Play"), PLAY, name=GAMES, primary=True)
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)

@@ -15,7 +15,7 @@ from game.play.words.titles import kind_title
 from game.storage import Filters, StoredGame
 from game.storage.history import History
 from game.storage.queries import Group, Point
-from game.ui.kit.box import Box, Column, growing
+from game.ui.kit.box import Box, Column
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Field
 from game.ui.kit.sizes import GAP
@@ -111,8 +111,8 @@ class Trend:
         plot = trend_plot(points, filters)
         if not points:
             plot = replace(plot, empty=joined((kind_title(filters.rules, filters.mode), say(NO_GOAL))))
-        self.chart = growing(Chart(name, plot, marks=True, focus=focus))
-        self._pace = growing(Chart("pace", pace_plot(points), marks=True, focus=False)) if points else None
+        self.chart = Chart(name, plot, marks=True, focus=focus)
+        self._pace = Chart("pace", pace_plot(points), marks=True, focus=False) if points else None
         if self._pace:
             self._pace.rank = 1
             self._pace.like, self.chart.like = (self.chart,), (self._pace,)

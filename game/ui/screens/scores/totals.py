@@ -8,8 +8,7 @@ from game.language import say
 from game.play.records.history import MOST_PARTS, Share, games_words, long_time, of_the_person, totals
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Box, Column, Grid
-from game.ui.kit.calendar import Calendar
-from game.ui.kit.figure import FigureTile
+from game.ui.kit.figure import figure_tile
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP
 from game.ui.kit.table import KEPT, Cell, Cells, Table, TableColumn
@@ -27,18 +26,12 @@ class TotalsTab(ScoreTab):
         super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Box:
-        """The figures, the days, the kinds of game and the dealers."""
+        """The figures, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
-        figures = (FigureTile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
+        figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
         tiles = Grid(*figures, least=CARD, gap=CLOSE, full=True, even=True)
-        days = Calendar(
-            "days",
-            say("Time played each day"),
-            {day.date: (max(1.0, day.seconds), _played(day.games, day.seconds)) for day in sums.days},
-            sums.today,
-        )
         shares = _table(say("Kinds of game"), sums.kinds), _table(say("Dealers"), sums.dealers)
-        return Scroll(Column(tiles, days, Grid(*shares, least=CARD, gap=APART), gap=GAP))
+        return Scroll(Column(tiles, Grid(*shares, least=CARD, gap=APART), gap=GAP))
 
 
 def _table(title: str, shares: Sequence[Share]) -> Table:

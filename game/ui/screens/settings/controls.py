@@ -23,7 +23,7 @@ from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, lege
 from game.ui.kit.page import HINT, Dialog, Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, TILE
-from game.ui.kit.texts import Heading, Message, Text
+from game.ui.kit.texts import Text, heading, message
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -55,8 +55,8 @@ class ControlsScreen(PageScreen):
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._notice: Notice | None = None  # what is to be said about the settings file
-        self._title, self._about = Heading(""), Text("")
-        self._more, self._warning = Text("", colour=THEME.muted), Message("", bold=True)
+        self._title, self._about = heading(""), Text("")
+        self._more, self._warning = Text("", colour=THEME.muted), message("", bold=True)
         keys = context.settings.keys
         self._rows = {
             action: KeyCapture(
@@ -73,8 +73,8 @@ class ControlsScreen(PageScreen):
     def _body(self) -> Box:
         rows: list[Box] = [self._preset]
         for group, actions in GROUPS.items():
-            rows.append(Column(Heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)))
-        rows.append(Column(Heading(say("Keyboard")), self._by_position))
+            rows.append(Column(heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)))
+        rows.append(Column(heading(say("Keyboard")), self._by_position))
         words = Column(self._title, self._warning, self._about, self._more, gap=CLOSE)
         colours = legend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, least=TILE)
         pictured = Column(self._picture, colours, gap=CLOSE, rank=1)

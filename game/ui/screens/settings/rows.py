@@ -18,7 +18,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider, Switch, TextField
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import BODY, CLOSE, TITLE
-from game.ui.kit.texts import Heading, Message, Text
+from game.ui.kit.texts import Text, heading, message
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 from game.ui.theme.shelf import Themes
@@ -68,12 +68,12 @@ def rows_of(shown: Iterable[Preference], open_keys: OpenKeys, *, searching: bool
     """
     parts: dict[str, list[Box]] = {}
     for each in shown:
-        group, heading = say(each.group.title), each.part
+        group, title = say(each.group.title), each.part
         if searching:
-            heading = say("{group}: {part}", group=group, part=each.part) if each.part else group
+            title = say("{group}: {part}", group=group, part=each.part) if each.part else group
         row = keys_row(each, open_keys) if isinstance(each.input, KeysInput) else row_of(each)
-        parts.setdefault(heading, []).append(row)
-    return [Column(*([Heading(heading, scale=BODY)] if heading else []), *rows) for heading, rows in parts.items()]
+        parts.setdefault(title, []).append(row)
+    return [Column(*([heading(title, scale=BODY)] if title else []), *rows) for title, rows in parts.items()]
 
 
 def text_in(row: Box, given: Input) -> str | None:
@@ -85,24 +85,24 @@ def text_in(row: Box, given: Input) -> str | None:
     return given.text(row.value) if isinstance(row, Slider) and isinstance(given, RangeInput) else None
 
 
-def said(message: Notice | None) -> list[Box]:
+def said(notice: Notice | None) -> list[Box]:
     """Return what is to be said about a change or about the file."""
-    return [Message(message.short, is_fault=message.is_fault)] if message else []
+    return [message(notice.short, is_fault=notice.is_fault)] if notice else []
 
 
-def about(each: Preference, message: Notice | None, more: Sequence[Box] = (), *, searched: str = "") -> Box:
+def about(each: Preference, notice: Notice | None, more: Sequence[Box] = (), *, searched: str = "") -> Box:
     """Return the words about a setting, below its name, with a message before them and ``more`` after them.
 
     The message is in sight if there is one. Otherwise it is the paragraph about the value, which stands out, or the
     first one with the searched words. These are lit.
     """
-    first, wanted = said(message), searched.lower().split()
+    first, wanted = said(notice), searched.lower().split()
     idle = [Text(each.idle.why, colour=THEME.accent)] if each.idle.why else []
     paragraphs = {text: Text(text, colour=THEME.text if text == each.told else None, lit=wanted) for text in each.about}
     found = (text for text in paragraphs if wanted and all(word in text.lower() for word in wanted))
     words = Column(*first, *idle, *paragraphs.values(), *more, gap=CLOSE)
     at = first[0] if first else paragraphs.get(next(found, each.told))
-    return Column(Heading(each.label, scale=TITLE), Scroll(words, at=at), gap=CLOSE)
+    return Column(heading(each.label, scale=TITLE), Scroll(words, at=at), gap=CLOSE)
 
 
 def when_and_where(each: Preference, themes: Themes) -> list[Box]:

@@ -33,8 +33,8 @@ from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
 from game.ui.kit.tabs import Tabs
-from game.ui.kit.texts import Heading, Text
-from game.ui.panels.look import LookPreview
+from game.ui.kit.texts import Text, heading
+from game.ui.panels.look import look_preview
 from game.ui.panels.sample import SampleWell
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -134,7 +134,7 @@ class SettingsScreen(PageScreen):
         of = {each.path: each for each in everything}
         return [
             Column(
-                Heading(say(HEADINGS[group]), scale=BODY),
+                heading(say(HEADINGS[group]), scale=BODY),
                 *(keys_row(of[f"keys.{action}"], self._open_keys) for action in actions),
             )
             for group, actions in KEY_GROUPS.items()
@@ -146,17 +146,17 @@ class SettingsScreen(PageScreen):
         more = when_and_where(told, self.context.themes)
         self.help = about(told, self.message, more, searched=self._search.value)
         if focus and focus.name == _CONTROLS:
-            words = Heading(say("Controls"), scale=TITLE), *said(self.message), Text(say(_OF_KEYS))
+            words = heading(say("Controls"), scale=TITLE), *said(self.message), Text(say(_OF_KEYS))
             self.help = Column(*words, gap=CLOSE)
         seen = list[Box]()
         if tab == _LOOK:
-            seen = [LookPreview(lambda: self.context.palette)]
+            seen = [look_preview(lambda: self.context.palette)]
         elif tab in _SAMPLED:
             buttons = (
                 Button(say(sample.title), partial(self._play, name), name=f"sample {name}")
                 for name, sample in SAMPLES.items()
             )
-            seen = [Row(self._well, Column(Heading(say("Try it"), scale=BODY), *buttons), gap=GAP)]
+            seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *buttons), gap=GAP)]
         for box in seen:
             box.rank = 1
         kept = say("Settings file: {file}", file=file)

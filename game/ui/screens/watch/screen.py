@@ -17,11 +17,12 @@ from game.play.watch.match import SIDE_SPEED, Kind, Matchup, first_matchup
 from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Units, Ways, Widget, growing
+from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import at_least, em_of
+from game.ui.kit.lengths import Units
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BELOW, CLOSE, GAP, PANE, TOUCH
@@ -189,7 +190,7 @@ class WatchScreen(PageScreen):
         self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
         self.rows = choices(settings, matchup, self.stage.speed, self._own_name, self._list)
         self.pause = Button(say("Pause"), self._pause, name="pause")
-        self.chart, self.figures = growing(SurvivalChart("curves")), Table("", columns(settings, matchup), ())
+        self.chart, self.figures = SurvivalChart("curves"), Table("", columns(settings, matchup), ())
         self._figure(now)
         self.page = Page(say("Watch"), self._body(), hint="")
         self.page.asleep = not self.steers
@@ -488,7 +489,7 @@ class WatchScreen(PageScreen):
     def _tell(self, target: Surface) -> list[Rect]:
         """Draw the tally of this moment and the curves, which may be a little older, if they have changed."""
         rows = self.stage.rows
-        boxes: list[Widget] = [self.figures, self.chart] if self._retold else []
+        boxes: list[Box] = [self.figures, self.chart] if self._retold else []
         if rows != self.figures.rows and len(rows) == len(self.figures.rows):  # more rows come with the next figures
             self.figures.rows, boxes = rows, boxes or [self.figures]
         if not boxes:

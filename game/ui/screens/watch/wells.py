@@ -18,8 +18,9 @@ from game.settings.machine import MachineSettings
 from game.ui.context import Context
 from game.ui.draw.game.well import well_key
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import Box, Row, Span, Units
+from game.ui.kit.box import Box, Row
 from game.ui.kit.layout import at_least
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import hairline, thin_frame
 from game.ui.kit.sizes import APART
 from game.ui.panels.small_well import SmallWell

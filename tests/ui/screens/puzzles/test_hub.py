@@ -12,7 +12,7 @@ from game.play.words.numbers import SEPARATOR
 from game.storage.database import FILE
 from game.ui.app import Screens
 from game.ui.kit.card import Card
-from game.ui.kit.texts import Message, Text
+from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
@@ -45,7 +45,7 @@ def test_the_first_bad_line_and_their_number_are_told_above_all_puzzles_and_in_t
     write(shared.scores.path.parent, "XXX4XXX I - - pc\n" + "nonsense\n" * 10)
     routes = Screens(shared)
     for opener in (routes.puzzles(routes.title), routes.shelf(f"own {MINE}", routes.title)):
-        (told,) = (text.text for text in shown(opener) if isinstance(text, Message))
+        (told,) = (text.text for text in shown(opener) if isinstance(text, Text) and text.is_fault)
         assert told.startswith(f"10 errors. {MINE}.txt: line 2: ")
 
 

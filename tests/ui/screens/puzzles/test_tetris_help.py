@@ -10,8 +10,8 @@ from pygame import Color, Rect, Surface
 from game.ui.app import Screens
 from game.ui.draw.game.plain_board import layers_of
 from game.ui.kit.board import BoardBox
-from game.ui.kit.box import Units
-from game.ui.kit.keys import KeyRows
+from game.ui.kit.keys import KEYS
+from game.ui.kit.lengths import Units
 from game.ui.panels.boards import board_still
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.theme import PALETTES, THEME
@@ -25,7 +25,7 @@ def test_there_are_three_goals_and_three_groups_of_keys(size: tuple[int, int], t
     assert isinstance(screen, TetrisHelpScreen)
     screen.draw(Surface(size), START)
     places = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, BoardBox)]
-    places += [group.rect for group in screen.page.body.all() if isinstance(group, KeyRows)]
+    places += [group.rect for group in screen.page.body.all() if group.name == KEYS]
     assert len(places) == 6
     assert not any(place.collidelistall(places[number + 1 :]) for number, place in enumerate(places))
 

@@ -41,7 +41,6 @@ class TestHint:
             ("trends", GAMES, "← → choose a game  ·  Enter watch its replay  ·  Ctrl+Tab next tab  ·  Esc back"),
             ("recent", "rules", "← → change it  ·  Tab to the next one  ·  Ctrl+Tab next tab  ·  Esc back"),
             ("recent", "deal", "Enter: Same deal  ·  Ctrl+Tab next tab  ·  Esc back"),
-            ("totals", "days", "← → choose a day  ·  Ctrl+Tab next tab  ·  Esc back"),
         ],
     )
     def test_it_follows_the_focus(self, tmp_path: Path, tab: str, focus: str, words: str) -> None:

@@ -18,7 +18,7 @@ from game.ui.context import Context
 from game.ui.key_codes import key_code
 from game.ui.kit.button import Button
 from game.ui.kit.keys import KeyPicture
-from game.ui.kit.texts import Message
+from game.ui.kit.texts import Text
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.controls import ControlsScreen
 from tests.play.stage import START
@@ -202,7 +202,7 @@ def test_the_picture_stays_when_a_warning_about_the_file_appears(stage: Stage, s
         for _ in range(2):
             stage.screen.draw(Surface(size), START)
         places.add(tuple(picture.rect))
-    (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Message))
+    (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Text) and leaf.is_fault)
     assert warning.text == "No key moves a piece to the left."
     assert len(places) == 1
 

@@ -15,7 +15,7 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.kit.fields import Choice, Slider
-from game.ui.kit.texts import Message, Text
+from game.ui.kit.texts import Text
 from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
@@ -202,6 +202,6 @@ def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -
     tapped(screen, screen.context.controls, NOW, "down", "left")
     for size in ((1280, 720), (624, 408)):
         screen.draw(Surface(size), NOW)
-        first = next(leaf for leaf in screen.page.body.leaves() if type(leaf) in (Message, Text))
-        assert isinstance(first, Message)
+        first = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text) and leaf.colour is None)
+        assert first.is_fault
         assert first.text.startswith("settings.yaml is read-only.")

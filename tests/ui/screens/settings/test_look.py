@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.kit.fields import Choice
 from game.ui.kit.texts import Text
-from game.ui.panels.look import LookPreview
+from game.ui.panels.look import PREVIEW
 from game.ui.theme import THEME
 from game.ui.theme.shelf import Themes
 from tests.ui.screens.settings.stage import Stage
@@ -52,7 +52,7 @@ def test_the_small_well_shows_the_look_in_use(tmp_path: Path) -> None:
     for path, key in (("display.skin", "left"), ("display.palette", "left"), ("display.ghost_strength", "left")):
         stage.focus_on(path)
         for _ in range(3):
-            (preview,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, LookPreview))
+            (preview,) = (leaf for leaf in stage.screen.page.body.leaves() if leaf.name == PREVIEW)
             pictures.append(pygame.image.tobytes(stage.target.subsurface(preview.rect), "RGB"))
             stage.press(key)
     assert len(set(pictures)) == len(pictures)
@@ -60,4 +60,4 @@ def test_the_small_well_shows_the_look_in_use(tmp_path: Path) -> None:
 
 def test_there_is_no_small_well_where_nothing_is_seen(tmp_path: Path) -> None:
     stage = Stage(tmp_path, tab="sound")
-    assert not any(isinstance(leaf, LookPreview) for leaf in stage.screen.page.body.leaves())
+    assert not any(leaf.name == PREVIEW for leaf in stage.screen.page.body.leaves())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.play.watch.tally import Series, SurvivalCurve
-from game.ui.kit.box import HOVERED, MOVED, Units
+from game.ui.kit.box import HOVERED, MOVED
 from game.ui.kit.intents import Intent
+from game.ui.kit.lengths import Units
 from game.ui.screens.watch.curves import SurvivalChart
 from game.ui.theme import THEME
 from tests.ui.seen import colours

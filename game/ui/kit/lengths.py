@@ -1,0 +1,86 @@
+"""Lengths in ems and in cells of the well, and those that a box can have: at least, wanted, at most."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import NamedTuple
+
+PixelSize = tuple[int, int]
+"""A width and a height in pixels."""
+
+
+class Units(NamedTuple):
+    """The two units of a layout in pixels."""
+
+    em: int
+    """The size of body text."""
+    cell: int = 0
+    """The size of a cell of the well. 0 where there is none."""
+    turn: int = 0
+    """The number of the layout. In one layout a box is measured once. With 0 it is measured each time."""
+
+
+class Length(NamedTuple):
+    """A length in ems and in cells of the well."""
+
+    ems: float = 0.0
+    cells: float = 0.0
+
+    def pixels(self, units: Units) -> float:
+        """The length in whole pixels, so that boxes below each other never need a part of one."""
+        length = self.ems * units.em + self.cells * units.cell
+        return length if length == inf else round(length)
+
+
+def ems(number: float) -> Length:
+    """A length in sizes of text."""
+    return Length(ems=number)
+
+
+def cells(number: float) -> Length:
+    """A length in cells of the well."""
+    return Length(cells=number)
+
+
+NOTHING, ENDLESS = Length(), Length(ems=inf)
+
+
+class Span(NamedTuple):
+    """The lengths that a box can have in one direction, in pixels."""
+
+    least: float
+    wanted: float
+    most: float
+
+
+class Extent(NamedTuple):
+    """The lengths that a box can have in one direction."""
+
+    least: Length
+    wanted: Length
+    most: Length
+
+    def span(self, units: Units) -> Span:
+        """The lengths in pixels."""
+        least, wanted, most = (length.pixels(units) for length in self)
+        return Span(least, max(least, wanted), max(least, wanted, most))
+
+
+def exactly(length: Length) -> Extent:
+    """One length, neither less nor more."""
+    return Extent(length, length, length)
+
+
+def between(least: Length, wanted: Length | None = None, most: Length | None = None) -> Extent:
+    """From a least length to the greatest. Without ``most``, the wanted length is the greatest."""
+    wanted = wanted or least
+    return Extent(least, wanted, most or wanted)
+
+
+ANY = Extent(NOTHING, NOTHING, ENDLESS)
+"""Any length: what is left."""
+
+
+def fixed(pixels: float, *, grows: bool = False) -> Span:
+    """One length in pixels, or any from it on for a box that ``grows``."""
+    return Span(pixels, pixels, inf if grows else pixels)
