@@ -16,6 +16,7 @@ from game.language.catalogues import DOMAIN, LANGUAGES
 from game.language.say import SOURCE
 from game.play.words.features import FEATURE_WORDS
 from game.play.words.titles import value_texts
+from game.puzzles.tetris.making import PACKS, shipped
 from game.settings.screen import texts as help_of_settings
 from game.settings.sections import THEMES
 from game.ui.theme.shelf import read_theme
@@ -60,12 +61,16 @@ def collected() -> Catalog:
 
 
 def _in_assets() -> Iterator[tuple[str, str]]:
-    """The texts of files that the game reads, with these files: the help of the settings, and the titles of themes."""
+    """The texts of files that the game reads, with these files: the help of the settings, the titles of themes, the
+    names of puzzles."""
     for text in help_of_settings():
         yield "settings.yaml", text
     for name in THEMES:
         path = f"assets/themes/{name}.yaml"
         yield path, read_theme(ROOT / path, path).title
+    for pack in PACKS:
+        for name in {packed.name: None for packed in shipped(pack).puzzles if packed.name}:
+            yield f"assets/puzzles/tetris/{pack}.txt", name
 
 
 def source_of(language: str) -> Path:

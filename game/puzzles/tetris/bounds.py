@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
 from itertools import chain, combinations, pairwise
 from operator import and_
+from typing import NamedTuple
 
 from game.core.board.bits import (
     BITS,
@@ -20,14 +21,37 @@ from game.core.board.bits import (
     stack_height,
 )
 from game.core.board.pieces import PIECES, Piece
-from game.puzzles.tetris.puzzle import ROTATION
+from game.puzzles.tetris.puzzle import CELLS, ROTATION
 
-CELLS = 4
-"""The cells of a piece."""
 MOST_PIECES = 4
 """The most pieces for which this is asked. With more, there is so much room that the answer is hardly ever no."""
 Stock = tuple[Piece, ...]
 """Pieces in the order of ``Piece``."""
+
+
+class Option(NamedTuple):
+    """A place of a piece, in the rows as they are at first."""
+
+    piece: Piece
+    cells: int
+    gaps: int
+    """The cells of the rows between its own ones, which must have cleared before; 0 if there are none."""
+
+
+@cache
+def options_of(rows: int) -> tuple[Option, ...]:
+    """Return every place in empty rows, with every gap."""
+    found = []
+    for piece in PIECES:
+        for orientation in ROTATION.distinct[piece]:
+            shape = ROTATION.shapes[piece][orientation]
+            tall = 1 + max(y for _, y in shape)
+            for lines in combinations(range(rows), tall):
+                cells = sum(1 << (STRIDE * lines[y] + x) for x, y in shape)
+                between = set(range(lines[0], lines[-1])) - set(lines)
+                gaps = sum(FULL_ROW << (STRIDE * y) for y in between)
+                found += [Option(piece, cells << x, gaps) for x in range(ROTATION.right[piece][orientation] + 1)]
+    return tuple(found)
 
 
 def rows_to_clear(cells: int, pieces: int) -> int:
@@ -107,7 +131,6 @@ def _next(y: int, way: int, clearing: int) -> list[int]:
 
 _TALLEST = 8
 """The highest stack in rows that is looked at. In a higher one there are too many sets of rows."""
-_CELLS = 4
 
 
 @lru_cache(1 << 16)
@@ -143,7 +166,7 @@ def _open(cells: int, height: int, holes: int) -> bool:
         while region != before and not region & top:
             before = region
             region |= (region << 1 | region >> 1 | region << STRIDE | region >> STRIDE) & empty
-        if not region & top and region.bit_count() < _CELLS:
+        if not region & top and region.bit_count() < CELLS:
             return False
         holes &= ~region
     return True
@@ -156,7 +179,6 @@ def can_dig(cells: int, stock: Stock, pieces: int) -> bool:
     return can_cover(cells, FULL_ROW & ~cells, stock, pieces, rows_to_clear(cells, pieces))
 
 
-_T_CELLS = 4
 _UPRIGHT_CELLS = 3
 """The most cells of two neighbouring rows that an upright T covers."""
 
@@ -184,12 +206,12 @@ def _for_two(rows: list[int]) -> int:
     for low in range(height - 1):
         one, other = rows[low], rows[low + 1]
         lies = one & other & (other << 1 & other >> 1 | one << 1 & one >> 1)
-        best = min(best, empty[low] + empty[low + 1] - (_T_CELLS if lies else _UPRIGHT_CELLS))
+        best = min(best, empty[low] + empty[low + 1] - (CELLS if lies else _UPRIGHT_CELLS))
         between = largest = 0
         for high in range(low + 2, height):
             between += empty[high - 1]
             largest = max(largest, empty[high - 1])
-            best = min(best, empty[low] + empty[high] - _T_CELLS + between - largest)
+            best = min(best, empty[low] + empty[high] - CELLS + between - largest)
     return best
 
 
@@ -203,7 +225,7 @@ def _for_three(rows: list[int]) -> int:
     for low, middle, high in combinations(range(len(rows)), 3):
         column = rows[low] & rows[middle] & rows[high]
         if column & (rows[middle] << 1 | rows[middle] >> 1):
-            best = min(best, sum(row.bit_count() for row in rows[low : high + 1]) - _T_CELLS)
+            best = min(best, sum(row.bit_count() for row in rows[low : high + 1]) - CELLS)
     return best
 
 
@@ -213,7 +235,7 @@ def can_spin(cells: int, rows: int, stock: Stock, pieces: int) -> bool:
     if pieces > MOST_PIECES:
         return True
     clearing = rows_to_clear(cells, pieces)
-    room = _T_CELLS * pieces
+    room = CELLS * pieces
     height = stack_height(cells) + rows
     holes = [FULL_ROW & ~(cells >> (STRIDE * y)) for y in range(height)]
     lying = _lying(cells, holes, clearing, room) if rows == 2 else ()
@@ -228,7 +250,7 @@ def _lying(cells: int, holes: list[int], clearing: int, room: int) -> Iterator[t
     for low in range(len(holes)):
         between = 0
         for high in range(low + 1, len(holes)):
-            if holes[low].bit_count() + holes[high].bit_count() + between.bit_count() > room + _T_CELLS:
+            if holes[low].bit_count() + holes[high].bit_count() + between.bit_count() > room + CELLS:
                 if between.bit_count() > room:
                     break
             else:
@@ -265,29 +287,26 @@ def _upright(holes: list[int], rows: int, clearing: int) -> Iterator[tuple[int, 
     """Yield the cells of each upright T that clears so many of its rows, and the cells that must be filled for that."""
     height = len(holes) + 1
     holes = [*holes, FULL_ROW]
-    for low in range(height):
-        for middle in _beside(low, height, clearing):
-            for high in _beside(middle, height, clearing):
-                own = (low, middle, high)
-                between = [y for y in range(low, high) if y not in own]
-                gaps = sum(holes[y] << (STRIDE * y) for y in between)
-                column = holes[low] & holes[middle] & holes[high]
-                for bit in _bits(column & (holes[middle] << 1 | holes[middle] >> 1)):
-                    for arm in (bit << 1, bit >> 1):
-                        if not arm & holes[middle]:
-                            continue
-                        tee = bit << (STRIDE * low) | (bit | arm) << (STRIDE * middle) | bit << (STRIDE * high)
-                        for some in combinations(own, rows):
-                            line = sum(holes[y] << (STRIDE * y) for y in some)
-                            yield tee, (line & ~tee) | gaps
-
-
-def _beside(y: int, height: int, clearing: int) -> Iterator[int]:
-    """Yield the rows that can come to lie above a row, when rows between clear."""
-    for above in range(y + 1, height):
-        yield above
-        if not clearing >> above & 1:
-            return
+    rows_of = (
+        (low, middle, high)
+        for low in range(height)
+        for middle in _next(low, 1, clearing)
+        for high in _next(middle, 1, clearing)
+        if high < height
+    )
+    for low, middle, high in rows_of:
+        own = (low, middle, high)
+        between = [y for y in range(low, high) if y not in own]
+        gaps = sum(holes[y] << (STRIDE * y) for y in between)
+        column = holes[low] & holes[middle] & holes[high]
+        for bit in _bits(column & (holes[middle] << 1 | holes[middle] >> 1)):
+            for arm in (bit << 1, bit >> 1):
+                if not arm & holes[middle]:
+                    continue
+                tee = bit << (STRIDE * low) | (bit | arm) << (STRIDE * middle) | bit << (STRIDE * high)
+                for some in combinations(own, rows):
+                    line = sum(holes[y] << (STRIDE * y) for y in some)
+                    yield tee, (line & ~tee) | gaps
 
 
 def _bits(row: int) -> Iterator[int]:
@@ -326,7 +345,6 @@ class Tiling:
         """``filled`` are the cells of the board in the order of ``game.core.board.bits``."""
         self._rows = rows
         self._every = (1 << (rows * WIDTH)) - 1
-        self._spread = _spread(rows)
         first = self.empty(filled)
         self._cuts: Cuts = [
             [
@@ -343,10 +361,7 @@ class Tiling:
 
     def empty(self, filled: int) -> int:
         """Return the empty cells of a board, column by column."""
-        spread, columns = self._spread, 0
-        for y in range(self._rows):
-            columns |= spread[(filled >> (STRIDE * y)) & FULL_ROW] << y
-        return self._every ^ columns
+        return self._every ^ _by_columns(filled, self._rows)
 
     def possible(self, filled: int, stock: TileStock) -> bool:
         """Return whether the empty cells can be cut into pieces of the stock. True also means that it is unknown."""
@@ -379,24 +394,12 @@ class Tiling:
         return False
 
 
-def tilings(rows: int, columns: int) -> int:
-    """Return the number of ways to cut an empty box of ``rows`` by ``columns`` cells into pieces without gaps.
-
-    Reflections and rotations count as different ways. ``columns`` is at most ten.
-    """
-    shapes = [
-        [shape for shapes in of_cell for shape in shapes if shape >> (rows * columns) == 0]
-        for of_cell in _shapes(rows, gaps=False)
-    ]
-
-    @cache
-    def ways(empty: int) -> int:
-        if not empty:
-            return 1
-        lowest = (empty & -empty).bit_length() - 1
-        return sum(ways(empty ^ shape) for shape in shapes[lowest] if empty & shape == shape)
-
-    return ways((1 << (rows * columns)) - 1)
+def _by_columns(cells: int, rows: int) -> int:
+    """Return cells of so many rows, column by column."""
+    spread, columns = _spread(rows), 0
+    for y in range(rows):
+        columns |= spread[(cells >> (STRIDE * y)) & FULL_ROW] << y
+    return columns
 
 
 @cache
@@ -409,25 +412,16 @@ def _spread(rows: int) -> list[int]:
 
 
 @cache
-def _shapes(rows: int, *, gaps: bool = True) -> list[list[list[int]]]:
+def _shapes(rows: int) -> list[list[list[int]]]:
     """Return [lowest cell][piece]: the cells of every placement in an empty box, with every gap."""
     shapes: list[list[list[int]]] = [[[] for _ in PIECES] for _ in range(rows * WIDTH)]
-    for piece in PIECES:
-        for orientation in ROTATION.distinct[piece]:
-            shape = ROTATION.shapes[piece][orientation]
-            tall = 1 + max(y for _, y in shape)
-            for lines in combinations(range(rows), tall):
-                if not gaps and lines[-1] - lines[0] >= tall:
-                    continue
-                cells = sum(1 << (rows * x + lines[y]) for x, y in shape)
-                for x in range(ROTATION.right[piece][orientation] + 1):
-                    placed = cells << (rows * x)
-                    shapes[(placed & -placed).bit_length() - 1][piece].append(placed)
+    for option in options_of(rows):
+        placed = _by_columns(option.cells, rows)
+        shapes[(placed & -placed).bit_length() - 1][option.piece].append(placed)
     return shapes
 
 
 _EVEN = sum(COLUMNS[x] for x in range(0, WIDTH, 2))
-_PIECE_CELLS = 4
 
 
 def can_split(cells: int, rows: int) -> bool:
@@ -442,7 +436,7 @@ def can_split(cells: int, rows: int) -> bool:
             return True
     first = 0
     for x in [*_columns(meet), WIDTH]:
-        if x > first and (column_span(first, x - 1, rows) & ~cells).bit_count() % _PIECE_CELLS:
+        if x > first and (column_span(first, x - 1, rows) & ~cells).bit_count() % CELLS:
             return False
         first = x + 1
     return True
@@ -456,7 +450,7 @@ def cut_off(cells: int, rows: int) -> int:
     full = reduce(and_, (cells >> (STRIDE * y) for y in range(rows)), FULL_ROW)
     ends = [-1, *_columns(full), WIDTH]
     parts = [column_span(left + 1, right - 1, rows) & ~cells for left, right in pairwise(ends) if right > left + 1]
-    return min((part for part in parts if part.bit_count() % _PIECE_CELLS), key=int.bit_count, default=0)
+    return min((part for part in parts if part.bit_count() % CELLS), key=int.bit_count, default=0)
 
 
 def can_balance(cells: int, rows: int, pieces: tuple[Piece, ...]) -> bool:
@@ -471,7 +465,7 @@ def can_balance(cells: int, rows: int, pieces: tuple[Piece, ...]) -> bool:
     bent, tees, longs = _counts(pieces)
     if surplus > 2 * (bent + tees) + 4 * longs:
         return False
-    spare = len(pieces) > empty.bit_count() // _PIECE_CELLS
+    spare = len(pieces) > empty.bit_count() // CELLS
     return bool(tees) or (spare and bent > 0) or (surplus // 2 - bent) % 2 == 0
 
 

@@ -23,7 +23,7 @@ from game.core.messages import quoted, suggestion
 from game.language import marked
 from game.puzzles.engine.climbing import Band, Mutation, Scored
 from game.puzzles.engine.making import LEVELS, Made, Pack, read_pack
-from game.puzzles.tetris.puzzle import MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
+from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
 from game.puzzles.tetris.solver import Move, Node, Solver, node
 
 PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
@@ -361,51 +361,6 @@ def tightened(puzzle: Puzzle, solver: Solver) -> Puzzle | None:
     return replace(puzzle, position=position, within=within if within < len(known) + held else None)
 
 
-LESSONS = (
-    marked("Perfect clear of an empty well"),
-    marked("Perfect-clear opener"),
-    marked("Perfect-clear opener, mirrored"),
-    marked("T-spin double before a triple"),
-    marked("T-spin double before a triple, mirrored"),
-    marked("T-spin double: a roof of a J"),
-    marked("T-spin double: a roof of a Z"),
-    marked("T-spin double: a roof of an L"),
-    marked("T-spin double: a roof of an S"),
-    marked("T-spin double: the plain slot"),
-    marked("T-spin double: the plain slot, mirrored"),
-    marked("T-spin triple after that double"),
-    marked("T-spin triple after that double, mirrored"),
-    marked("T-spin triple: a roof of a J and an O"),
-    marked("T-spin triple: a roof of a J, mirrored"),
-    marked("T-spin triple: a roof of a T"),
-    marked("T-spin triple: a roof of a T, mirrored"),
-    marked("T-spin triple: a roof of a Z"),
-    marked("T-spin triple: a roof of a Z, mirrored"),
-    marked("T-spin triple: a roof of an L"),
-    marked("T-spin triple: a roof of an L and an O"),
-    marked("T-spin triple: a roof of an S"),
-    marked("T-spin triple: a roof of an S, mirrored"),
-    marked("T-spin triple: an O first, a roof of a Z"),
-    marked("T-spin triple: an O first, a roof of an S"),
-    marked("T-spin triple: at the wall"),
-    marked("T-spin triple: at the wall, mirrored"),
-    marked("T-spin triple: the plain slot"),
-    marked("T-spin triple: the plain slot, mirrored"),
-    marked("TKI: J and L beside the slot"),
-    marked("TKI: J and L beside the slot, mirrored"),
-    marked("TKI: O and S beside the slot"),
-    marked("TKI: O and S beside the slot, mirrored"),
-    marked("TKI: the whole right side"),
-    marked("TKI: the whole right side, mirrored"),
-    marked("Two-line perfect clear"),
-)
-"""All names."""
-
-
-_WIDTH = 10
-_CELLS = 4
-
-
 def puzzle_of(fumen: str) -> Puzzle:
     """Return the puzzle on the first page of a fumen. Its comment is a quiz, such as ``#Q=[I](S)ZJL``.
 
@@ -431,10 +386,10 @@ def perfect_clear_of(position: Position) -> Puzzle:
     board: Board = position.board
     pieces = len(position.pieces) + (position.hold is not None)
     for rows in range(max(board.height, 1), MAX_ROWS + 1):
-        empty = _WIDTH * rows - board.cells.bit_count()
-        if empty > _CELLS * pieces:
+        empty = WIDTH * rows - board.cells.bit_count()
+        if empty > CELLS * pieces:
             break
-        if empty % _CELLS == 0:
+        if empty % CELLS == 0:
             return Puzzle(position, Goal.PERFECT_CLEAR, rows)
     raise ValueError(
         f"no perfect clear of this board has a multiple of 4 empty cells and needs at most {pieces} pieces"

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
 from operator import or_
-from types import MappingProxyType
 
 from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, full_rows, stack_height
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
 from game.language import marked
 from game.puzzles.phrases import Phrase, phrase
+from game.puzzles.tetris.bounds import Option
 from game.puzzles.tetris.making import BoundedSolver, SearchLimitError, tightened
-from game.puzzles.tetris.puzzle import MAX_ROWS, ROTATION, Goal, Puzzle
-from game.puzzles.tetris.rules import RULES, Knowledge, Move, Option, within_reach
+from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, Goal, Puzzle
+from game.puzzles.tetris.rules import RULES, Knowledge, Move, within_reach
 from game.puzzles.tetris.solver import Move as TetrisMove
 from game.puzzles.tetris.solver import placed
 
@@ -47,109 +47,69 @@ def puzzle_after(puzzle: Puzzle, landing: Placement) -> Puzzle | None:
 Words = tuple[Phrase, ...]
 
 _ONLY = marked("Only the {piece} fits here.")
+_KNOWN: Mapping[str, str] = {
+    "spot": marked("The {piece} has no other place than this."),
+    "order": marked("Of the pieces that can come now, only the {piece} has a place, and only this one."),
+}
+"""Rule -> what is said of a place that is known. Of the others, it is that only one piece fits."""
 _SPOTS: Mapping[Goal, str] = {
     Goal.TSD: marked("Only here can the T clear two rows."),
     Goal.TST: marked("Only here can the T clear three rows."),
 }
-_OUT = marked("This rules out the {piece} here."), marked("This rules out the lit places of the {piece}.")
-"""What is said of one place, and of several."""
+"""The same of the place of a T-spin."""
+_FIRST = marked("Row {rows} must clear first."), marked("Rows {rows} must clear first.")
 _NOOK = (
     marked("Only the {piece} can fill the framed cell, so it must go there."),
     marked("Only the {piece} can fill the framed cells, so it must cover them."),
-)
-_SHARED = (
-    marked("The framed cell needs this space, so the {piece} cannot go here."),
-    marked("The framed cell needs this space, so the {piece} cannot go to the lit places."),
-)
-_SPLIT = (
-    marked("The {piece} cannot go here: no pieces could fill the framed cells."),
-    marked("The {piece} cannot go to these places: no pieces could fill the framed cells."),
-)
-_EARLY = (
-    marked(
-        "The {piece} has room here only after a row between its cells has cleared, and that row cannot clear before."
-    ),
-    marked(
-        "The {piece} has room in the lit places only after a row between its cells has cleared, and that row cannot"
-        " clear before."
-    ),
-)
-_UNEVEN = (
-    marked("The {piece} here would leave too many empty cells in every second column."),
-    marked("The {piece} in any lit place would leave too many empty cells in every second column."),
 )
 _TRIED = (
     marked("Not here: with the {piece} here, an empty cell could no longer be filled."),
     marked("Not here: with the {piece} in any lit place, an empty cell could no longer be filled."),
 )
-_FIRST = marked("Row {rows} must clear first."), marked("Rows {rows} must clear first.")
+_OUT = marked("This rules out the {piece} here."), marked("This rules out the lit places of the {piece}.")
+_LEFT_OUT: Mapping[str, tuple[str, str]] = {
+    "shared": (
+        marked("The framed cell needs this space, so the {piece} cannot go here."),
+        marked("The framed cell needs this space, so the {piece} cannot go to the lit places."),
+    ),
+    "split": (
+        marked("The {piece} cannot go here: no pieces could fill the framed cells."),
+        marked("The {piece} cannot go to these places: no pieces could fill the framed cells."),
+    ),
+    "clear": (
+        marked(
+            "The {piece} has room here only after a row between its cells has cleared, and that row cannot clear"
+            " before."
+        ),
+        marked(
+            "The {piece} has room in the lit places only after a row between its cells has cleared, and that row cannot"
+            " clear before."
+        ),
+    ),
+    "parity": (
+        marked("The {piece} here would leave too many empty cells in every second column."),
+        marked("The {piece} in any lit place would leave too many empty cells in every second column."),
+    ),
+    "refuted": _TRIED,
+    "supposed": _TRIED,
+    # The words of a new rule go above this line.
+}
+"""Rule -> what is said of one place that is left out, and of several. The others only say that it is."""
 
 
-def spot_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that a piece has one place."""
-    if known.spots:
-        return phrase(_SPOTS[known.goal]), *_after(moves)
-    return (phrase(marked("The {piece} has no other place than this."), piece=_piece(moves)),)
-
-
-def nook_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that a piece is needed for a cell."""
-    return phrase(_NOOK[_several(moves)], piece=_piece(moves)), _of(moves, _OUT)
-
-
-def shared_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that other places take these cells."""
-    return (_of(moves, _SHARED),)
-
-
-def split_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that a full column would cut the empty cells badly."""
-    return (_of(moves, _SPLIT),)
-
-
-def clear_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that rows must clear first, or that they cannot."""
-    if moves[0].here is None:
-        return (_of(moves, _EARLY),)
-    return phrase(_ONLY, piece=_piece(moves)), *_after(moves)
-
-
-def parity_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that the columns would not come out even."""
-    return _of(moves, _UNEVEN), phrase(marked("The other pieces cannot fill them in that proportion."))
-
-
-def order_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that one place is open now."""
-    words = marked("Of the pieces that can come now, only the {piece} has a place, and only this one.")
-    return (phrase(words, piece=_piece(moves)),)
-
-
-def refuted_in_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say that a place leads nowhere."""
-    return (_of(moves, _TRIED),)
-
-
-def plain_words(known: Knowledge, moves: list[Move]) -> Words:
-    """Say which place is known or which ones are out, for a rule that has no words of its own."""
-    return (phrase(_ONLY, piece=_piece(moves)) if moves[0].here else _of(moves, _OUT),)
-
-
-WORDS: Mapping[str, Callable[[Knowledge, list[Move]], Words]] = MappingProxyType(
-    {
-        "spot": spot_in_words,
-        "nook": nook_in_words,
-        "split": split_in_words,
-        "shared": shared_in_words,
-        "clear": clear_in_words,
-        "parity": parity_in_words,
-        "order": order_in_words,
-        "refuted": refuted_in_words,
-        "supposed": refuted_in_words,
-        # The words of a new rule go above this line.
-    }
-)
-"""Name of a rule -> its words for moves that are all of one piece. The others have plain words."""
+def _in_words(rule: str, known: Knowledge, moves: list[Move]) -> Words:
+    """What a rule has found, for moves that are all of one piece."""
+    piece, place = _piece(moves), moves[0].here
+    if place is not None:
+        said = phrase(_SPOTS[known.goal]) if known.spots else phrase(_KNOWN.get(rule, _ONLY), piece=piece)
+        rows = _rows(place.gaps) if rule != "order" else []
+        return (said, phrase(_FIRST[len(rows) > 1], rows=", ".join(rows))) if rows else (said,)
+    said = phrase(_LEFT_OUT.get(rule, _OUT)[len(moves) > 1], piece=piece)
+    if rule == "nook":
+        return phrase(_NOOK[framed_by(moves).bit_count() > 1], piece=piece), said
+    if rule == "parity":
+        return said, phrase(marked("The other pieces cannot fill them in that proportion."))
+    return (said,)
 
 
 def _piece(moves: list[Move]) -> Piece:
@@ -157,26 +117,9 @@ def _piece(moves: list[Move]) -> Piece:
     return here.piece if here is not None else min(moves[0].gone).piece
 
 
-def _of(moves: list[Move], texts: tuple[str, str]) -> Phrase:
-    """The text for one place or for several."""
-    return phrase(texts[len(moves) > 1], piece=_piece(moves))
-
-
 def framed_by(moves: list[Move]) -> int:
     """Return the cells for whose sake places are left out."""
     return reduce(or_, (move.because for move in moves), 0)
-
-
-def _after(moves: list[Move]) -> Words:
-    """Say which rows must clear before a known place can be taken, if any."""
-    here = moves[0].here
-    rows = _rows(here.gaps) if here else []
-    return (phrase(_FIRST[len(rows) > 1], rows=", ".join(rows)),) if rows else ()
-
-
-def _several(moves: list[Move]) -> bool:
-    """Whether there is more than one framed cell."""
-    return framed_by(moves).bit_count() > 1
 
 
 def _rows(cells: int) -> list[str]:
@@ -299,11 +242,11 @@ def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
     options = [option for move in moves for option in (*sorted(move.gone), *((move.here,) if move.here else ()))]
     here, cuts = moves[0].here, rule == _CUTS
     return Hint(
-        WORDS.get(rule, plain_words)(known, moves),
+        _in_words(rule, known, moves),
         _places(reduce(or_, (option.cells for option in options))),
         rule,
         framed=() if cuts else _places(framed_by(moves)),
-        piece=here.piece if here else min(moves[0].gone).piece,
+        piece=_piece(moves),
         places=_each(option.cells for option in options),
         barred=here is None,
         gaps=_each_gap(moves) if cuts else (),
@@ -359,7 +302,6 @@ FEWEST_PIECES = 2
 """The fewest pieces of such a puzzle."""
 MOMENT_STATES = 2_000
 """The states after which the search for each goal gives up."""
-_CELLS = 4
 
 
 def puzzle_of_moment(position: Position) -> Puzzle | None:
@@ -388,7 +330,7 @@ def _candidates(position: Position) -> Iterator[Puzzle]:
     if not number or height > MAX_ROWS:
         return
     for rows in range(max(1, height), height + 3):
-        pieces, rest = divmod(WIDTH * rows - known.board.cells.bit_count(), _CELLS)
+        pieces, rest = divmod(WIDTH * rows - known.board.cells.bit_count(), CELLS)
         if not rest and FEWEST_PIECES <= pieces <= min(number, MOST_PIECES):
             yield Puzzle(known.with_pieces(known.pieces[: pieces + 1 - held]), Goal.PERFECT_CLEAR, rows)
     within = min(number, MOST_PIECES)

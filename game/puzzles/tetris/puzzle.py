@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
@@ -210,8 +210,8 @@ CEILING = 18
 """No piece may rest above this many rows. The rows above are where pieces spawn, and there they can move freely."""
 MAX_PIECES = 40
 """The most pieces of a puzzle that can be placed."""
-_CELLS = 4
-_TOO_HIGH = marked("rows of the board: {rows}; expected at most {most}")
+CELLS = 4
+"""The cells of a piece."""
 
 
 class Part(Enum):
@@ -256,28 +256,11 @@ class Puzzle:
     for each four empty cells."""
 
     def __post_init__(self) -> None:
-        height = self.position.board.height
         if self.goal is not Goal.PERFECT_CLEAR or not self.rows:
-            object.__setattr__(self, "rows", height)
-        for y, row in enumerate(self.position.board.rows()):
-            if row == FULL_ROW:
-                raise PuzzleError(
-                    Part.BOARD,
-                    phrase(
-                        marked("row {row} of the board is full; expected an empty cell in every row"), row=height - y
-                    ),
-                )
-        if self.rows > MAX_ROWS:
-            raise PuzzleError(Part.BOARD, phrase(_TOO_HIGH, rows=self.rows, most=MAX_ROWS))
-        if self.position.hold is not None and not self.hold:
-            raise PuzzleError(
-                Part.PIECES,
-                phrase(
-                    marked("the hold has the piece {piece}; expected none, because hold is not allowed"),
-                    piece=self.position.hold,
-                ),
-            )
-        _CHECKS[self.goal](self)
+            object.__setattr__(self, "rows", self.position.board.height)
+        for wrong, part, words in _faults(self):
+            if wrong:
+                raise PuzzleError(part, words)
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
@@ -315,7 +298,7 @@ class Puzzle:
     def most(self) -> int:
         """The most pieces that may be placed."""
         if self.goal is Goal.PERFECT_CLEAR:
-            return self.empty_cells // _CELLS
+            return self.empty_cells // CELLS
         return len(self.pieces) if self.within is None else min(self.within, len(self.pieces))
 
     @property
@@ -333,72 +316,34 @@ def position_of(board: Board, pieces: tuple[Piece, ...], hold: Piece | None = No
     return Position(board, hold=hold).with_pieces(pieces)
 
 
-def _check_perfect_clear(puzzle: Puzzle) -> None:
-    height = puzzle.position.board.height
-    if puzzle.within is not None:
-        words = phrase(marked("a perfect clear needs a piece for each four empty cells; expected no limit"))
-        raise PuzzleError(Part.LIMIT, words)
-    if puzzle.rows < height:
-        words = phrase(
-            marked("rows to clear: {rows}; expected at least {least}, the rows of the board"),
-            rows=puzzle.rows,
-            least=height,
-        )
-        raise PuzzleError(Part.BOARD, words)
-    if puzzle.rows < 1:
-        words = phrase(marked("the board has no rows; expected the rows to clear, such as 10/10/10/10"))
-        raise PuzzleError(Part.BOARD, words)
-    if puzzle.empty_cells % _CELLS:
-        words = phrase(
-            marked("the number of empty cells in the rows to clear must be a multiple of 4; it is {cells}"),
-            cells=puzzle.empty_cells,
-        )
-        raise PuzzleError(Part.BOARD, words)
-    if puzzle.most > len(puzzle.pieces):
-        raise PuzzleError(
-            Part.PIECES,
-            phrase(
-                marked("pieces: {pieces}; expected {least} or more, one for each four empty cells"),
-                pieces=len(puzzle.pieces),
-                least=puzzle.most,
-            ),
-        )
-
-
-def _check_limit(puzzle: Puzzle) -> None:
-    if not puzzle.pieces:
-        raise PuzzleError(Part.PIECES, phrase(marked("no pieces; expected one or more")))
-    if puzzle.within is not None and not 1 <= puzzle.within <= len(puzzle.pieces):
-        words = phrase(
-            marked("pieces that may be placed: {within}; expected 1 to {most}"),
-            within=puzzle.within,
-            most=len(puzzle.pieces),
-        )
-        raise PuzzleError(Part.LIMIT, words)
-    if puzzle.most > MAX_PIECES:
-        words = phrase(
-            marked("pieces that may be placed: {within}; expected at most {most}"),
-            within=puzzle.most,
-            most=MAX_PIECES,
-        )
-        raise PuzzleError(Part.PIECES, words)
-
-
-def _check_spin(puzzle: Puzzle) -> None:
-    _check_limit(puzzle)
-    if puzzle.movement is Movement.DROP:
-        words = phrase(marked("a T-spin needs a rotation; expected full movement, not straight drops only"))
-        raise PuzzleError(Part.MOVEMENT, words)
-
-
-def _check_dig(puzzle: Puzzle) -> None:
-    _check_limit(puzzle)
-    if not puzzle.rows:
-        raise PuzzleError(Part.BOARD, phrase(marked("the board is empty; expected rows to dig through")))
-
-
-_CHECKS = {
-    Goal.PERFECT_CLEAR: _check_perfect_clear,
-    **dict.fromkeys(SPINS, _check_spin),
-    Goal.DIG: _check_dig,
-}
+def _faults(puzzle: Puzzle) -> Iterator[tuple[bool, Part, Phrase]]:
+    """Yield what can be wrong with a puzzle: whether it is, the part, and what is said then."""
+    board, held, pieces, within = puzzle.position.board, puzzle.position.hold, len(puzzle.pieces), puzzle.within
+    full = [board.height - y for y, row in enumerate(board.rows()) if row == FULL_ROW]
+    words = marked("row {row} of the board is full; expected an empty cell in every row")
+    yield bool(full), Part.BOARD, phrase(words, row=max(full, default=0))
+    words = marked("rows of the board: {rows}; expected at most {most}")
+    yield puzzle.rows > MAX_ROWS, Part.BOARD, phrase(words, rows=puzzle.rows, most=MAX_ROWS)
+    words = marked("the hold has the piece {piece}; expected none, because hold is not allowed")
+    yield held is not None and not puzzle.hold, Part.PIECES, phrase(words, piece=held)
+    if puzzle.goal is Goal.PERFECT_CLEAR:
+        words = marked("a perfect clear needs a piece for each four empty cells; expected no limit")
+        yield within is not None, Part.LIMIT, phrase(words)
+        words = marked("rows to clear: {rows}; expected at least {least}, the rows of the board")
+        yield puzzle.rows < board.height, Part.BOARD, phrase(words, rows=puzzle.rows, least=board.height)
+        words = marked("the board has no rows; expected the rows to clear, such as 10/10/10/10")
+        yield puzzle.rows < 1, Part.BOARD, phrase(words)
+        words = marked("the number of empty cells in the rows to clear must be a multiple of 4; it is {cells}")
+        yield bool(puzzle.empty_cells % CELLS), Part.BOARD, phrase(words, cells=puzzle.empty_cells)
+        words = marked("pieces: {pieces}; expected {least} or more, one for each four empty cells")
+        yield puzzle.most > pieces, Part.PIECES, phrase(words, pieces=pieces, least=puzzle.most)
+        return
+    yield not pieces, Part.PIECES, phrase(marked("no pieces; expected one or more"))
+    words = marked("pieces that may be placed: {within}; expected 1 to {most}")
+    yield within is not None and not 1 <= within <= pieces, Part.LIMIT, phrase(words, within=within, most=pieces)
+    words = marked("pieces that may be placed: {within}; expected at most {most}")
+    yield puzzle.most > MAX_PIECES, Part.PIECES, phrase(words, within=puzzle.most, most=MAX_PIECES)
+    words = marked("a T-spin needs a rotation; expected full movement, not straight drops only")
+    yield puzzle.goal in SPINS and puzzle.movement is Movement.DROP, Part.MOVEMENT, phrase(words)
+    words = marked("the board is empty; expected rows to dig through")
+    yield puzzle.goal is Goal.DIG and not puzzle.rows, Part.BOARD, phrase(words)

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import reduce
 from itertools import combinations
 from operator import and_
 from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW, ROWS, STRIDE, clear, full_rows, stack_height
-from game.core.board.pieces import PIECES, Piece
+from game.core.board.pieces import Piece
 from game.puzzles.engine.climbing import Layer, Rule, Weights, counts, score, solve, step
-from game.puzzles.tetris.bounds import can_balance, can_split, cut_off
-from game.puzzles.tetris.puzzle import ROTATION, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
+from game.puzzles.tetris.bounds import Option, can_balance, can_split, cut_off, options_of
+from game.puzzles.tetris.puzzle import CELLS, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
 from game.puzzles.tetris.solver import Move as TetrisMove
 from game.puzzles.tetris.solver import Node, Solver, choices, lifted, node
 
 TALLEST = 10
 """The most rows in which places are looked for."""
-
-
-class Option(NamedTuple):
-    """A place of a piece, in the rows as they are at first."""
-
-    piece: Piece
-    cells: int
-    gaps: int
-    """The cells of the rows between its own ones, which must have cleared before; 0 if there are none."""
 
 
 class Spot(NamedTuple):
@@ -38,22 +29,6 @@ class Spot(NamedTuple):
     """The other empty cells of the rows that it clears."""
 
 
-@cache
-def shapes(rows: int) -> tuple[Option, ...]:
-    """Return every place in empty rows, with every gap."""
-    found = []
-    for piece in PIECES:
-        for orientation in ROTATION.distinct[piece]:
-            shape = ROTATION.shapes[piece][orientation]
-            tall = 1 + max(y for _, y in shape)
-            for lines in combinations(range(rows), tall):
-                cells = sum(1 << (STRIDE * lines[y] + x) for x, y in shape)
-                between = set(range(lines[0], lines[-1])) - set(lines)
-                gaps = sum(FULL_ROW << (STRIDE * y) for y in between)
-                found += [Option(piece, cells << x, gaps) for x in range(ROTATION.right[piece][orientation] + 1)]
-    return tuple(found)
-
-
 def options_in(filled: int, rows: int, pieces: tuple[Piece, ...], must: int, budget: int) -> list[Option]:
     """Return the places of pieces in the empty cells that cover a cell of ``must``.
 
@@ -61,7 +36,7 @@ def options_in(filled: int, rows: int, pieces: tuple[Piece, ...], must: int, bud
     """
     return [
         option
-        for option in shapes(rows)
+        for option in options_of(rows)
         if option.cells & must
         and not option.cells & filled
         and option.piece in pieces
@@ -75,7 +50,7 @@ def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[Spot
     ``budget`` cells at most are filled before.
     """
     height = min(stack_height(filled) + 2, rows)
-    for option in shapes(rows):
+    for option in options_of(rows):
         if option.piece is not Piece.T or option.cells & filled:
             continue
         own = [y for y in range(rows) if (option.cells >> (STRIDE * y)) & FULL_ROW]
@@ -88,7 +63,6 @@ def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[Spot
                 yield Spot(option, rest)
 
 
-_CELLS = 4
 MOST_PIECES = 8
 """The most pieces of a puzzle for which a person looks for places."""
 
@@ -110,7 +84,7 @@ class Knowledge:
         """The state after the pieces of which it is known that they come first."""
         self.stock = list(start.pieces)
         """The pieces whose places are not known."""
-        self.budget = _CELLS * (start.left - 1)
+        self.budget = CELLS * (start.left - 1)
         self.fills = puzzle.goal is Goal.PERFECT_CLEAR
         self.rows = puzzle.rows if self.fills else min(TALLEST, stack_height(self.filled) + 4 + self.budget // 10)
         self.spare = len(self.stock) - start.left if self.fills else len(self.stock)
@@ -206,7 +180,7 @@ class Knowledge:
 def within_reach(puzzle: Puzzle) -> bool:
     """Return whether a puzzle is small enough for a person's rules."""
     tall = stack_height(puzzle.position.board.cells)
-    rows = puzzle.rows if puzzle.goal is Goal.PERFECT_CLEAR else tall + 4 + _CELLS * (puzzle.most - 1) // 10
+    rows = puzzle.rows if puzzle.goal is Goal.PERFECT_CLEAR else tall + 4 + CELLS * (puzzle.most - 1) // 10
     return rows <= TALLEST and puzzle.most <= MOST_PIECES
 
 

@@ -29,6 +29,7 @@ from game.puzzles.tetris.bounds import (
 )
 from game.puzzles.tetris.puzzle import (
     CEILING,
+    CELLS,
     ROTATION,
     SPINS,
     Goal,
@@ -113,9 +114,6 @@ def lifted(mask: int, gone: RowMask) -> int:
     return mask
 
 
-_T_CELLS = 4
-
-
 class Aim(Protocol):
     """A goal, for the search."""
 
@@ -172,7 +170,7 @@ class SpinClear:
         if Piece.T not in state.pieces:
             return False
         cells, before = state.cells, state.left - 1
-        if cells_to_spin(cells, self._cleared) > _T_CELLS * before:
+        if cells_to_spin(cells, self._cleared) > CELLS * before:
             return False
         stock = sorted(state.pieces)
         stock.remove(Piece.T)
@@ -196,7 +194,7 @@ class Dig:
     def hopeful(self, state: Node) -> bool:
         """Return whether there are pieces that can fill the row, and those that must clear before."""
         cells = state.cells
-        room = _T_CELLS * state.left - (FULL_ROW & ~cells).bit_count()
+        room = CELLS * state.left - (FULL_ROW & ~cells).bit_count()
         return room >= 0 and cells_to_open(cells) <= room and can_dig(cells, tuple(sorted(state.pieces)), state.left)
 
 
@@ -449,11 +447,6 @@ def solve(puzzle: Puzzle) -> Solution | None:
     """Return the plainest solution; None if the puzzle has none."""
     moves = Solver(puzzle).plainest()
     return None if moves is None else solution_of(puzzle, moves)
-
-
-def final_pictures(puzzle: Puzzle) -> frozenset[Picture]:
-    """Return all final pictures of a puzzle. Different orders of the same placements are one picture."""
-    return Solver(puzzle).pictures()
 
 
 def solution_of(puzzle: Puzzle, moves: list[Move]) -> Solution:

@@ -11,7 +11,7 @@ from game.cli import main
 from game.puzzles.linjat.making import parse_line
 from game.puzzles.linjat.solver import count
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solver import final_pictures
+from game.puzzles.tetris.solver import Solver
 from tests.cli.shell import printed, run, started
 
 FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")
@@ -59,7 +59,7 @@ def test_tetris_is_made_in_the_same_way(capsys: pytest.CaptureFixture[str]) -> N
         puzzle = json.loads(line)
         assert list(puzzle) == ["position", "goal", "within", "level", "points", "solutions"]
         assert (puzzle["goal"], puzzle["within"], puzzle["level"]) == ("pc", None, 1)
-        assert len(final_pictures(Puzzle.parse(f"{puzzle['position']} pc"))) == puzzle["solutions"]
+        assert len(Solver(Puzzle.parse(f"{puzzle['position']} pc")).pictures()) == puzzle["solutions"]
 
 
 def test_json_has_the_goal_and_the_limit_apart(capsys: pytest.CaptureFixture[str]) -> None:

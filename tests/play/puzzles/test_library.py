@@ -12,7 +12,6 @@ import pytest
 from game.play.puzzles.library import WANTED, Library, Supply, generate
 from game.puzzles.linjat.making import SIZES, PackedLinjat, read_line
 from game.puzzles.linjat.puzzle import parse
-from game.puzzles.tetris.making import LESSONS, shipped
 from game.storage import Scores
 
 PACK = """# Three puzzles
@@ -102,10 +101,6 @@ def test_the_puzzle_of_a_day_is_the_same_all_day_and_another_one_tomorrow(tmp_pa
         assert library(tmp_path, packs).daily(game, today).entries[0] == entry
         assert library(tmp_path, packs).daily(game, tomorrow).entries[0] != entry
     assert shelf.title_of(0) == "Tetris of 14 Mar"
-
-
-def test_every_lesson_has_a_name_for_the_translators() -> None:
-    assert {packed.name for packed in shipped("openers").puzzles} <= set(LESSONS)
 
 
 PUZZLES = ("3-.2/---./.2--", "4--.-./-----3/-3----/-.-.2-", "2.-3/.---/--2.", ".2--/---./3-.2")

@@ -12,21 +12,14 @@ from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
 from game.core.board.position import Position
-from game.puzzles.tetris.bounds import tilings
 from game.puzzles.tetris.making import needs_hold, shipped
 from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle, PuzzleError, keys_to, position_of, reachable
-from game.puzzles.tetris.solver import PLAIN_STATES, Node, Solver, final_pictures, placed, solve
+from game.puzzles.tetris.solver import PLAIN_STATES, Node, Solver, placed, solve
 from game.puzzles.tetris.survey import Survey
 from tests.puzzles.tetris.brute import pictures
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
 """The standard perfect-clear opener. The I is in the hold."""
-
-
-def test_the_tilings_of_boxes_of_four_rows() -> None:
-    counts = [1, 4, 23, 117, 454, 2003, 9157, 40899, 179399, 796558]
-    assert [tilings(4, columns) for columns in range(1, 11)] == counts
-    assert tilings(2, 10) == 64
 
 
 def solved(board: str, queues: Sequence[tuple[Piece, ...]]) -> int:
@@ -81,14 +74,14 @@ XXXX..XXXX
     ],
 )
 def test_the_final_pictures_of_a_shaft(puzzle: str, count: int) -> None:
-    assert len(final_pictures(Puzzle.parse(puzzle))) == count
+    assert len(Solver(Puzzle.parse(puzzle)).pictures()) == count
 
 
 def test_an_empty_hold_is_as_good_as_the_first_piece_in_it() -> None:
     board = Board.parse(OPENER)
     for queue in list(permutations(PIECES, 5))[::300]:
         falls, held = position_of(board, queue), position_of(board, queue[1:], queue[0])
-        assert final_pictures(Puzzle(falls)) == final_pictures(Puzzle(held))
+        assert Solver(Puzzle(falls)).pictures() == Solver(Puzzle(held)).pictures()
 
 
 def test_a_piece_needs_a_row_to_clear_first() -> None:
@@ -266,7 +259,7 @@ def test_a_slow_solver_finds_the_same_pictures(goal: Goal, count: int) -> None:
     answers = set()
     for puzzle in puzzles:
         expected = pictures(puzzle)
-        assert final_pictures(puzzle) == expected, puzzle
+        assert Solver(puzzle).pictures() == expected, puzzle
         solution = solve(puzzle)
         assert (solution.picture in expected) if solution else not expected, puzzle
         answers.add((puzzle.movement, bool(expected)))

@@ -10,7 +10,7 @@ import pytest
 from game.core.board.fumen import Page, encoded
 from game.puzzles.tetris.making import PACKS, BoundedSolver, grade, level_of, parse_line, parse_ungraded, shipped
 from game.puzzles.tetris.puzzle import Goal
-from game.puzzles.tetris.solver import final_pictures, placed, solve
+from game.puzzles.tetris.solver import Solver, placed, solve
 
 GOALS = {"perfect-clears": Goal.PERFECT_CLEAR, "t-spins": Goal.TSD, "digs": Goal.DIG}
 LINE = "XX3XX3/XX1XXXXX1X L - T pc"
@@ -64,7 +64,7 @@ def test_the_double_leaves_the_board_of_the_triple(side: str) -> None:
     lessons = {each.name: each.puzzle for each in shipped("openers").puzzles}
     double = lessons[f"T-spin double before a triple{side}"]
     triple = lessons[f"T-spin triple after that double{side}"]
-    assert len(final_pictures(double)) == 1
+    assert len(Solver(double).pictures()) == 1
     solution = solve(double)
     assert solution is not None
     (step,) = solution.steps

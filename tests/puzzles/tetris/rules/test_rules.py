@@ -7,7 +7,7 @@ import pytest
 from game.puzzles.engine.climbing import step
 from game.puzzles.tetris.making import BoundedSolver, shipped
 from game.puzzles.tetris.puzzle import Goal, Puzzle
-from game.puzzles.tetris.rules import COSTS, RULES, Knowledge, Move, fix, read
+from game.puzzles.tetris.rules import RULES, Knowledge, Move, fix, read
 from game.puzzles.tetris.solver import Solver
 from tests.puzzles.tetris.rules.sound import agrees, check
 
@@ -15,10 +15,6 @@ from tests.puzzles.tetris.rules.sound import agrees, check
 def known(text: str) -> Knowledge:
     puzzle = Puzzle.parse(text)
     return Knowledge(puzzle, Solver(puzzle).start)
-
-
-def test_the_rules_cost_more_the_further_a_person_has_to_look() -> None:
-    assert [COSTS[rule.name] for rule in RULES] == [1, 1, 2, 3, 4, 5, 8, 10, 20, 30]
 
 
 @pytest.mark.parametrize(
