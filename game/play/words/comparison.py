@@ -218,51 +218,6 @@ class Thought:
     steps: Steps[tuple[Opinion, ...]]
 
 
-class Formed(NamedTuple):
-    """Opinions, and what they are about."""
-
-    thought: Thought
-    opinions: tuple[Opinion, ...]
-
-
-class Forming:
-    """Forms the opinions of a judge on one turn after the other."""
-
-    def __init__(self, judge: Judge, clock: Callable[[], float] | None) -> None:
-        """With a ``clock``, opinions that take long are formed in slices. Without one, they are there at once."""
-        self._judge, self._clock = judge, clock
-        self.thought: Thought | None = None
-        """The turn about which opinions are being formed."""
-
-    def begin(self, turn: Turn, aim: Placement | None, made: Made | None) -> Formed | None:
-        """Form opinions on another turn, for a moment. Return them if they are there.
-
-        The landing of the placement that was ``made``, or else that of the ``aim``, is among them.
-        """
-        also, hold = (made.landing, made.hold) if made else (aim, False)
-        self.thought = Thought(turn, aim, made, self._judge.explaining(turn, also, hold=hold))
-        return self.work()
-
-    def work(self) -> Formed | None:
-        """Go on for a moment. Return the opinions once they are there."""
-        thought = self.thought
-        if thought is None:
-            return None
-        until = self._clock() + _SLICE if self._clock else None
-        while True:
-            try:
-                next(thought.steps)
-            except StopIteration as end:
-                self.thought = None
-                return Formed(thought, end.value)
-            if self._clock and until is not None and self._clock() >= until:
-                return None
-
-    def drop(self) -> None:
-        """Form no more opinions on the turn."""
-        self.thought = None
-
-
 ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
 _NO_PIECE = marked("There is no piece to place.")
@@ -276,8 +231,8 @@ class Comparison:
     def __init__(self, judge: Judge, clock: Callable[[], float] | None = None) -> None:
         """With a ``clock``, opinions that take long are formed in slices, by ``work``. Without one, they are there at
         once."""
-        self.judge = judge
-        self._forming = Forming(judge, clock)
+        self.judge, self._clock = judge, clock
+        self._thought: Thought | None = None
         self.reasons = Reasons(say(judge.thinker.name), note=say(_NO_PIECE))
         """The reasons to show."""
         self._turn: Turn | None = None
@@ -292,19 +247,28 @@ class Comparison:
     @property
     def thinks(self) -> bool:
         """Whether opinions are being formed."""
-        return self._forming.thought is not None
+        return self._thought is not None
 
     def knows(self, session: GameView) -> bool:
         """Return whether the falling piece is explained, or thought about."""
-        turn, thought = turn_of(session), self._forming.thought
+        turn, thought = turn_of(session), self._thought
         return not self.is_behind(session) or (
             thought is not None and turn is not None and turn.key == thought.turn.key
         )
 
     def work(self) -> None:
         """Form opinions for a moment, if there are any to form."""
-        if formed := self._forming.work():
-            self._take(*formed)
+        thought, until = self._thought, self._clock() + _SLICE if self._clock else 0.0
+        while thought:
+            try:
+                next(thought.steps)
+            except StopIteration as end:
+                self._thought = None
+                self._hear(thought, end.value)
+                self._settle(thought.turn, thought.aim, changed=True)
+                return
+            if self._clock and self._clock() >= until:
+                return
 
     def is_behind(self, session: GameView) -> bool:
         """Return whether the falling piece is not the one that is explained."""
@@ -331,14 +295,14 @@ class Comparison:
         ``made`` is where the piece is placed in a replay. The choice is compared with it at first.
         ``patient`` lets opinions on an earlier piece be formed to their end, where pieces come faster than opinions.
         """
-        turn, thought = turn_of(session), self._forming.thought
+        turn, thought = turn_of(session), self._thought
         if thought:
             if turn and turn.key == thought.turn.key:
                 thought.aim = aim or thought.aim
                 return
             if patient:
                 return
-            self._forming.drop()
+            self._thought = None
         if turn is None:
             if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
                 self._turn, self._covering = None, {}
@@ -348,8 +312,7 @@ class Comparison:
         if not fresh and (aim is None or aim == self._aim):
             return
         self._aim = aim
-        asked = fresh or self._place_of(turn, aim) is None
-        if asked:
+        if fresh or self._place_of(turn, aim) is None:
             self._ask(turn, aim, made)
         else:
             self._settle(turn, aim, changed=False)
@@ -397,20 +360,19 @@ class Comparison:
         return True
 
     def _ask(self, turn: Turn, aim: Placement | None, made: Made | None) -> None:
-        if formed := self._forming.begin(turn, aim, made):
-            self._take(*formed)
+        also, hold = (made.landing, made.hold) if made else (aim, False)
+        self._thought = Thought(turn, aim, made, self.judge.explaining(turn, also, hold=hold))
+        self.work()
+        if self._thought is None:
             return
         if self.reasons.opinions:
             self.reasons = replace(self.reasons, past=True, pending=True)
         else:
             self.reasons = Reasons(self._who, note=say("{who} is thinking.", who=self._who))
 
-    def _take(self, thought: Thought, opinions: tuple[Opinion, ...]) -> None:
-        """Show opinions that are there."""
-        self._hear(thought.turn, thought.aim, thought.made, opinions)
-        self._settle(thought.turn, thought.aim, changed=True)
-
-    def _hear(self, turn: Turn, aim: Placement | None, made: Made | None, opinions: tuple[Opinion, ...]) -> None:
+    def _hear(self, thought: Thought, opinions: tuple[Opinion, ...]) -> None:
+        """Take in opinions that are there."""
+        turn, aim, made = thought.turn, thought.aim, thought.made
         self._turn = turn
         if not opinions and self.reasons.opinions:
             self._covering = {}
