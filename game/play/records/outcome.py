@@ -269,11 +269,6 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     ]
 
 
-def facts(game: GameRecord, cost: float | None = None) -> list[tuple[str, str]]:
-    """The names and values of all groups."""
-    return [fact for group in fact_groups(game, cost) for fact in group.facts]
-
-
 def cost_note() -> str:
     """What the unit of costs means."""
     return say(_UNIT)

@@ -109,12 +109,7 @@ def advice_words(review: Review, who: str) -> str:
     if review.rated < review.total:
         share = percent(review.rated / review.total)
         return say("{bot} is rating your placements: {share}.", bot=who, share=share)
-    return review.advice
-
-
-def placement_pictures(review: Review) -> tuple[PlacementPicture, ...]:
-    """The costliest placements, the worst first."""
-    return tuple(map(_picture, review.costliest))
+    return review.losses.advice
 
 
 def _picture(costly: CostlyPlacement) -> PlacementPicture:
@@ -143,13 +138,13 @@ def charts(game: GameRecord) -> tuple[Plot, ...]:
     A spot of the first one leads to its piece in the replay.
     """
     session = game.session
-    droughts = drought_chart(game.dealer.longest_droughts)
+    droughts = _drought_chart(game.dealer.longest_droughts)
     if not session.recorded or not session.tick:
         return (droughts,)  # the trail of a game that is not recorded is incomplete
-    return height_chart(session), pace_chart(session), droughts
+    return _height_chart(session), _pace_chart(session), droughts
 
 
-def height_chart(session: GameView) -> Plot:
+def _height_chart(session: GameView) -> Plot:
     """The height of the stack after each piece, over the time of the game."""
     per_tick = float(session.rules.ticks_per_second)
     every = -(-len(session.trail) // MOST_SPOTS)
@@ -173,49 +168,40 @@ def _height_spot(number: int, at: float, height: int) -> Spot:
     return Spot(at, height, (say_many("{number} row", "{number} rows", height), piece), f"{PIECE}{number}")
 
 
-def pace_chart(session: GameView) -> Plot:
+def _pace_chart(session: GameView) -> Plot:
     """Pieces per second in spans of the game."""
     pace = pace_over_time(session)
     span = session.seconds / max(1, len(pace))
     middles = [(number + 0.5) * span for number in range(len(pace))]
     # Each span has its mean from its beginning to its end.
     ends = [(0.0, pace[0]), (session.seconds, pace[-1])] if pace else []
-    spots = (
-        Spot(at, value, (say("{number} pieces a second", number=digits(value, 2)), _span(at - span / 2, at + span / 2)))
-        for at, value in zip(middles, pace, strict=True)
-    )
+
+    def spot(at: float, value: float) -> Spot:
+        between = say("{first} to {last}", first=clock(at - span / 2), last=clock(at + span / 2))
+        return Spot(at, value, (say("{number} pieces a second", number=digits(value, 2)), between))
+
     return Plot(
         say("Pieces a second"),
         time_axis(0, session.seconds, most=4, exact=True),
         number_axis(0, max(1.0, *pace), most=4) if pace else number_axis(0, 1),
         (Curve((*ends[:1], *zip(middles, pace, strict=True), *ends[1:]), "area"),),
-        tuple(spots),
+        tuple(map(spot, middles, pace)),
     )
 
 
-def _span(begin: float, end: float) -> str:
-    return say("{first} to {last}", first=clock(begin), last=clock(end))
-
-
-def drought_chart(longest: Sequence[int]) -> Plot:
+def _drought_chart(longest: Sequence[int]) -> Plot:
     """The longest drought of each piece."""
-    spots = (
-        Spot(
-            piece,
-            longest[piece],
-            (
-                say_many("{number} piece", "{number} pieces", longest[piece]),
-                say("without {piece}", piece=piece.name),
-            ),
-        )
-        for piece in PIECES
-    )
+
+    def spot(piece: Piece, most: int) -> Spot:
+        words = say_many("{number} piece", "{number} pieces", most), say("without {piece}", piece=piece.name)
+        return Spot(piece, most, words)
+
     return Plot(
         say("Longest waits"),
         named_axis([piece.name for piece in PIECES]),
         number_axis(0, max(1, *longest), most=4, whole=True, name=say("in pieces")),
         (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars", pieces=True),),
-        tuple(spots),
+        tuple(map(spot, PIECES, longest)),
     )
 
 
@@ -324,8 +310,8 @@ class Results:
 
     @property
     def pictures(self) -> tuple[PlacementPicture, ...]:
-        """The costliest placements."""
-        return placement_pictures(self._review)
+        """The costliest placements, the worst first."""
+        return tuple(map(_picture, self._review.costliest))
 
     @property
     def _who(self) -> str:
@@ -341,11 +327,8 @@ class Results:
     @property
     def remark(self) -> str:
         """Whether and how the game was saved, if there is something to say."""
-        parts = (
-            self._finished.remark if self._finished else "",
-            sentence(remark_words(self._game.remark)) if self._game.remark else "",
-        )
-        return "  ".join(part for part in parts if part)
+        saved = self._finished.remark if self._finished else ""
+        return "  ".join(filter(None, (saved, self._game.remark and sentence(remark_words(self._game.remark)))))
 
     @property
     def is_broken_off(self) -> bool:
@@ -363,14 +346,9 @@ class Results:
         return split_rows(self._game.session, self._contest)
 
     @property
-    def facts(self) -> list[tuple[str, str]]:
-        """Further names and values, those of all groups."""
-        return [fact for group in self.fact_groups for fact in group.facts]
-
-    @property
     def fact_groups(self) -> list[FactGroup]:
         """Further names and values. The mean cost of a placement is known when all of them are rated."""
-        groups = fact_groups(self._game, self._review.average if self._costed else None)
+        groups = fact_groups(self._game, self._review.losses.average if self._costed else None)
         return [group._replace(facts=[fact for fact in group.facts if fact[0] != self.hero.name]) for group in groups]
 
     @property

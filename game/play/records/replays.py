@@ -35,37 +35,21 @@ from game.storage.filters import MIXED, PERSON
 
 
 class MarkKind(Enum):
-    """What a mark stands for. Each kind has its own shape."""
+    """What a mark stands for, with its words for the legend, to be translated. Each kind has its own shape.
 
-    CLEAR = "clear"
-    TETRIS = "tetris"
-    SPIN = "spin"
-    PERFECT = "perfect clear"
-    DEALER = "dealer"
-    MISTAKE = "mistake"
-    FAULT = "fault"
+    They are drawn in this order. Of marks at one place, the last one is told.
+    """
+
+    FAULT = marked("extra keys")
+    CLEAR = marked("clear")
+    SPIN = marked("spin")
+    TETRIS = marked("tetris")
+    MISTAKE = marked("costly placement")
+    PERFECT = marked("perfect clear")
+    DEALER = marked("another dealer")
 
 
-WORDS: Mapping[MarkKind, str] = {
-    MarkKind.CLEAR: marked("clear"),
-    MarkKind.TETRIS: marked("tetris"),
-    MarkKind.SPIN: marked("spin"),
-    MarkKind.PERFECT: marked("perfect clear"),
-    MarkKind.DEALER: marked("another dealer"),
-    MarkKind.MISTAKE: marked("costly placement"),
-    MarkKind.FAULT: marked("extra keys"),
-}
-"""Kind -> what its mark means, for the legend, in the order of the legend; to be translated."""
-RANK = (
-    MarkKind.FAULT,
-    MarkKind.CLEAR,
-    MarkKind.SPIN,
-    MarkKind.TETRIS,
-    MarkKind.MISTAKE,
-    MarkKind.PERFECT,
-    MarkKind.DEALER,
-)
-"""The kinds in the order in which they are drawn. Of marks at one place, the last one is told."""
+_RANK = list(MarkKind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +70,7 @@ class Mark:
 def meaning(kind: MarkKind, marks: Sequence[Mark]) -> str:
     """Return what the marks of a kind mean, for the legend. Extra keys are counted."""
     if kind is not MarkKind.FAULT:
-        return say(WORDS[kind])
+        return say(kind.value)
     keys = sum(mark.size for mark in marks if mark.kind is kind)
     return say("extra keys ({number})", number=digits(keys))
 
@@ -103,7 +87,7 @@ def mark_at(marks: Sequence[Mark], place: float, reach: float, *, below: bool = 
     near = [mark for mark in marks if abs(mark.place - place) <= reach]
 
     def fits(mark: Mark) -> tuple[bool, int, int, float]:
-        return (mark.kind in BELOW) is below, RANK.index(mark.kind), mark.size, -abs(mark.place - place)
+        return (mark.kind in BELOW) is below, _RANK.index(mark.kind), mark.size, -abs(mark.place - place)
 
     return max(near, key=fits, default=None)
 
@@ -313,7 +297,7 @@ class Marks:
                 break
         if before != (len(self._happened), self._mistakes):
             marks = [*self._happened, *map(self._mistake, self._mistakes)]
-            self._all = tuple(sorted(marks, key=lambda mark: (RANK.index(mark.kind), mark.tick)))
+            self._all = tuple(sorted(marks, key=lambda mark: (_RANK.index(mark.kind), mark.tick)))
 
     def _scan(self) -> None:
         """Play to the next event."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.ai.linear.features import holes as holes_of
 from game.ai.linear.features import wells
@@ -254,9 +255,8 @@ class PlayerPlacement:
     """Whether hold was pressed in that turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class CostlyPlacement:
-    """A placement with a loss."""
+class CostlyPlacement(NamedTuple):
+    """A placement that is rated."""
 
     number: int
     """The number of the piece. The first is 1."""
@@ -273,42 +273,21 @@ class Review:
         self._placed: list[PlayerPlacement] = []
         self._turn: Turn | None = None
         self._held = False
-        self._rated = 0
+        self.rated = 0
+        """The number of placements that are rated."""
         self._rating: Steps[Judgement | None] | None = None  # of the first placement that is not rated
-        self._judged = 0
-        self._losses = Losses()
-        self._costliest: list[CostlyPlacement] = []
+        self.is_silent = True
+        """Whether the bot could rate none of them."""
+        self.losses = Losses()
+        """What was lost in the rated placements."""
+        self.costliest: tuple[CostlyPlacement, ...] = ()
+        """The rated placements with the greatest losses, the worst first."""
         self._last: tuple[PlayerPlacement, Judgement | None] | None = None
 
     @property
     def total(self) -> int:
         """The number of recorded placements."""
         return len(self._placed)
-
-    @property
-    def rated(self) -> int:
-        """The number of placements that are rated."""
-        return self._rated
-
-    @property
-    def is_silent(self) -> bool:
-        """Whether the bot could rate none of them."""
-        return not self._judged
-
-    @property
-    def costliest(self) -> tuple[CostlyPlacement, ...]:
-        """The rated placements with the greatest losses, the worst first."""
-        return tuple(self._costliest)
-
-    @property
-    def advice(self) -> str:
-        """What was lost most, in a sentence or two. Empty before a placement is rated."""
-        return self._losses.advice
-
-    @property
-    def average(self) -> float:
-        """The mean cost of the rated placements, in holes."""
-        return self._losses.average
 
     def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
         """Follow the events of a game. ``alone`` says that only the person pressed buttons for this piece."""
@@ -342,30 +321,31 @@ class Review:
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Do at least one step of a rating. Continue for ``budget`` seconds of ``clock``, or until all are rated."""
         until = clock() + budget
-        while self._rated < len(self._placed):
+        while self.rated < len(self._placed):
             self._step()
             if clock() >= until:
                 break
 
     def _step(self) -> None:
-        placed = self._placed[self._rated]
+        placed = self._placed[self.rated]
         if self._rating is None:
             self._rating = self.judge.judging(placed.turn, placed.landing, hold=placed.hold)
         try:
             next(self._rating)
         except StopIteration as end:
             self._rating = None
-            self._rated += 1
-            self._take(placed, end.value)
+            self.rated += 1
+            self._take(CostlyPlacement(placed.turn.pieces + 1, end.value) if end.value else None)
 
-    def _take(self, placed: PlayerPlacement, verdict: Judgement | None) -> None:
-        """Count a placement that is rated."""
-        self._judged += verdict is not None
-        if verdict:
-            self._losses.add(placed.turn.pieces + 1, verdict)
-        if verdict and verdict.holes:
-            costly = [*self._costliest, CostlyPlacement(placed.turn.pieces + 1, verdict)]
-            self._costliest = sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown]
+    def _take(self, rated: CostlyPlacement | None) -> None:
+        """Count a placement that is rated, if the bot could rate it."""
+        if rated is None:
+            return
+        self.is_silent = False
+        self.losses.add(*rated)
+        if rated.verdict.holes:
+            costly = [*self.costliest, rated]
+            self.costliest = tuple(sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown])
 
     def _verdict(self, placed: PlayerPlacement) -> Judgement | None:
         return self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)

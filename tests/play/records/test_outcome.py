@@ -9,13 +9,17 @@ from game.core.session.events import EndReason
 from game.play.game.race import Chase
 from game.play.game.services import Services
 from game.play.records.keeping import GameRecord, keep
-from game.play.records.outcome import Contest, Hero, SplitRow, facts, hero, split_rows
+from game.play.records.outcome import Contest, Hero, SplitRow, fact_groups, hero, split_rows
 from game.play.records.splits import splits_of
 from game.settings import Settings
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, services
 
 SPRINT = Settings(mode="sprint", seed="1")
+
+
+def facts(game: GameRecord) -> list[tuple[str, str]]:
+    return [fact for group in fact_groups(game) for fact in group.facts]
 
 
 def over(program: Services, seed: str, pieces: int = 300, reason: EndReason = "goal") -> tuple[GameRecord, Contest]:

@@ -201,7 +201,8 @@ class TestResults:
         assert screen.deadline(now) is None
         worst = screen.game.review.costliest[0]
         assert f"Piece {worst.number} (" in screen.flow.results.advice
-        assert dict(screen.flow.results.facts)["Cost per piece"].split()[1] == "holes"
+        facts = dict(fact for group in screen.flow.results.fact_groups for fact in group.facts)
+        assert facts["Cost per piece"].split()[1] == "holes"
         notes = screen.flow.results.facts_notes
         assert {name: note.split(":")[0] for name, note in notes.items()} == {
             "Extra keys": "Extra keys",
