@@ -1,65 +1,41 @@
-"""Games in a row: how each one starts, pauses, is studied and ends, and what is heard of them."""
+"""Games in a row: how each one starts, pauses, asks, is studied and ends, and what is heard of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.board.position import Position
+from game.core.session.buttons import Buttons
 from game.core.session.events import Event
-from game.language import marked, say
+from game.language import digits, say
+from game.play.game.dealer_sight import no_forecast
 from game.play.game.frame import Frame, Signal
 from game.play.game.hearing import MENU_MUSIC, Music, cues_for, in_danger, track_of
 from game.play.game.running import ContinuedGame, RunningGame
 from game.play.game.running_picture import Study, frame_of
 from game.play.game.services import Keyboard, Services, Sound
-from game.play.game.standstill import GO, Standstill
+from game.play.game.standstill import (
+    COUNTDOWN,
+    DEALER,
+    FREE_SECONDS,
+    GO,
+    OF_A_BOT,
+    OF_A_DEMO,
+    PAUSED,
+    QUESTIONS,
+    READING_SECONDS,
+    READY_GO,
+    Countdown,
+    HeldCommand,
+    Question,
+)
 from game.play.game.timed_session import Speed, changed, speed_of
+from game.play.records.history import dealer_title
 from game.play.records.keeping import GameRecord, new_game
-from game.play.records.pages import Choices, Results
-
-HOLD_SECONDS = 0.4
-"""How long the key of a guarded command is held until it acts."""
-FREE_SECONDS = 5.0
-"""The first seconds of a game, in which guarded commands act at once."""
-_STEP = 1 / 60
-_WORDS: Mapping[str, tuple[str, str]] = {
-    "restart": (marked("New game"), marked("Hold {key} for a new game")),
-    "restart_same_seed": (marked("Same deal"), marked("Hold {key} for the same deal")),
-}
-"""Guarded command -> the words in its ring, and the answer to a tap."""
-
-
-@dataclass(frozen=True)
-class HeldCommand:
-    """A command whose key went down at a time, in seconds of the clock."""
-
-    command: str
-    began: float
-
-    @property
-    def word(self) -> str:
-        """What it will do, in a word or two."""
-        return say(_WORDS[self.command][0])
-
-    def tip(self, key: str) -> str:
-        """What to do, for a person who only tapped the key with this name."""
-        return say(_WORDS[self.command][1], key=key)
-
-    @property
-    def acts_at(self) -> float:
-        """The time at which it acts if the key stays down."""
-        return self.began + HOLD_SECONDS
-
-    def share(self, now: float) -> float:
-        """How much of the time has passed, from 0 to 1."""
-        return max(0.0, min(1.0, (now - self.began) / HOLD_SECONDS))
-
-    def deadline(self, now: float) -> float:
-        """When the picture next changes, or the command acts."""
-        return min(self.acts_at, now + _STEP)
-
+from game.play.records.pages import Choices, Results, Sheet, pause_sheet
+from game.play.words.numbers import joined
 
 REDEAL_SECONDS = 2.6
 """The seconds that a demo shows the end of a game."""
@@ -70,8 +46,11 @@ DEAF_SECONDS = 0.6
 until its curtain has closed."""
 
 
-class GameFlow(Standstill):
+class GameFlow:
     """The games from the title screen until the return to it, or the games of a demo."""
+
+    game: RunningGame
+    """The current game."""
 
     def __init__(
         self,
@@ -85,22 +64,45 @@ class GameFlow(Standstill):
         machine: bool = False,
         position: Position | None = None,
     ) -> None:
-        """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
+        """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on. No game of it
+        is a person's own.
 
         ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued starts with a
         countdown, or paused if the settings have none. Each new game starts from ``position``, if it is given.
         """
-        super().__init__(services, demo=demo)
-        self._position = position
+        self.services, self.demo = services, demo
+        self.paused = False
+        self.covered = False
+        """Whether the pieces are hidden."""
+        self.study: Study | None = None
+        """The reasons of the bot, while they are shown."""
+        self.question: Question | None = None
+        """The question that waits for an answer."""
+        self.results: Results | None = None
+        """The pages after a game."""
+        self.foresees = False
+        """Whether the forecast of the dealer is shown."""
+        self.tip = ""
+        """An answer to a key in a pause."""
+        self.revision = 0
+        """A counter. When it changes, everything has to be drawn again."""
+        self._position, self._keyboard, self._sound = position, keyboard, sound
+        self._countdown: Countdown | None = None
         self._holding: HeldCommand | None = None
+        self._asked_at = 0.0
         self._restarts: Mapping[str, Callable[[float], None]] = {
             "restart": self.restart,
             "restart_same_seed": self.restart_same_seed,
         }
-        self._keyboard, self._sound = keyboard, sound
+        self._helps: Mapping[str, Callable[[float], None]] = {
+            "why": self._open_study,
+            "forecast": lambda now: self._foresee(True),
+            "hint": lambda now: self.game.toggle_hint(now),
+            "machine": self.hand_over,
+        }
         self._machine, self._speed = demo or machine, speed_of(services.settings.machine.speed)
         if record is None:
-            self._begin(services.settings.seed or services.fresh_seed(), now)
+            self.restart(now)
         elif isinstance(record, ContinuedGame):
             self._take_up(record.game, now, record)
             self.count(now)
@@ -110,13 +112,9 @@ class GameFlow(Standstill):
             if not record.session.tick:
                 self.count(now)
 
-    def _begin(self, seed: str, now: float) -> None:
-        settings = self.services.settings.as_demo() if self.demo else self.services.settings
-        self._take_up(new_game(settings.setup(seed, self._position), self.services.entropy), now)
-        self.count(now)
-
     def _take_up(self, record: GameRecord, now: float, continued: ContinuedGame | None = None) -> None:
-        self.game = RunningGame(
+        """Let a game begin or go on. The reasons and the forecast stay if the bot plays it."""
+        game = self.game = RunningGame(
             self.services,
             record,
             now,
@@ -127,9 +125,14 @@ class GameFlow(Standstill):
             continued=continued,
         )
         self.services.under_way.begin(None if self.demo else record, now, continued=continued is not None)
-        self._holding = None
-        self.results: Results | None = None
-        self.clear(now)
+        self.paused = self.covered = False
+        self.question = self.results = self._holding = self._countdown = None
+        self.tip = ""
+        self.study = Study(game, now, stands=False) if self.study and game.machine else None
+        self.foresees = self.foresees and game.machine and game.foreseeable
+        if self.foresees:
+            game.foresee(shown=True)
+        self.revision += 1
 
     # What goes on
 
@@ -139,22 +142,61 @@ class GameFlow(Standstill):
         return self.demo and self._machine
 
     @property
+    def stands(self) -> bool:
+        """Whether the game stands still."""
+        studied = self.study is not None and self.study.stands
+        return bool(self.paused or self.question or self._countdown or studied)
+
+    @property
+    def counting(self) -> bool:
+        """Whether a countdown runs."""
+        return self._countdown is not None
+
+    @property
     def choices(self) -> Choices | None:
         """The choices of the current menu. None while the game runs."""
-        return self.results.choices if self.results else super().choices
+        if self.results:
+            return self.results.choices
+        if self.question:
+            return (say(self.question.yes), "yes"), (say(self.question.no), "no")
+        if not self.paused:
+            return None
+        labels = OF_A_DEMO if self.demo and self.game.machine else OF_A_BOT if self.game.machine else {}
+        given = self.game.setup.mode.sequence  # which leaves no other dealer
+        return tuple((say(labels.get(act, label)), act) for label, act in PAUSED if not (given and act == DEALER))
+
+    def sheet(self, *, muted: bool) -> Sheet:
+        """The page over the game while a menu waits for the player."""
+        if self.question:
+            return Sheet(say(self.question.title), say(self.question.text))
+        sheet = pause_sheet(self.game.record, muted)
+        if self.game.machine:
+            bot = say("Bot: {name}", name=say(self.game.who))
+            sheet = replace(sheet, aside=joined((bot, sheet.aside)))
+        return replace(sheet, note=self.tip) if self.tip else sheet
 
     def ignores_keys(self, now: float) -> bool:
-        """Whether the game has just ended, or a question has just appeared."""
+        """Whether the game has just ended, or a question has just appeared. Keys of that moment were meant for the
+        game."""
         curtain, ended_at = self.game.effects.curtain, self.game.ended_at
         just_over = ended_at is not None and now < (curtain.period.ends if curtain else ended_at + DEAF_SECONDS)
-        return just_over or self.is_new_question(now)
+        return just_over or (self.question is not None and now < self._asked_at + READING_SECONDS)
 
-    # Commands
+    # Games
 
-    def leave(self, now: float) -> None:
-        """Leave the game for the title. It is kept, so that it can be continued."""
-        self.services.under_way.keep(now)
-        self.services.dismiss()
+    def restart(self, now: float) -> None:
+        """Start a new game."""
+        self._begin(self.services.settings.seed or self.services.fresh_seed(), now)
+
+    def _begin(self, seed: str, now: float) -> None:
+        settings = self.services.settings.as_demo() if self.demo else self.services.settings
+        self._take_up(new_game(settings.setup(seed, self._position), self.services.entropy), now)
+        self.count(now)
+
+    def restart_same_seed(self, now: float) -> None:
+        """Start a new game with the same seed."""
+        self._take_up(new_game(self.game.setup, self.services.entropy), now)
+        self.count(now)
 
     def hold(self, command: str, now: float) -> None:
         """Press the key of a command that starts a new game. In a game under way it acts when it is held."""
@@ -176,17 +218,109 @@ class GameFlow(Standstill):
                 self.game.effects.advise(self.tip, (), now)
             self._holding = None
 
-    def restart(self, now: float) -> None:
-        """Start a new game."""
-        self._begin(self.services.settings.seed or self.services.fresh_seed(), now)
+    def leave(self, now: float) -> None:
+        """Leave the game for the title. It is kept, so that it can be continued."""
+        self.services.under_way.keep(now)
+        self.services.dismiss()
 
-    def restart_same_seed(self, now: float) -> None:
-        """Start a new game with the same seed."""
-        self._take_up(new_game(self.game.setup, self.services.entropy), now)
+    # Pauses
+
+    def pause(self, now: float) -> bool:
+        """Pause the game and hide the pieces. Return False if the game is over."""
+        if not self.stands:
+            self.game.catch_up(now)
+        if self.game.ended_at is not None:
+            return False
+        self.paused = self.covered = True
+        self._countdown = None
+        self.tell("")
+        self.services.under_way.keep(now)
+        self.services.trace.note("pause")
+        return True
+
+    def tell(self, answer: str) -> None:
+        """Answer in the menu of a pause."""
+        self.tip = answer
+        self.revision += 1
+
+    def change_dealer(self, name: str) -> None:
+        """Let another dealer deal for the rest of the game, and say from which piece on."""
+        dealer = self.game.dealer
+        if name != dealer.randomizer.name:
+            self.game.change_dealer(name)
+            self.foresees = self.game.forecast is not None
+            title, piece = dealer_title(dealer.randomizer.name), digits(dealer.first + 1)
+            self.tell(say("{dealer} deals from piece {piece} on", dealer=title, piece=piece))
+
+    def uncover(self) -> None:
+        """Show the pieces in a pause, so that the player sees where the game continues."""
+        self.covered = False
+
+    def resume(self, now: float) -> None:
+        """Continue after a pause, if the settings say so after a countdown."""
+        self.paused = self.covered = False
+        self.revision += 1
+        self.game.resume(now)
         self.count(now)
+        if not self.counting:
+            self.services.trace.note("resume")
+
+    def count(self, now: float) -> None:
+        """Count before the game begins or goes on. The bot needs no countdown."""
+        begins, settings = not self.game.session.tick, self.services.settings
+        if not self.game.machine and (settings.ready_go if begins else settings.countdown):
+            self._countdown = Countdown(READY_GO if begins else COUNTDOWN, now)
+
+    def skip(self, now: float, button: Buttons = Buttons.NONE) -> None:
+        """End the countdown. The button that ended it does nothing until it is pressed again."""
+        if self._countdown:
+            self._countdown = None
+            self.game.resume(now, without=button)
+            self.services.trace.note("resume")
+
+    def leave_alone(self, now: float) -> bool:
+        """React to the loss of the keyboard focus. Return whether the game has to be paused."""
+        self._holding = None
+        if not self.stands:
+            self.game.release_all(now)
+        if self.study and not self.watched:
+            self.study.stand(True, now)
+        return not (self.watched or self.choices or self.study)
+
+    # The bot, and what it helps with
+
+    def _help(self, command: str, now: float) -> None:
+        """Help a person, or in a person's own game ask first, since it does not count afterwards."""
+        if self.game.is_own and not self.demo and self.game.ended_at is None:
+            if not self.stands:
+                self.game.catch_up(now)
+            if self.game.ended_at is None:
+                self.question, self._countdown, self._asked_at = QUESTIONS[command], None, now
+                self.services.trace.note("question", about=command)
+                self.revision += 1
+        else:
+            self._helps[command](now)
+
+    def answer(self, now: float, *, yes: bool) -> None:
+        """Answer the question. The game goes on as it stood."""
+        question, self.question = self.question, None
+        self.revision += 1
+        if not question:
+            return
+        if not self.paused:
+            self.game.resume(now)
+        if yes and (question.command == "why" or not self.paused):
+            self._helps[question.command](now)
+        if not (self.paused or self.study):
+            self.count(now)
+
+    def toggle_machine(self, now: float) -> None:
+        """Give the buttons to the bot, or back to the person."""
+        self.skip(now)
+        self._help("machine", now)
 
     def hand_over(self, now: float) -> None:
-        """Give the buttons to the bot, or back to the person."""
+        """Give the buttons to the bot, or back to the person, without a question."""
         if self.study:
             self.study.close(now)
         self._machine = not self._machine
@@ -194,7 +328,7 @@ class GameFlow(Standstill):
         if self.game.forecast and not self._machine:
             self.game.foresee(shown=True)
         if self.study:
-            self.study = Study(self.game, now, stands=not self._machine, pause=self.study.pause_behind)
+            self.study = Study(self.game, now, stands=not self._machine, paused=self.study.paused)
         self.services.trace.note("machine", on=self._machine)
 
     def change_speed(self, by: int, now: float) -> None:
@@ -212,11 +346,66 @@ class GameFlow(Standstill):
             self.services.trace.note("speed", label=speed.label)
 
     def toggle_study(self, now: float) -> None:
-        """Show or hide the reasons of the bot, or after the end of a game turn the page of the results."""
+        """Show or hide the reasons of the bot, or after the end of a game turn the page of the results.
+
+        A person's game stands still meanwhile; a paused one stays paused.
+        """
         if self.results:
             self.turn_page()
+        elif self.study:
+            self._close_study(self.study, now)
+        elif self.game.ended_at is None:
+            self._help("why", now)
+
+    def _open_study(self, now: float) -> None:
+        paused = self.paused
+        if self.stands:
+            self.paused = self.covered = False
+            self._countdown = None
+            self.revision += 1
+            self.game.resume(now)
+        self.game.catch_up(now)
+        self.study = Study(self.game, now, stands=paused or not self.game.machine, paused=paused)
+        self.services.trace.note("why", on=True)
+
+    def _close_study(self, study: Study, now: float) -> None:
+        """Hide the reasons. Where they were opened from a pause the game stays paused."""
+        study.close(now)
+        self.study = None
+        self.services.trace.note("why", on=False)
+        if study.paused:
+            self.pause(now)
+        elif study.stands:
+            self.count(now)
+
+    def toggle_hint(self, now: float) -> None:
+        """Show or hide where the bot would place the piece."""
+        self.skip(now)
+        self._help("hint", now)
+
+    def toggle_panel(self, now: float) -> None:
+        """Show or hide the panel of the dealer, and keep that choice."""
+        self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
+        self.services.trace.note("dealer panel", on=self.services.settings.dealer_panel.shown)
+        self.revision += 1
+
+    def toggle_forecast(self, now: float) -> None:
+        """Show or hide the forecast of the dealer."""
+        if self.game.ended_at is not None:
+            return
+        if self.game.forecast:
+            self._foresee(False)
+        elif self.game.foreseeable:
+            self._help("forecast", now)
         else:
-            super().toggle_study(now)
+            self.game.effects.answer(say("No forecast"), no_forecast(self.game.dealer.randomizer), now)
+
+    def _foresee(self, shown: bool) -> None:
+        self.foresees = shown
+        self.game.foresee(shown=shown)
+        self.revision += 1
+
+    # After a game
 
     def hurry(self, now: float) -> bool:
         """Show the results at once if the end of a game is still being shown. Return whether it was."""
@@ -237,20 +426,22 @@ class GameFlow(Standstill):
             self.results.turn_to_dealer()
             self.revision += 1
 
-    def leave_alone(self, now: float) -> bool:
-        """React to the loss of the keyboard focus. Return whether the game has to be paused."""
-        self._holding = None
-        if not self.stands:
-            self.game.release_all(now)
-        if self.study and not self.watched:
-            self.study.stand(True, now)
-        return not (self.watched or self.choices or self.study)
+    def _over(self, now: float) -> None:
+        if self.watched:
+            self._begin(self.services.fresh_seed(), now)
+            return
+        self.services.dismiss()
+        self.study = None
+        game = self.game
+        self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
+        self.revision += 1
+        self.services.trace.note("results")
 
     # Time
 
     def advance(self, now: float) -> None:
         """Let time pass up to ``now``, in the game or after its end."""
-        if self._holding and now >= self._holding.acts_at:
+        if self._holding and now >= self._holding.period.ends:
             self._restarts[self._holding.command](now)
         if self._countdown and now >= self._countdown.ends_at:
             self.skip(self._countdown.ends_at)
@@ -291,17 +482,6 @@ class GameFlow(Standstill):
     def _after(self, ended_at: float) -> float:
         return ended_at + (REDEAL_SECONDS if self.watched else OVER_SECONDS)
 
-    def _over(self, now: float) -> None:
-        if self.watched:
-            self._begin(self.services.fresh_seed(), now)
-            return
-        self.services.dismiss()
-        self.study = None
-        game = self.game
-        self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
-        self.revision += 1
-        self.services.trace.note("results")
-
     # Picture
 
     def frame(self, now: float) -> Frame:
@@ -313,7 +493,7 @@ class GameFlow(Standstill):
     def signal(self, now: float) -> Signal | None:
         """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""
         if self._holding:
-            return Signal(self._holding.word, self._holding.share(now))
+            return Signal(self._holding.word, self._holding.period.share(now))
         return Signal(self._countdown.word(now)) if self._countdown else None
 
 
@@ -333,7 +513,6 @@ class Ear:
         self._danger = False
         self._grade = ""
         self._word = ""  # of the countdown
-        self._pieces = 0
 
     def cues_for(self, events: Iterable[Event]) -> list[str]:
         """Return the cues of some events of the current game."""
@@ -343,34 +522,19 @@ class Ear:
         """Return what is to be heard of a flow at ``now``, in seconds of the clock."""
         game = flow.game
         if game is not self._game:
-            self._game, self._danger, self._pieces = game, False, game.session.pieces
-            self._grade = self._grade_of(game)
-        cues = self._count(flow, now)
+            self._game, self._danger, self._grade = game, False, _grade_of(game)
+        signal = flow.signal(now) if flow.counting else None
+        before, self._word = self._word, signal.word if signal else ""
+        cues = ["go" if self._word == say(GO) else "count"] if self._word not in ("", before) else []
         if game.ended_at is not None:
             return Heard(cues, MENU_MUSIC if flow.results else None)
         if not game.leaping:  # at that speed cues would only flicker
-            cues += self._changes(game)
+            grade, self._grade = self._grade, _grade_of(game)
+            danger, self._danger = self._danger, in_danger(game.session, self._danger)
+            cues += ["grade"] * (self._grade not in ("", grade)) + ["danger"] * (self._danger and not danger)
         ducked = flow.stands and not flow.counting
         return Heard(cues, Music(track_of(game.session), self._danger, ducked=ducked))
 
-    def _count(self, flow: GameFlow, now: float) -> list[str]:
-        """The cue of a new word of the countdown."""
-        signal = flow.signal(now) if flow.counting else None
-        before, self._word = self._word, signal.word if signal else ""
-        if not self._word or self._word == before:
-            return []
-        return ["go" if self._word == say(GO) else "count"]
 
-    def _changes(self, game: RunningGame) -> list[str]:
-        """The cues of a new grade and of danger."""
-        cues = []
-        if game.session.pieces != self._pieces:
-            self._pieces = game.session.pieces
-            before, self._grade = self._grade, self._grade_of(game)
-            cues += ["grade"] if self._grade not in ("", before) else []
-        before_danger, self._danger = self._danger, in_danger(game.session, self._danger)
-        cues += ["danger"] if self._danger and not before_danger else []
-        return cues
-
-    def _grade_of(self, game: RunningGame) -> str:
-        return game.statistics.grade(game.session) if game.setup.rules.graded else ""
+def _grade_of(game: RunningGame) -> str:
+    return game.statistics.grade(game.session) if game.setup.rules.graded else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.thinker import Decision
 from game.core.board.rotation import RotationSystem
@@ -209,8 +209,6 @@ def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False
 START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
 SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
 BOARD = "board"
-ACTIONS = (START, BACK, PLAY, FORWARD, END, SLOWER, FASTER, WHY, PLAY_ON, BOARD, EXPORT, LEAVE)
-"""The buttons from left to right."""
 GROUPS = (5, 2, 5)
 """How many buttons stand close together, from left to right."""
 EXPORT_KEY = "x"
@@ -218,42 +216,37 @@ EXPORT_KEY = "x"
 BOARD_KEY = "b"
 """The key that takes the board out of the replay, by its name in settings.yaml."""
 
-_LABELS: Mapping[str, str] = {
-    WHY: marked("Why"),
-    PLAY_ON: marked("Play on"),
-    BOARD: marked("Board"),
-    EXPORT: marked("Export"),
-    LEAVE: marked("Back"),
+
+class _Button(NamedTuple):
+    """What is said of a button. Its texts are to be translated."""
+
+    about: str
+    label: str = ""
+    """Empty if it has a sign instead."""
+    key: str = ""
+    """The key that does the same, which cannot be chosen."""
+    setting: str = ""
+    """Or the action of settings.yaml that has its key."""
+
+
+_BUTTONS: Mapping[str, _Button] = {
+    START: _Button(marked("To the start"), key=marked("Home")),
+    BACK: _Button(marked("Back by one piece"), key="↓"),
+    PLAY: _Button(marked("Play or pause"), key=marked("Space")),
+    FORWARD: _Button(marked("Forward by one piece"), key="↑"),
+    END: _Button(marked("To the end"), key=marked("End")),
+    SLOWER: _Button(marked("Slower"), setting="slower"),
+    FASTER: _Button(marked("Faster"), setting="faster"),
+    WHY: _Button(marked("Why the bot would put the piece elsewhere"), marked("Why"), setting="why"),
+    PLAY_ON: _Button(marked("Play on from here yourself"), marked("Play on"), marked("Enter")),
+    BOARD: _Button(marked("This board as a puzzle or as text (fumen)"), marked("Board"), BOARD_KEY.upper()),
+    EXPORT: _Button(marked("Save as GIF or PNG"), marked("Export"), EXPORT_KEY.upper()),
+    LEAVE: _Button(marked("Back to where you came from"), marked("Back"), setting="back"),
 }
-_ABOUT: Mapping[str, str] = {
-    START: marked("To the start"),
-    BACK: marked("Back by one piece"),
-    PLAY: marked("Play or pause"),
-    FORWARD: marked("Forward by one piece"),
-    END: marked("To the end"),
-    SLOWER: marked("Slower"),
-    FASTER: marked("Faster"),
-    WHY: marked("Why the bot would put the piece elsewhere"),
-    PLAY_ON: marked("Play on from here yourself"),
-    BOARD: marked("This board as a puzzle or as text (fumen)"),
-    EXPORT: marked("Save as GIF or PNG"),
-    LEAVE: marked("Back to where you came from"),
-}
-_KEYS: Mapping[str, str] = {
-    START: marked("Home"),
-    BACK: "↓",
-    PLAY: marked("Space"),
-    FORWARD: "↑",
-    END: marked("End"),
-    PLAY_ON: marked("Enter"),
-    BOARD: BOARD_KEY.upper(),
-    EXPORT: EXPORT_KEY.upper(),
-}
-_KEYS_WITH_REASONS: Mapping[str, str] = {**_KEYS, BACK: "Bksp", FORWARD: "{step}"}
+ACTIONS = tuple(_BUTTONS)
+"""The buttons from left to right."""
+_KEYS_WITH_REASONS: Mapping[str, str] = {BACK: "Bksp", FORWARD: "{step}"}
 """While the reasons are shown, the arrows choose a landing."""
-_BY_SETTINGS: Mapping[str, str] = {SLOWER: "slower", FASTER: "faster", WHY: "why", LEAVE: "back"}
-"""Action -> the action of settings.yaml that has its key."""
-_SHORT: Mapping[str, str] = {"Escape": "Esc"}
 
 
 def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ...]:
@@ -261,30 +254,31 @@ def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ..
     return tuple(
         BarButton(
             action,
-            say(_LABELS.get(action, "")),
-            _shown_key(action, keyboard, why=why),
+            say(button.label),
+            _shown(action, keyboard, why=why),
             lit=action == WHY and why,
             usable=not (over and action in (FORWARD, END, PLAY_ON)),
         )
-        for action in ACTIONS
+        for action, button in _BUTTONS.items()
     )
 
 
-def key_of(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
-    """The name of the key of an action. Empty if it has none."""
-    if action in _BY_SETTINGS:
-        name = keyboard.label(_BY_SETTINGS[action])
-        return _SHORT.get(name, name)
-    return say((_KEYS_WITH_REASONS if why else _KEYS)[action], step=keyboard.label("step"))
-
-
-def _shown_key(action: str, keyboard: Keyboard, *, why: bool) -> str:
+def _shown(action: str, keyboard: Keyboard, *, why: bool) -> str:
     """The key below a button. One that is the sign of its button itself is left out, such as "-" below a minus."""
-    key = key_of(action, keyboard, why=why)
-    return key if action not in _BY_SETTINGS or key[:1].isalnum() else ""
+    key = _key_of(action, keyboard, why=why)
+    return key if not _BUTTONS[action].setting or key[:1].isalnum() else ""
+
+
+def _key_of(action: str, keyboard: Keyboard, *, why: bool) -> str:
+    """The name of the key of an action. Empty if it has none."""
+    button = _BUTTONS[action]
+    if button.setting:
+        return keyboard.label(button.setting).replace("Escape", "Esc")
+    key = _KEYS_WITH_REASONS.get(action, button.key) if why else button.key
+    return say(key, step=keyboard.label("step"))
 
 
 def about(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
     """What a button does, with its key, as a line of text."""
-    key = key_of(action, keyboard, why=why)
-    return f"{say(_ABOUT[action])}  ({key})" if key else say(_ABOUT[action])
+    key = _key_of(action, keyboard, why=why)
+    return f"{say(_BUTTONS[action].about)}  ({key})" if key else say(_BUTTONS[action].about)

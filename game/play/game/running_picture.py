@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from game.core.session.setup import SEQUENCE
-from game.language import digits, say, say_many
+from game.language import digits, marked, say, say_many
 from game.play.game.frame import Credits, Frame, RaceView
 from game.play.game.running import RunningGame
-from game.play.game.timed_session import Speed
 from game.play.records.history import short_title
 from game.play.records.keeping import result_of
 from game.play.words.comparison import Comparison
@@ -21,39 +20,19 @@ from game.play.words.titles import game_titles
 from game.storage import Game
 from game.tbp.messages import SearchInfo
 
-Label = Callable[[str], str]
-"""Returns the name of the first key of an action, or an empty text if it has no key."""
-
-
-def person_footer(label: Label, notes: Iterable[str], *, undo: bool) -> str:
-    """The line while a person plays. ``undo`` says whether placements can be undone."""
-    back, machine, hint, why = label("undo") if undo else "", label("machine"), label("hint"), label("why")
-    dealer, pause = label("dealer"), label("pause")
-    keys = [
-        pause and say("{key} pause", key=pause),
-        back and say("{key} undo", key=back),
-        machine and say("{key} start bot", key=machine),
-        hint and say("{key} hint", key=hint),
-        why and say("{key} why", key=why),
-        dealer and say("{key} dealer", key=dealer),
-    ]
-    return joined([*notes, *keys])
-
-
-def machine_footer(label: Label, speed: Speed, thought: SearchInfo | None, notice: str = "", aside: str = "") -> str:
-    """The line while the bot plays.
-
-    ``thought`` is the search report of an outside bot. None means a built-in bot. ``notice`` replaces it: what happened
-    to a suggestion that was out of reach. ``aside`` stands before all else.
-    """
-    steps = "  ".join(filter(None, [label("slower"), speed.label, label("faster")]))
-    machine, why = label("machine"), label("why")
-    take = machine and say("{key} take over", key=machine)
-    told = [notice] if notice else _search(thought or SearchInfo())
-    return joined([aside, take, steps, *told, why and say("{key} why", key=why)])
+_PERSON: Mapping[str, str] = {
+    "pause": marked("{key} pause"),
+    "undo": marked("{key} undo"),
+    "machine": marked("{key} start bot"),
+    "hint": marked("{key} hint"),
+    "why": marked("{key} why"),
+    "dealer": marked("{key} dealer"),
+}
+"""Command -> what its key does while a person plays, the most useful first."""
 
 
 def _search(thought: SearchInfo) -> list[str]:
+    """The search report of an outside bot."""
     nodes = "" if thought.nodes is None else say_many("{number} node", "{number} nodes", round(thought.nodes))
     return [nodes, "" if thought.depth is None else say("depth {depth}", depth=digits(thought.depth))]
 
@@ -130,12 +109,14 @@ def _best_of(game: RunningGame) -> str:
     if best is None or game.machine:
         first = _FIRST_BESTS.get(mode.name) if game.setup.rules.look == "classic" else None
         return shown_score(game.session, first) if first else ""
-    by_score = mode.ranked_by == "score"
-    return shown_score(game.session, best.game.score) if by_score else _short_result(best.game, mode.ranked_by)
+    return _short_result(game, best.game)
 
 
-def _short_result(best: Game, ranked_by: str) -> str:
-    """A result as there is room for it beside a well: a grade without its level."""
+def _short_result(game: RunningGame, best: Game) -> str:
+    """The best result as there is room for it beside a well: a grade without its level."""
+    ranked_by = game.setup.mode.ranked_by
+    if ranked_by == "score":
+        return shown_score(game.session, best.score)
     grade = best.grade if ranked_by == "level" else ""
     return say("Grade {grade}", grade=grade) if grade else result_of(best, ranked_by)
 
@@ -144,44 +125,32 @@ def _race_of(game: RunningGame) -> RaceView | None:
     race, best = game.race, game.chase.best
     if race is None or best is None:
         return None
-    by_score = game.setup.mode.ranked_by == "score"
-    result = (
-        shown_score(game.session, best.game.score) if by_score else _short_result(best.game, game.setup.mode.ranked_by)
-    )
-    return RaceView(race.session, result, race.lead(game.session), race.finished)
+    return RaceView(race.session, _short_result(game, best.game), race.lead(game.session), race.finished)
 
 
 def _footer(game: RunningGame) -> str:
+    """The line while a person or the bot plays."""
+    label, outside = game.keyboard.label, game.services.outside
     notice = say("Your dealer takes its time") if game.tarries else game.notice
-    if game.machine:
-        outside = game.services.outside
-        return machine_footer(
-            game.keyboard.label,
-            game.speed,
-            outside.thought if outside else None,
-            notice or (outside.notice if outside else ""),
-            game.aside,
-        )
-    return person_footer(
-        game.keyboard.label, (game.report, notice or say(game.record.remark)), undo=game.setup.mode.undo
-    )
-
-
-@dataclass(frozen=True)
-class Pause:
-    """The pause from which the reasons were opened."""
-
-    covered: bool
-    """Whether the pieces were hidden."""
+    if not game.machine:
+        named = {command: label(command) for command in _PERSON if command != "undo" or game.setup.mode.undo}
+        keys = [say(_PERSON[command], key=key) for command, key in named.items() if key]
+        return joined([game.report, notice or say(game.record.remark), *keys])
+    steps = "  ".join(filter(None, [label("slower"), game.speed.label, label("faster")]))
+    take, why = label("machine"), label("why")
+    notice = notice or (outside.notice if outside else "")  # of a suggestion that was out of reach
+    told = [notice] if notice else _search(outside.thought) if outside else []
+    keys = [take and say("{key} take over", key=take), steps, *told, why and say("{key} why", key=why)]
+    return joined([game.aside, *keys])
 
 
 class Study:
     """A game while the reasons are shown. A person's game stands still meanwhile."""
 
-    def __init__(self, game: RunningGame, now: float, *, stands: bool, pause: Pause | None = None) -> None:
+    def __init__(self, game: RunningGame, now: float, *, stands: bool, paused: bool = False) -> None:
         self.game = game
-        self.pause_behind = pause
-        """The pause from which the reasons were opened, if there was one."""
+        self.paused = paused
+        """Whether the reasons were opened from a pause, and go back to it."""
         self.stands = stands
         """Whether the game stands still."""
         self.comparison = Comparison(game.judge, game.services.clock)
@@ -291,6 +260,6 @@ class Study:
 
     def _closing(self, key: str) -> str:
         """What the key does that closes the reasons."""
-        if self.pause_behind:
+        if self.paused:
             return say("{key} back to the pause", key=key)
         return say("{key} close", key=key) if self.game.machine else say("{key} play on", key=key)

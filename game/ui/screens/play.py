@@ -147,7 +147,7 @@ class PlayScreen(GameScreen):
             if isinstance(self._about, str) and isinstance(self._menu, PauseMenu):
                 self._focus = self._menu.focus
             self._about, self._menu = about, self._made_menu() if about else None
-        if about is None and not (flow.study and flow.study.pause_behind):
+        if about is None and not (flow.study and flow.study.paused):
             self._focus = ""
         if isinstance(about, str) and isinstance(self._menu, PauseMenu):
             self._menu.show(flow.sheet(muted=self.context.audio.muted))

@@ -170,12 +170,11 @@ def test_reasons_opened_from_a_pause_lead_back_to_it_whoever_has_the_buttons(tmp
     flow = begun(tmp_path, demo=True)
     flow.advance(START + 0.1)
     flow.pause(START + 0.1)
-    flow.uncover()
     flow.toggle_study(START + 1)
     flow.toggle_machine(START + 2)
     flow.toggle_machine(START + 3)
     flow.toggle_study(START + 4)
-    assert (flow.paused, flow.covered) == (True, False)
+    assert (flow.paused, flow.covered) == (True, True)
 
 
 def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> None:
