@@ -14,12 +14,10 @@ from game.core.board.pieces import Placement
 from game.core.rules.modes import ENDLESS
 from game.core.session.events import Event
 from game.core.session.session import Session
-from game.core.statistics import Statistics
 from game.entropy import fresh_seed
 from game.play.game.effects import Effects
 from game.play.game.timed_session import Speed, TimedSession
 from game.play.records.keeping import GameRecord, new_game
-from game.play.watch.tally import Outcome
 from game.settings import FIRST, OF_RULES, Settings
 
 QUIET_WIDTH = 6
@@ -41,21 +39,6 @@ class BotGame:
     def over(self) -> bool:
         """Whether the game has ended, or the bot can no longer play."""
         return self.session.ended is not None or self._timed.player is None
-
-    @property
-    def outcome(self) -> Outcome:
-        """How far the game has come."""
-        return Outcome.of(self.session)
-
-    @property
-    def statistics(self) -> Statistics:
-        """The statistics of the game."""
-        return self.record.statistics
-
-    @property
-    def rate(self) -> float:
-        """Pieces per second of real time over the last leaps."""
-        return self._timed.leap_rate
 
     def set_speed(self, speed: Speed, now: float) -> None:
         """Set the speed of the bot."""
@@ -95,7 +78,7 @@ class BotGame:
     def _feed(self, events: Sequence[Event], now: float) -> None:
         if not events:
             return
-        self.statistics.watch(self.session, events)
+        self.record.statistics.watch(self.session, events)
         if self._leaps:  # at that speed effects would only flicker
             self.effects.leave_out()
         else:
@@ -147,13 +130,15 @@ class BackdropGame:
         self._timed = TimedSession(game.session, now)
         self._timed.hand_to(Pilot(self._bot, PRESSES))
         self._ended_at = None
-        if self._dealer.fault and not self._dealer.known:
-            self._deal_as_usual()
-            self.begin(self._settings, now)
+        self._heed_fault(now)
 
-    def _deal_as_usual(self) -> None:
-        """Let the usual dealer deal from the next game on, as the player's own does not."""
-        self.fault, self._settings = self._dealer.fault, replace(self._settings, randomizer=OF_RULES)
+    def _heed_fault(self, now: float) -> None:
+        """Let the usual dealer deal from the next game on if the player's own does not, and at once if it has dealt
+        nothing."""
+        if self._dealer.fault:
+            self.fault, self._settings = self._dealer.fault, replace(self._settings, randomizer=OF_RULES)
+            if not self._dealer.known:
+                self.begin(self._settings, now)
 
     @property
     def session(self) -> Session:
@@ -183,13 +168,8 @@ class BackdropGame:
                 self.begin(self._settings, now)
             return
         self._timed.advance(now)
-        if self._dealer.fault and not self._dealer.known:  # it took a while
-            self._deal_as_usual()
-            self.begin(self._settings, now)
-        elif self.session.ended:
-            self._ended_at = now
-            if self._dealer.fault:
-                self._deal_as_usual()
+        self._ended_at = now if self.session.ended else None
+        self._heed_fault(now)
 
     def deadline(self) -> float:
         """When something next happens, in seconds of the clock."""

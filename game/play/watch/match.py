@@ -16,11 +16,11 @@ from game.core.session.setup import SEQUENCE, Setup
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.services import Services
-from game.play.game.timed_session import Speed, changed, faster, speed_of
+from game.play.game.timed_session import Speed, faster, speed_of
 from game.play.records.history import short_title
 from game.play.records.keeping import new_game
 from game.play.watch.bot_game import BotGame
-from game.play.watch.tally import Survival, SurvivalCurve, Tally, measure_of
+from game.play.watch.tally import Outcome, SurvivalCurve, Tally, measure_of
 from game.play.words.titles import told
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -174,39 +174,26 @@ _REDRAW_CURVES = 0.25
 
 
 class Side:
-    """One well: its game, and the games of its bot and its dealer before it."""
+    """One well: its game, and the tally of its bot under its dealer."""
 
-    def __init__(self, thinker: Thinker, game: BotGame) -> None:
-        self.thinker, self.game = thinker, game
+    def __init__(self, game: BotGame) -> None:
+        self.game = game
         self.tally = Tally(measure_of(game.session.mode))
-        self.survival = Survival()
-        self.counted = False
-        """Whether the game is in the tally."""
 
-    def facts(self, most: int) -> tuple[tuple[str, str], ...]:
-        """The tally in names and values. ``most`` is the greatest number of games that have ended in a well."""
-        return self.tally.facts(self.game.outcome, counted=self.counted, most=most)
+    def begin(self, game: BotGame) -> None:
+        """Go on with another game."""
+        self.tally.outcome = Outcome.of(self.game.session)
+        self.game = game
+        self.tally.begin()
 
-    def count(self) -> bool:
-        """Count the game if it has just ended. Return whether it was counted now."""
-        if self.counted or not self.game.over:
+    def look(self) -> bool:
+        """See how far the game has come. Return whether it has ended since the last look."""
+        if self.tally.counted:
             return False
-        outcome = self.game.outcome
-        self.tally.add(outcome)
-        self.survival.add(outcome.pieces, died=outcome.topped_out)
-        self.counted = True
-        return True
-
-    def drop(self) -> None:
-        """Leave the game. It tells the curve only that it was alive up to now."""
-        pieces = self.game.outcome.pieces
-        if not self.counted and pieces:
-            self.survival.add(pieces, died=False)
-
-    @property
-    def curve(self) -> SurvivalCurve:
-        """The survival curve, with the game that runs."""
-        return self.survival.curve(() if self.counted else (self.game.outcome.pieces,))
+        self.tally.outcome = Outcome.of(self.game.session)
+        if self.game.over:
+            self.tally.add(self.tally.outcome)
+        return self.game.over
 
 
 class Match:
@@ -224,40 +211,30 @@ class Match:
         """The deals of which all games have ended."""
         self.revision = 0
         """A counter. It changes when a game begins or ends."""
+        self._leapt_at = self._curves_at = now
         thinkers = [matchup.thinker(services.settings, side) for side in range(matchup.wells)]
-        self._leapt_at = now
-        self._curves: tuple[SurvivalCurve, ...] | None = None
-        self._curves_at = now
-        games = self._deal(thinkers, now, services.settings.seed)
-        self.sides = tuple(Side(thinker, game) for thinker, game in zip(thinkers, games, strict=True))
+        self.sides = tuple(map(Side, self._deal(thinkers, now, services.settings.seed)))
 
-    def _deal(self, thinkers: list[Thinker], now: float, seed: str | None = None) -> list[BotGame]:
+    def _deal(self, thinkers: Sequence[Thinker], now: float, seed: str | None = None) -> list[BotGame]:
+        """The games of a deal, one for each bot."""
         services = self._services
         self.seed = seed or services.fresh_seed()
         self._over_at: float | None = None
+        self._curves: tuple[SurvivalCurve, ...] | None = None
+        self.revision += 1
         games = []
         for side, thinker in enumerate(thinkers):
-            setup = self.matchup.setup(services.settings, side, self.seed)
-            record = new_game(setup, services.entropy)
-            game = BotGame(record, thinker, now, Effects.chosen(services.settings, services.note_fault))
-            game.set_speed(self.speed, now)
-            games.append(game)
-        self.revision += 1
-        self._curves = None
+            record = new_game(self.matchup.setup(services.settings, side, self.seed), services.entropy)
+            games.append(BotGame(record, thinker, now, Effects.chosen(services.settings, services.note_fault)))
+            games[-1].set_speed(self.speed, now)
         return games
 
     # Commands
 
     def new_deal(self, now: float) -> None:
         """Leave all games and deal again, with a new seed."""
-        for side in self.sides:
-            side.drop()
-        self._next(now)
-
-    def _next(self, now: float) -> None:
-        games = self._deal([side.thinker for side in self.sides], now)
-        for side, game in zip(self.sides, games, strict=True):
-            side.game, side.counted = game, False
+        for side, game in zip(self.sides, self._deal([side.game.thinker for side in self.sides], now), strict=True):
+            side.begin(game)
 
     def pause(self, now: float) -> None:
         """Stop all games, or continue."""
@@ -282,16 +259,12 @@ class Match:
         """Let each bot place one piece, and stop. After the end of all games, deal again."""
         self.paused = True
         if self._over_at is not None:
-            self._next(now)
+            self.new_deal(now)
             return
         self.resume(now)
         for side in self.sides:
             side.game.place(now, STEP_BUDGET, self._services.clock)
         self._count(now)
-
-    def change_speed(self, by: int, now: float) -> None:
-        """Make all bots faster or slower."""
-        self.set_speed(changed(self.speed, by), now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
         """Set the speed of all bots. The tallies stay."""
@@ -333,7 +306,7 @@ class Match:
             return
         if self._over_at is not None:
             if now >= self._over_at + self._shows_result:
-                self._next(now)
+                self.new_deal(now)
             return
         if not self.leaping:
             for side in self.sides:
@@ -360,15 +333,14 @@ class Match:
         return FAST_RESULT_SECONDS if self.leaping else RESULT_SECONDS
 
     def _count(self, now: float) -> None:
-        counted = [side.count() for side in self.sides]
-        if not any(counted):
+        if not sum(side.look() for side in self.sides):  # all of them look
             return
         self.revision += 1
         self._curves = None
-        if all(side.counted for side in self.sides):
+        if all(side.game.over for side in self.sides):
             self._over_at = now
             self.deals += 1
-            lived = [side.game.outcome.pieces for side in self.sides]
+            lived = [side.tally.outcome.pieces for side in self.sides]
             if lived.count(max(lived)) == 1:
                 self.longer[lived.index(max(lived))] += 1
         else:
@@ -395,7 +367,7 @@ class Match:
     def curves(self, now: float) -> tuple[SurvivalCurve, ...]:
         """The survival curves of all wells. They are computed again a few times a second."""
         if self._curves is None or (now >= self._curves_at + _REDRAW_CURVES and not self.paused):
-            self._curves = tuple(side.curve for side in self.sides)
+            self._curves = tuple(side.tally.curve for side in self.sides)
             self._curves_at = now
         return self._curves
 
@@ -404,25 +376,14 @@ class Match:
         """Who lasted longer how often, in words. Empty before the first deal has ended."""
         if not self.deals:
             return ""
-        most, two = max(self.longer), len(self.longer) == 2
+        most = max(self.longer)
         if self.longer.count(most) > 1:
             return say_many("{number} deal: nobody leads.", "{number} deals: nobody leads.", self.deals)
-        name = self.name(self.longer.index(most))
-        if self.deals == 1:
-            return say("{name} lasted longer.", name=name) if two else say("{name} lasted longest.", name=name)
-        if two:
-            return say_many(
-                "{name} lasted longer in {won} of {number} deal.",
-                "{name} lasted longer in {won} of {number} deals.",
-                self.deals,
-                name=name,
-                won=digits(most),
-            )
         return say_many(
             "{name} lasted longest in {won} of {number} deal.",
             "{name} lasted longest in {won} of {number} deals.",
             self.deals,
-            name=name,
+            name=self.name(self.longer.index(most)),
             won=digits(most),
         )
 

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from statistics import fmean
+from statistics import fmean, median
 from typing import NamedTuple
 
 from game.core.rules.modes import Mode
@@ -159,6 +159,10 @@ class Outcome:
         )
 
 
+NOT_BEGUN = Outcome(0, 0, 0, 0, 0.0, topped_out=False)
+"""That of a game before its first piece."""
+
+
 @dataclass(frozen=True)
 class Measure:
     """What games are compared by. Its names are in the language of the source."""
@@ -232,10 +236,15 @@ def measure_of(mode: Mode) -> Measure:
 
 
 class Tally:
-    """The games that have ended since the bot, the dealer or the rules last changed."""
+    """The games that have ended since the bot, the dealer or the rules last changed, and the one that is watched."""
 
-    def __init__(self, measure: Measure) -> None:
+    def __init__(self, measure: Measure, outcome: Outcome = NOT_BEGUN) -> None:
         self.measure = measure
+        self.survival = Survival()
+        self.outcome = outcome
+        """How far the game has come that is watched."""
+        self.counted = False
+        """Whether that game has ended and is counted."""
         self.games = 0
         """The games that have ended."""
         self.mean: float | None = None
@@ -244,18 +253,28 @@ class Tally:
 
     def add(self, outcome: Outcome) -> None:
         """Count a game that has ended. In a race, one that did not reach the goal has no time."""
+        self.outcome, self.counted = outcome, True
         self.games += 1
+        self.survival.add(outcome.pieces, died=outcome.topped_out)
         if outcome.won or not self.measure.least_is_best:
             insort(self._values, self.measure.value(outcome))
             self.mean = fmean(self._values)  # here, and not for each picture
 
+    def begin(self, outcome: Outcome = NOT_BEGUN) -> None:
+        """Watch another game. One that was left tells only that it was alive up to then."""
+        if not self.counted and self.outcome.pieces:
+            self.survival.add(self.outcome.pieces, died=False)
+        self.outcome, self.counted = outcome, False
+
+    @property
+    def curve(self) -> SurvivalCurve:
+        """The survival curve, with the game that runs."""
+        return self.survival.curve(() if self.counted else (self.outcome.pieces,))
+
     @property
     def median(self) -> float | None:
         """The median of the games that count. None without one."""
-        values, middle = self._values, len(self._values) // 2
-        if not values:
-            return None
-        return values[middle] if len(values) % 2 else (values[middle - 1] + values[middle]) / 2
+        return median(self._values) if self._values else None
 
     @property
     def best(self) -> float | None:
@@ -264,66 +283,51 @@ class Tally:
             return None
         return self._values[0] if self.measure.least_is_best else self._values[-1]
 
-    def place(self, outcome: Outcome) -> int:
-        """Return the place that a game has among those that count; 0 is the first. Equal games share a place."""
-        value = self.measure.value(outcome)
-        if self.measure.least_is_best:
-            return bisect_left(self._values, value)
-        return len(self._values) - bisect_right(self._values, value)
-
     def shown(self, value: float | None) -> str:
         """Return a figure of the tally as text."""
         return NONE_YET if value is None else self.measure.shown(value)
 
-    def standing(self, outcome: Outcome, *, counted: bool) -> str:
-        """Return the place of a game among those of its bot: "its 3rd best game of 12", or "-" without another game.
-
-        ``counted`` says that it has ended and is in the tally. A game that runs has no place yet.
-        """
-        if not outcome.won and self.measure.least_is_best:
-            return say("no time") if outcome.topped_out else NONE_YET
-        among = len(self._values)
-        if not counted or among <= 1:
+    @property
+    def standing(self) -> str:
+        """The place of the game among those of its bot: "its 3rd best game of 12", or "-" without another game. A game
+        that runs has no place yet, and one that is lost in a race has no time."""
+        value, values = self.measure.value(self.outcome), self._values
+        if self.measure.least_is_best and not self.outcome.won:
+            return say("no time") if self.outcome.topped_out else NONE_YET
+        if not self.counted or len(values) <= 1:
             return NONE_YET
-        place, count = self.place(outcome), digits(among)
+        place = bisect_left(values, value) if self.measure.least_is_best else len(values) - bisect_right(values, value)
+        count = digits(len(values))
         if not place:
             return say("its best game of {count}", count=count)
         return say("its {rank} best game of {count}", rank=ordinal(place), count=count)
 
-    def _told(self, outcome: Outcome, *, counted: bool) -> str:
-        """Return how far a game has come. In a race, one that ended before the goal has no time."""
-        if counted and self.measure.least_is_best and not outcome.won:
-            return self.standing(outcome, counted=counted)
-        return self.measure.shown(self.measure.value(outcome))
-
-    def result(self, outcome: Outcome, *, counted: bool) -> tuple[str, str]:
-        """Return how a game ended, and how far it came with its place if it has one, as two lines of text."""
-        end = say("Topped out") if outcome.topped_out else say("Goal reached") if outcome.won else say("Stopped")
-        reached = self.measure.reached(self.measure.value(outcome))
-        place = self.standing(outcome, counted=counted)
+    def result(self) -> tuple[str, str]:
+        """Return how the game ended, and how far it came with its place if it has one, as two lines of text."""
+        topped_out, won = self.outcome.topped_out, self.outcome.won
+        end = say("Topped out") if topped_out else say("Goal reached") if won else say("Stopped")
+        reached, place = self.measure.reached(self.measure.value(self.outcome)), self.standing
         return end, SEPARATOR.join((reached, place)) if self.games > 1 and place != NONE_YET else reached
 
-    def facts(self, outcome: Outcome, *, counted: bool, most: int | None = None) -> tuple[tuple[str, str], ...]:
-        """Return the tally and how far a game has come as names and values.
+    def facts(self, most: int | None = None) -> tuple[tuple[str, str], ...]:
+        """Return the tally and how far the game has come as names and values.
 
         While the first game runs there is no tally yet, and it is told how far the game has come. After one game there
         is no difference between the mean, the median and the best, and only the mean is told. ``most`` is the greatest
         number of games in a tally beside it, so that all have the same rows; by default it is that of this one.
         """
         measure, games = self.measure, self.games if most is None else most
-        ended, piece = (say("Games"), digits(self.games)), (say("Piece"), digits(outcome.pieces))
+        reached, piece = measure.shown(measure.value(self.outcome)), (say("Piece"), digits(self.outcome.pieces))
         if not games:
-            lines = () if measure is LINES else ((say("Lines"), digits(outcome.lines)),)
-            return (say(measure.so_far), measure.shown(measure.value(outcome))), *lines, piece
-        spread = (
-            (say(measure.median), self.shown(self.median)),
-            (say(measure.best), self.shown(self.best)),
-        )
+            lines = () if measure is LINES else ((say("Lines"), digits(self.outcome.lines)),)
+            return (say(measure.so_far), reached), *lines, piece
+        spread = (say(measure.median), self.shown(self.median)), (say(measure.best), self.shown(self.best))
+        without_time = self.counted and measure.least_is_best and not self.outcome.won
         return (
-            ended,
+            (say("Games"), digits(self.games)),
             (say(measure.mean), self.shown(self.mean)),
             *(spread if games > 1 else ()),
-            (say("This game"), self._told(outcome, counted=counted)),
+            (say("This game"), self.standing if without_time else reached),
             piece,
         )
 
@@ -338,47 +342,28 @@ class Spectator:
         self._begin(game)
 
     def _begin(self, game: RunningGame) -> None:
-        self._played_as = _key(game)
-        self.tally = Tally(measure_of(game.setup.mode))
-        self.survival = Survival()
-        self._take(game)
-
-    def _take(self, game: RunningGame) -> None:
-        self.game = game
-        self._last = Outcome.of(game.session)
-        self._counted = game.ended_at is not None
+        self._game, self._played_as = game, _key(game)
+        self.tally = Tally(measure_of(game.setup.mode), Outcome.of(game.session))
+        self.tally.counted = game.ended_at is not None
 
     def look(self, game: RunningGame) -> bool:
         """Look at the game that runs now. Return whether a game has ended since the last look."""
+        tally, outcome = self.tally, Outcome.of(game.session)
         if _key(game) != self._played_as:
             self._begin(game)
             return True
-        if game is not self.game:
-            if not self._counted and self._last.pieces:
-                self.survival.add(self._last.pieces, died=False)  # it was left
-            self._take(game)
+        if game is not self._game:
+            self._game = game
+            tally.begin(outcome)
             return False  # in turbo, its beginning would be all that is seen of it
-        self._last = Outcome.of(game.session)
-        if self._counted or game.ended_at is None:
+        tally.outcome = outcome
+        if tally.counted or game.ended_at is None:
             return False
-        self._counted = True
-        if not is_alone(game):
-            return False
-        self.tally.add(self._last)
-        self.survival.add(self._last.pieces, died=self._last.topped_out)
-        return True
-
-    @property
-    def facts(self) -> tuple[tuple[str, str], ...]:
-        """The tally and how far the game has come, as names and values."""
-        return self.tally.facts(self._last, counted=self._counted)
-
-    @property
-    def curve(self) -> SurvivalCurve:
-        """The survival curve, with the game that runs."""
-        if not (self._counted or self._last.pieces or self.survival.games):
-            return NOTHING
-        return self.survival.curve(() if self._counted else (self._last.pieces,))
+        if is_alone(game):
+            tally.add(outcome)
+            return True
+        tally.counted = True
+        return False
 
 
 def is_alone(game: RunningGame) -> bool:

@@ -132,7 +132,7 @@ class ReplayViewer:
         self.playback = Playback(replay, now)
         self.comparison: Comparison | None = None
         """The reasons of the bot for the falling piece, while they are shown."""
-        self.effects = self._no_effects()
+        self.forget_effects()
         self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, replay.shown, bar=True)
@@ -147,12 +147,9 @@ class ReplayViewer:
         """Whether the mouse is below the line."""
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
-    def _no_effects(self) -> Effects:
-        return Effects.chosen(self.services.settings, self.services.note_fault)
-
     def forget_effects(self) -> None:
         """Drop the effects of another moment of the game."""
-        self.effects = self._no_effects()
+        self.effects = Effects.chosen(self.services.settings, self.services.note_fault)
 
     def settle(self, now: float) -> None:
         """Play up to ``now``, the time of a key press, without sound."""
@@ -180,11 +177,6 @@ class ReplayViewer:
         """Go to a share of the game, from 0 at the start to 1 at the end."""
         self.forget_effects()
         self.playback.seek(round(max(0.0, min(share, 1.0)) * self.playback.ticks), now)
-
-    def skip(self, seconds: float, now: float) -> None:
-        """Go forward or back by seconds of the game."""
-        self.forget_effects()
-        self.playback.skip(seconds, now)
 
     def step_turn(self, now: float) -> None:
         """Go to the spawn of the next piece, and pause."""

@@ -119,7 +119,8 @@ class ReplayScreen(GameScreen):
         if self.comparison:
             self._choose(event, now)
         elif event.type == pygame.MOUSEWHEEL and event.y:
-            self.viewer.skip(SKIP if event.y < 0 else -SKIP, now)
+            self.viewer.forget_effects()
+            self.playback.skip(SKIP if event.y < 0 else -SKIP, now)
         return self
 
     @property

@@ -66,10 +66,13 @@ def outcome(lines: int, *, pieces: int = 0, seconds: float = 0.0, won: bool = Fa
     return Outcome(pieces, lines, 100 * lines, 1, seconds, topped_out=not won, won=won)
 
 
-def tally_of(*lines: int) -> Tally:
+def tally_of(*lines: int, now: Outcome | None = None) -> Tally:
+    """The tally of games that cleared so many lines, of which the last one is told, or one that runs now."""
     tally = Tally(LINES)
     for number in lines:
         tally.add(outcome(number))
+    if now:
+        tally.begin(now)
     return tally
 
 
@@ -86,36 +89,29 @@ def test_it_knows_the_mean_the_median_and_the_longest_game() -> None:
 def test_without_games_there_is_nothing_to_say() -> None:
     tally = Tally(LINES)
     assert tally.mean is tally.median is tally.best is None
-    assert dict(tally.facts(running(0), counted=False, most=1))["Mean lines"] == "-"
+    assert dict(tally.facts(1))["Mean lines"] == "-"
 
 
 def test_the_first_game_is_told_while_it_runs() -> None:
-    assert Tally(LINES).facts(running(12, pieces=34), counted=False) == (
-        ("Lines so far", "12"),
-        ("Piece", "34"),
-    )
+    assert tally_of(now=running(12, pieces=34)).facts() == (("Lines so far", "12"), ("Piece", "34"))
 
 
-def test_a_game_that_runs_has_no_place_yet() -> None:
-    assert tally_of(10, 40, 100).standing(running(50), counted=False) == "-"
-
-
-def test_a_game_that_has_ended_is_one_of_those_that_are_counted() -> None:
-    tally = tally_of(10, 40, 100)
-    assert tally.standing(outcome(40), counted=True) == "its 2nd best game of 3"
-    assert tally.standing(outcome(10), counted=True) == "its 3rd best game of 3"
-    assert tally.standing(outcome(100), counted=True) == "its best game of 3"
-    assert tally_of(40).standing(outcome(40), counted=True) == "-", "there is no other"
-
-
-def test_the_facts_tell_how_far_a_game_came() -> None:
-    assert dict(Tally(LINES).facts(running(51), counted=False, most=1))["This game"] == "51"
-    assert dict(tally_of(2).facts(outcome(2), counted=True))["This game"] == "2"
+@pytest.mark.parametrize(
+    ("tally", "standing"),
+    [
+        (tally_of(10, 40, 100, now=running(50)), "-"),
+        (tally_of(10, 100, 40), "its 2nd best game of 3"),
+        (tally_of(100, 40, 10), "its 3rd best game of 3"),
+        (tally_of(10, 40, 100), "its best game of 3"),
+        (tally_of(40), "-"),
+    ],
+)
+def test_a_game_that_has_ended_has_a_place_among_all(tally: Tally, standing: str) -> None:
+    assert tally.standing == standing
 
 
 def test_the_facts_are_names_and_values() -> None:
-    facts = tally_of(1000, 2000).facts(running(1500, pieces=4210), counted=False)
-    assert facts == (
+    assert tally_of(1000, 2000, now=running(1500, pieces=4210)).facts() == (
         ("Games", "2"),
         ("Mean lines", "1,500"),
         ("Median lines", "1,500"),
@@ -123,26 +119,26 @@ def test_the_facts_are_names_and_values() -> None:
         ("This game", "1,500"),
         ("Piece", "4,210"),
     )
-    assert dict(tally_of(1000, 2000).facts(outcome(2000), counted=True))["This game"] == "2,000"
+    assert dict(tally_of(1000, 2000).facts())["This game"] == "2,000"
+    assert dict(tally_of(now=running(51)).facts(1))["This game"] == "51"
 
 
 def test_one_game_has_no_median_unless_a_tally_beside_it_has() -> None:
-    tally = tally_of(12)
-    assert [name for name, _ in tally.facts(running(0), counted=False)] == ["Games", "Mean lines", "This game", "Piece"]
-    assert dict(tally.facts(running(0), counted=False, most=2))["Median lines"] == "12"
+    tally = tally_of(12, now=running(0))
+    assert [name for name, _ in tally.facts()] == ["Games", "Mean lines", "This game", "Piece"]
+    assert dict(tally.facts(2))["Median lines"] == "12"
 
 
 def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
     tally = Tally(TIME)
     tally.add(outcome(12, seconds=9.0))
-    assert (tally.games, tally.best) == (1, None)
+    assert (tally.games, tally.best, tally.standing) == (1, None, "no time")
+    assert dict(tally.facts())["This game"] == "no time"
     for seconds in (60.0, 45.5):
         tally.add(outcome(40, seconds=seconds, won=True))
     assert (tally.games, tally.best) == (3, 45.5)
     assert tally.shown(tally.best) == "0:45.50"
-    assert tally.standing(outcome(12, seconds=9.0), counted=True) == "no time"
-    assert dict(tally.facts(outcome(12, seconds=9.0), counted=True))["This game"] == "no time"
-    assert tally.standing(outcome(40, seconds=45.5, won=True), counted=True) == "its best game of 2"
+    assert tally.standing == "its best game of 2"
 
 
 @pytest.mark.parametrize(
@@ -199,7 +195,7 @@ def test_it_counts_each_game_once(tmp_path: Path) -> None:
         demo.pass_by(0.01)
         assert demo.spectator.tally.games == games
         demo.pass_by(REDEAL_SECONDS)
-    assert demo.spectator.survival.games == 3
+    assert demo.spectator.tally.survival.games == 3
     assert demo.flow.game.session.pieces == 0
 
 
@@ -207,7 +203,7 @@ def test_the_game_that_runs_has_no_place_among_earlier_ones_yet(tmp_path: Path) 
     demo = Demo(tmp_path)
     demo.play_to_the_end()
     demo.pass_by(REDEAL_SECONDS)
-    facts = dict(demo.spectator.facts)
+    facts = dict(demo.spectator.tally.facts())
     assert (facts["Games"], facts["This game"], facts["Piece"]) == ("1", "0", "0")
 
 
@@ -224,7 +220,7 @@ def test_another_dealer_begins_a_new_tally(tmp_path: Path) -> None:
     demo.play_to_the_end()
     demo.services.settings = replace(TURBO, randomizer="memoryless")
     demo.pass_by(REDEAL_SECONDS)
-    assert demo.spectator.tally.games == demo.spectator.survival.games == 0
+    assert demo.spectator.tally.games == demo.spectator.tally.survival.games == 0
 
 
 def test_another_bot_begins_a_new_tally(tmp_path: Path) -> None:
@@ -257,4 +253,4 @@ def test_a_game_that_is_left_only_says_how_long_it_lived(tmp_path: Path) -> None
     demo.flow.restart(demo.now)
     demo.spectator.look(demo.flow.game)
     assert demo.spectator.tally.games == 0
-    assert (demo.spectator.curve.reach, demo.spectator.curve.shares) == (lived, (1.0,))
+    assert (demo.spectator.tally.curve.reach, demo.spectator.tally.curve.shares) == (lived, (1.0,))

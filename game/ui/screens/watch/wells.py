@@ -123,7 +123,7 @@ class SeveralWells(Box):
         most = self.match.most_games
         if not most and all(side.tally.measure is LINES for side in self.match.sides):
             return ()
-        facts = [side.facts(most)[:-1] for side in self.match.sides]
+        facts = [side.tally.facts(most)[:-1] for side in self.match.sides]
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:
@@ -170,7 +170,7 @@ class SeveralWells(Box):
 
     def _key(self, side: Side, now: float) -> object:
         session = side.game.session
-        told = session.pieces, session.lines, side.counted, self.paused
+        told = session.pieces, session.lines, side.tally.counted, self.paused
         return (*well_key(session, side.game.effects, now, False), *told)
 
     def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
@@ -185,7 +185,7 @@ class SeveralWells(Box):
             session, game = side.game.session, side.game
             palette = palette_of(self.context.settings.display.palette, session.rules.look, session.level)
             target.blit(ground, well.changing, well.changing)
-            result = side.tally.result(game.outcome, counted=side.counted) if game.over else None
+            result = side.tally.result() if game.over else None
             well.show(target, session, game.effects, now, palette=palette, paused=self.paused, result=result)
             changed.append(well.changing)
         return changed
@@ -250,11 +250,11 @@ class OneWell(Box):
     @property
     def rows(self) -> Rows:
         """The rows of the tally."""
-        return self.spectator.facts
+        return self.spectator.tally.facts()
 
     def series(self, now: float) -> tuple[Series, ...]:
         """The survival curve of the bot."""
-        return (Series("", self.spectator.curve),)
+        return (Series("", self.spectator.tally.curve),)
 
     # One of several wells
 

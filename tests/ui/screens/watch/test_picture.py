@@ -10,6 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.watch.match import Kind
+from game.play.watch.tally import Outcome
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
     BASE,
@@ -63,7 +64,7 @@ def test_the_mouse_reads_the_curves(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     now = run(screen, 20)
     for side in two(screen).match.sides * 2:
-        side.tally.add(side.game.outcome)
+        side.tally.add(Outcome.of(side.game.session))
     now = run(screen, 20, now)
     screen.draw(Surface((1280, 720)), now)
     centre = screen.chart.rect.center

@@ -36,7 +36,7 @@ def test_two_bots_play_one_deal(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     left, right = two(screen).match.sides
     assert left.game.session.queue == right.game.session.queue
-    assert [side.thinker.name for side in (left, right)] == ["Dellacherie", "Fahey"]
+    assert [side.game.thinker.name for side in (left, right)] == ["Dellacherie", "Fahey"]
 
 
 def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
