@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import combinations, permutations
 
 import pytest
@@ -12,6 +13,11 @@ from tests.core.dealers.figures import dealt, fits, gaps, letters, longest_run, 
 
 COUNT = 252_000
 """A multiple of all the bags' sizes."""
+
+
+@cache
+def long_deal(name: str) -> list[Piece]:
+    return dealt(name, COUNT)
 
 
 def bags(pieces: list[Piece], size: int) -> list[list[Piece]]:
@@ -29,14 +35,14 @@ def test_every_bag_holds_as_many_of_each(name: str, of_each: int) -> None:
 )
 def test_a_bag_bounds_droughts_and_floods(name: str, most_between: int, most_in_a_row: int) -> None:
     # So long a sample reaches the bounds, too.
-    pieces = dealt(name, COUNT)
+    pieces = long_deal(name)
     assert {max(gaps(pieces, piece)) for piece in PIECES} == {most_between}
     assert longest_run(pieces) == most_in_a_row
 
 
 def test_the_63_bag_never_goes_beyond_108_between_two_and_18_in_a_row() -> None:
     # Two bags in the worst order: nine, fifty-four others, fifty-four others, nine.
-    pieces = dealt("63-bag", COUNT)
+    pieces = long_deal("63-bag")
     assert 40 < max(max(gaps(pieces, piece)) for piece in PIECES) <= 108
     assert longest_run(pieces) <= 18
 
@@ -52,23 +58,23 @@ def test_the_63_bag_never_goes_beyond_108_between_two_and_18_in_a_row() -> None:
     ],
 )
 def test_a_bag_repeats_a_piece_as_often_as_its_size_says(name: str, rate: float) -> None:
-    assert abs(standard_errors(repeats(dealt(name, COUNT)), COUNT - 1, rate)) < 4
+    assert abs(standard_errors(repeats(long_deal(name)), COUNT - 1, rate)) < 4
 
 
 def test_7_bag_gaps_have_the_shape_of_a_roof() -> None:
-    pieces = dealt("7-bag", COUNT)
+    pieces = long_deal("7-bag")
     for piece in PIECES:
         assert fits(Counter(gaps(pieces, piece)), {k: min(k + 1, 13 - k) / 49 for k in range(13)})
 
 
 def test_7_bag_has_all_orders() -> None:
-    orders = Counter(map(letters, bags(dealt("7-bag", COUNT), 7)))
+    orders = Counter(map(letters, bags(long_deal("7-bag"), 7)))
     assert fits(orders, {letters(order): 1 / 5040 for order in permutations(PIECES)})
 
 
 def test_7_bag_and_one_has_all_seven_and_any_one_anywhere() -> None:
     doubles = Counter[tuple[Piece, int, int]]()
-    for bag in bags(dealt("7-bag+1", COUNT), 8):
+    for bag in bags(long_deal("7-bag+1"), 8):
         assert set(bag) == set(PIECES)
         double = next(piece for piece in PIECES if bag.count(piece) == 2)
         first, second = (i for i, piece in enumerate(bag) if piece is double)
@@ -80,7 +86,7 @@ def test_7_bag_and_one_has_all_seven_and_any_one_anywhere() -> None:
 def test_pairs_have_all_21_couples_in_all_20_orders() -> None:
     couples: Counter[str] = Counter()
     orders: Counter[str] = Counter()
-    for bag in bags(dealt("pairs", COUNT // 2), 6):
+    for bag in bags(long_deal("pairs"), 6):
         kinds = sorted(set(bag))
         assert [bag.count(kind) for kind in kinds] == [3, 3]
         couples[letters(kinds)] += 1

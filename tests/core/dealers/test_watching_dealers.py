@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -11,7 +12,7 @@ from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.rotation import SRS
-from game.core.dealers import RANDOMIZERS, Dealer, dealer
+from game.core.dealers import RANDOMIZERS, Dealer, dealer, watching
 from game.core.dealers.chance import pick, seeded
 from game.core.dealers.view import DealerView
 from game.core.dealers.watching import (
@@ -121,6 +122,12 @@ def test_no_mercy_sees_the_stack_of_each_moment() -> None:
 # Bastet
 
 
+@pytest.fixture
+def _scored_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scores each stack once, for tests that deal by the thousand on one."""
+    monkeypatch.setattr(watching, "best_scores", cache(best_scores))
+
+
 def slow_scores(board: Board, current: Piece) -> list[int]:
     """The same by the book: every drop of one piece and then of each other, cell by cell."""
 
@@ -226,6 +233,7 @@ STEPS = Board.parse("""
 """)
 
 
+@pytest.mark.usefixtures("_scored_once")
 def test_bastet_deals_the_worst_most_of_the_time() -> None:
     scores = best_scores(STEPS.cells, Piece.T)
     counts = bastet_seen(STEPS, Piece.T, 400)
@@ -238,6 +246,7 @@ def test_bastet_deals_the_worst_most_of_the_time() -> None:
     assert fits(counts, shares)
 
 
+@pytest.mark.usefixtures("_scored_once")
 def test_relentless_bastet_always_deals_the_worst_unless_it_is_in_play() -> None:
     scores = best_scores(STEPS.cells, Piece.T)
     worst = {piece for piece in PIECES if scores[piece] == min(scores)}
@@ -271,6 +280,7 @@ def friend_seen(board: Board, current: Piece, count: int, often: int = 80, almos
     return Counter(deal.send(DealerView(board.cells, current)) for _ in range(count))
 
 
+@pytest.mark.usefixtures("_scored_once")
 def test_a_friend_deals_what_you_wait_for() -> None:
     assert friend_seen(FOUR_DEEP, Piece.O, 50, often=100) == {Piece.I: 50}
     # Four of five deals are the I, and the fifth is any piece.
@@ -281,10 +291,12 @@ def test_a_friend_deals_what_you_wait_for() -> None:
     )
 
 
+@pytest.mark.usefixtures("_scored_once")
 def test_a_friend_who_never_helps_is_memoryless() -> None:
     assert fits(friend_seen(FOUR_DEEP, Piece.O, 2000, often=0), dict.fromkeys(PIECES, 1 / 7))
 
 
+@pytest.mark.usefixtures("_scored_once")
 def test_almost_won_is_the_second_best() -> None:
     # With an O in play, the L and the J stand in the well and clear three rows less than the I.
     scores = best_scores(FOUR_DEEP.cells, Piece.O)
@@ -296,6 +308,7 @@ def test_almost_won_is_the_second_best() -> None:
     assert fits(both, {piece: 0.5 * (piece is Piece.I) + 0.5 * (piece in wanted) / len(wanted) for piece in PIECES})
 
 
+@pytest.mark.usefixtures("_scored_once")
 def test_where_all_pieces_are_equal_a_friend_deals_any() -> None:
     tower = Board.parse("XXXXX.XXXX/" * 19 + "XXXXX.XXXX")
     assert len(set(best_scores(tower.cells, Piece.O))) == 1

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever buttons are pressed: up to a million ticks in each ruleset."""
+"""What holds in every game, whatever buttons are pressed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.core.earlier import EARLIER
 
 EVERY_RULES = {**RULES, **EARLIER}
 """Those of earlier versions are played by their replays."""
-TICKS = {**dict.fromkeys(EVERY_RULES, 200_000), "modern": 1_000_000, "arcade": 500_000, "classic": 500_000}
+TICKS = {**dict.fromkeys(EVERY_RULES, 50_000), "modern": 290_000, "20g": 130_000}
 """Played in each ruleset; those that share the session's ways with another need fewer."""
 SECONDS_A_GAME = {"modern": 60}
 """A game of the others lasts 200 seconds."""
@@ -229,18 +229,13 @@ COMMON = {
     Ended,
 }
 """What random ticks bring about in every ruleset."""
-# Where a level takes ten lines, random buttons do not reach the next one.
-KINDS = {
-    **dict.fromkeys(EVERY_RULES, COMMON - {LevelReached}),
-    **dict.fromkeys(("arcade", "20g", "tgm2"), COMMON),
-    "modern": COMMON - {LevelReached} | {Held},
-    # Hardly a row is cleared at twenty rows a step, or in so few ticks.
-    **dict.fromkeys(("death", "classic-pal", "gameboy"), COMMON - {LevelReached, GarbageRose}),
-}
+SELDOM = {LevelReached, GarbageRose}
+"""What needs many rows. One ruleset is played until both have come."""
+KINDS = {**dict.fromkeys(EVERY_RULES, COMMON - SELDOM), "modern": COMMON - SELDOM | {Held}, "20g": COMMON}
 
 
 @pytest.mark.parametrize("name", EVERY_RULES)
-def test_up_to_a_million_ticks(name: str) -> None:
+def test_random_games_keep_the_books_whatever_way_time_passes(name: str) -> None:
     ticks = seed = 0
     met: set[type[Event]] = set()
     while ticks < TICKS[name]:
@@ -262,12 +257,12 @@ def test_up_to_a_million_ticks(name: str) -> None:
 
         replay = record(game.setup, leaping, deals, version="1", player="person", date="2026-01-01T00:00:00+00:00")
         assert first_divergence(from_text(to_text(replay))) is None, f"replay, seed {seed}"
-    assert met - {LevelReached, GarbageRose} == KINDS[name] - {LevelReached, GarbageRose}
+    assert met - SELDOM == KINDS[name] - SELDOM
     assert met >= KINDS[name]
 
 
 @pytest.mark.parametrize("name", EVERY_RULES)
-@pytest.mark.parametrize("seed", range(200, 206))
+@pytest.mark.parametrize("seed", range(200, 202))
 def test_quiet_is_how_long_nothing_happens(name: str, seed: int) -> None:
     game = random_game(name, seed)
     session, _ = game.begun()
