@@ -20,7 +20,7 @@ OTHER   = requirements-cluster.txt requirements-bundle.txt
 # An environment whose Python has gone, with an upgrade of the system, is made anew.
 $(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.quick $$v/.dev $$v/.sound $$v/.bundle; done)
 
-.PHONY: play test quick lint bench dist install uninstall icons pictures sounds languages test-ce clean
+.PHONY: play test suite quick lint bench dist install uninstall icons pictures sounds languages test-ce clean
 .DELETE_ON_ERROR:
 
 # ARGS goes to the game, as in: make play ARGS="demo --seed 5"
@@ -28,10 +28,14 @@ play: .venv/.game
 	@$(RUN) main.py $(ARGS)
 
 # On Debian, root gets the packages that the tests need. TESTS goes to pytest, as in: make test TESTS=tests/core
+# The linters run beside the tests, and one of them that fails does not end the other.
 test:
 	@sh .ci/packages.sh
-	@$(MAKE) --no-print-directory lint
-	@$(RUN) -m pytest -n 2 --dist worksteal $(TESTS)
+	@$(MAKE) --no-print-directory --jobs=2 --keep-going lint suite
+
+# Bytecode is kept whatever the environment says, since the tests start many processes.
+suite: .venv/.dev
+	@PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -n 2 --dist worksteal $(TESTS)
 
 # The base of what has changed: the commit at which this branch left main, or BASE.
 quick: .venv/.quick
