@@ -15,15 +15,14 @@ from pathlib import Path
 from game.core.messages import printable_path, reason
 from game.files.program import again
 from game.files.text import FileError
-from game.files.writing import alone_in, write_atomically
 from game.language import marked, say, say_many
 from game.play.puzzles.checking import Ratings
 from game.play.puzzles.linjat import BegunLinjats
-from game.play.puzzles.own_packs import OwnPacks, pack_title
+from game.play.puzzles.own_packs import OwnPacks, add_line, pack_title, read_or_told
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from game.play.puzzles.tetris import goal_in_words, goals_in_words
 from game.play.words.numbers import day_words, sentence
-from game.puzzles.engine.making import LEVELS, Pack, read_pack
+from game.puzzles.engine.making import LEVELS, Pack
 from game.puzzles.linjat.making import FOLDER as LINJAT_FOLDER
 from game.puzzles.linjat.making import SIZES, PackedLinjat, read_line
 from game.puzzles.linjat.making import parse_line as parse_linjat
@@ -79,8 +78,8 @@ class Library:
         """Return the Linjat of a size: those that come with the game, and then those that were made here."""
         name = f"{LINJAT} {size}"
         if name not in self._shelves:
-            shipped = self._read(self._packs / f"{size}.txt")
-            made = self._read(self._made(size)) if self._made(size).exists() else Pack((), ())
+            shipped = read_or_told(self._packs / f"{size}.txt", read_line)
+            made = read_or_told(self._made(size), read_line) if self._made(size).exists() else Pack((), ())
             entries = [Entry(packed.puzzle, packed.level) for packed in shipped.puzzles if packed.size == size]
             own = [Entry(packed.puzzle, packed.level, own=True) for packed in made.puzzles if packed.size == size]
             kind = SIZES[size]
@@ -99,7 +98,7 @@ class Library:
         """Return a pack of Tetris puzzles that comes with the game."""
         name = f"{TETRIS} {pack}"
         if name not in self._shelves:
-            found = self._pack(pack)
+            found = read_or_told(self._tetris_packs / f"{pack}.txt", parse_line)
             title, about = partial(say, PACKS[pack]), partial(say, _ABOUT[pack])
             self._shelves[name] = Shelf(name, TETRIS, title, about, _entries(found), found.damaged)
         return self._shelves[name]
@@ -169,12 +168,6 @@ class Library:
             return self.tetris(rest)
         return {shelf.name: shelf for shelf in self.own_shelves()}[name]
 
-    def _pack(self, name: str) -> Pack[PackedTetris]:
-        try:
-            return read_pack(self._tetris_packs / f"{name}.txt", parse_line)
-        except FileError as error:
-            return Pack((), (str(error),))
-
     def lend(self, puzzle: Puzzle) -> Shelf:
         """Return a shelf with one Tetris puzzle that stands on no other shelf. It lasts until the next one is lent."""
         self._shelves[LENT] = Shelf(LENT, TETRIS, partial(say, marked("Your puzzle")), str, (Entry(puzzle, own=True),))
@@ -188,10 +181,7 @@ class Library:
         if any(entry.key == other.key for other in shelf.entries):
             return False
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with alone_in(self.folder):
-                before = path.read_text(encoding="utf-8") if path.exists() else ""
-                write_atomically(path, f"{before}{packed}\n")
+            add_line(path, str(packed))
         except (OSError, ValueError) as error:
             self._scores.note(f"this new puzzle is not kept: {printable_path(path)}: {reason(error)}")
             return False
@@ -200,12 +190,6 @@ class Library:
 
     def _made(self, size: str) -> Path:
         return self.folder / f"{LINJAT}-{size}.txt"
-
-    def _read(self, path: Path) -> Pack[PackedLinjat]:
-        try:
-            return read_pack(path, read_line)
-        except FileError as error:
-            return Pack((), (str(error),))
 
     # Progress
 

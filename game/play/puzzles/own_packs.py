@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from game.core.board.position import Position
 from game.core.messages import printable_path, quoted, reason
@@ -22,6 +23,7 @@ from game.puzzles.tetris.making import OWN_FOLDER, PackedTetris, level_of, parse
 from game.puzzles.tetris.play import puzzle_of_moment
 from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 
+T = TypeVar("T")
 MINE, FROM_GAMES = marked("My puzzles"), marked("From your games")
 """The pack of the editor, and that of the moments of one's own games."""
 LONGEST_NAME = 32
@@ -34,6 +36,29 @@ _NAME = re.compile(r"\w(?:[\w ,!'()+-]*[\w!)])?")
 def pack_title(name: str) -> str:
     """Return the name of a pack as it is shown. The two packs of the game have a name in each language."""
     return say(name) if name in (MINE, FROM_GAMES) else name
+
+
+def read_or_told(path: Path, parse: Callable[[str], T]) -> Pack[T]:
+    """Return the puzzles of a file. One that cannot be read has none, and ``damaged`` says why."""
+    try:
+        return read_pack(path, parse)
+    except FileError as error:
+        return Pack((), (str(error),))
+
+
+def add_line(path: Path, line: str, notation: str = "") -> bool:
+    """Add a line to a file of puzzles, which is made if it is missing. The lines that are there stay as they are.
+
+    Return False if the file has a line with this notation already. Raises OSError, and ValueError for other files.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with alone_in(path.parent):
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        if notation and any(each.partition(";")[0].strip() == notation for each in before.splitlines()):
+            return False
+        gap = "\n" if before and not before.endswith("\n") else ""
+        write_atomically(path, f"{before}{gap}{line}\n")
+    return True
 
 
 class OwnPacks:
@@ -112,18 +137,11 @@ class OwnPacks:
         """
         path, notation = self.path(name), packed.puzzle.notation()
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with alone_in(self.folder):
-                before = path.read_text(encoding="utf-8") if path.exists() else ""
-                if any(line.partition(";")[0].strip() == notation for line in before.splitlines()):
-                    return False
-                gap = "\n" if before and not before.endswith("\n") else ""
-                write_atomically(path, f"{before}{gap}{packed}\n")
+            return add_line(path, str(packed), notation)
         except UnicodeDecodeError:
             raise FileError(f"{printable_path(path)}: is not UTF-8; expected a pack of puzzles") from None
         except OSError as error:
             raise FileError(f"{printable_path(path)}: cannot be written: {reason(error)}") from None
-        return True
 
 
 MAKING = marked("Looking for a puzzle on this board…")
