@@ -24,7 +24,7 @@ from game.play.records.keeping import YOU, GameRecord, keep, new_game
 from game.play.records.outcome import Contest, fact_groups, hero, split_rows
 from game.play.records.pages import charts
 from game.play.records.splits import splits_of
-from game.play.records.trend import pace_plot, trend_plot, trend_words
+from game.play.records.trend import pace_plot, trend_plot
 from game.play.records.verdict import Verdict
 from game.play.watch.viewer import ReplayViewer
 from game.play.words.plots import Plot
@@ -116,7 +116,6 @@ def scores(program: Services) -> Told:
     (best,) = bests(history, groups, KIND)
     yield "best", f"{best.title} | {best.result} | {best.words(DATE)} | {best.among}"
     yield "places", best.places(DATE)
-    yield "trend", trend_words(points, KIND)
     for number, plot in enumerate((trend_plot(points, KIND), pace_plot(points)), 1):
         for name, text in plotted(plot):
             yield f"trend {number}, {name}", text
@@ -222,7 +221,6 @@ TOLD: dict[str, dict[str, object]] = {
         "totals, Longest streak": "2 days | until 2 Jan 2026",
         "best": "Modern sprint | 0:59.901 | Today 3:04  ·  Your sequence | 2 of 2 games finished",
         "places": (("2nd  1:09.801", "Yesterday 3:04"),),
-        "trend": "2 games  ·  best 0:59.901",
         "trend 1, chart": "Modern sprint  ·  Time",
         "trend 1, across": "1 Jan 2026 2 Jan",
         "trend 1, up": "0:55 1:00 1:05 1:10 1:15 in minutes",

@@ -67,14 +67,6 @@ class Mark:
     """The time and what happened, as a line of text."""
 
 
-def meaning(kind: MarkKind, marks: Sequence[Mark]) -> str:
-    """Return what the marks of a kind mean, for the legend. Extra keys are counted."""
-    if kind is not MarkKind.FAULT:
-        return say(kind.value)
-    keys = sum(mark.size for mark in marks if mark.kind is kind)
-    return say("extra keys ({number})", number=digits(keys))
-
-
 BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
 """The kinds that stand below the line. The others stand above it."""
 

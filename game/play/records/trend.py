@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.core.rules.modes import MODES
 from game.language import digits, marked, say, say_many
-from game.play.records.history import games_words, ranked_by
+from game.play.records.history import ranked_by
 from game.play.records.keeping import grade_words
 from game.play.words.numbers import RESULT, SEPARATOR, clock, moment_words, precise
 from game.play.words.plots import Axis, Curve, Plot, Spot, Spots, dated_axis, named_axis, number_axis, time_axis
@@ -125,27 +125,6 @@ def _spots(points: Sequence[Point], measure: Measure) -> Spots:
         return Spot(place + 1, value, _words(point, measure, value), str(point.number))
 
     return Spots(len(points), spot)
-
-
-def trend_words(points: Sequence[Point], filters: Filters) -> str:
-    """The trend in a sentence: the number of games, the best, and the medians of the first and the last ones."""
-    if not points:
-        return ""
-    measure = measure_of(filters.mode, points)
-    values = [measure.value(point) for point in points]
-    if len(values) == 1:
-        return say("One game so far: {result}. The trend begins with the second one.", result=measure.text(values[0]))
-    best = running_best(values, least=measure.least_is_best)[-1]
-    parts = [games_words(len(values)), say("best {result}", result=measure.text(best))]
-    window = median_window(len(values))
-    if len(values) >= 2 * window:
-        medians = moving_median(values, window)
-        first, last = measure.text(medians[window - 1]), measure.text(medians[-1])
-        words = say(
-            "median of the first {number} games: {first}, of the last: {last}", number=window, first=first, last=last
-        )
-        parts.append(words)
-    return SEPARATOR.join(parts)
 
 
 def running_best(values: Sequence[float], *, least: bool) -> list[float]:

@@ -258,23 +258,3 @@ def known_keys(scores: Scores) -> set[KeySet]:
     """Return the keys of the rules of all games that a person has ended."""
     groups = scores.history.groups()
     return {key_set(RULES[group.rules]) for group in groups if group.player == PERSON and group.rules in RULES}
-
-
-def news(rules: Rules, known: Iterable[KeySet], *, soft: str, up: str) -> str:
-    """Return what is different about the keys of rules, in a sentence or two. Empty before the first game of all.
-
-    ``soft`` and ``up`` are the names of the keys of the soft drop and of the sonic drop.
-    """
-    if not list(known):
-        return ""
-    if rules.drop is Drop.HARD:
-        return (
-            say("These rules have a hard drop, and a piece can be held.")
-            if rules.hold
-            else say("These rules have a hard drop.")
-        )
-    if rules.drop is Drop.SONIC:
-        holds = say("These rules have hold.") if rules.hold else say("These rules have no hold.")
-        return " ".join((holds, say("{key} drops a piece to the floor without locking it.", key=up)))
-    without = say("These rules have no hard drop.") if rules.hold else say("These rules have no hold and no hard drop.")
-    return " ".join((without, say("{key} drops faster.", key=soft)))

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.play.records.replays import BELOW, Mark, MarkKind, meaning
+from game.language import say
+from game.play.records.replays import BELOW, Mark, MarkKind
 from game.ui.kit.shapes import hairline, put
 from game.ui.kit.text import MIN_FONT_SIZE, line, width_of
 from game.ui.theme import THEME, Colour, kept
@@ -56,7 +57,7 @@ def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> 
     """Draw what the kinds of marks mean that are on the line, in its middle, in letters of ``em`` pixels or less."""
     found = {mark.kind for mark in marks}
     # What most games have is there from the start, so that the legend keeps its place while marks are found.
-    kinds = {kind: meaning(kind, marks) for kind in MarkKind if kind in found or kind in _USUAL}
+    kinds = {kind: say(kind.value) for kind in MarkKind if kind in found or kind in _USUAL}
     side, small = round(0.75 * em), em
     while small > MIN_FONT_SIZE and _legend_width(kinds, side, small) > area.width:
         small -= 1

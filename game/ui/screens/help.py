@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.key_guide import GuideGroup, action_of, group_of, guide, news
+from game.play.words.key_guide import GuideGroup, action_of, group_of, guide
 from game.play.words.keys import HEADINGS, NO_HOLD, TURN, caption, label_of, labels_of
 from game.play.words.numbers import joined
 from game.play.words.titles import game_title
@@ -21,13 +21,12 @@ from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, key_rows, short_label
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import CARD, CLOSE, GAP, MIDDLE
+from game.ui.kit.sizes import CARD, CLOSE, GAP
 from game.ui.kit.tabs import Tabs
-from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, key_colour
+from game.ui.theme import key_colour
 
 _PLAY, _DONE, _CHANGE, _TABS = "play", "done", "change", "tabs"
 _BOARD, _PAD = "board", "pad"
@@ -57,10 +56,6 @@ class HelpScreen(PageScreen):
         if context.pads.names:
             self._tabs.tabs[_PAD] = context.pads.names[0]
             self._tabs.value = _PAD if controls.by_pad else _BOARD
-        self._news = ""
-        if onward and context.seen_keys:
-            soft, up = controls.label("soft_drop"), controls.label("hard_drop") if controls.by_pad else label_of("up")
-            self._news = news(settings.ruleset, context.seen_keys, soft=soft, up=up)
         self.context = context
         title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
         super().__init__(context, Page(title, self._body()))
@@ -87,10 +82,9 @@ class HelpScreen(PageScreen):
             Button(say("Play"), self._play, name=_PLAY) if self._onward else Button(say("Done"), self._done, name=_DONE)
         )
         tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []
-        new = [Text(self._news, colour=THEME.accent, across=MIDDLE)] if self._news else []
         keys = guide(self.context.settings, first=self._onward is not None)
         buttons = Grid(first, Button(say("Controls"), self._change, name=_CHANGE), gap=CLOSE)
-        return Column(*tabs, *new, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
+        return Column(*tabs, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
 
     @property
     def _of_pad(self) -> bool:

@@ -17,7 +17,7 @@ from game.core.replay import Replay, ReplayPlayer, first_divergence, record
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.records.keeping import GameRecord, new_game
-from game.play.records.replays import MISTAKES, SPEEDS, Mark, MarkKind, Marks, Playback, mark_at, meaning, play_on
+from game.play.records.replays import MISTAKES, SPEEDS, Mark, MarkKind, Marks, Playback, mark_at, play_on
 from game.settings import Settings
 from tests.play.stage import Clock, machine_game, recording
 
@@ -316,10 +316,3 @@ class TestTheMarkAtAPlace:
         mistake = Mark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
         said = [mark_at((*self.MARKS, mistake), 0.1, 0.02, below=below) for below in (False, True)]
         assert [mark and mark.words for mark in said] == ["a single", "a blunder"]
-
-
-def test_the_legend_tells_how_many_keys_were_too_many() -> None:
-    marks = [Mark(0, 0.1, MarkKind.FAULT, wasted, "") for wasted in (1, 30, 4)]
-    assert meaning(MarkKind.FAULT, marks) == "extra keys (35)"
-    assert meaning(MarkKind.FAULT, marks[:1]) == "extra keys (1)"
-    assert meaning(MarkKind.CLEAR, marks) == "clear"

@@ -14,14 +14,12 @@ import pytest
 from game.play.records.trend import (
     FEW,
     MEDIAN_FROM,
-    MEDIAN_OF,
     measure_of,
     median_window,
     moving_median,
     pace_plot,
     running_best,
     trend_plot,
-    trend_words,
 )
 from game.play.words.plots import Plot
 from game.storage import Filters
@@ -91,16 +89,6 @@ def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
 def test_without_games_the_chart_says_what_to_do() -> None:
     assert trend_plot([], SPRINTS).empty == "No game has reached the goal yet. Press Enter to play one."
     assert trend_plot([], Filters("modern", "ultra")).empty == "No games yet. Press Enter to play one."
-    assert trend_words([], SPRINTS) == ""
-
-
-def test_the_words_compare_the_first_games_with_the_last(tmp_path: Path) -> None:
-    games = [lasting(SPRINT, 100.0 - number) for number in range(2 * MEDIAN_OF)]
-    points = kept(tmp_path, *games).history.points(SPRINTS)
-    words = "30 games  ·  best 1:11.000  ·  median of the first 15 games: 1:33.000, of the last: 1:18.000"
-    assert trend_words(points, SPRINTS) == words
-    assert trend_words(points[:2], SPRINTS) == "2 games  ·  best 1:39.000"
-    assert trend_words(points[:1], SPRINTS) == "One game so far: 1:40.000. The trend begins with the second one."
 
 
 def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:

@@ -18,7 +18,6 @@ from game.play.words.key_guide import (
     guide,
     key_set,
     known_keys,
-    news,
     reason,
 )
 from game.play.words.keys import GROUPS, TITLES
@@ -170,22 +169,6 @@ def test_the_page_of_the_keys_has_the_same_groups_so_that_colours_mean_the_same(
 
 
 KNOWN = {key_set(RULES["modern"])}
-
-
-@pytest.mark.parametrize(
-    ("rules", "words"),
-    [
-        ("arcade", "These rules have no hold. ↑ drops a piece to the floor without locking it."),
-        ("classic", "These rules have no hold and no hard drop. ↓ drops faster."),
-        ("modern", "These rules have a hard drop, and a piece can be held."),
-    ],
-)
-def test_what_is_new_is_said_in_a_sentence(rules: str, words: str) -> None:
-    assert news(RULES[rules], KNOWN, soft="↓", up="↑") == words
-
-
-def test_before_the_first_game_of_all_everything_is_new() -> None:
-    assert news(RULES["classic"], (), soft="↓", up="↑") == ""
 
 
 def test_known_are_the_keys_of_all_games_that_a_person_has_ended(tmp_path: Path) -> None:

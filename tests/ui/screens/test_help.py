@@ -16,7 +16,6 @@ from game.settings.schema import group_of
 from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.keys import KEYS, KeyPicture
-from game.ui.kit.texts import Text
 from game.ui.loop import App
 from game.ui.pads import Pads
 from game.ui.screens.help import HelpScreen
@@ -93,27 +92,15 @@ class TestFirstGame:
         shared.seen_keys = set()
         assert isinstance(Screens(shared).play(START), PlayScreen)
 
-    def test_rules_with_other_keys_show_them_once_and_say_what_is_new(self, tmp_path: Path) -> None:
+    def test_rules_with_other_keys_show_them_once(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(rules="classic"))
         shared.seen_keys = {key_set(RULES["modern"])}
         screens = Screens(shared)
         first = screens.play(START)
         assert isinstance(first, HelpScreen)
-        told = next(leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text))
-        assert told == "These rules have no hold and no hard drop. ↓ drops faster."
         assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
         shared.choose(rules="gameboy")
         assert isinstance(screens.play(START), PlayScreen)
-
-    @pytest.mark.parametrize(("by_pad", "key"), [(False, "↑"), (True, "D-pad ↑")])
-    def test_what_is_new_names_the_key_of_the_device(self, tmp_path: Path, by_pad: bool, key: str) -> None:
-        shared = context(tmp_path, Settings(rules="arcade"))
-        shared.seen_keys = {key_set(RULES["modern"])}
-        shared.controls.by_pad = by_pad
-        first = Screens(shared).play(START)
-        assert isinstance(first, HelpScreen)
-        told = next(leaf.text for leaf in first.page.body.leaves() if isinstance(leaf, Text))
-        assert told == f"These rules have no hold. {key} drops a piece to the floor without locking it."
 
     def test_it_shows_only_what_a_first_game_needs(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.language import marked
 from game.play.records.history import KIND, first_filters
-from game.play.records.trend import trend_words
 from game.storage import StoredGame
 from game.ui.kit.box import Box
 from game.ui.screens.scores.tab import GAMES, ScoreTab, Shelf, Trend
@@ -35,8 +34,3 @@ class TrendTab(ScoreTab):
         """The game of the chosen spot."""
         spot = self._trend.chart.chosen
         return next(iter(self.shelf.history.games([int(spot.action)])), None) if spot else None
-
-    @property
-    def summary(self) -> str:
-        """The trend in a sentence."""
-        return trend_words(self._points, self.filters)
