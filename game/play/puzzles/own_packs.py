@@ -94,13 +94,6 @@ class OwnPacks:
         known = next((each for each in self.names if each.lower() == name.lower()), name)
         return self.folder / f"{known}{_ENDING}"
 
-    def read(self, name: str) -> Pack[PackedTetris]:
-        """Return the puzzles of a pack. Raises FileError, and ValueError for a bad name.
-
-        No puzzle is solved: one whose line has no level has the level 0. There are at most ``MOST_PUZZLES``.
-        """
-        return self._pack(self.path(name))
-
     def read_all(self) -> list[tuple[str, Pack[PackedTetris]]]:
         """Return all packs with their names, in the order of the names.
 

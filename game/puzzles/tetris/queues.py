@@ -88,11 +88,6 @@ class Queues:
     def __len__(self) -> int:
         return sum(len(pattern) for pattern in self.patterns)
 
-    @property
-    def shortest(self) -> int:
-        """The pieces of the shortest queue."""
-        return min(pattern.length for pattern in self.patterns)
-
     def between(self, first: int, end: int) -> Iterator[Queue]:
         """Yield the queues from number ``first``, counted from 0, to the one before ``end``."""
         for pattern in self.patterns:

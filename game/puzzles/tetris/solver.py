@@ -363,10 +363,6 @@ class Solver:
                 return None if done else after
         return None
 
-    def reaches(self, state: Node, move: Move) -> bool:
-        """Return whether a move reaches the goal at once."""
-        return self._aim.reached(state, move, state.filled | move.cells)
-
     def _shorter(self, state: Node) -> Iterator[Node]:
         """Yield a state with fewer pieces left, from one piece up, if the goal can be reached with fewer pieces.
 

@@ -31,7 +31,7 @@ def test_a_pack_has_one_line_for_each_puzzle(tmp_path: Path) -> None:
     assert packs.names == (MINE,)
     path = tmp_path / "puzzles" / "tetris" / "My puzzles.txt"
     assert path.read_text() == "".join(LINES)
-    assert packs.read(MINE).puzzles == (ONE, TWO)
+    assert dict(packs.read_all())[MINE].puzzles == (ONE, TWO)
 
 
 def test_a_puzzle_is_in_a_pack_once(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_what_somebody_has_written_into_a_pack_stays(tmp_path: Path) -> None:
     packs.path(MINE).write_text("# mine\nnot a puzzle")
     packs.save(MINE, TWO)
     assert packs.path(MINE).read_text() == f"# mine\nnot a puzzle\n{LINES[1]}"
-    pack = packs.read(MINE)
+    pack = dict(packs.read_all())[MINE]
     assert pack.puzzles == (TWO,)
     assert len(pack.damaged) == 1
 
@@ -98,7 +98,7 @@ def test_a_puzzle_without_a_level_is_not_graded_when_it_is_read(tmp_path: Path) 
     packs = OwnPacks(tmp_path)
     packs.folder.mkdir(parents=True)
     packs.path(MINE).write_text("XXX4XXX I - - pc\n")
-    (packed,) = packs.read(MINE).puzzles
+    (packed,) = dict(packs.read_all())[MINE].puzzles
     assert (packed.level, packed.points) == (0, 0)
 
 
@@ -106,7 +106,7 @@ def test_a_long_pack_is_cut_and_says_so(tmp_path: Path) -> None:
     packs = OwnPacks(tmp_path)
     packs.folder.mkdir(parents=True)
     packs.path(MINE).write_text("XXX4XXX I - - pc\n" * (MOST_PUZZLES + 4000))
-    pack = packs.read(MINE)
+    pack = dict(packs.read_all())[MINE]
     assert len(pack.puzzles) == MOST_PUZZLES == 1000
     (fault,) = pack.damaged
     assert fault.endswith("My puzzles.txt: has 5,000 puzzles; expected at most 1,000: the others are left out")
@@ -115,10 +115,10 @@ def test_a_long_pack_is_cut_and_says_so(tmp_path: Path) -> None:
 def test_a_file_is_read_again_only_if_it_has_changed(tmp_path: Path) -> None:
     packs = OwnPacks(tmp_path)
     packs.save(MINE, ONE)
-    first = packs.read(MINE)
-    assert packs.read(MINE) is first
+    first = dict(packs.read_all())[MINE]
+    assert dict(packs.read_all())[MINE] is first
     packs.save(MINE, TWO)
-    assert packs.read(MINE).puzzles == (ONE, TWO)
+    assert dict(packs.read_all())[MINE].puzzles == (ONE, TWO)
 
 
 CLEAR = "XXX4XXX/XXX4XXX O - OTT"
@@ -157,7 +157,7 @@ def test_a_puzzle_can_be_played_before_its_level_is_known_and_is_then_saved(tmp_
     assert maker.advance()
     assert maker.said.startswith("Clear everything with 2 of these 3 pieces. Easy")
     assert maker.said.endswith(" Saved in “From your games”.")
-    assert packs.read(FROM_GAMES).puzzles[0].puzzle == maker.puzzle
+    assert dict(packs.read_all())[FROM_GAMES].puzzles[0].puzzle == maker.puzzle
     assert maker.deadline(5) is None
     assert made(maker, turn(CLEAR)).endswith(" It is in “From your games” already.")
 

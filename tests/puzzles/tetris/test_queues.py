@@ -42,7 +42,6 @@ def test_any_part_of_the_queues_can_be_taken() -> None:
     every = list(queues.between(0, len(queues)))
     assert len(every) == 42 + 6 + 1
     assert [queue for first in range(0, 50, 7) for queue in queues.between(first, first + 7)] == every
-    assert queues.shortest == 2
 
 
 @pytest.mark.parametrize(

@@ -215,8 +215,6 @@ def test_the_moves_that_keep_a_puzzle_solvable() -> None:
     assert [move.landing for move in kept] == [Placement(Piece.I, 1, 4, 0), Placement(Piece.I, 1, 5, 0)]
     after = solver.after(solver.start, kept[0])
     assert after == Node(Board.parse(SHAFT).cells | kept[0].cells, None, (Piece.I,), 1)
-    assert solver.reaches(after, solver.solvable_moves(after)[0])
-    assert not solver.reaches(solver.start, kept[0])
     assert solver.after(solver.start, moves[0]) is None
 
 

@@ -289,7 +289,7 @@ class TestPacks:
         assert "Saved in “Lost”." in said(screen)
         ctrl(screen, "s")
         assert "It is in “Lost” already." in said(screen)
-        assert OwnPacks(tmp_path).read("Lost").puzzles[0].puzzle == Puzzle.parse(EASY)
+        assert dict(OwnPacks(tmp_path).read_all())["Lost"].puzzles[0].puzzle == Puzzle.parse(EASY)
 
     def test_a_pack_without_a_name_is_refused_in_one_line(self, opened: Open) -> None:
         screen = opened(EASY)
