@@ -12,8 +12,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.game.effects import Effects
 from game.play.game.frame import Panels
-from game.play.game.motion import FADING_SECONDS, Dissolve, fading
-from game.ui.draw.feedback.fading import fading_cells
+from game.ui.draw.feedback.fading import FADING_SECONDS, fading, fading_cells
 from game.ui.draw.game.well import draw_well, well_key
 from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
@@ -69,15 +68,6 @@ def test_what_is_left_is_told_tick_by_tick(rolling: Session) -> None:
         until(rolling, hides - before)
         told.append(fading(rolling))
     assert told == [(), ((cells, 11 / 12),), ((cells, 6 / 12),), ((cells, 1 / 12),)]
-
-
-def test_the_stack_as_it_was_before_a_clear_does_not_stand_for_cells_that_fade(rolling: Session) -> None:
-    lock = rolling.trail[-1].tick
-    old = Dissolve((*rolling.colours, rolling.garbage), (0,), 0.0, lock)
-    assert old.let_go(0.0, rolling)
-    until(rolling, lock + VISIBLE - 20)
-    assert fading(rolling)
-    assert old.let_go(0.0, rolling) is None
 
 
 def test_without_motion_they_go_at_once(rolling: Session) -> None:

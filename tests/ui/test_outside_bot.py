@@ -216,7 +216,7 @@ def test_a_person_is_advised_by_a_player_that_tells_what_it_thinks(begins: Begin
     game.clock.now += 0.1  # after a lock a hard drop waits a little, against accidents
     game.press("space", "h")
     assert game.screen.game.judge.thinker.name == "Dellacherie"
-    assert game.screen.game.hint
+    assert game.screen.game.hints.shown
     assert game.screen.game.review.last
 
 

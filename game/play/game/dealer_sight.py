@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class Background(Generic[T]):
-    """Runs jobs one after the other. The results are taken when they are there."""
+    """Runs jobs one after the other in a thread. The results are taken when they are there."""
 
     def __init__(self) -> None:
         self._thread: threading.Thread | None = None
@@ -53,16 +53,14 @@ class Background(Generic[T]):
 
     def start(self, job: Callable[[], T]) -> None:
         """Run a job. The one before must have been taken."""
-        assert self._thread is None, "one job at a time"
-
-        def run() -> None:
-            try:
-                self._result.append(job())
-            except BaseException as error:  # it belongs to the thread of the game
-                self._error.append(error)
-
-        self._thread = threading.Thread(target=run, name="dealer", daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(job,), name="dealer", daemon=True)
         self._thread.start()
+
+    def _run(self, job: Callable[[], T]) -> None:
+        try:
+            self._result.append(job())
+        except BaseException as error:  # it belongs to the thread of the game
+            self._error.append(error)
 
     def take(self) -> T | None:
         """Return the result of a job that has ended, once. None while there is none. Raises what the job raised."""
@@ -107,20 +105,16 @@ class NextOdds:
 
         ``hurries`` says that pieces come faster than slow odds can be computed; there are none then.
         """
-        if not self.known:
-            return None
-        if self._known and self._known.sees_board and not game.queue:
+        if not self.known or (self._known and self._known.sees_board and not game.queue):
             return None
         try:
-            if self._background is None:
-                if (new := self._new(game)) is None:
-                    self._observer = self._fresh()
-                    new = self._new(game) or ()
-                self._observer = self._followed(self._observer, new)
+            if self._background:
+                self._work(self._background, game, hurries=hurries)
+            else:
+                self._observer = self._followed(self._observer, self._new(game))
+                self._observer = self._followed(self._observer, self._new(game))  # from its beginning, if it went back
                 # That deal comes when the last of the shown pieces spawns.
                 self._chances = self._observer.odds(DealerView(game.cells, *game.queue[-1:]))
-            else:
-                self._work(self._background, game, hurries=hurries)
         except ArithmeticError:  # the dealer cannot have dealt this, as after a replay that was played on anew
             self.known, self._chances = False, None
         return self._chances
@@ -128,8 +122,7 @@ class NextOdds:
     def _work(self, background: Background[Observer], game: GameView, *, hurries: bool) -> None:
         """Let the thread follow the next pieces. Until it has, the chances are those of a moment ago."""
         if background.busy:
-            observer = background.take()
-            if observer is None:
+            if (observer := background.take()) is None:
                 return
             self._observer = observer
         new = self._new(game)
@@ -241,40 +234,33 @@ class Sight:
         chances: Chances | None,
     ) -> DealerPanel:
         now = self._dealing
-        columns: list[Column] = []
-        if parts.odds:
-            columns += self._odds_columns(game, chances)
+        columns = self._odds_columns(game, chances) if parts.odds else []
+        captions = self._captions(columns[0]) if columns else ()
         if parts.counts:
             wanted = expected(self._stretches, range(len(game.history)))
             columns += count_columns(counts, droughts, wanted, long=LONG)
         return DealerPanel(
             now.title if parts.rule else "",
             _rule(now) if parts.rule else "",
-            self._captions(columns),
+            captions,
             tuple(columns),
             with_marks(game.history, RIBBON) if parts.ribbon else (),
         )
 
-    def _captions(self, columns: Sequence[Column]) -> tuple[str, ...]:
-        """What the first column says. Nothing about odds that nobody knows."""
-        known = self._dealing.known
-        if not columns or known is None or self._dealing.is_own:
-            return ()
-        first = columns[0]
-        is_certain = max(first.bars, default=0.0) >= 1
-        if first.name == ODDS and known.estimated and not is_certain:
-            return tuple(map(say, _ABOUT))
-        return tuple(map(say, _CAPTIONS.get(first.name, ())))
+    def _captions(self, first: Column) -> tuple[str, ...]:
+        """What the column of the odds or of the harm says."""
+        known, is_certain = self._dealing.known, max(first.bars, default=0.0) >= 1
+        about = first.name == ODDS and known is not None and known.estimated and not is_certain
+        return tuple(map(say, _ABOUT if about else _CAPTIONS[first.name]))
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
         """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""
-        now = self._dealing
-        if now.known is None or now.is_own:
+        known = self._dealing.known
+        if known is None or self._dealing.is_own:
             return []
-        if now.known.harm:
+        if known.harm:
             # That deal comes when the last of the shown pieces spawns. The stack is taken as it is now.
-            shown = game.queue
-            return [harm_column(now.known.harm(DealerView(game.cells, shown[-1])) if shown else None)]
+            return [harm_column(known.harm(DealerView(game.cells, game.queue[-1])) if game.queue else None)]
         return [odds_column(chances)] if self._odds.known else []
 
 
@@ -352,19 +338,16 @@ def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
     """Return why a dealer has no forecast, and which dealers have one or how it can have one."""
     if randomizer.name in _SEARCHED:
         return say("it needs numpy"), how_to_install("requirements-lab.txt")
-    return sentence(_why_none(randomizer)), say("Sega and a few others can be foretold.")
-
-
-def _why_none(randomizer: Randomizer) -> str:
+    why = say("too many possible deals")  # of nes-rom, thousands fit after any number of pieces
     if randomizer.file:
-        return say("not for your own dealer")
-    if randomizer.sees_board:
-        return say("it looks at your stack")
-    if randomizer.name == SEQUENCE:
-        return say("you gave the pieces")
-    if randomizer.name in _FIXED:
-        return say("it needs none")
-    return say("too many possible deals")  # of nes-rom, thousands fit after any number of pieces
+        why = say("not for your own dealer")
+    elif randomizer.sees_board:
+        why = say("it looks at your stack")
+    elif randomizer.name == SEQUENCE:
+        why = say("you gave the pieces")
+    elif randomizer.name in _FIXED:
+        why = say("it needs none")
+    return sentence(why), say("Sega and a few others can be foretold.")
 
 
 class Forecast:
@@ -407,11 +390,11 @@ class Forecast:
         """What is known once so many pieces were shown, the last ``queued`` of them as the next pieces."""
         found, of = self._found, self._searched.states
         if not shown:
-            return ForecastLine(*_fitting(of, of), unknown=AHEAD)
+            return ForecastLine(_fitting(of, of), unknown=AHEAD)
         if found is None:
             return ForecastLine(say(SEARCHING), unknown=AHEAD)
         if found.following is None:
-            return ForecastLine(*_fitting(found.states, of), unknown=AHEAD)
+            return ForecastLine(_fitting(found.states, of), unknown=AHEAD)
         passed = max(0, shown - self._known)
         return ForecastLine(_after(queued), following=found.following[passed : passed + AHEAD])
 
@@ -423,19 +406,11 @@ def _after(queued: int) -> str:
     return say_many("After the next piece:", "After the next {number} pieces:", queued)
 
 
-def _fitting(states: int, of: int) -> tuple[str, str]:
-    """How many states fit the pieces that were shown, at length and in brief. Each state is a deal: an order of all
-    pieces to come."""
-    brief = say_many(
+def _fitting(states: int, of: int) -> str:
+    """How many states fit the pieces that were shown. Each state is a deal: an order of all pieces to come."""
+    return say_many(
         "{number} of {orders} deals is still possible.",
         "{number} of {orders} deals are still possible.",
         states,
         orders=digits(of),
     )
-    whole = say_many(
-        "{number} of {orders} deals is still possible. Each piece rules some out.",
-        "{number} of {orders} deals are still possible. Each piece rules some out.",
-        states,
-        orders=digits(of),
-    )
-    return whole, brief

@@ -192,10 +192,9 @@ class Effects(Shown):
             self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
             if self._layers:
                 self._burst(crumbs(self._layers, event, self._share(crumbs_of(event)), now, self._burst_number))
-                held = bool(view and any(view.rules.at(view.level).clear_delay) and not view.ended)
-                lock = view.trail[-1].tick if held and view and view.trail else None
-                if self.moving and self.feedback.dissolve and held is (lock is not None):
-                    self.dissolve = Dissolve(self._layers, event.rows, now, lock)
+                holds = view and any(view.rules.at(view.level).clear_delay) and not view.ended
+                if self.moving and self.feedback.dissolve and not holds:  # rules that hold the rows show it themselves
+                    self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
                 self._top = height_of(self._layers)
         if event.perfect and self.feedback.moments:
@@ -211,13 +210,13 @@ class Effects(Shown):
 
     def _went(self, event: TopRowsCleared | Undone, now: float, view: GameView | None) -> None:
         """What the effects are about is no longer there."""
-        old, self._unlit, self.cells = self.dissolve, 0, 0
+        stack, self._unlit, self.cells = self._layers, 0, 0
         self.dissolve = self.drop = self._layers = None
         if isinstance(event, TopRowsCleared) and view and view.course and view.course.rolling:
             # The last level was reached. What is left of the stack goes before the roll.
             self._top = self._before = 0
-            if old:
-                self.dissolve = Dissolve(old.layers, tuple(range(height_of(old.layers))), now)
+            if stack and any(stack) and self.moving and self.feedback.dissolve:
+                self.dissolve = Dissolve(stack, tuple(range(height_of(stack))), now)
             if self.feedback.moments:
                 self._shine(now)
                 self._tellings.clear()

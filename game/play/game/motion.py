@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from math import inf
 from typing import NamedTuple
 
@@ -259,19 +258,6 @@ def thud(now: float, at: float) -> float:
     return math.sin(math.pi * period.share(now) ** 0.6) if period.runs(now) else 0.0
 
 
-FADING_SECONDS = Fraction(2, 5)
-"""The time in which cells fade before the rules hide them."""
-_FADE_STEPS = 12
-"""The number of steps in which they fade."""
-
-
-def fading(view: GameView) -> tuple[tuple[int, float], ...]:
-    """Return the cells that fade now, as masks with what is left of each, above 0 and below 1, in steps."""
-    takes = FADING_SECONDS * view.rules.ticks_per_second
-    lefts = ((mask, int(_FADE_STEPS * (until - view.tick) / takes) + 1) for mask, until in view.fading)
-    return tuple((mask, left / _FADE_STEPS) for mask, left in lefts if left < _FADE_STEPS)
-
-
 DISSOLVE_SECONDS = 0.2
 """The time in which the rows dissolve."""
 FALL_SECONDS = 0.07
@@ -290,18 +276,6 @@ class Dissolve:
     """The cleared rows, lowest first, as they were numbered before the clear."""
     at: float
     """When it began, in seconds."""
-    lock: int | None = None
-    """The tick of the lock, if the rules then hold the rows for a delay of their own, in which these vanish."""
-
-    def let_go(self, now: float, view: GameView) -> Dissolve | None:
-        """The same as it would have begun if the stack came down when the rules of ``view`` let it: the rows are gone.
-        None while the rules hold them, after another lock, and where blocks are hidden or fade: they would be bright
-        again."""
-        if view.clearing or view.hidden or fading(view) or not view.trail or view.trail[-1].tick != self.lock:
-            return None
-        ticks = view.tick - view.trail[-1].tick - clear_delay(view)
-        since = max(0.0, float(ticks / view.rules.ticks_per_second))
-        return replace(self, at=now - DISSOLVE_SECONDS - since, lock=None)
 
     @property
     def period(self) -> Period:
@@ -345,11 +319,6 @@ class Dissolve:
 def _rows(first: int, last: int) -> int:
     """The mask of the rows from ``first`` up to, without, ``last``."""
     return sum(FULL_ROW << (STRIDE * y) for y in range(first, last))
-
-
-def clear_delay(view: GameView) -> int:
-    """The ticks for which the rules hold the rows of the last lock. 0 if it cleared none, or they go at once."""
-    return max(0, view.clears_until - view.trail[-1].tick)
 
 
 def height_of(layers: Sequence[int]) -> int:

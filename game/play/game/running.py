@@ -6,12 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.review.judging import Judge
-from game.ai.thinker import Decision
 from game.core.board.pieces import Placement
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.replay import Replay, play_through, result_of
@@ -44,22 +43,8 @@ class ContinuedGame:
     game: GameRecord
     review: Review
     """It follows the game from the start."""
-    _watch: SplitWatch | None = field(init=False)
-
-    def __post_init__(self) -> None:
-        """The splits of a game against the clock stand at ticks without events, but it lasts only two minutes."""
-        rule = rule_of(self.game.session)
-        self._watch = SplitWatch(rule, self.game.session) if rule and rule.unit is not SECONDS else None
-
-    def look(self) -> None:
-        """Take a split, if the game has come to a mark. Call it after each tick in which something happened."""
-        if self._watch:
-            self._watch.look(self.game.session)
-
-    @property
-    def splits(self) -> tuple[Split, ...] | None:
-        """The splits so far. None if the game has to be played again for them."""
-        return tuple(self._watch.splits) if self._watch else None
+    splits: Sequence[Split] | None = None
+    """The splits so far. None if the game has to be played again for them."""
 
 
 LEAP_BUDGET = 0.010
@@ -216,11 +201,6 @@ class RunningGame:
         """Where the bot moves the falling piece. None if a person plays or if the bot has not decided."""
         return self.pilot.aim(self.session) if self.machine else None
 
-    @property
-    def hint(self) -> Decision | None:
-        """Where the bot would place the falling piece, while a hint is shown."""
-        return self.hints.shown
-
     # The dealer
 
     def change_dealer(self, name: str) -> None:
@@ -340,19 +320,18 @@ class RunningGame:
                 services.under_way.finish()
 
     def _count(self, events: Sequence[Event], now: float) -> None:
-        wasted = self.statistics.wasted_keys
+        wasted, alone = self.statistics.wasted_keys, not self.machine and not self._shared
+        locked = sum(isinstance(event, Locked) for event in events)
         self.statistics.watch(self.session, events)
-        for event in events:
-            if isinstance(event, Locked):
-                self._count_piece()
-            elif isinstance(event, Held):
-                self.hints.withdraw()
-        alone = not self.machine and not self._shared
         if self.statistics.wasted_keys > wasted and alone and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
-        if any(isinstance(event, Locked) for event in events):
-            self._shared = False
-            self.notice = ""
+        if locked:
+            if self.machine and self.who != self._counted_as:  # an outside bot has its name only after it has started
+                self.pieces_by[self.who] += self.pieces_by.pop(self._counted_as, 0)
+                self._counted_as = self.who
+            self.pieces_by[self.who] += locked
+            self._shared, self.notice = False, ""
+        if locked or any(isinstance(event, Held) for event in events):
             self.hints.withdraw()
         if not self.machine:
             try:
@@ -360,13 +339,6 @@ class RunningGame:
                 self.hints.follow(self.session)
             except Exception as fault:
                 self.services.note_fault("advice", fault)
-
-    def _count_piece(self) -> None:
-        """Count a piece for the current player. An outside bot has its name only after it has started."""
-        if self.machine and self.who != self._counted_as:
-            self.pieces_by[self.who] += self.pieces_by.pop(self._counted_as, 0)
-            self._counted_as = self.who
-        self.pieces_by[self.who] += 1
 
     # Advice
 
@@ -388,7 +360,7 @@ class RunningGame:
         self.hints.ask(self.session)
         last = self.review.last
         if last or not self.hints.waiting:
-            self.effects.answer(*hint_note(self.judge.thinker.name, self.hint, last), now)
+            self.effects.answer(*hint_note(self.judge.thinker.name, self.hints.shown, last), now)
 
     @property
     def is_own(self) -> bool:
@@ -421,6 +393,7 @@ def explain(game: RunningGame, action: str, now: float) -> None:
 
 WITHOUT_ITS_DEALER = marked("continued with another dealer")
 """The remark on a game whose dealer is not there any more."""
+_ANOTHER_DEALER = marked("the rest of this game has another dealer: {dealer} does not deal it now")
 _OTHERWISE = marked("the unfinished game cannot be continued: it plays otherwise than it was recorded")
 
 
@@ -453,39 +426,30 @@ class Continuing:
             services.scores.note(say("the unfinished game cannot be continued: {fault}", fault=error))
             return
         for dealer, change, missing in _dealers(replay, services.entropy):
-            game = ContinuedGame(
-                GameRecord(
-                    replay.setup,
-                    replay.setup.session(dealer),
-                    dealer,
-                    Statistics(),
-                    Counter(about.players),
-                    about.remark or (WITHOUT_ITS_DEALER if missing else ""),
-                    about.kept,
-                ),
-                Review(Judge(services.adviser, PERSON_PRESSES)),
-            )
+            session, remark = replay.setup.session(dealer), about.remark or (WITHOUT_ITS_DEALER if missing else "")
+            record = GameRecord(replay.setup, session, dealer, Statistics(), Counter(about.players), remark, about.kept)
+            game = ContinuedGame(record, Review(Judge(services.adviser, PERSON_PRESSES)))
             yield from self._again(game, replay, change)
             if _as_recorded(game, replay):
                 self.game = game
                 if missing:
-                    note = say(
-                        "the rest of this game has another dealer: {dealer} does not deal it now", dealer=missing
-                    )
-                    services.scores.note(note)
+                    services.scores.note(say(_ANOTHER_DEALER, dealer=missing))
                 return
         games.set_aside()
         services.scores.note(say(_OTHERWISE))
 
     def _again(self, continued: ContinuedGame, replay: Replay, change: Change) -> Iterator[None]:
-        game, alone = continued.game, set(continued.game.pieces_by) <= {YOU}
+        game, rule, alone = continued.game, rule_of(continued.game.session), set(continued.game.pieces_by) <= {YOU}
+        # The splits of a game against the clock stand at ticks without events, but it lasts only two minutes.
+        watch = SplitWatch(rule, game.session) if rule and rule.unit is not SECONDS else None
+        continued.splits = watch.splits if watch else None
+        changes = partial(change, game.dealer, game.session)
         while game.dealer.owes:
             yield
-        for events in play_through(
-            game.session, replay, replay.result.ticks, partial(change, game.dealer, game.session)
-        ):
+        for events in play_through(game.session, replay, replay.result.ticks, changes):
             game.statistics.watch(game.session, events)
-            continued.look()
+            if watch:
+                watch.look(game.session)
             if alone:
                 continued.review.watch(game.session, events, alone=True)
             self.share = game.session.tick / replay.result.ticks

@@ -70,7 +70,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         settings.display.palette,
         game.panels,
         now,
-        hint=game.hint,
+        hint=game.hints.shown,
         pace=None if game.machine else game.chase.pace(session),
         race=_spared("race", _race_of, game),
         dealer=_spared("dealer", _dealer_of, game),

@@ -264,24 +264,14 @@ class Shown:
         """The light of the trail of the last drop, from 0 to 1."""
         return self.drop.period.left(now) if self.drop and self.moving and self.feedback.trail else 0.0
 
-    def thud(self, now: float, view: GameView | None = None) -> float:
+    def thud(self, now: float) -> float:
         """How far the well has moved, compared with the most that it moves: from 0 to 1."""
-        if not self.moving:
-            return 0.0
-        thuds = (each.thud(now) for each in (self.drop, self._dissolve(now, view)) if each)
+        thuds = [each.thud(now) for each in (self.drop, self.dissolve) if each and self.moving]
         return max(thuds, default=0.0) * self.feedback.shake / 100
 
-    def old_stack(self, now: float, view: GameView | None = None) -> Dissolve | None:
-        """The picture that stands for the stack while the cleared rows dissolve and until it has come down. Under rules
-        that hold the rows it begins when they let the stack go; without ``view`` there is none."""
-        old = self._dissolve(now, view)
-        return old if old and old.period.runs(now) else None
-
-    def _dissolve(self, now: float, view: GameView | None) -> Dissolve | None:
-        old = self.dissolve
-        if not old or old.lock is None:
-            return old
-        return old.let_go(now, view) if view else None
+    def old_stack(self, now: float) -> Dissolve | None:
+        """The picture that stands for the stack while the cleared rows dissolve and until it has come down."""
+        return self.dissolve if self.dissolve and self.dissolve.period.runs(now) else None
 
     def pale(self, now: float) -> float:
         """How pale the blocks of a game that has ended are, from 0 to 1."""
@@ -299,22 +289,22 @@ class Shown:
         """The strength of the tint of danger, from 0 to 1. It breathes slowly where things may move."""
         return self.danger.light(now, breathes=self.moving) * self.feedback.danger / 100
 
-    def runs(self, now: float, view: GameView | None = None) -> bool:
+    def runs(self, now: float) -> bool:
         """Whether the picture of the well changes from moment to moment."""
         moving = [each.period for each in (self.drop, self.ending) if each and self.moving]
-        moving += [each.period for each in (*self._bursts, self.curtain, self.old_stack(now, view)) if each]
-        lights = self.clear_light(now), self._glow(now), self.lock_light(now), self.thud(now, view)
+        moving += [each.period for each in (*self._bursts, self.curtain, self.old_stack(now)) if each]
+        lights = self.clear_light(now), self._glow(now), self.lock_light(now), self.thud(now)
         return any(lights) or any(each.runs(now) for each in (*moving, self._moment)) or self.shines(now)
 
-    def picture(self, now: float, view: GameView | None = None) -> object:
+    def picture(self, now: float) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""
-        moves, words = now if self.runs(now, view) else None, self.words(now)
+        moves, words = now if self.runs(now) else None, self.words(now)
         return moves, words and words.picture(now), round(self.peril(now), 2), self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
         """When an effect next changes the picture. None if there is no effect."""
         changes = (
-            self.runs(now, view),
+            self.runs(now),
             self.moving and self.feedback.danger and self.danger.runs(now),
             view and self.feedback.lock_delay and not self.fast and rests(view),
             view and view.fading and self.moving,

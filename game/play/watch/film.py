@@ -65,25 +65,17 @@ class Film:
         self._playback = Playback(replay, 0.0)
         self._playback.running = False
         self._panels = panels_of(replay.setup, replay.shown)
-        self._effects = self._no_effects()
-        self._loud = cut.speed <= _LOUDEST
-        self._shown = 0
+        self._effects = Effects.chosen(settings)
+        self.shown = 0
+        """The number of pictures that ``next`` has given."""
         self._sampled = 0
         self.total = cut.pictures(replay)
         """The number of pictures."""
 
     def begin_again(self) -> None:
         """Let the first picture be the next one. No samples are needed any more."""
-        self._shown, self._sampled = 0, SAMPLES
-        self._effects = self._no_effects()
-
-    def _no_effects(self) -> Effects:
-        return Effects.chosen(self._settings)
-
-    @property
-    def shown(self) -> int:
-        """The number of pictures that ``next`` has given."""
-        return self._shown
+        self.shown, self._sampled = 0, SAMPLES
+        self._effects = Effects.chosen(self._settings)
 
     def sample(self) -> Frame | None:
         """One of ``SAMPLES`` pictures spread over the film, or None if more calls are needed to reach it.
@@ -104,12 +96,12 @@ class Film:
     def next(self) -> tuple[Frame, int] | None:
         """The next picture and its hundredths of a second, or None if more calls are needed to reach it."""
         stride = self.cut.stride(self._playback.replay)
-        tick = min(int(self.cut.first + self._shown * stride), self.cut.last)
+        tick = min(int(self.cut.first + self.shown * stride), self.cut.last)
         if not self._reach(tick):
             return None
-        self._shown += 1
-        last = self._shown == self.total
-        return self._picture((self._shown - 1) / RATE), LAST_HUNDREDTHS if last else 100 // RATE
+        self.shown += 1
+        last = self.shown == self.total
+        return self._picture((self.shown - 1) / RATE), LAST_HUNDREDTHS if last else 100 // RATE
 
     def _reach(self, tick: int) -> bool:
         """Play towards a tick. Return whether it is reached."""
@@ -120,8 +112,8 @@ class Film:
             here = playback.session.tick
         until = min(tick, here + int(_STRIDE_SECONDS * playback.replay.setup.rules.ticks_per_second))
         events = playback.forward(until)
-        if self._loud and self._sampled >= SAMPLES and tick > self.cut.first:
-            self._effects.feed(events, self._shown / RATE, playback.session)
+        if self.cut.speed <= _LOUDEST and self._sampled >= SAMPLES and tick > self.cut.first:
+            self._effects.feed(events, self.shown / RATE, playback.session)
         return playback.session.tick >= tick or playback.player.finished
 
     def _picture(self, now: float) -> Frame:
@@ -196,16 +188,15 @@ class ExportChoices:
     @property
     def path(self) -> Path:
         """A path that no file has."""
-        return free_path(
-            self.folders[self.folder], file_name(self.replay, self.about), ".gif" if self.is_film else ".png"
-        )
+        ending = ".gif" if self.is_film else ".png"
+        return free_path(self.folders[self.folder], file_name(self.replay, self.about), ending)
 
     @property
     def about(self) -> str:
         """What tells the file from others of the same game, as a part of its name. Empty for the whole game."""
-        if self.kind == PART:
-            return f"{self._named(self.first)}-to-{self._named(max(self.first, self.last))}"
-        return {MOMENT: self._named(self.tick), BOARD: f"board-{self._named(self.tick)}", END: "end"}.get(self.kind, "")
+        part = f"{self._named(self.first)}-to-{self._named(max(self.first, self.last))}"
+        here = self._named(self.tick)
+        return {GAME: "", PART: part, MOMENT: here, BOARD: f"board-{here}", END: "end"}[self.kind]
 
     def _named(self, tick: int) -> str:
         """A time for the name of a file: 1m05s."""

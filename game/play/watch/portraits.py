@@ -44,6 +44,10 @@ _TIES = marked(
 """Dellacherie's priority."""
 _POINTS = marked("That is the mean of 20 games at 10 keys a second.")
 _STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
+_RATED = marked(
+    "Difficulty: {difficulty} of {most}. Prevents floods: {floods} of {most}. Prevents droughts: {droughts} of {most}."
+)
+"""What the history article gives a dealer."""
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
 
 
@@ -91,7 +95,8 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     if randomizer.sees_board:
         paragraphs.append((say("What it sees"), say(_SEES)))
     if card.stars:
-        paragraphs.append((say("In The history of Tetris randomizers"), _rated(*card.stars)))
+        stars = dict(zip(("difficulty", "floods", "droughts"), card.stars, strict=True))
+        paragraphs.append((say("In The history of Tetris randomizers"), say(_RATED, most=MOST_STARS, **stars)))
     sample, fault = _sample(settings, name)
     if fault and not sample:  # what it was to deal is in its file
         paragraphs = [(say("Its file"), randomizer.file)]
@@ -107,34 +112,22 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     )
 
 
-def _rated(difficulty: int, floods: int, droughts: int) -> str:
-    """What the history article gives a dealer."""
-    return say(
-        "Difficulty: {difficulty} of {most}. Prevents floods: {floods} of {most}. Prevents droughts: {droughts} of"
-        " {most}.",
-        difficulty=difficulty,
-        floods=floods,
-        droughts=droughts,
-        most=MOST_STARS,
-    )
-
-
 def is_broken(settings: Settings, value: str) -> bool:
     """Whether the dealer with a value of the settings is a player's own that breaks off."""
-    name = dealer_name(settings, value)
-    return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1])
-
-
-def deals_nothing(settings: Settings, value: str) -> bool:
-    """Whether the dealer with a value of the settings is a player's own that breaks before its first piece."""
-    name = dealer_name(settings, value)
-    return bool(RANDOMIZERS[name].file) and bool(_sample(settings, name)[1]) and not _sample(settings, name)[0]
+    return bool(_own_fault(settings, value)[0])
 
 
 def why_nothing(settings: Settings, value: str) -> str:
-    """Why the dealer with a value of the settings deals nothing, in a sentence. Empty if it deals something."""
+    """Why the dealer with a value of the settings, a player's own, deals nothing. Empty if it deals something."""
+    fault, pieces = _own_fault(settings, value)
+    return "" if pieces else fault_sentence(dealer_name(settings, value), fault, 0)
+
+
+def _own_fault(settings: Settings, value: str) -> tuple[str, int]:
+    """What breaks a player's own dealer off, and after how many pieces. Empty if nothing does."""
     name = dealer_name(settings, value)
-    return fault_sentence(name, _sample(settings, name)[1], 0) if deals_nothing(settings, value) else ""
+    sample, fault = _sample(settings, name) if RANDOMIZERS[name].file else ((), "")
+    return fault, len(sample)
 
 
 def fault_sentence(name: str, fault: str, pieces: int) -> str:
@@ -209,7 +202,7 @@ def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple
 def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
     """The bot with this name. See ``bot_of``."""
     card, facts = bot_of(settings, name, own_name), _strengths(settings, name)
-    all_said = _say_all(facts, name)
+    all_said = len(facts) > 1 or bool(facts and name in POINTS)  # that its sentence about its strength says
     paragraphs = (
         (say("How it plays"), card.feel),
         (say("How it works"), card.method),
@@ -219,7 +212,7 @@ def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
         (say("How strong it is"), "" if all_said else card.strength),
     )
     told = tuple((heading, text) for heading, text in paragraphs if text)
-    about = _about_facts(settings, name) if all_said else ""
+    about = _about_facts(name) if all_said else ""
     return Portrait(card.title, capital(card.author), told, facts, about)
 
 
@@ -248,11 +241,6 @@ def _term(weight: float, feature: str) -> str:
     return f"{MINUS if weight < 0 else '+'} {factor}{feature}"
 
 
-def _say_all(facts: tuple[tuple[str, str, str], ...], name: str) -> bool:
-    """Whether the facts say all that the sentence about the strength of a bot says."""
-    return len(facts) > 1 or bool(facts and name in POINTS)
-
-
 def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...]:
     if settings.machine.tbp:
         return ()
@@ -275,17 +263,14 @@ def _by_rules(strength: Strength) -> list[tuple[str, str]]:
     return [(rules, _in_digits(lines)) for rules, lines in known if lines]
 
 
-def _about_facts(settings: Settings, name: str) -> str:
+def _about_facts(name: str) -> str:
     """What the facts do not say by themselves: how points were measured, what was published, or how the two wells of 20
     rows are different."""
     if name in POINTS:
         return say(_POINTS)
     published = ", ".join(f"{rules} {lines}" for rules, lines in _by_rules(PUBLISHED.get(name, Strength(0))))
-    told = (
-        say("Published: {figures}.", figures=published) if published else "",
-        say(_STANDARD) if STRENGTHS[name].standard else "",
-    )
-    return " ".join(filter(None, told))
+    told = [say("Published: {figures}.", figures=published)] if published else []
+    return " ".join((*told, say(_STANDARD)) if STRENGTHS[name].standard else told)
 
 
 def bot_standing(settings: Settings, name: str) -> str:
@@ -298,9 +283,7 @@ def _in_digits(lines: int) -> str:
     """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
     if lines < 1e6:
         return digits(lines)
-    if lines >= 1e9:
-        billions = round(lines / 1e9, 1)
-        return in_large_units(billions * 1e9) or say("{number} billion", number=digits(billions, 1))
-    millions = round(lines / 1e6, 0 if lines >= 1e7 else 1)
-    number = digits(millions, 0 if lines >= 1e7 else 1)
-    return in_large_units(millions * 1e6) or say("{number} million", number=number)
+    unit, words = (1e9, marked("{number} billion")) if lines >= 1e9 else (1e6, marked("{number} million"))
+    places = 0 if 1e7 <= lines < 1e9 else 1
+    number = round(lines / unit, places)
+    return in_large_units(number * unit) or say(words, number=digits(number, places))

@@ -44,8 +44,6 @@ class ForecastLine:
     """What is known of the states of the dealer."""
 
     words: str
-    brief: str = ""
-    """The words where they have little room; empty if there are no others."""
     following: tuple[Piece, ...] = ()
     """The next pieces that are not shown yet, once they are known."""
     unknown: int = 0

@@ -76,7 +76,7 @@ def _cell(column: Column, piece: Piece, first: Column, palette: Palette) -> Cell
 
 def _forecast(forecast: ForecastLine, palette: Palette, system: RotationSystem, *, alone: bool) -> list[Box]:
     """What is known of the next pieces, and these, or places for those that are not known yet."""
-    words = Text(forecast.words, *filter(None, [forecast.brief]), name="words", colour=THEME.text, most_lines=2)
+    words = Text(forecast.words, name="words", colour=THEME.text, most_lines=2)
     following: list[MarkedPiece | None] = [MarkedPiece(piece, Mark.NONE) for piece in forecast.following]
     following += [None] * (0 if following else forecast.unknown)
     shown, blocks = following[: _ALONE if alone else _FEW], _ALONE_BLOCKS if alone else _BLOCKS

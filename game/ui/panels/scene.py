@@ -43,7 +43,7 @@ def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     if not frame.covered:
         _draw_pieces(target, layout, frame)
         ground = background(target.get_size(), frame.panels, _tint(frame))
-        draw_thud(target, layout, ground, _effects(frame).thud(frame.now, frame.session))
+        draw_thud(target, layout, ground, _effects(frame).thud(frame.now))
     if frame.signal:
         draw_signal(target, layout, frame.signal)
 

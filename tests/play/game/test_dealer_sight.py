@@ -248,7 +248,7 @@ class TestForecast:
         record = new_game(Settings(rules="arcade", randomizer="sega").setup("1"), random.Random(1))
         record.session.advance(0, 1)
         words, following = self.found(forecast_of(record), record)
-        assert words.endswith("of 1,000 deals are still possible. Each piece rules some out.")
+        assert words.endswith("of 1,000 deals are still possible.")
         assert following == ()
 
     def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,7 +372,7 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
     forecast = forecast_of(playing)
     line = forecast.look(playing.session)
     assert (line.words, forecast.waits) == (
-        "1,000 of 1,000 deals are still possible. Each piece rules some out.",
+        "1,000 of 1,000 deals are still possible.",
         False,
     )
     assert line.unknown == AHEAD

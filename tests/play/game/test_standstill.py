@@ -273,7 +273,7 @@ class TestQuestions:
         assert game.tick == tick
         game.flow.answer(game.now, yes=True)
         assert not game.flow.frame(game.now).covered
-        assert game.flow.game.hint
+        assert game.flow.game.hints.shown
         assert game.flow.game.record.remark == "played with hints"
         game.pass_time(0.2)
         assert tick + 190 <= game.tick <= tick + 210

@@ -69,14 +69,14 @@ class TestHint:
         judge = Judge(thinker("dellacherie"), 10)
         turn = screen.game.review._turn
         assert turn
-        assert screen.game.hint == judge.choice(turn)
-        assert screen.game.hint
-        assert screen.game.hint.landing == judge.opinions(turn)[0].landing
+        assert screen.game.hints.shown == judge.choice(turn)
+        assert screen.game.hints.shown
+        assert screen.game.hints.shown.landing == judge.opinions(turn)[0].landing
         caption = screen.game.effects.caption
         assert caption
         assert caption.title == "Dellacherie's choice"
         tapped(screen, screen.context.controls, START + 0.03, "h")
-        assert screen.game.hint is None
+        assert screen.game.hints.shown is None
         assert screen.game.effects.caption is None
 
     def test_to_hide_it_leaves_other_captions_alone(self, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ class TestHint:
         ask_hint(screen, START + 0.02)
         screen.game.effects.advise("Sound off", (), START + 0.03)
         tapped(screen, screen.context.controls, START + 0.04, "h")
-        assert screen.game.hint is None
+        assert screen.game.hints.shown is None
         assert screen.game.effects.caption
         assert screen.game.effects.caption.title == "Sound off"
 
@@ -102,7 +102,7 @@ class TestHint:
         screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)
-        assert screen.game.hint
+        assert screen.game.hints.shown
         assert explained == []
         tapped(screen, screen.context.controls, START + 0.5, "space", "h")
         assert screen.game.review.last
@@ -114,19 +114,19 @@ class TestHint:
             screen.advance(START + 0.01)
             ask_hint(screen, START + 0.02)
             tapped(screen, screen.context.controls, START + 0.02, key)
-            assert screen.game.hint is None
+            assert screen.game.hints.shown is None
 
     def test_between_two_pieces_it_is_shown_with_the_next(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(rules="arcade", seed="1"))
         assert screen.game.session.current is None
         ask_hint(screen, START + 0.001)
-        assert screen.game.hint is None
+        assert screen.game.hints.shown is None
         now = START
         while screen.game.session.current is None:
             now += 0.01
             screen.advance(now)
-        assert screen.game.hint
-        assert screen.game.hint.landing.piece is screen.game.session.current.piece
+        assert screen.game.hints.shown
+        assert screen.game.hints.shown.landing.piece is screen.game.session.current.piece
 
     def test_it_rates_the_last_placement(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -146,7 +146,7 @@ class TestHint:
         screen = playing(tmp_path, demo=True)
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)
-        assert screen.game.hint is None
+        assert screen.game.hints.shown is None
         assert screen.game.record.remark == ""
 
     def test_who_takes_a_hint_has_not_played_alone(self, tmp_path: Path) -> None:

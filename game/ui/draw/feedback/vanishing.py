@@ -10,7 +10,7 @@ from pygame import Surface
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
-from game.play.game.motion import DISSOLVE_SECONDS, clear_delay
+from game.play.game.motion import DISSOLVE_SECONDS
 from game.ui.draw.blocks import faded
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.dissolving import DISSOLVE_STEPS, draw_dissolving_rows
@@ -77,6 +77,11 @@ def draw_vanishing(
         draw_cells(target, layout, cells & left, tile)
     for columns in look.columns if light else ():
         draw_flash(target, layout, rows, light, tone, columns=columns)
+
+
+def clear_delay(view: GameView) -> int:
+    """The ticks for which the rules hold the rows of the last lock. 0 if it cleared none, or they go at once."""
+    return max(0, view.clears_until - view.trail[-1].tick)
 
 
 def _over(session: GameView) -> float:

@@ -82,7 +82,7 @@ def well_key(session: GameView, effects: Effects, now: float, ghost: bool) -> tu
         session.hidden,
         fading_cells(session, effects),
         effects.worn(session),
-        effects.picture(now, session),
+        effects.picture(now),
     )
 
 
@@ -114,7 +114,7 @@ def draw_well(
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
     landing = _landing(session) if ghost else 0
-    old = effects.old_stack(now, session)
+    old = effects.old_stack(now)
     lift = old.lift(landing, now) if old and landing else 0.0  # so that the ghost lies on the stack that is seen
     up = round(lift * layout.cell)
     peril, radiance = effects.peril(now), effects.radiance(now)
@@ -203,7 +203,7 @@ def _draw_stack(
     """Draw the stack as it is, as it was before a clear that dissolves, or greyed at the end."""
     size, seen = layout.cell, ~session.hidden
     layers = [cells & seen for cells in (*session.colours, session.garbage)]
-    light, old = effects.clear_light(now), effects.old_stack(now, session)
+    light, old = effects.clear_light(now), effects.old_stack(now)
     if old:
         draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.worth.tone))
         return

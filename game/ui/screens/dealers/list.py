@@ -11,7 +11,7 @@ from game.dealer_cards import by_family
 from game.language import marked, say
 from game.play.records.history import short_title
 from game.play.watch.dealers import MOST, TRIO
-from game.play.watch.portraits import Portrait, dealer_name, dealer_portrait, deals_nothing, is_broken
+from game.play.watch.portraits import Portrait, dealer_name, dealer_portrait, is_broken, why_nothing
 from game.play.words.numbers import joined
 from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, title_of
 from game.settings import OF_RULES, Settings
@@ -139,12 +139,12 @@ class DealersScreen(ChooserScreen):
         """The line of keys."""
         if not self.on_list:
             return say(_HINT_AT_A_BUTTON)
-        return say(_HINT_AT_A_DEAD_ONE if deals_nothing(self.settings, self.listed) else _HINT)
+        return say(_HINT_AT_A_DEAD_ONE if why_nothing(self.settings, self.listed) else _HINT)
 
     @property
     def _can_be_ticked(self) -> bool:
         """Whether there is room for another dealer to compare, and the selected one deals at all."""
-        return len(self._ticked) < MOST and not deals_nothing(self.settings, self.listed)
+        return len(self._ticked) < MOST and not why_nothing(self.settings, self.listed)
 
     def follow(self, answer: str, now: float) -> Screen | None:
         """Put or take a tick, compare, or do what every list does."""
