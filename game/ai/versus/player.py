@@ -271,8 +271,9 @@ class VersusPlayer:
     def drawn(self, view: GameView, start: Start, number: int) -> list[Sample]:
         """Draw the pieces behind the queue, by the odds of the dealer. The same game and the same seed give the same
         pieces."""
-        shown = [*view.history, *start.queue]
-        rng = seeded(f"{self._seed}{len(shown)} {''.join(map(str, shown[-_SEEN_AT_MOST:]))}")
+        shown = (*view.history[-_SEEN_AT_MOST:], *start.queue)[-_SEEN_AT_MOST:]
+        number_shown = len(view.history) + len(start.queue)
+        rng = seeded(f"{self._seed}{number_shown} {''.join(map(str, shown))}")
         samples = []
         for _ in range(number):
             drawn = start.queue
