@@ -107,16 +107,22 @@ class Opponent:
         seconds: float | None = None,
         clock: Callable[[], float] | None = None,
         seed: str = "",
+        compiled: bool = False,
     ) -> Thinker:
         """Return the bot. It must not be another program.
 
         ``nodes``, or ``seconds`` by ``clock``, limit a decision of a bot that can be limited and whose options do not
-        say how far it searches. With another ``seed``, a bot that draws pieces draws others.
+        say how far it searches. With another ``seed``, a bot that draws pieces draws others. ``compiled`` lets compiled
+        code decide where it makes the same choices, which it does not by the clock.
         """
         options = {name: value for name, value in self.options if name != "pps"}
         if self.bot == VERSUS:
             if not options.keys() & {"nodes", "width"}:
                 options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
+            if compiled and "seconds" not in options and options.get("spins", True):
+                from game.ai.compiled.versus import CompiledVersusPlayer  # it needs packages of the laboratory
+
+                return CompiledVersusPlayer(**options, seed=seed)
             return VersusPlayer(**options, seed=seed)
         custom: dict[str, Controller] = {}
         if self.weights:

@@ -328,7 +328,7 @@ class CompiledVersusPlayer(VersusPlayer):
     """The versus player, which decides in compiled code and explains in pure Python."""
 
     def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
-        if not can_search(view, reach):
+        if not self._spins or not can_search(view, reach):
             return super()._deciding_search(view, reach)
         attack = attack_of(view)
         made_for = view.rules, view.hold_allowed, attack

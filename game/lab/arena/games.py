@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Literal
 
 from game import __version__
+from game.ai.compiled import available
 from game.ai.opponents import Opponent
 from game.ai.thinker import ThinkerError
 from game.core.board.rotation import ROTATION_SYSTEMS
@@ -200,7 +201,7 @@ class _Side:
         if player.command:
             self.seat = OutsideSeat(player.command, seconds)
         elif near:
-            self.seat = NearSeat(player.thinker(nodes=plan.nodes, seed=seed))
+            self.seat = NearSeat(player.thinker(nodes=plan.nodes, seed=seed, compiled=available()))
         else:
             self.seat = FarSeat(player, plan.setup.game.rules, seed, nodes=plan.nodes, seconds=seconds)
         self.fault = ""

@@ -10,6 +10,7 @@ from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
 
+from game.ai.compiled import available
 from game.ai.opponents import Opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
@@ -115,7 +116,13 @@ def _think(
 ) -> None:
     """Answer turns until nobody asks any more: the work of a process."""
     begin_process()
-    bot = opponent.thinker(nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed)
+    bot = opponent.thinker(
+        nodes=nodes,
+        seconds=seconds,
+        clock=time.perf_counter,
+        seed=seed,
+        compiled=nodes is not None and available(),  # by the clock, a player has the speed of the game itself
+    )
     connection.send(None)
     own: Rules | None = None
     with suppress(EOFError, OSError):

@@ -79,11 +79,12 @@ def test_it_chooses_the_same_moves_for_the_same_values(table: str, rules: Rules)
         assert compiled.nodes == pure.nodes
 
 
+@pytest.mark.parametrize("spins", [True, False], ids=["", "without spins"])
 @pytest.mark.parametrize("rules", [MODERN, ARCADE], ids=["compiled", "with the centre column rule"])
-def test_the_player_decides_the_same(rules: Rules) -> None:
+def test_the_player_decides_the_same(rules: Rules, spins: bool) -> None:
     session = started("TLJSZOITLJ", "XXX...XXXX", rules=rules)
     reach = reachable_without_gravity(session)
-    pure, compiled = VersusPlayer(nodes=2000), CompiledVersusPlayer(nodes=2000)
+    pure, compiled = VersusPlayer(nodes=2000, spins=spins), CompiledVersusPlayer(nodes=2000, spins=spins)
     assert compiled.decide(session, reach) == pure.decide(session, reach)
     assert compiled.nodes == pure.nodes
 

@@ -42,6 +42,13 @@ def test_a_game_with_nodes_can_be_repeated() -> None:
     assert same(first) != same(changed)
 
 
+def test_compiled_code_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    compiled = played("expert", "skilled", of=plan(max_pieces=12))
+    monkeypatch.setattr("game.lab.arena.games.available", lambda: False)
+    assert same(compiled) == same(played("expert", "skilled", of=plan(max_pieces=12)))
+
+
 def test_each_player_keeps_its_pace() -> None:
     game = played("novice:pps=1", "novice:pps=2", of=plan(max_pieces=20))
     slow, fast = (side.pieces for side in game.sides)
