@@ -26,6 +26,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import below, pick, seeded
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
+from game.lab.arena.elo import CONFIDENCE, ELO, Sprt, sprt
 from game.lab.journal import PlanLog, amount
 from game.lab.journal import count as whole
 from game.lab.training import Workers
@@ -263,8 +264,7 @@ def _mean(results: Sequence[PairResult]) -> float:
 class TuningVerdict(NamedTuple):
     """The state of a sequential probability ratio test on pairs of games."""
 
-    ratio: float
-    """The logarithm of the likelihood ratio."""
+    test: Sprt
     score: float
     """The mean score."""
     error: float
@@ -274,31 +274,26 @@ class TuningVerdict(NamedTuple):
     @property
     def accepted(self) -> bool | None:
         """Whether the first player leads by ``ELO_1``; None if it is open. Both kinds of errors have 5 %."""
-        bound = math.log(0.95 / 0.05)
-        return None if abs(self.ratio) < bound else self.ratio > 0
+        return None if self.test.verdict == "open" else self.test.verdict == "H1"
 
     @property
     def elo(self) -> tuple[float, float]:
         """The lead in Elo, and 1.96 standard errors of it."""
         score = min(max(self.score, 0.5 / (self.pairs + 1)), 1 - 0.5 / (self.pairs + 1))
-        slope = 400 / math.log(10) / (score * (1 - score))
-        return -400 * math.log10(1 / score - 1), 1.96 * slope * self.error
+        return -ELO * math.log(1 / score - 1), CONFIDENCE * ELO / (score * (1 - score)) * self.error
 
 
 def verdict_on(results: Sequence[PairResult]) -> TuningVerdict:
     """Return the state of the test: that the lead is ``ELO_1`` against that it is ``ELO_0``.
 
-    The sums of pairs are taken as normal (generalised SPRT; M. Van den Bergh, 2019). One pair that is spread evenly
-    over all five sums is added.
+    For the score and its error, too, one pair is added that is spread evenly over all five sums.
     """
+    test, _ = sprt([result.score for result in results], ELO_0, ELO_1)
     scores = [result.score / 2 for result in results]
-    even = [quarter / 4 for quarter in range(5)]
     number = len(scores) + 1
     mean = (sum(scores) + 0.5) / number
-    variance = (sum((score - mean) ** 2 for score in scores) + sum((score - mean) ** 2 for score in even) / 5) / number
-    low, high = (1 / (1 + 10 ** (-elo / 400)) for elo in (ELO_0, ELO_1))
-    ratio = len(scores) * (high - low) * (2 * mean - low - high) / (2 * variance)
-    return TuningVerdict(ratio, mean, math.sqrt(variance / number), len(scores))
+    variance = (sum(score * score for score in scores) + 0.375) / number - mean * mean  # 0.375: of the pair added
+    return TuningVerdict(test, mean, math.sqrt(variance / number), len(scores))
 
 
 def trial(
