@@ -15,6 +15,8 @@ from babel.messages.pofile import read_po, write_po
 from game.language.catalogues import DOMAIN, LANGUAGES
 from game.language.say import SOURCE
 from game.play.words.features import FEATURE_WORDS
+from game.play.words.keys import key_texts
+from game.play.words.numbers import MONTHS
 from game.play.words.titles import value_texts
 from game.puzzles.tetris.making import PACKS, shipped
 from game.settings.screen import texts as help_of_settings
@@ -55,8 +57,10 @@ def collected() -> Catalog:
     for words in FEATURE_WORDS.values():
         for each in words.texts:
             catalogue.add(each, None, [("game/play/words/features.py", 0)], auto_comments=[_OF_FEATURES])
-    for context, title in value_texts():
-        catalogue.add(title, None, [("game/play/words/titles.py", 0)], context=context)
+    named = ("titles", value_texts()), ("keys", key_texts()), ("numbers", (("month", each) for each in MONTHS))
+    for name, texts in named:
+        for context, text in texts:
+            catalogue.add(text, None, [(f"game/play/words/{name}.py", 0)], context=context)
     return catalogue
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.language import marked, marked_as, say, say_as
@@ -55,64 +55,17 @@ _WAYS: Mapping[str, str] = {
     "right stick ": marked_as("gamepad", "R stick {arrow}"),
 }
 """Start of a control of a gamepad that has four ways -> its name."""
-_WORDS_OF_BUTTONS: Mapping[str, str] = {
-    "L stick press": marked_as("gamepad", "L stick press"),
-    "R stick press": marked_as("gamepad", "R stick press"),
-    "Cross": marked_as("gamepad", "Cross"),
-    "Circle": marked_as("gamepad", "Circle"),
-    "Square": marked_as("gamepad", "Square"),
-    "Triangle": marked_as("gamepad", "Triangle"),
+_STICK_PRESSES = "L stick press", "R stick press"
+_SHAPES = "Cross", "Circle", "Square", "Triangle"
+_WORDS_OF_BUTTONS = (*_STICK_PRESSES, *_SHAPES)
+"""The names of buttons that are not printed on them. They are translated."""
+_CONTROLS = ("a", "b", "x", "y", "l1", "r1", "l2", "r2", "l3", "r3", "start", "back", "guide")
+_PRINTED: Mapping[str, tuple[str, ...]] = {
+    XBOX: ("A", "B", "X", "Y", "LB", "RB", "LT", "RT", *_STICK_PRESSES, "Menu", "View", "Xbox"),
+    PLAYSTATION: (*_SHAPES, "L1", "R1", "L2", "R2", "L3", "R3", "Options", "Share", "PS"),
+    NINTENDO: ("B", "A", "Y", "X", "L", "R", "ZL", "ZR", *_STICK_PRESSES, "+", MINUS, "Home"),
 }
-"""The names of buttons that are not printed on them."""
-
-_BUTTONS: Mapping[str, Mapping[str, str]] = {
-    XBOX: {
-        "a": "A",
-        "b": "B",
-        "x": "X",
-        "y": "Y",
-        "l1": "LB",
-        "r1": "RB",
-        "l2": "LT",
-        "r2": "RT",
-        "l3": "L stick press",
-        "r3": "R stick press",
-        "start": "Menu",
-        "back": "View",
-        "guide": "Xbox",
-    },
-    PLAYSTATION: {
-        "a": "Cross",
-        "b": "Circle",
-        "x": "Square",
-        "y": "Triangle",
-        "l1": "L1",
-        "r1": "R1",
-        "l2": "L2",
-        "r2": "R2",
-        "l3": "L3",
-        "r3": "R3",
-        "start": "Options",
-        "back": "Share",
-        "guide": "PS",
-    },
-    NINTENDO: {
-        "a": "B",
-        "b": "A",
-        "x": "Y",
-        "y": "X",
-        "l1": "L",
-        "r1": "R",
-        "l2": "ZL",
-        "r2": "ZR",
-        "l3": "L stick press",
-        "r3": "R stick press",
-        "start": "+",
-        "back": MINUS,
-        "guide": "Home",
-    },
-}
-"""Style -> control -> what is printed on it."""
+"""Style -> what is printed on each of ``_CONTROLS``."""
 
 _KEYS: Mapping[str, str] = {
     **_ARROWS,
@@ -123,24 +76,21 @@ _KEYS: Mapping[str, str] = {
     "comma": ",",
     "-": MINUS,
 }
-_SIDED: Mapping[str, str] = {
-    "left shift": marked_as("key", "Left Shift"),
-    "right shift": marked_as("key", "Right Shift"),
-    "left ctrl": marked_as("key", "Left Ctrl"),
-    "right ctrl": marked_as("key", "Right Ctrl"),
-    "left alt": marked_as("key", "Left Alt"),
-    "right alt": marked_as("key", "Right Alt"),
-    "left meta": marked_as("key", "Left Meta"),
-    "right meta": marked_as("key", "Right Meta"),
-}
-"""Key that is there twice -> its name."""
+_SIDES = ("left ", "right ")
+_SIDED = tuple(f"{side}{key}" for side in _SIDES for key in ("shift", "ctrl", "alt", "meta"))
+"""The keys that are there twice."""
 _PAD_KEYS = "kp "
 """The start of the names of the keypad's keys."""
 
 
-_SIDES = ("left ", "right ")
 _PAD_KEY = re.compile("kp [0-9]")
 """A digit of the keypad."""
+
+
+def key_texts() -> Iterator[tuple[str, str]]:
+    """The names of keys and buttons that are translated, with their contexts, for the translators."""
+    yield from (("key", key.title()) for key in _SIDED)
+    yield from (("gamepad", name) for name in _WORDS_OF_BUTTONS)
 
 
 def style_of(name: str) -> str:
@@ -165,7 +115,7 @@ def label_of(key: str, style: str = XBOX) -> str:
     if key.startswith(_PAD_KEYS):
         return say_as("keypad", "Num {key}", key=label_of(key.removeprefix(_PAD_KEYS)))
     if key in _SIDED:
-        return say_as("key", _SIDED[key])
+        return say_as("key", key.title())
     return say_as("key", "Space") if key == "space" else _KEYS.get(key) or key.title()
 
 
@@ -176,9 +126,9 @@ def _way(control: str) -> str:
 
 
 def _button(control: str, style: str) -> str:
-    name = _BUTTONS[style].get(control)
-    if name is None:
+    if control not in _CONTROLS:
         return say_as("gamepad", "Button {number}", number=control)
+    name = _PRINTED[style][_CONTROLS.index(control)]
     return say_as("gamepad", name) if name in _WORDS_OF_BUTTONS else name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
-from game.language import digits, marked_as, ordinal_of, say, say_as, say_many
+from game.language import digits, ordinal_of, say, say_as, say_many
 
 MINUS = "\u2212"
 """The minus sign. It is as wide as a plus, unlike the hyphen."""
@@ -111,20 +111,8 @@ def sentence(words: str) -> str:
     return say_as("a phrase as a sentence", "{phrase}.", phrase=capital(words).removesuffix("."))
 
 
-_MONTHS = (
-    marked_as("month", "Jan"),
-    marked_as("month", "Feb"),
-    marked_as("month", "Mar"),
-    marked_as("month", "Apr"),
-    marked_as("month", "May"),
-    marked_as("month", "Jun"),
-    marked_as("month", "Jul"),
-    marked_as("month", "Aug"),
-    marked_as("month", "Sep"),
-    marked_as("month", "Oct"),
-    marked_as("month", "Nov"),
-    marked_as("month", "Dec"),
-)
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+"""They are translated in the context of a month."""
 
 
 def date_words(day: date) -> str:
@@ -139,7 +127,7 @@ def day_words(day: date) -> str:
 
 def month_words(day: date) -> str:
     """The month of a day: "Mar"."""
-    return say_as("month", _MONTHS[day.month - 1])
+    return say_as("month", MONTHS[day.month - 1])
 
 
 def time_of_day(moment: datetime) -> str:
