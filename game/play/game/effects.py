@@ -32,7 +32,6 @@ from game.play.game.banners import (
 )
 from game.play.game.motion import (
     NEVER,
-    PALE_SECONDS,
     Burst,
     Dissolve,
     Drop,
@@ -232,14 +231,12 @@ class Effects(Shown):
         if not self.feedback.moments:
             return
         told_at, off = now, edges_of(view, event.falling) if view and event.falling else None
-        if is_lost(event.reason) or event.blocked:
+        if is_lost(event.reason):
             self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
             self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
         if self.curtain:
             told_at, off = self.curtain.period.ends, self.curtain.edges or off
         self.ending = Ending(told_at, event.falling)
-        if event.reason == "roll" and self.curtain:  # whose blocks do not grey: words need them to be pale
-            told_at += PALE_SECONDS if self.moving else 0.0
         if event.reason in END_TONES:
             self._light_moment(told_at, END_TONES[event.reason])
         if event.reason == "goal":

@@ -341,7 +341,7 @@ CURTAIN_SECONDS = 0.8
 """The time in which it then reaches the last row."""
 LOWERING_SECONDS = 0.2
 """The time in which the stack sinks until the whole piece that had no room is seen. It begins fast."""
-_NOT_LOST: frozenset[EndReason] = frozenset({"goal", "roll", "time", "no more pieces"})
+_NOT_LOST: frozenset[EndReason] = frozenset({"goal", "time", "no more pieces"})
 
 
 @dataclass(frozen=True)
@@ -359,8 +359,6 @@ class Curtain:
     """Its kind."""
     hidden: int = 0
     """The rows by which the piece reaches above the row over the well, the highest that is seen."""
-    greys: bool = True
-    """Whether the stack greys. In a roll that was lost only the piece is lit."""
 
     def lowered(self, now: float) -> float:
         """The number of rows by which the stack is drawn lower than it lies. In the end the whole piece is seen."""
@@ -371,7 +369,7 @@ class Curtain:
         """The rows that it has reached, of so many."""
         reaches = Period(self.at + BLOCKED_SECONDS, CURTAIN_SECONDS)
         share = reaches.share(now) if self.moves else float(now >= reaches.at)
-        return int(of * share) if self.greys else 0
+        return int(of * share)
 
     def light(self, now: float) -> float:
         """The light of the piece that had no room, from 1 at first to 0."""
@@ -381,7 +379,7 @@ class Curtain:
     @property
     def period(self) -> Period:
         """The time until it has reached the last row."""
-        return Period(self.at, BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves and self.greys else 0.0))
+        return Period(self.at, BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves else 0.0))
 
     @property
     def edges(self) -> tuple[int, int] | None:
@@ -391,12 +389,12 @@ class Curtain:
 
 def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
     """Return what comes over the stack of a game that was lost, also in the roll."""
-    closes, greys = view.rules.look == "classic", is_lost(ended.reason)
+    closes = view.rules.look == "classic"
     if not ended.blocked:
-        return Curtain(closes, at, moves, greys=greys)
+        return Curtain(closes, at, moves)
     mask = view.rules.rotation.mask(ended.blocked)
     hidden = max(0, _edges(mask)[1] - 1 - view.rules.skyline)
-    return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden, greys)
+    return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden)
 
 
 def is_lost(reason: EndReason) -> bool:

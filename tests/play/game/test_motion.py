@@ -28,11 +28,13 @@ from game.play.game.motion import (
     FALL_SECONDS,
     LOWERING_SECONDS,
     MOST_PARTICLES,
+    NEVER,
     PALE_SECONDS,
     SPARK,
     THUD_SECONDS,
     TRAIL_SECONDS,
     Dissolve,
+    Period,
     crumbs,
     crumbs_of,
     sparks,
@@ -43,6 +45,15 @@ from game.play.words.numbers import precise
 from game.settings.sections import FeedbackSettings
 from tests.core.playing import game
 from tests.play.game.fed import FULL_BUT_ONE, LOCKED, cleared, fed, tetris
+
+
+def test_a_period_begins_lasts_and_is_over() -> None:
+    period, times = Period(1.0, 2.0), (0.5, 1.0, 2.0, 2.5, 3.0)
+    assert [period.runs(now) for now in times] == [False, True, True, True, False]
+    assert [period.share(now) for now in times] == [0, 0, 0.5, 0.75, 1]
+    assert [period.light(now, 1.0) for now in times] == [0, 1, 1, 0.5, 0]
+    assert [period.next_change(now, 0.1, 1.0) for now in times] == [1.0, 2.0, 2.1, 2.6, 3.1]
+    assert (NEVER.runs(1.0), NEVER.left(1.0)) == (False, 0)
 
 
 class TestDissolve:
@@ -351,15 +362,13 @@ class TestEnd:
         assert effects.curtain.blocked
         assert effects.words(5.0) is None
         assert effects.moment_share(5.0) is None
-        told = 5.0 + BLOCKED_SECONDS + PALE_SECONDS
+        told = effects.curtain.period.ends
         assert effects.words(told - 0.01) is None
-        assert effects.pale(told - 0.01) > 0.8, "words would not be read on bright blocks"
         texts = ["Roll", "lost", "Grade S3", "Level 999 in 0:00.01", "1:01 left"]
         banner = effects.words(told)
         assert banner
         assert [each.text for each in banner.lines] == texts
         assert effects.moment_share(told) is None, "there is no golden light"
-        assert [effects.curtain.rows(20, told + step) for step in (0, 1)] == [0, 0], "it does not grey"
 
     def test_where_there_are_grades_the_end_tells_them(self) -> None:
         for reason, words in (

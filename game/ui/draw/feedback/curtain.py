@@ -36,10 +36,8 @@ def draw_grey_stack(
     *,
     palette: Palette,
     rows: int,
-    alpha: int,
 ) -> None:
-    """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen.
-    ``alpha`` is the opacity of a stack that does not grey, when only that piece has been seen."""
+    """Draw the stack of a lost game in a well of ``rows`` rows. It sinks until the piece that had no room is seen."""
     size, down = layout.cell, round(curtain.lowered(now) * layout.cell)
     closed = curtain.rows(rows, now) if curtain.closes else 0
     seen = min(rows, rows - closed + curtain.hidden) if closed else rows + 1 + curtain.hidden
@@ -51,8 +49,7 @@ def draw_grey_stack(
     grey = (1 << (STRIDE * reached)) - 1
     outer = target.get_clip()
     target.set_clip(outer.clip(Rect(outer.x, outer.y, outer.width, layout.well.bottom - outer.y)))
-    pales = not curtain.greys and not curtain.period.runs(now)
-    for tile, cells in zip(faded(size, palette, alpha) if pales else blocks(size, palette), layers, strict=True):
+    for tile, cells in zip(blocks(size, palette), layers, strict=True):
         draw_cells(target, layout, cells & ~grey, tile, down)
     pale = faded(size, palette, _GREY)[-1]
     for cells in layers:

@@ -208,9 +208,7 @@ def _draw_stack(
         draw_dissolve(target, layout, old, palette, now, light=light, tone=THEME.named(effects.worth.tone))
         return
     if effects.curtain:
-        draw_grey_stack(
-            target, layout, effects.curtain, layers, now, palette=palette, rows=session.rules.skyline, alpha=alpha
-        )
+        draw_grey_stack(target, layout, effects.curtain, layers, now, palette=palette, rows=session.rules.skyline)
         return
     slow = any(session.rules.at(session.level).clear_delay)
     if light and not slow:
