@@ -99,6 +99,11 @@ class Box:
         return self.units.em
 
     @property
+    def touched(self) -> Rect:
+        """All that it draws on: its place, as a rule."""
+        return self.rect
+
+    @property
     def typing(self) -> bool:
         """Whether letters are text for it now, rather than commands."""
         return False

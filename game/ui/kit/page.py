@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -380,6 +380,21 @@ class Page:
             self._back.place(layout.back, units)
         if self.dialog:
             self.dialog.place(Rect((0, 0), size), units)
+
+    def draw_alone(self, target: Surface, boxes: Iterable[Box]) -> list[Rect]:
+        """Draw some boxes again, as far as they are in sight. Return the rectangles."""
+        windows, areas = dict(_windows(self.body, None)), list[Rect]()
+        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
+        for box in boxes:
+            window = windows.get(box)
+            area = box.touched.clip(window.rect if window else target.get_rect())
+            if box.placed and area.width and area.height:
+                target.set_clip(area)
+                target.blit(ground, area, area)
+                box.draw(target)
+                target.set_clip(None)
+                areas.append(area)
+        return areas
 
     def draw(self, target: Surface, *, ground: bool = True) -> None:
         """Lay out and draw everything. Without ``ground`` the widgets are drawn over what is there."""
