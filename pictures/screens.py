@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain
 from math import inf
 from pathlib import Path
@@ -18,6 +19,7 @@ from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
 from game.ui.screens.puzzles.editor import EditorScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
+from game.ui.screens.routes import PAGES
 from game.ui.screens.screen import Screen
 from pictures.stage import TODAY, Stage
 
@@ -88,6 +90,10 @@ def tap(*names: str) -> Open:
 def _stay(stage: Stage, screen: Screen) -> Screen:
     """The screen before it is the one to draw."""
     return screen
+
+
+def _page(name: str, stage: Stage, screen: Screen) -> Screen:
+    return stage.routes.page(name, stage.routes.title)
 
 
 def _with_a_best(stage: Stage) -> Screen:
@@ -202,9 +208,9 @@ def _checked(stage: Stage) -> Screen:
 
 
 SCREENS: Mapping[str, Shot] = {
+    **{name: Shot(partial(_page, name)) for name in PAGES},
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
-    "modes": Shot(lambda stage, screen: stage.routes.modes(stage.routes.title), _with_a_best),
-    "dealers": Shot(lambda stage, screen: _dealers(stage)),
+    "modes": Shot(partial(_page, "modes"), _with_a_best),
     "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12),
     "watch-dealers": Shot(
         lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title, dealers=("7-bag", "nes", "bastet")),
@@ -219,31 +225,27 @@ SCREENS: Mapping[str, Shot] = {
     ),
     "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),
     "new game": Shot(_begin, sizes=(), compared=False),
-    "watch": Shot(lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title), wait=24),
+    "watch": Shot(partial(_page, "watch"), wait=24),
     "why": Shot(tap("e"), _demo, wait=0.4),
     "pause": Shot(tap("escape"), _play, wait=0.5),
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
     "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False),
-    "scores": Shot(lambda stage, screen: stage.routes.scores(stage.routes.title), _filled),
+    "scores": Shot(partial(_page, "scores"), _filled),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
     "export": Shot(tap("x", "right"), _in_a_replay),
-    "puzzles": Shot(lambda stage, screen: stage.routes.puzzles(stage.routes.title), _some_solved),
+    "puzzles": Shot(partial(_page, "puzzles"), _some_solved),
     "shelf": Shot(lambda stage, screen: stage.routes.shelf("linjat easy", stage.routes.title), _some_solved),
     "linjat": Shot(tap("h"), _in_linjat),
     "linjat-rules": Shot(lambda stage, screen: stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)),
     "puzzle": Shot(_tetris),
-    "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_help(stage.routes.title), compared=False),
     "editor": Shot(_stay, _checked, measured=False),
     "editor with a puzzle": Shot(_edit, sizes=(), compared=False),
     "board": Shot(tap("b"), _in_a_replay),
-    "settings": Shot(lambda stage, screen: stage.routes.settings(stage.routes.title)),
-    "controls": Shot(lambda stage, screen: stage.routes.controls(stage.routes.title)),
-    "help": Shot(lambda stage, screen: stage.routes.help(stage.routes.title)),
-    "handling": Shot(lambda stage, screen: stage.routes.handling(stage.now, stage.routes.title)),
 }
-"""Name -> how to reach the screen. Those without sizes are only measured."""
+"""Name -> how to reach the screen: the pages of the game's table, and all others. Those without sizes are only
+measured."""
 
 
 def picture_name(name: str, size: tuple[int, int]) -> str:

@@ -25,12 +25,12 @@ from game.play.records.keeping import YOU, GameRecord, UnderWay, keep, new_game
 from game.settings import Settings
 from game.settings.sections import SoundSettings
 from game.storage import Scores, UnfinishedGames
-from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.key_codes import key_code
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 
 START = 100.0
@@ -72,7 +72,7 @@ class Stage:
             audio=Audio(SoundSettings(enabled=False)),
             under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: TODAY),
         )
-        self.routes = Screens(self.context)
+        self.routes = Routes(self.context)
 
     # Events
 

@@ -235,7 +235,7 @@ class Soak:
         for name in self.random.choices(_IN_RESULTS, k=5):
             self.tap(screen, name)
             self.wait(screen, 0.2)
-        self.wait(stage.routes.scores(stage.routes.title), 0.1)
+        self.wait(stage.routes.page("scores", stage.routes.title), 0.1)
         figures = session.score, session.lines, session.pieces
         kept = [(each.game.score, each.game.lines, each.game.pieces) for each in stage.context.scores.recent()[:1]]
         if kept != [figures]:

@@ -42,7 +42,7 @@ FLOORS = {
     "game.play": "words records game puzzles watch",
     "game.ui": (
         "lean theme kit layout draw panels export audio key_codes controls pads clipboard context"
-        " window waiting screens loop navigation app"
+        " window waiting screens loop app"
     ),
     "game.cli": (
         "errors commands process columns arguments lab deal perft solve puzzle play export replay scores settings tbp"

@@ -23,11 +23,11 @@ from game.play.records.keeping import UnderWay
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import DealerPanelSettings, SoundSettings
 from game.storage import Scores, UnfinishedGames
-from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.window import Window
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -52,7 +52,7 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
         scores=scores,
         under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: datetime(2026, 1, 1, tzinfo=timezone.utc)),
     )
-    return PlayScreen(context, Screens(context), 0.0, demo=True)
+    return PlayScreen(context, Routes(context), 0.0, demo=True)
 
 
 def _drawn(window: Window, screen: PlayScreen, now: float) -> float:

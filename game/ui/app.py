@@ -25,11 +25,11 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.kit.fonts import unreadable_font
 from game.ui.loop import App, ending_on_signals
-from game.ui.navigation import Screens
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.window import NoDisplay, Window
 
-__all__ = ["NoDisplay", "Screens", "run"]
+__all__ = ["NoDisplay", "run"]
 
 
 def run(
@@ -70,7 +70,7 @@ def run(
         audio=Audio(settings.sound),
     )
     context.seen_keys = set() if start == "title" else None
-    screens = Screens(context)
+    screens = Routes(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
         "play": lambda: screens.play(clock(), position=position),
@@ -83,7 +83,7 @@ def run(
 
     try:
         with ending_on_signals() as ended_by:
-            App(window, context, screens.first(begin), help_screen=screens.help).loop()
+            App(window, context, screens.first(begin), help_screen=lambda back: screens.page("help", back)).loop()
     finally:
         context.under_way.close(clock())
         context.keep_puzzle(clock())

@@ -27,9 +27,6 @@ MAX_SLEEP = 0.1
 """The longest sleep in seconds. It is shorter than ``MAX_CATCH_UP``, so a sleep is not taken for a stall."""
 _WHOLE = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events after which the whole window has to be drawn again."""
-_TAKE_HELP = ("help", "replay", "linjat", "linjat-rules", "puzzle", "puzzle-help")
-"""The names of screens that react to the key of the help themselves. All others stay as they are behind it."""
-
 _ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 """Keys that do not repeat in a menu. One press must not go on to what the next screen offers."""
 _MUSIC = {"title": MENU_MUSIC}
@@ -171,7 +168,7 @@ class App:
 
     def _asks_for_help(self, event: pygame.event.Event, screen: Screen) -> bool:
         asks = self.context.controls.command(event.key) == "help" and event.key not in MENU_KEYS
-        return asks and not screen.raw_pads and screen.name not in _TAKE_HELP
+        return asks and not screen.raw_pads and "help" not in screen.commands
 
     def _is_fullscreen(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:

@@ -12,14 +12,13 @@ from game.core.replay import Replay
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
 from game.settings.sections import SoundSettings
-from game.ui.app import Screens
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.key_codes import key_code
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.routes import Back
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.scores.screen import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
@@ -83,19 +82,19 @@ def play_screen(
     position: Position | None = None,
 ) -> PlayScreen:
     """The screen of a game, with the routes to all others."""
-    return PlayScreen(shared, Screens(shared), now, demo=demo, record=record, machine=machine, position=position)
+    return PlayScreen(shared, Routes(shared), now, demo=demo, record=record, machine=machine, position=position)
 
 
 def title_screen(shared: Context) -> TitleScreen:
     """The title."""
-    return TitleScreen(shared, Screens(shared), START)
+    return TitleScreen(shared, Routes(shared), START)
 
 
 def replay_screen(shared: Context, replay: Replay, now: float, back: Back = lambda: None) -> ReplayScreen:
     """The screen of a replay."""
-    return ReplayScreen(shared, Screens(shared), replay, now, back)
+    return ReplayScreen(shared, Routes(shared), replay, now, back)
 
 
 def scores_screen(shared: Context, back: Back = lambda: None) -> ScoresScreen:
     """The tables of scores."""
-    return ScoresScreen(shared, Screens(shared), back)
+    return ScoresScreen(shared, Routes(shared), back)

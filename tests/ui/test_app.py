@@ -14,10 +14,11 @@ from pygame.event import Event
 from game.play.game.timed_session import MAX_CATCH_UP
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
-from game.ui.app import Screens, run
+from game.ui.app import run
 from game.ui.context import Context
 from game.ui.loop import MAX_SLEEP, App, ending_on_signals
 from game.ui.screens.modes import ModesScreen
+from game.ui.screens.routes import Routes
 from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.play.stage import Clock
 from tests.ui.stage import context, key_down, key_up, play_screen, title_screen
@@ -79,7 +80,7 @@ QUIT = Event(pygame.QUIT)
 
 def seed_row(shared: Context) -> ModesScreen:
     """The play page with the focus on the seed."""
-    screen = ModesScreen(shared, Screens(shared), lambda: None)
+    screen = ModesScreen(shared, Routes(shared), lambda: None)
     screen.page.focus_on("seed")
     return screen
 

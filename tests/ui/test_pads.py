@@ -11,13 +11,13 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, PadSettings, Settings
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.key_codes import key_name
 from game.ui.loop import App
 from game.ui.pads import Device, Pads
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import Clock
@@ -201,7 +201,7 @@ class Stage:
         )
         screens: Mapping[str, Callable[[], Screen]] = {
             "play": lambda: play_screen(self.shared, self.start),
-            "title": Screens(self.shared).title,
+            "title": Routes(self.shared).title,
             "scores": lambda: scores_screen(self.shared),
         }
         self.screen = screens[screen]()

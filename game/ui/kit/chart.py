@@ -12,14 +12,14 @@ Build a ``Plot`` (see ``game.play.words.plots``) from an axis for each direction
     )
     chart = Chart("heights", plot)
 
-The mouse shows the words of the nearest spot; so do left, right, Home and End with the focus. A click or Enter answers
-with the action of the spot.
+The mouse shows the words of the nearest spot; so do left, right, Home and End with the focus. A click or Enter does
+what ``act`` says for the action of the spot.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -28,7 +28,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.words.plots import Curve, Plot, Spot
-from game.ui.kit.box import HOVERED, MOVED, Box, Position
+from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import frame
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.legend import Legend, LegendKey, Sign
@@ -64,15 +64,22 @@ class Chart(Box):
     hoverable = True
 
     def __init__(
-        self, name: str, plot: Plot, *, palette: Palette | None = None, marks: bool = False, focus: bool = True
+        self,
+        name: str,
+        plot: Plot,
+        *,
+        palette: Palette | None = None,
+        marks: bool = False,
+        focus: bool = True,
+        act: Callable[[str], Act] | None = None,
     ) -> None:
-        """``palette`` has the colours of pieces, for their bars.
+        """``palette`` has the colours of pieces, for their bars. ``act`` returns what the action of a spot does.
 
         ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it.
         Without ``focus``, only the mouse reads it.
         """
         super().__init__(name)
-        self._takes_focus = focus
+        self._takes_focus, self._act = focus, act
         self._palette, self._marks = palette, marks
         self.index = -1
         """The number of the chosen spot, or -1 for none."""
@@ -113,10 +120,10 @@ class Chart(Box):
 
     # Input
 
-    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Left and right choose the next spot, with Shift the tenth. Enter does its action."""
         if intent is Intent.ACCEPT:
-            return (self.chosen.action or None) if self.chosen else None
+            return self._act(self.chosen.action) if self._act and self.chosen and self.chosen.action else None
         last = len(self.plot.spots) - 1
         aims = {Intent.FIRST: 0, Intent.LAST: last}
         aims |= {turn: self.index + step * (LEAP if leap else 1) for turn, step in STEPS.items()}
@@ -126,13 +133,13 @@ class Chart(Box):
         self._pointed = -1
         return MOVED if self.index != before else HOVERED
 
-    def press(self, position: Position) -> str | None:
+    def press(self, position: Position) -> Answer:
         """A click chooses the nearest spot and does its action."""
         nearest = self._nearest(position)
         if nearest < 0 or not self.area.collidepoint(position):
             return MOVED
         self.index = nearest
-        return self.plot.spots[nearest].action or MOVED
+        return self.obey(Intent.ACCEPT) or MOVED
 
     def point(self, position: Position) -> str | None:
         """The nearest spot shows its words."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH
-from game.play.records.pages import PlacementPicture
+from game.play.records.pages import PIECE, PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.game.heat import outline
-from game.ui.kit.box import Box, Column, Position
+from game.ui.kit.box import Act, Box, Column, Position
 from game.ui.kit.ground import PAD, ground
 from game.ui.kit.intents import Intent
 from game.ui.kit.layout import WELL_ROWS
@@ -32,9 +32,9 @@ class PlacementCard(Box):
 
     focusable = True
 
-    def __init__(self, picture: PlacementPicture, rows: int, palette: Palette, *, action: str) -> None:
+    def __init__(self, picture: PlacementPicture, rows: int, palette: Palette, *, action: Act) -> None:
         """``rows`` is the height of the board in rows."""
-        super().__init__(action)
+        super().__init__(f"{PIECE}{picture.number}")
         self.picture, self.rows, self.action = picture, rows, action
         looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
         self._words = Column(
@@ -54,11 +54,11 @@ class PlacementCard(Box):
         high = self.rows * round(_CELL * em) + self._words_height(int(width), em) + round(2 * PAD * em)
         return fixed(high, grows=True)
 
-    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+    def obey(self, intent: Intent, *, leap: bool = False) -> Act | None:
         """Enter acts."""
         return self.action if intent is Intent.ACCEPT else None
 
-    def press(self, position: Position) -> str | None:
+    def press(self, position: Position) -> Act:
         """A click acts."""
         return self.action
 

@@ -47,7 +47,7 @@ class SampleWell(Box):
         return WellAlone(cell, well)
 
     @property
-    def area(self) -> Rect:
+    def touched(self) -> Rect:
         """Everything that it draws on, also during a thud."""
         place = self._place
         return place.well.inflate(place.cell, place.cell)

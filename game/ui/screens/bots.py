@@ -49,8 +49,6 @@ class BotsScreen(ChooserScreen):
         self._preview = Box(draw=self._draw_game, width=NARROW, height=ANY)
         self._game: BackdropGame | None = None
         self._playing = ""
-        self._drawn: object = None
-        self._size = (0, 0)  # of the window that shows the page
         self._awake = context.settings.display.animations
         self._own_name = context.outside.own_name if context.outside else ""
         super().__init__(context, routes, back, pick)
@@ -141,9 +139,9 @@ class BotsScreen(ChooserScreen):
         """When the quiet game next does something. Never, once its bot can no longer play."""
         return self._game.deadline() if self._game and self._awake and not self._game.report else None
 
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        return self._stale or (self._game is not None and self._game.scene != self._drawn)
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The quiet game."""
+        return {self._preview: self._game.scene} if self._game else {}
 
     def _begin(self, now: float) -> None:
         """Let the selected bot begin a game if another one plays so far."""
@@ -157,15 +155,9 @@ class BotsScreen(ChooserScreen):
     # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page, or the quiet game alone if nothing else has changed."""
+        """Let the selected bot play, and draw what changed."""
         self._begin(now)
-        self._drawn = self._game.scene if self._game else None
-        if self._stale or self._size != target.get_size():
-            self._size = target.get_size()
-            return super().draw(target, now)
-        if self._preview.placed:
-            self._preview.draw(target)
-        return [self._preview.rect]
+        return super().draw(target, now)
 
     def _draw_game(self, target: Surface, box: Box) -> None:
         """Draw the well of the quiet game. The falling piece is one of its blocks."""

@@ -16,7 +16,6 @@ from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.figure import figure_tile
 from game.ui.kit.list import Item, ListBox
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TILE, TITLE, TOUCH
 from game.ui.kit.texts import Text, heading
@@ -26,13 +25,12 @@ from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
-USE, WATCH = "use", "watch"
 _LIST = "list"
 FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
 IN_USE = marked("in use")
 """What stands beside the item in use."""
-LIST_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
+_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
 
 
 class ChooserScreen(PageScreen):
@@ -40,22 +38,15 @@ class ChooserScreen(PageScreen):
 
     title: str
     """The heading of the page."""
-    hint = LIST_HINT
-    """The keys of the page. ``{use}`` stands for what Enter does."""
     use_title = marked("Use it")
     """What the button says that takes the selected item."""
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
-        self.context = context
-        self._routes, self._back, self._pick = routes, back, pick
-        rows = self.items()
-        self._list = ListBox(_LIST, rows, self.in_use, action=USE)
-        hint = say(self.hint, use=self._use.lower())
-        if self.is_alone:
-            hint = SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
-        heading = say((pick and pick.title) or self.title)
-        super().__init__(context, Page(heading, self._body(), hint=hint, focus=_LIST))
+        super().__init__(context, routes, back)
+        self._pick = pick
+        self._list = ListBox(_LIST, self.items(), self.in_use, action=self._take)
+        self.build(say((pick and pick.title) or self.title), focus=_LIST)
 
     # What a kind of list says
 
@@ -123,6 +114,11 @@ class ChooserScreen(PageScreen):
 
     # Content
 
+    def _keys(self) -> str:
+        if self.is_alone:
+            return SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
+        return say(_HINT, use=self._use.lower())
+
     def items(self) -> list[Item]:
         """The rows of the list."""
         return [self.item(value, title, marked=value == self.in_use) for value, title in self.choices.items()]
@@ -149,9 +145,10 @@ class ChooserScreen(PageScreen):
             dealt = [MarkedPiece(piece, Mark.NONE) for piece in portrait.sample]
             sample = Ribbon(dealt, self.context.palette, blocks=SAMPLE)
             parts.append(Column(heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
-        watch = Button(say("Watch a bot"), WATCH, enabled=portrait.can_be_used)
+        watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
         more = () if self._pick else (watch, *self.further)
-        use = Button(self._use, USE, primary=self.is_worth_taking, enabled=portrait.can_be_used)
+        usable, primary = portrait.can_be_used, self.is_worth_taking
+        use = Button(self._use, self._take, name="use", primary=primary, enabled=usable)
         buttons = Grid(use, *more, gap=CLOSE)
         remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         about = self.pane(Scroll(Column(*parts, gap=GAP)))
@@ -171,27 +168,21 @@ class ChooserScreen(PageScreen):
     def renew(self) -> None:
         """Show the list and the portrait again after a change."""
         self._list.items = tuple(self.items())
-        self.page.replace(self._body())
-        self._stale = True
+        super().renew()
 
     # Events
 
-    def leave(self, now: float) -> Screen | None:
-        """Back to where the list was opened from."""
-        return self._back()
-
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Show the selected item, take it, or watch a bot with it."""
-        if answer == USE:
-            if not self.portrait(self._list.value).can_be_used:
-                return self
-            (self._pick.take if self._pick else self.take)(self._list.value)
-            return self._back()
-        if answer == WATCH:
-            return self._watch(now)
+    def moved(self, now: float) -> None:
+        """Show the selected item."""
         if self.on_list:
-            self.page.replace(self._body())
-        return self
+            super().renew()
+
+    def _take(self, now: float) -> Screen | None:
+        """Use the selected item, and go back."""
+        if not self.portrait(self._list.value).can_be_used:
+            return None
+        (self._pick.take if self._pick else self.take)(self._list.value)
+        return self._back()
 
     def _watch(self, now: float) -> Screen:
         """Watch a bot with the selected item. The player's own choices are as before when that ends."""

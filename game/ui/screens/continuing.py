@@ -11,7 +11,6 @@ from game.play.words.numbers import whole_percent
 from game.ui.context import Context
 from game.ui.kit.box import Column
 from game.ui.kit.button import Button
-from game.ui.kit.page import Page
 from game.ui.kit.picture import progress_bar
 from game.ui.kit.sizes import GAP, MIDDLE, NARROW, READ
 from game.ui.kit.texts import Text
@@ -31,14 +30,20 @@ class ContinuingScreen(PageScreen):
     name = "continuing"
 
     def __init__(self, context: Context, routes: Routes, continuing: Continuing) -> None:
-        self._routes, self.continuing = routes, continuing
+        super().__init__(context, routes, routes.title)
+        self.continuing = continuing
         self._words = Text("", across=MIDDLE)
+        self._sent = False
+        self.build(say("Continue"))
+        self._show()
+
+    def _body(self) -> Column:
         cancel = Column(Button(say("Cancel"), self.leave), width=NARROW)
         progress = progress_bar(lambda: self.continuing.share)
-        body = Column(Column(self._words, progress, cancel, gap=GAP, at=MIDDLE, width=READ))
-        super().__init__(context, Page(say("Continue"), body, hint=say(_HINT)))
-        self._sent = False
-        self._show()
+        return Column(Column(self._words, progress, cancel, gap=GAP, at=MIDDLE, width=READ))
+
+    def _keys(self) -> str:
+        return say(_HINT)
 
     def _show(self) -> None:
         words = say("Replaying your game\u2026 {share}", share=whole_percent(self.continuing.share))
@@ -52,10 +57,6 @@ class ContinuingScreen(PageScreen):
         if event.type == READY and self.continuing.done:
             return self._routes.continued(self.continuing.game, now)
         return super().handle(event, now)
-
-    def leave(self, now: float) -> Screen | None:
-        """Back to the title. The game stays as it was left."""
-        return self._routes.title()
 
     # Time
 

@@ -33,18 +33,16 @@ from game.ui.context import Context
 from game.ui.export.film import GifExport
 from game.ui.export.preview import ChosenPreview
 from game.ui.export.stills import write_png
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import CHANGED, Box, Column, panes, spring
+from game.ui.kit.box import Box, Column, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.list import Item, ListBox
-from game.ui.kit.page import Page
 from game.ui.kit.picture import pictured, progress_bar
 from game.ui.kit.sizes import APART, GAP, SIDE, SMALL
 from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
@@ -68,10 +66,9 @@ class ExportScreen(PageScreen):
 
     name = "export"
 
-    def __init__(self, context: Context, replay: Replay, tick: int, back: Back) -> None:
+    def __init__(self, context: Context, routes: Routes, replay: Replay, tick: int, back: Back) -> None:
         """``tick`` is the moment at which the replay stands."""
-        self._back = back
-        self.context = context
+        super().__init__(context, routes, back)
         self._films = writes_gifs()
         folders = picture_folders(context.scores.path.parent)
         self.choices: ExportChoices = first_choices(replay, tick, folders, films=self._films)
@@ -80,10 +77,8 @@ class ExportScreen(PageScreen):
         self._said, self._failed = "", False
         self._preview, self._done = ChosenPreview(replay), 0.0
         self._picture = pictured(lambda: self._preview.picture)
-        self._moved = False  # whether only the preview has changed
-        self._size = (0, 0)
         self._preview.take(self.choices, context.settings, context.clock(), end=False)
-        super().__init__(context, Page(say("Export"), self._body(), hint=say(_HINT)))
+        self.build(say("Export"))
         self.page.focus_on(_KIND)
 
     # Content
@@ -142,10 +137,8 @@ class ExportScreen(PageScreen):
         summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
         return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
-    def _refresh(self) -> None:
-        self.page.hint = say(_BUSY if self.job else _HINT)
-        self.page.replace(self._body())
-        self._stale = True
+    def _keys(self) -> str:
+        return say(_BUSY if self.job else _HINT)
 
     def _take(self) -> None:
         """Take the picture of what is chosen."""
@@ -169,17 +162,19 @@ class ExportScreen(PageScreen):
             return self
         return self._back()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Take over a change. While a film is written, what was clicked shows again what is being written."""
+    def moved(self, now: float) -> None:
+        """Take the kind that is selected on the list."""
         focus = self.page.focus
-        if self.job:
-            self._refresh()
-        elif answer == CHANGED or (isinstance(focus, ListBox) and focus.value != self.choices.kind):
+        if self.job or (isinstance(focus, ListBox) and focus.value != self.choices.kind):
+            self.taken(focus, now)
+
+    def taken(self, row: Box | None, now: float) -> None:
+        """Take over a change. While a film is written, what was clicked shows again what is being written."""
+        if not self.job:
             self._said, self._failed = "", False
-            self.choices = self._chosen(focus)
+            self.choices = self._chosen(row)
             self._take()
-            self._refresh()
-        return self
+        self.renew()
 
     def _chosen(self, row: Box | None) -> ExportChoices:
         """The choices with the value of a row or of the list."""
@@ -194,7 +189,7 @@ class ExportScreen(PageScreen):
 
     # Writing
 
-    def _save(self, now: float) -> Screen:
+    def _save(self, now: float) -> None:
         """Write the picture, or begin to write the film."""
         choices, settings = self.choices, self.context.settings
         path, window = choices.path, SIZES[choices.size]
@@ -203,7 +198,7 @@ class ExportScreen(PageScreen):
             if choices.is_film:
                 self.job = GifExport(choices.replay, settings, choices.cut, window, path)
                 self._done = 0.0
-                self._refresh()
+                self.renew()
                 self.page.focus_on(_CANCEL)
             else:
                 write_png(self._preview.still(choices, settings, choices.moment), path)
@@ -212,18 +207,17 @@ class ExportScreen(PageScreen):
             self._fail(f"{printable_path(path.parent)}: cannot be made: {reason(error)}")
         except (FileError, GifError) as error:
             self._fail(str(error))
-        return self
 
     def _end(self, said: str) -> None:
         if self.job and not self.job.done:
             self.job.cancel()
         self.job, self._said, self._failed = None, said, False
-        self._refresh()
+        self.renew()
 
     def _fail(self, said: str) -> None:
         self._end(sentence(said))
         self._failed = True
-        self._refresh()
+        self.renew()
 
     # Time
 
@@ -231,8 +225,7 @@ class ExportScreen(PageScreen):
         """Write on, for a moment, or go on with the preview."""
         job = self.job
         if job is None:
-            if self._preview.advance(now):
-                self._moved = True
+            self._preview.advance(now)
             return
         try:
             job.work(self.context.clock)
@@ -253,21 +246,12 @@ class ExportScreen(PageScreen):
 
     # Picture
 
-    def changed(self, now: float) -> bool:
-        """Whether an event has changed something, or the preview has gone on."""
-        return self._stale or self._moved
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The preview."""
+        return {self._picture: (self._preview.picture, self._preview.due)}
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page, or only the preview if nothing else has changed."""
-        size = target.get_size()
-        whole, self._moved = self._stale or size != self._size, False
-        other = size != self._size and self._preview.fit(size, self.choices)
-        if other and not self.job:
+        """Draw what changed, with a preview that is as fine as the window."""
+        if self._size != target.get_size() and self._preview.fit(target.get_size(), self.choices) and not self.job:
             self._take()
-        self._size = size
-        if whole:
-            return super().draw(target, now)
-        area = self._picture.rect
-        target.blit(backdrop(self._size, THEME.background_top, THEME.background_bottom), area, area)
-        self._picture.draw(target)
-        return [area]
+        return super().draw(target, now)

@@ -1,41 +1,59 @@
-"""The screen of a game: its picture, which is drawn where it changes, and the reasons of the bot beside it."""
+"""The screen of a game: its picture, drawn where it changes, a menu over it, and what stands beside it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
+from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
+from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act, Box, Grid
+from game.ui.kit.button import Button
+from game.ui.kit.layout import frame_width
+from game.ui.kit.lengths import PixelSize, Units
 from game.ui.kit.times import GLANCE
 from game.ui.layout.game import PlayLayout, play_layout
 from game.ui.panels.scene import Scene
+from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
+from game.ui.screens.pause import GameMenu, MenuRow, PauseMenu
+from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.routes import Routes
+from game.ui.screens.screen import KeyedScreen, Screen
 
 
-class GameScreen(ABC):
-    """Shows the frames of a game. What it does with keys is for those that derive from it."""
+class GameScreen(KeyedScreen, ABC):
+    """Shows the frames of a game. What a row of a menu, a button or a key does returns the next screen, or None for
+    this one."""
 
     repeats = False
     typing = False
 
-    def __init__(self, context: Context, now: float) -> None:
-        self.context = context
+    def __init__(self, context: Context, routes: Routes, now: float) -> None:
+        super().__init__(context)
+        self._routes = routes
         self._scene = Scene(note_fault=context.note_fault)
-        self._stale, self._drawn_at, self._size = True, now, (0, 0)
+        self._drawn_at, self._size = now, (0, 0)
+        self._menu: GameMenu | None = None
+        self.buttons: Grid | None = None
+        """What the mouse can press beside the well."""
+        self._hover: Box | None = None
 
     @abstractmethod
     def frame(self, now: float) -> Frame:
         """What is seen now."""
 
     @property
-    @abstractmethod
     def panels(self) -> Panels:
         """The panels of the last frame."""
+        return self.frame(self._drawn_at).panels
 
     @property
     @abstractmethod
@@ -57,10 +75,69 @@ class GameScreen(ABC):
         """The layout of the last picture."""
         return play_layout(self._size, self.panels)
 
+    # Events
+
+    def tell(self, words: str, now: float) -> None:
+        """Say in the well what a key has done."""
+        self.effects.advise(words, (), now)
+        self._stale = True
+
+    def _leads_back(self, event: Event) -> bool:
+        """Whether a key leaves a menu, or opens one."""
+        return event.key == pygame.K_ESCAPE or self.context.controls.action(event.key) in ("back", "pause")
+
     def choose(self, event: Event, *, sideways: bool = False) -> bool:
         """Let a key or the mouse choose a candidate or a feature of the reasons. Return whether it did."""
         comparison = self.comparison
         return comparison is not None and choose(comparison, event, self.layout, sideways=sideways)
+
+    @property
+    def menu(self) -> GameMenu | None:
+        """The menu over the game, if there is one."""
+        return self._menu
+
+    def open_menu(
+        self, sheet: Sheet, rows: Sequence[MenuRow], escape: Act, *, hint: str, stars: int = 0, lit: bool = False
+    ) -> None:
+        """Open a menu beside the well. See ``PauseMenu`` for what it takes."""
+        self._menu = PauseMenu(sheet, rows, escape, hint=hint, stars=stars, board=self._framed_well, lit=lit)
+        self._menu.place(self._size)
+        self._stale = True
+
+    def close_menu(self) -> None:
+        """Close the menu."""
+        self._menu, self._stale = None, True
+
+    def _framed_well(self, size: PixelSize) -> Rect:
+        """The place of the well with its frame in a window of this size, which a menu does not cover."""
+        layout = play_layout(size, self.panels)
+        frame = 2 * frame_width(layout.cell)
+        return layout.well.inflate(frame, frame)
+
+    def in_menu(self, event: Event, now: float) -> Screen | None:
+        """Give an event to the menu, if there is one. Return the next screen."""
+        menu = self.menu
+        if isinstance(menu, PauseMenu) and event.type == pygame.KEYDOWN and self._leads_back(event):
+            return menu.escape(now) or self
+        answer = menu.handle(event) if menu else None
+        if menu is None or answer is None:
+            return self
+        self._stale = True
+        if answer == BACK:
+            return menu.escape(now) or self
+        if answer != HOVERED:
+            self.context.audio.ui("menu-move" if answer in (MOVED, CHANGED) else "menu-accept")
+        return answer(now) or self if callable(answer) else self
+
+    def pressed(self, event: Event) -> Act | None:
+        """Light the button under the mouse. Return what it does if it is pressed."""
+        found = [box for box in self.buttons.at(event.pos) if isinstance(box, Button)] if self.buttons else []
+        before, self._hover = self._hover, found[0] if found else None
+        for box in self.buttons.children() if self.buttons else ():
+            box.hovered = box is self._hover
+        self._stale |= self._hover is not before
+        act = found[0].action if found and event.type == pygame.MOUSEBUTTONDOWN else None
+        return act if callable(act) else None
 
     # Picture
 
@@ -73,15 +150,11 @@ class GameScreen(ABC):
             return True
 
     def _has_changed(self, now: float) -> bool:
-        if self._stale:
-            return True
+        if self._stale or self.menu:
+            return self._stale
         if self.hurries:
             return now >= self._drawn_at + GLANCE  # a piece and its reasons, however fast others come
         return self._scene.changed(self.frame(now))
-
-    def forget(self) -> None:
-        """Draw everything again."""
-        self._stale = True
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
@@ -92,10 +165,26 @@ class GameScreen(ABC):
             return [target.get_rect()]
 
     def _draw(self, target: Surface, now: float) -> list[Rect]:
-        if self._stale:
+        menu = self.menu
+        if self._stale or menu:
             self._scene.forget()
         self._stale, self._drawn_at, self._size = False, now, target.get_size()
-        return self._scene.draw(target, self.frame(now))
+        if isinstance(menu, ResultsPage):
+            menu.draw(target)
+            return [target.get_rect()]
+        frame = self.frame(now)
+        changed = self._scene.draw(target, frame)
+        if menu:
+            menu.draw(target)
+            if frame.signal:
+                draw_signal(target, self.layout, frame.signal)
+            return [target.get_rect()]
+        if self.buttons:
+            layout = play_layout(self._size, frame.panels)
+            self.buttons.place(layout.buttons, Units(layout.em))
+            if any(rect.contains(layout.buttons) for rect in changed):
+                self.buttons.draw(target)
+        return changed
 
     def _leave_out(self, fault: Exception) -> None:
         """Go on without a picture that cannot be drawn. What it shows just now may be the cause."""

@@ -15,11 +15,10 @@ from game.play.words.numbers import joined
 from game.play.words.titles import game_title
 from game.settings.keys import is_pad
 from game.ui.context import Context
-from game.ui.kit.box import CHANGED, Box, Column, Grid
+from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, key_rows, short_label
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP
 from game.ui.kit.tabs import Tabs
@@ -50,20 +49,21 @@ class HelpScreen(PageScreen):
 
         Otherwise the page shows all keys, and Enter goes back, as Escape does.
         """
-        self._routes, self._back, self._onward = routes, back, onward
+        super().__init__(context, routes, back)
+        self._onward = onward
+        self.commands["help"] = self.leave
         settings, controls = context.settings, context.controls
         self._tabs = Tabs(_TABS, {_BOARD: say("Keyboard")}, _BOARD)
         if context.pads.names:
             self._tabs.tabs[_PAD] = context.pads.names[0]
             self._tabs.value = _PAD if controls.by_pad else _BOARD
-        self.context = context
         title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
-        super().__init__(context, Page(title, self._body()))
+        self.build(title)
         self.page.focus_on(_PLAY if onward else _DONE)
-        self._say()
+        self.page.hint = self._keys()
 
-    def _say(self) -> None:
-        """Say what Enter does where the focus is, or the button of a gamepad while one is used."""
+    def _keys(self) -> str:
+        """What Enter does where the focus is, or the button of a gamepad while one is used."""
         name = self.page.focus.name if self.page.focus else ""
         controls = self.context.controls
         key = controls.label("help")
@@ -75,11 +75,11 @@ class HelpScreen(PageScreen):
             shows = say("{key} shows this page at any time", key=key)
         accept = controls.accept_label if controls.by_pad else label_of("return")
         back = say("{button} back", button=controls.back_label) if controls.by_pad else say("Esc back")
-        self.page.hint = joined((say(_ENTER.get(name, ""), button=accept), shows, "" if name == _DONE else back))
+        return joined((say(_ENTER.get(name, ""), button=accept), shows, "" if name == _DONE else back))
 
     def _body(self) -> Box:
         first = (
-            Button(say("Play"), self._play, name=_PLAY) if self._onward else Button(say("Done"), self._done, name=_DONE)
+            Button(say("Play"), self._play, name=_PLAY) if self._onward else Button(say("Done"), self.leave, name=_DONE)
         )
         tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []
         keys = guide(self.context.settings, first=self._onward is not None)
@@ -116,30 +116,18 @@ class HelpScreen(PageScreen):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """The key of the help goes back, too. Up and down scroll first."""
-        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
-            return self._back()
+        """Up and down scroll first."""
         if event.type == pygame.KEYDOWN and (steps := _SCROLLS.get(intent_of(event))) and self.page.scroll(steps):
             self._stale = True
             return self
         return super().handle(event, now)
 
-    def leave(self, now: float) -> Screen | None:
-        """Go back."""
-        return self._back()
-
-    def _done(self, now: float) -> Screen | None:
-        return self._back()
-
     def _play(self, now: float) -> Screen | None:
         return self._onward() if self._onward else self._back()
 
     def _change(self, now: float) -> Screen:
-        return self._routes.controls(lambda: HelpScreen(self.context, self._routes, self._back, self._onward))
+        return self._routes.page("controls", lambda: HelpScreen(self.context, self._routes, self._back, self._onward))
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Show the other device, and say what the keys do where the focus is."""
-        if answer == CHANGED:
-            self.page.replace(self._body())
-        self._say()
-        return self
+    def taken(self, row: Box, now: float) -> None:
+        """Show the other device."""
+        self.renew()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.pieces import Piece
@@ -20,12 +19,11 @@ from game.settings.screen import TextInput
 from game.settings.values import value_at
 from game.ui.clipboard import pasted
 from game.ui.context import Context
-from game.ui.kit.box import CHANGED, Box, Column, Grid, Ways, panes
+from game.ui.kit.box import Box, Column, Grid, Ways, panes
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.list import Item, ListBox
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, SMALL, TOUCH
 from game.ui.kit.texts import Text, fact, heading
@@ -66,19 +64,17 @@ class ModesScreen(PageScreen):
     name = "modes"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        self._routes, self._back = routes, back
+        super().__init__(context, routes, back)
         self._cards: dict[str, tuple[ModeCard, ...]] = {}
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
-        self.context = context
         self._about = Text(say(_ABOUT_ALL), scale=SMALL)
-        self._usual = True  # whether the line below the rows has its usual words
-        page = Page(say("Play"), self._body())
-        super().__init__(context, page)
+        self._fault = ""  # what is wrong with the clipboard
+        self.keys["ctrl+v"] = self._paste
+        self.build(say("Play"))
         if context.focus.get(self.name) != _DEALERS:
-            page.focus_on(context.settings.game_mode.name)
-        self._tell()
+            self.page.focus_on(context.settings.game_mode.name)
 
     @property
     def shown(self) -> Settings:
@@ -160,49 +156,43 @@ class ModesScreen(PageScreen):
         rows[-1].idle = off.note
         return rows
 
-    def _tell(self) -> None:
-        """Say something about the row with the focus, and what Enter does there."""
+    def _keys(self) -> str:
+        """What Enter does at the row with the focus. The line below the rows says something about it."""
         focus = self.page.focus
         pastes = focus is not None and focus.name == _PASTE
-        self._usual = not isinstance(focus, Field) and not pastes
-        if isinstance(focus, Field):
-            self._about.text = focus.about
-        else:
-            self._about.text = say(_ABOUT_PASTE) if pastes else say(_ABOUT_ALL)
+        about = focus.about if isinstance(focus, Field) else say(_ABOUT_PASTE if pastes else _ABOUT_ALL)
+        self._about.text = self._fault or about
         enter = _PLAYS
         if isinstance(focus, ListBox):
             enter = _GOES_ON
         elif isinstance(focus, Choice):
             enter = _READS if focus.name == _DEALERS else _STEPS
-        self.page.hint = say(enter)
+        return say(enter)
 
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Note where the focus was, and whether it is the mouse that chooses. Ctrl+V practises from the board on the
-        clipboard."""
+        """Note where the focus was, and whether it is the mouse that chooses."""
         self._before, self._clicked = self.page.focus, event.type == pygame.MOUSEBUTTONDOWN
-        pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v
-        if pastes and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.typing:
-            return self._paste(now)
         return super().handle(event, now)
 
-    def leave(self, now: float) -> Screen | None:
-        """Back to where the page was opened from. What the focus passed is forgotten."""
-        return self._back()
+    def moved(self, now: float) -> None:
+        """Show what the focus stands on. A click takes it over."""
+        self._show(None)
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Show what the focus stands on, and take over what was chosen."""
-        focus, before = self.page.focus, self.shown
+    def taken(self, row: Box, now: float) -> None:
+        """Take over a changed row."""
+        self._show(row)
+
+    def _show(self, changed: Box | None) -> None:
+        focus, before, self._fault = self.page.focus, self.shown, ""
         self._pass()
-        if answer == CHANGED and isinstance(focus, Choice | TextField):
-            self._take(focus)
-        if answer == CHANGED or self._clicked:
+        if isinstance(changed, Choice | TextField):
+            self._take(changed)
+        if changed or self._clicked:
             self._keep()
         if not isinstance(focus, TextField) and self.shown != before:
-            self.page.replace(self._body())
-        self._tell()
-        return self
+            self.renew()
 
     def _pass(self) -> None:
         """Let the focus stand on a mode or on rules."""
@@ -219,29 +209,26 @@ class ModesScreen(PageScreen):
         self._keep()
         return self._routes.play(now)
 
-    def _go(self, now: float) -> Screen:
+    def _go(self, now: float) -> None:
         """Go on from the rules to the modes."""
         self._pass()
         self._keep()
         self.page.replace(self._body())
         self.page.focus_on(self.shown.game_mode.name)
-        self._tell()
-        return self
 
     def _open_dealers(self, now: float) -> Screen:
         self._keep()
-        return self._routes.dealers(lambda: self._routes.modes(self._back))
+        return self._routes.dealers(lambda: self._routes.page("modes", self._back))
 
-    def _paste(self, now: float) -> Screen:
+    def _paste(self, now: float) -> Screen | None:
         """Practise from the board on the clipboard, or say in one line what is wrong with it."""
-        self._stale, self._usual = True, False
         text = pasted()
         try:
             position, _ = read(text or "")
             self.context.settings.choosing(mode=PRACTICE).setup("", position)
         except (ValueError, SettingsError) as error:
-            self._about.text = say(_NO_CLIPBOARD) if text is None else say("On the clipboard: {fault}.", fault=error)
-            return self
+            self._fault = say(_NO_CLIPBOARD) if text is None else say("On the clipboard: {fault}.", fault=error)
+            return None
         self._pass_mode(PRACTICE)
         self._keep()
         return self._routes.play(now, position=position)
@@ -270,11 +257,3 @@ class ModesScreen(PageScreen):
             self._passed["randomizer"] = value
         else:
             self._passed["level" if row.name == _LEVEL else "garbage_height"] = int(value)
-
-    # Picture
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page."""
-        if self._usual:
-            self._tell()
-        return super().draw(target, now)

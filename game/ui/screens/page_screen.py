@@ -1,44 +1,88 @@
-"""A screen that is a page of widgets."""
+"""A screen that is a page of boxes."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import say
 from game.ui.context import Context
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act
+from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act, Box, Column
 from game.ui.kit.intents import intent_of
-from game.ui.kit.page import Dialog, Page
-from game.ui.screens.screen import Screen, StaticScreen
+from game.ui.kit.layout import PageLayout
+from game.ui.kit.lengths import PixelSize
+from game.ui.kit.page import HINT, Dialog, Page
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import KeyedScreen, Screen
 
 
-class PageScreen(StaticScreen, ABC):
-    """Gives events to its page, makes the sounds, and remembers the focus for the next time."""
+class PageScreen(KeyedScreen, ABC):
+    """Gives events to its page, makes the sounds, and remembers the focus for the next time.
+
+    What a button or a key does returns the next screen, or None for this one.
+    """
 
     repeats = True
     pointer = True
+    raw_pads = False
     name = "page"
 
-    def __init__(self, context: Context, page: Page) -> None:
-        """The focus is where it was when a screen of this name was last left."""
-        self.context, self.page = context, page
-        page.focus_on(context.focus.get(self.name, ""))
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        """``back`` makes the screen to go back to. Call ``build`` when all is there that the boxes show."""
+        super().__init__(context)
+        self._routes, self._back = routes, back
+        self._moving: Mapping[Box, object] = {}  # what was drawn of the boxes that move
+        self._size = (0, 0)
+
+    def build(
+        self,
+        title: str,
+        *,
+        focus: str = "",
+        back: bool = True,
+        layout: Callable[[PixelSize], PageLayout] | None = None,
+    ) -> None:
+        """Make the page as ``Page`` does. The focus is where it was when a screen of this name was last left."""
+        self.page = Page(title, Column(), back=back, layout=layout)
+        self.page.replace(self._body())
+        self.page.focus_on(focus)
+        self.page.focus_on(self.context.focus.get(self.name, ""))
+        self.page.hint = self._keys()
+
+    @abstractmethod
+    def _body(self) -> Box:
+        """Make the boxes of the page."""
+
+    def _keys(self) -> str:
+        """The line of keys, where the focus is now."""
+        return say(HINT)
+
+    def renew(self) -> None:
+        """Make the boxes anew. The focus stays."""
+        self.page.replace(self._body())
+        self.page.hint, self._stale = self._keys(), True
 
     @property
     def typing(self) -> bool:
         """Whether letters are text now."""
         return self.page.typing
 
+    # Events
+
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to a key or to the mouse."""
-        command = self.context.controls.command(event.key) if event.type == pygame.KEYDOWN else None
-        if command in ("mute", "mute_music") and not self.typing and intent_of(event) is None:
-            self.page.notice = self.context.toggle_sound() if command == "mute" else self.context.toggle_music()
+        following = self._react(event, now)
+        self.page.hint = self._keys()
+        return following
+
+    def _react(self, event: Event, now: float) -> Screen | None:
+        if event.type == pygame.KEYDOWN and (act := self._act_of(event)):
             self._stale = True
-            return self
+            return act(now) or self
         answer = self.page.handle(event)
         if answer is None:
             return self
@@ -46,23 +90,36 @@ class PageScreen(StaticScreen, ABC):
         if answer == HOVERED:
             return self
         self.context.audio.ui("menu-move" if answer in (MOVED, CHANGED) else "menu-accept")
-        self.context.focus[self.name] = self.page.focus.name if self.page.focus else ""
+        focus = self.page.focus
+        self.context.focus[self.name] = focus.name if focus else ""
         if answer == BACK:
             return self.leave(now)
         if callable(answer):
-            following: Screen | None = answer(now)
-            return following
-        return self.follow(answer, now)
+            return answer(now) or self
+        return (self.taken(focus, now) if focus and answer == CHANGED else self.moved(now)) or self
 
-    @abstractmethod
+    def _act_of(self, event: Event) -> Act | None:
+        """What a key does wherever the focus is. Text and the keys of every page go before the commands."""
+        focus = self.page.focus
+        if focus and (focus.typing or focus.captures):
+            return None
+        return self.of_key(event) or (None if self.typing or intent_of(event) else self.of_command(event))
+
     def leave(self, now: float) -> Screen | None:
         """Go back. Return the next screen, None to quit."""
+        return self._back()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """React to MOVED, CHANGED, or the name that a box answers. Return the next screen."""
-        return self
+    def moved(self, now: float) -> Screen | None:
+        """React to another focus, or another selected item."""
 
-    def ask(self, title: str, text: str, *, yes: str, no: str, act: Act) -> Screen:
+    def taken(self, row: Box, now: float) -> Screen | None:
+        """Take the value of a row that has changed."""
+
+    def tell(self, words: str, now: float) -> None:
+        """Say what a key has done, in place of the line of keys."""
+        self.page.notice = words
+
+    def ask(self, title: str, text: str, *, yes: str, no: str, act: Act, refuse: Act | None = None) -> None:
         """Ask whether to do something. The answer that does nothing has the focus at first."""
 
         def done(now: float) -> Screen | None:
@@ -70,15 +127,35 @@ class PageScreen(StaticScreen, ABC):
             following: Screen | None = act(now)
             return following
 
-        def closed(now: float) -> Screen:
+        def closed(now: float) -> Screen | None:
             self.page.close()
-            return self
+            return refuse(now) if refuse else None
 
         self.page.ask(Dialog(title, text, {done: yes, closed: no}, focus=closed))
-        return self
+
+    # Time and picture
+
+    def advance(self, now: float) -> None:
+        """Do nothing: on most pages nothing moves by itself."""
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due. On most pages nothing is."""
+        return None
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The boxes that change by themselves, each with all that its picture depends on. They are drawn alone."""
+        return {}
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to see."""
+        return self._stale or self.moving(now) != self._moving
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the whole page."""
-        self._stale = False
+        """Draw the whole page, or what has moved if nothing else has changed."""
+        before, self._moving = self._moving, self.moving(now)
+        moved = [box for box, key in self._moving.items() if before.get(box) != key]
+        if moved and not self._stale and self._size == target.get_size() and not self.page.dialog:
+            return self.page.draw_alone(target, moved)
+        self.page.hint, self._stale, self._size = self._keys(), False, target.get_size()
         self.page.draw(target)
         return [target.get_rect()]

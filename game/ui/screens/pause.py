@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 import pygame
@@ -12,8 +13,8 @@ from pygame.event import Event
 from game.language import marked, say
 from game.language.say import language
 from game.play.game.standstill import COPY, DEALER
-from game.play.records.pages import Choices, Sheet
-from game.ui.kit.box import BACK, Box, Column, Grid, Inset, spring
+from game.play.records.pages import Sheet
+from game.ui.kit.box import Act, Answer, Box, Column, Grid, Inset, spring
 from game.ui.kit.button import Button
 from game.ui.kit.ground import panel_behind
 from game.ui.kit.layout import PageLayout, at_least, em_of, fits
@@ -36,32 +37,68 @@ _OVER_A_BOARD = between(CARD, READ.wanted)
 """The width of a menu over a board or beside it."""
 
 
-class PauseMenu:
+MenuRow = tuple[str, str, Act]
+"""A row of a menu: its label, its name, and what it does."""
+
+
+class GameMenu(ABC):
+    """A page over a game."""
+
+    page: Page
+
+    def __init__(self, escape: Act) -> None:
+        self.escape = escape
+        """What the keys do that leave it."""
+        self.language = language()
+        """The language of its words."""
+
+    @property
+    def focus(self) -> str:
+        """The name of the row with the focus."""
+        return self.page.focus.name if self.page.focus else ""
+
+    def focus_on(self, name: str) -> None:
+        """Give the focus to the row with this name, if there is one."""
+        self.page.focus_on(name)
+
+    def handle(self, event: Event) -> Answer:
+        """React to a key or to the mouse. Space is no Enter here: it was meant for the game."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return None
+        return self.page.handle(event)
+
+    @abstractmethod
+    def draw(self, target: Surface) -> None:
+        """Draw it over the game, or in place of it."""
+
+
+class PauseMenu(GameMenu):
     """The choices of a pause, or the answers to a question. It remembers the focus while it lives."""
 
     def __init__(
         self,
         sheet: Sheet,
-        choices: Choices,
+        choices: Sequence[MenuRow],
+        escape: Act,
         *,
         hint: str = "",
         stars: int = 0,
         board: Callable[[PixelSize], Rect] | None = None,
         lit: bool = False,
     ) -> None:
-        """``choices`` are the rows: the label and the action of each. ``stars`` are drawn below the heading, if any.
+        """``choices`` are the rows. ``escape`` is what the keys do that leave the menu. ``stars`` are drawn below the
+        heading, if there are any.
 
         ``board`` tells for the size of a window which place stays in sight: the menu is at its right if there is room.
         Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
         """
+        super().__init__(escape)
         self._stars = (starred(stars),) if stars else ()
         self._choices, self._board, self._lit = choices, board, lit
         self._hint = hint or say(_HINT)
         self.page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
         self.page.focus_on(NO)  # the answer that costs nothing
         self._sheet = sheet
-        self.language = language()
-        """The language of its rows."""
 
     def _body(self, sheet: Sheet) -> Column:
         # Each line of a note is a paragraph.
@@ -80,7 +117,7 @@ class PauseMenu:
 
         Over a board, all share rows where there is room, and so do the answers to a question.
         """
-        if self._board or any(action == NO for _, action in self._choices):
+        if self._board or any(name == NO for _, name, _ in self._choices):
             return [Grid(*(self._button(*choice) for choice in self._choices), gap=TOUCH)]
         rows: list[Box] = []
         for _, group in groupby(self._choices, key=lambda choice: _group_of(choice[1])):
@@ -91,39 +128,20 @@ class PauseMenu:
             rows += [self._button(*choice) for choice in choices if choice[1] not in _LOOKED_UP]
         return rows
 
-    def _button(self, label: str, action: str) -> Button:
+    def _button(self, label: str, name: str, act: Act) -> Button:
         # Over a board, the first row is what most people want.
-        primary = action in ((self._choices[0][1],) if self._board else (RESUME, NO))
-        return Button(label, action, raised=False, primary=primary)
+        primary = name in ((self._choices[0][1],) if self._board else (RESUME, NO))
+        return Button(label, act, name=name, raised=False, primary=primary)
 
     def place(self, size: PixelSize) -> None:
         """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
         self.page.place(size)
-
-    def focus_on(self, action: str) -> None:
-        """Give the focus to the row with this action, if there is one."""
-        self.page.focus_on(action)
 
     def show(self, sheet: Sheet) -> None:
         """Show another heading and note."""
         if sheet != self._sheet:
             self._sheet = sheet
             self.page.replace(self._body(sheet))
-
-    @property
-    def focus(self) -> str:
-        """The action of the row with the focus."""
-        return self.page.focus.name if self.page.focus else ""
-
-    def handle(self, event: Event) -> str | None:
-        """React to a key or to the mouse. Return the action of a row, an answer of a widget, or None.
-
-        Space is no Enter here: it was meant for the game.
-        """
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            return None
-        answer = self.page.handle(event)
-        return answer if isinstance(answer, str) and answer != BACK else None
 
     def draw(self, target: Surface) -> None:
         """Darken the game, but not a lit board, and draw the menu over it."""
@@ -143,6 +161,6 @@ class PauseMenu:
         return PageLayout(em, _NOTHING, _NOTHING, room, _NOTHING)
 
 
-def _group_of(action: str) -> int:
-    """The number of the group of an action."""
-    return next((number for number, actions in enumerate(_GROUPS, 1) if action in actions), 0)
+def _group_of(name: str) -> int:
+    """The number of the group of a row."""
+    return next((number for number, names in enumerate(_GROUPS, 1) if name in names), 0)

@@ -21,26 +21,25 @@ from game.play.game.running_picture import Study
 from game.play.game.standstill import COPY, DEALER
 from game.play.puzzles.editing import fumen_of_game
 from game.play.records.keeping import GameRecord
-from game.play.records.pages import CHOOSE_DEALER, MOMENTS, PIECE, TO_DEALER, TURN_PAGE
+from game.play.records.pages import CHOOSE_DEALER, MOMENTS, TO_DEALER, TURN_PAGE
 from game.play.words.comparison import Comparison
 from game.play.words.titles import titles_of_all
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act
+from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.page import HINT
 from game.ui.panels.scene import palette_for
-from game.ui.panels.signal import draw_signal
 from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.pause import PauseMenu
+from game.ui.screens.pause import GameMenu, PauseMenu
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
 """Commands that do nothing while a menu is shown."""
-_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music")
+_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music", "help")
 """Commands that act on the page after a game. Its other keys are those of every page."""
 _WHILE_IT_ENDS = ("restart", "restart_same_seed", "mute", "mute_music", "machine")
 """Commands that act while the end of a game is shown. Every other key shows the results at once."""
@@ -70,8 +69,7 @@ class PlayScreen(GameScreen):
         ``record`` is a game to play on or to continue. One to play on starts paused, but at once if it is at its
         beginning, or by the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
         """
-        super().__init__(context, now)
-        self._routes = routes
+        super().__init__(context, routes, now)
         self._ear = Ear()
         flow = self.flow = GameFlow(
             context,
@@ -84,19 +82,17 @@ class PlayScreen(GameScreen):
             position=position,
         )
         self._drawn_revision = flow.revision
-        self._menu: ResultsPage | PauseMenu | None = None
         self._about: object = None  # what the menu is about: results, a question, or a pause in a language
         self._focus = ""  # the row of the pause that had the focus, for after the reasons or a question
-        self._commands: Mapping[str, Act] = {
+        self.commands |= {
             "pause": self._pause,
             "back": self._pause,
+            "help": self._help,
             "restart": lambda now: flow.hold("restart", now),
             "restart_same_seed": lambda now: flow.hold("restart_same_seed", now),
             "machine": flow.toggle_machine,
             "faster": lambda now: flow.change_speed(1, now),
             "slower": lambda now: flow.change_speed(-1, now),
-            "mute": lambda now: self._tell_sound(context.toggle_sound(), now),
-            "mute_music": lambda now: self._tell_sound(context.toggle_music(), now),
             "finesse": lambda now: self.game.show_better_path(now),
             "hint": flow.toggle_hint,
             "why": flow.toggle_study,
@@ -110,9 +106,9 @@ class PlayScreen(GameScreen):
             "same seed": flow.restart_same_seed,
             "yes": lambda now: flow.answer(now, yes=True),
             "no": lambda now: flow.answer(now, yes=False),
-            "settings": lambda now: routes.settings(self._here),
-            "controls": lambda now: routes.controls(self._here),
-            "help": lambda now: routes.help(self._here),
+            "settings": lambda now: routes.page("settings", self.here),
+            "controls": lambda now: routes.page("controls", self.here),
+            "help": lambda now: routes.page("help", self.here),
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
@@ -120,9 +116,8 @@ class PlayScreen(GameScreen):
             MOMENTS: self._moments,
             COPY: lambda now: flow.tell(copied_as_fumen(fumen_of_game(self.game.session))),
             DEALER: self._dealers,
-            CHOOSE_DEALER: lambda now: routes.dealers(self._here),
+            CHOOSE_DEALER: lambda now: routes.dealers(self.here),
             "why": flow.toggle_study,
-            BACK: self._back,
         }
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)
@@ -139,7 +134,7 @@ class PlayScreen(GameScreen):
         return self.flow.study
 
     @property
-    def menu(self) -> ResultsPage | PauseMenu | None:
+    def menu(self) -> GameMenu | None:
         """The menu over the game, if there is one: the results, a question, or a pause."""
         flow = self.flow
         about = flow.results or flow.question or (language() if flow.paused else None)
@@ -153,12 +148,16 @@ class PlayScreen(GameScreen):
             self._menu.show(flow.sheet(muted=self.context.audio.muted))
         return self._menu
 
-    def _made_menu(self) -> ResultsPage | PauseMenu:
+    def _made_menu(self) -> GameMenu:
         flow = self.flow
         if flow.results:
-            return ResultsPage(flow.results, palette_for(flow.frame(self._drawn_at)))
-        hint = say(HINT) if flow.question else ""
-        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), flow.choices or (), hint=hint)
+            palette = palette_for(flow.frame(self._drawn_at))
+            return ResultsPage(flow.results, palette, self._rows, self._watch_piece, self._back)
+        hint, rows = (
+            say(HINT) if flow.question else "",
+            [(label, name, self._rows[name]) for label, name in flow.choices or ()],
+        )
+        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), rows, self._back, hint=hint)
         if not flow.question:
             menu.focus_on(self._focus)
         menu.place(self._size)
@@ -189,7 +188,7 @@ class PlayScreen(GameScreen):
             self._key_up(event, now)
             return self
         self._choose(event, now)
-        return self._in_menu(event, now)
+        return self.in_menu(event, now)
 
     def _key_up(self, event: Event, now: float) -> None:
         controls = self.context.controls
@@ -198,28 +197,22 @@ class PlayScreen(GameScreen):
         if not self.flow.stands and not button & controls.held:
             self.game.release(button, now)
 
-    def _key_down(self, event: Event, now: float) -> Screen:
+    def _key_down(self, event: Event, now: float) -> Screen | None:
         command = self.context.controls.command(event.key) or ""
         if self.flow.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
             return self
-        if command == "help":
-            self._pause(now)
-            return self._routes.help(self._here)
         if not self.pointer:
             explain(self.game, self.context.controls.action(event.key), now)
         if isinstance(self.menu, ResultsPage) and (event.key in MENU_KEYS or command not in _IN_RESULTS):
-            return self._in_menu(event, now)
-        if self.menu and event.key in MENU_KEYS and event.key != pygame.K_ESCAPE:
-            return self._in_menu(event, now)
-        if self.menu and (command in ("pause", "back") or event.key == pygame.K_ESCAPE):
-            return self._back(now)
+            return self.in_menu(event, now)
+        if self.menu and (event.key in MENU_KEYS or self._leads_back(event)):
+            return self.in_menu(event, now)
         if self.study and not self.menu and self._in_reasons(self.study, command, event, now):
             return self
-        if command in self._commands and command not in self._blocked:
-            self._commands[command](now)
-            return self
+        if (act := self.of_command(event)) and command not in self._blocked:
+            return act(now) or self
         if self.menu:
-            return self._in_menu(event, now)
+            return self.in_menu(event, now)
         if not self.study:
             self._press(event, now)
         return self
@@ -257,7 +250,7 @@ class PlayScreen(GameScreen):
         if self.choose(event, sideways=True) and not study.stands:
             study.stand(True, now)
 
-    def _back(self, now: float) -> Screen:
+    def _back(self, now: float) -> Screen | None:
         """Leave the menu: for the title, or for the game."""
         if self.flow.question:
             self.flow.answer(now, yes=False)
@@ -269,7 +262,7 @@ class PlayScreen(GameScreen):
             self.flow.turn_to_dealer()
         else:
             return self._title(now)
-        return self
+        return None
 
     def _press(self, event: Event, now: float) -> None:
         """Press a button of the game. It ends a countdown, and does nothing else then."""
@@ -280,30 +273,16 @@ class PlayScreen(GameScreen):
         elif button:
             self.game.press(button, now)
 
-    def _in_menu(self, event: Event, now: float) -> Screen:
-        outcome = self.menu.handle(event) if self.menu else None
-        if outcome is None:
-            return self
-        self._stale = True
-        if outcome in (HOVERED, MOVED, CHANGED):
-            if outcome != HOVERED:
-                self.context.audio.ui("menu-move")
-            return self
-        if outcome != BACK:
-            self.context.audio.ui("menu-accept")
-        return self.act(outcome, now)
-
     # What the rows of the menus do
 
-    def _here(self) -> Screen:
-        return self
+    def _watch_piece(self, piece: int, now: float) -> Screen | None:
+        """Show a costly piece of the results in the replay."""
+        watchable = self.flow.results is not None and self.flow.results.watchable
+        return self._watch_again(now, piece) if watchable else None
 
-    def act(self, row: str, now: float) -> Screen:
-        """Do what a row of a menu, or a costly piece of the results, is for. Return the screen that follows."""
-        if row.startswith(PIECE):
-            watchable = self.flow.results is not None and self.flow.results.watchable
-            return self._watch_again(now, int(row.removeprefix(PIECE))) if watchable else self
-        return self._rows[row](now) or self
+    def _help(self, now: float) -> Screen:
+        self._pause(now)
+        return self._routes.page("help", self.here)
 
     def _title(self, now: float) -> Screen:
         """Leave the game for the title."""
@@ -314,7 +293,7 @@ class PlayScreen(GameScreen):
     def _watch_again(self, now: float, piece: int = 0) -> Screen:
         finished = self.game.finished
         assert finished
-        return self._routes.replay(finished.replay, now, self._here, piece=piece)
+        return self._routes.replay(finished.replay, now, self.here, piece=piece)
 
     def _dealers(self, now: float) -> Screen | None:
         """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
@@ -323,20 +302,16 @@ class PlayScreen(GameScreen):
             return None
         dealer = self.game.dealer.randomizer.name
         pick = Pick(titles_of_all(), dealer, self.flow.change_dealer, self.context.settings)
-        return self._routes.dealers(self._here, pick)
+        return self._routes.dealers(self.here, pick)
 
     def _moments(self, now: float) -> Screen | None:
         """The boards of the costliest placements."""
         moments = self.flow.results.moments if self.flow.results else ()
-        return self._routes.moment(moments, self._here) if moments else None
+        return self._routes.moment(moments, self.here) if moments else None
 
     def _pause(self, now: float) -> None:
         if self.flow.pause(now):
             self.context.audio.ui("pause")
-
-    def _tell_sound(self, state: str, now: float) -> None:
-        self.game.effects.advise(state, (), now)
-        self._stale = True
 
     def _hear(self, events: Sequence[GameEvent]) -> None:
         self.context.audio.cue(self._ear.cues_for(events))
@@ -388,27 +363,12 @@ class PlayScreen(GameScreen):
         return self.study is not None and self.study.hurries and not self.menu
 
     def _has_changed(self, now: float) -> bool:
-        if self.flow.revision != self._drawn_revision:
+        if self.flow.revision != self._drawn_revision or (self.menu and self.flow.signal(now)):
             return True
-        if self.menu and not self._stale:
-            return self.flow.signal(now) is not None
         return super()._has_changed(now)
 
     def _draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed, or everything if a page over the game appears, changes or goes."""
-        if not self._stale and self.flow.revision == self._drawn_revision and not self.menu:
-            return super()._draw(target, now)
-        self._stale, self._drawn_revision, self._size = True, self.flow.revision, target.get_size()
-        menu = self.menu
-        if isinstance(menu, ResultsPage):
-            self._stale, self._drawn_at = False, now
-            menu.draw(target)
-            self._scene.forget()
-            return [target.get_rect()]
-        changed = super()._draw(target, now)
-        if not menu:
-            return changed
-        menu.draw(target)
-        if signal := self.flow.signal(now):
-            draw_signal(target, self.layout, signal)
-        return [target.get_rect()]
+        self._stale |= self.flow.revision != self._drawn_revision
+        self._drawn_revision = self.flow.revision
+        return super()._draw(target, now)

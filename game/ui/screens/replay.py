@@ -15,7 +15,6 @@ from game.play.game.frame import Frame, Panels
 from game.play.watch.viewer import SKIP, ReplayViewer
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
-from game.ui.key_codes import key_code
 from game.ui.kit.box import Act
 from game.ui.layout.replay_bar import BarLayout
 from game.ui.panels.bar import layout_of_bar
@@ -23,27 +22,27 @@ from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_ACTIONS: Mapping[int, str] = {
-    pygame.K_HOME: controls.START,
-    pygame.K_DOWN: controls.BACK,
-    pygame.K_BACKSPACE: controls.BACK,
-    pygame.K_SPACE: controls.PLAY,
-    pygame.K_UP: controls.FORWARD,
-    pygame.K_END: controls.END,
-    key_code(controls.BOARD_KEY): controls.BOARD,
-    key_code(controls.EXPORT_KEY): controls.EXPORT,
-    **dict.fromkeys(_ENTER, controls.PLAY_ON),
-}
-"""Key -> the button that it presses."""
-_OF_COMMANDS: Mapping[str, str] = {
+_COMMANDS: Mapping[str, str] = {
     "pause": controls.PLAY,
     "faster": controls.FASTER,
     "slower": controls.SLOWER,
     "why": controls.WHY,
     "back": controls.LEAVE,
 }
-"""Command of settings.yaml -> the button that its key presses."""
+"""Action of settings.yaml -> the button that its keys press."""
+_KEYS: Mapping[str, str] = {
+    "home": controls.START,
+    "down": controls.BACK,
+    "backspace": controls.BACK,
+    "space": controls.PLAY,
+    "up": controls.FORWARD,
+    "end": controls.END,
+    controls.BOARD_KEY: controls.BOARD,
+    controls.EXPORT_KEY: controls.EXPORT,
+    "return": controls.PLAY_ON,
+    "kp enter": controls.PLAY_ON,
+}
+"""Key -> the button that it presses."""
 
 
 class ReplayScreen(GameScreen):
@@ -61,8 +60,7 @@ class ReplayScreen(GameScreen):
 
         With 0 it plays from the start.
         """
-        super().__init__(context, now)
-        self._routes, self._back = routes, back
+        super().__init__(context, routes, now)
         self._graded = replay.setup.rules.graded
         viewer = self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
         playback = self.playback = viewer.playback
@@ -82,20 +80,25 @@ class ReplayScreen(GameScreen):
             controls.PLAY_ON: self._play_on,
             controls.BOARD: self._moment,
             controls.EXPORT: self._export,
+            controls.LEAVE: lambda now: back(),
         }
-        self._leaps: Mapping[int, Act] = {
-            pygame.K_LEFT: lambda now: playback.skip(-SKIP, now),
-            pygame.K_RIGHT: lambda now: playback.skip(SKIP, now),
-            pygame.K_COMMA: lambda now: playback.step(-1, now),
-            pygame.K_PERIOD: lambda now: playback.step(1, now),
+        self._in_reasons: Mapping[str, Act] = {
+            "back": lambda now: viewer.toggle_reasons(),
+            "step": viewer.step_turn,
         }
-        self._commands: Mapping[str, Act] = {
+        self.commands |= {
             "finesse": viewer.show_better_path,
             "dealer": lambda now: viewer.toggle_panel(),
-            "mute": lambda now: viewer.effects.advise(context.toggle_sound(), (), now),
-            "mute_music": lambda now: viewer.effects.advise(context.toggle_music(), (), now),
             "machine": lambda now: self._play_on(now, machine=True),
             "help": self._help,
+            **{name: self._acts[action] for name, action in _COMMANDS.items()},
+        }
+        self.keys |= {
+            "left": lambda now: playback.skip(-SKIP, now),
+            "right": lambda now: playback.skip(SKIP, now),
+            ",": lambda now: playback.step(-1, now),
+            ".": lambda now: playback.step(1, now),
+            **{name: self._acts[action] for name, action in _KEYS.items()},
         }
 
     def _sound(self, events: Sequence[GameEvent]) -> None:
@@ -138,7 +141,7 @@ class ReplayScreen(GameScreen):
         bar = self._bar
         action = bar.action_at(event.pos)
         if action:
-            return self._act(action, now)
+            return self._act(self._acts[action], now)
         if bar.track.collidepoint(event.pos):
             self._dragging = True
             self._point(event.pos)
@@ -147,12 +150,10 @@ class ReplayScreen(GameScreen):
             self._choose(event, now)
         return self
 
-    def _act(self, action: str, now: float) -> Screen | None:
-        """Do what a button says. Return the next screen."""
-        if action == controls.LEAVE:
-            return self._back()
+    def _act(self, act: Act, now: float) -> Screen | None:
+        """Do what a button or a key says. Return the next screen."""
         self.viewer.settle(now)
-        return self._acts[action](now) or self
+        return act(now) or self
 
     def _forward(self, now: float) -> None:
         """Go to the next piece: to where it lands, or while the reasons are shown to where it appears."""
@@ -161,48 +162,33 @@ class ReplayScreen(GameScreen):
         else:
             self.playback.step_piece(1, now)
 
-    def _here(self) -> Screen:
-        return self
-
     def _help(self, now: float) -> Screen:
         self.viewer.stop(now)
-        return self._routes.help(self._here)
+        return self._routes.page("help", self.here)
 
     def _moment(self, now: float) -> Screen:
         self.viewer.stop(now)
-        return self._routes.moment((self.playback.session.copy(),), self._here)
+        return self._routes.moment((self.playback.session.copy(),), self.here)
 
     def _export(self, now: float) -> Screen:
         self.viewer.stop(now)
-        return self._routes.export(self.playback.replay, self.playback.session.tick, self._here)
+        return self._routes.export(self.playback.replay, self.playback.session.tick, self.here)
 
-    def _play_on(self, now: float, *, machine: bool = False) -> Screen:
+    def _play_on(self, now: float, *, machine: bool = False) -> Screen | None:
         record = self.viewer.play_on(now)
-        return self._routes.play_on(record, now, machine=machine) if record else self
+        return self._routes.play_on(record, now, machine=machine) if record else None
 
     def _key(self, event: Event, now: float) -> Screen | None:
         command = self.context.controls.command(event.key) or ""
-        if self.comparison and self._in_reasons(command, event, now):
+        if self.comparison and (act := self._in_reasons.get(command)):
+            act(now)
             return self
-        action = _ACTIONS.get(event.key) or _OF_COMMANDS.get(command)
-        if action:
-            return self._act(action, now)
-        act = self._leaps.get(event.key) or self._commands.get(command)
-        if act:
-            self.viewer.settle(now)
-            return act(now) or self
+        if self.comparison and self._choose(event, now):
+            return self
+        if act := self.of_key(event) or self.of_command(event):
+            return self._act(act, now)
         self.viewer.explain(self.context.controls.action(event.key), now)
         return self
-
-    def _in_reasons(self, command: str, event: Event, now: float) -> bool:
-        """Give a key to the reasons. Return whether they used it."""
-        if command == "back":
-            self.viewer.toggle_reasons()
-        elif command == "step":
-            self.viewer.step_turn(now)
-        else:
-            return self._choose(event, now)
-        return True
 
     def _choose(self, event: Event, now: float) -> bool:
         """Let an event choose a candidate, which pauses the replay. Return whether it did."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from game.core.dealers.marks import Mark
 from game.language import marked, say
@@ -14,7 +13,7 @@ from game.play.records.outcome import SplitRow, cost_note
 from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results
 from game.play.records.verdict import GOES_ON, RunRow
 from game.play.watch.portraits import REMEDY
-from game.ui.kit.box import Box, Column, Grid, panes, spring
+from game.ui.kit.box import Act, Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.figure import figure_tile
@@ -27,16 +26,27 @@ from game.ui.kit.texts import Text, caps, fact, heading, parting
 from game.ui.panels.dealer import piece_table
 from game.ui.panels.placement import PlacementCard, rows_of
 from game.ui.panels.ribbon import WHOLE_DEAL, Ribbon, mark_colour, mark_keys, marks_of, meaning
+from game.ui.screens.pause import GameMenu
 from game.ui.theme import THEME, Palette, ahead_colour
 
 _DEALER = marked("About the deal")
 _COSTLIEST = marked("Costliest moves")
 
 
-class ResultsPage:
+class ResultsPage(GameMenu):
     """Shows the results of one game. It is made anew when the results turn their page."""
 
-    def __init__(self, results: Results, palette: Palette) -> None:
+    def __init__(
+        self,
+        results: Results,
+        palette: Palette,
+        acts: Mapping[str, Act],
+        watch: Callable[[int, float], object],
+        escape: Act,
+    ) -> None:
+        """``acts`` has what each choice does. ``watch`` shows a piece in the replay at a time. ``escape`` goes back."""
+        super().__init__(escape)
+        self._acts, self._watch = acts, watch
         self.results = results
         """The results that it shows."""
         self._palette = palette
@@ -76,13 +86,6 @@ class ResultsPage:
             self._verdict.text = results.verdict.sentence
             self.page.replace(self._body())
 
-    def handle(self, event: Event) -> str | None:
-        """React to an event, as a page does. Space is no Enter here: it was meant for the game."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            return None
-        answer = self.page.handle(event)
-        return answer if isinstance(answer, str) else None
-
     def draw(self, target: Surface) -> None:
         """Draw the page."""
         self.look()
@@ -97,7 +100,7 @@ class ResultsPage:
         return isinstance(self.page.focus, Button) and self.page.focus is not button
 
     def _buttons(self) -> Grid:
-        self._choices = [Button(label, action) for label, action in self.results.choices]
+        self._choices = [Button(label, self._acts[name], name=name) for label, name in self.results.choices]
         return Grid(*self._choices, gap=CLOSE)
 
     def _summary(self) -> Box:
@@ -134,9 +137,14 @@ class ResultsPage:
             at=MIDDLE,
         )
 
+    def _watched(self, action: str) -> Act:
+        """What a spot of a chart does."""
+        return partial(self._watch, int(action.removeprefix(PIECE)))
+
     def _charts(self) -> list[Box]:
         """A large chart, and the others side by side below it."""
-        first, *others = [Chart(plot.title, plot, palette=self._palette) for plot in self.results.charts]
+        charts = self.results.charts
+        first, *others = [Chart(plot.title, plot, palette=self._palette, act=self._watched) for plot in charts]
         return [first, *([Grid(*others, least=CARD, gap=CLOSE)] if others else [])]
 
     def _dealer(self) -> Box:
@@ -181,7 +189,7 @@ class ResultsPage:
             return Column(Column(*words, gap=CLOSE, at=MIDDLE), spring(), self._buttons())
         rows = rows_of(results.pictures)
         cards = [
-            PlacementCard(picture, rows, self._palette, action=f"{PIECE}{picture.number}")
+            PlacementCard(picture, rows, self._palette, action=partial(self._watch, picture.number))
             for picture in results.pictures
         ]
         above = Column(*(Text(words, across=MIDDLE) for words in (results.review_words, cost_note())))

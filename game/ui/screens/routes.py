@@ -1,24 +1,33 @@
-"""How the screens reach each other."""
+"""The way to each screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
-from game.play.game.running import ContinuedGame
+from game.language import marked
+from game.play.game.running import ContinuedGame, Continuing
+from game.play.game.services import newcomers
 from game.play.records.keeping import GameRecord
+from game.play.words.key_guide import key_set, known_keys
 from game.settings import Settings
 from game.storage import UnfinishedGame
+from game.ui.context import Context
 from game.ui.screens.screen import Screen
 
-if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
-    from game.play.puzzles.editing import Sketch
+if TYPE_CHECKING:
+    from game.play.puzzles.editing import Editor, Sketch
     from game.play.puzzles.solution import Showing
     from game.puzzles.tetris.puzzle import Puzzle
+    from game.ui.screens.watch.screen import WatchScreen
+
+_UNSEEN = 0.2
+"""The seconds for which a game is played again before a page says so: most games are ready by then."""
 
 
 @dataclass(frozen=True)
@@ -47,92 +56,236 @@ Back = Callable[[], Screen | None]
 """Returns the screen to go back to. None quits."""
 
 
-class Routes(Protocol):
-    """Makes the screens, so that no screen imports another one."""
+class Routes:
+    """Makes the screens, so that no screen imports another one.
+
+    A screen is imported when it is first opened: importing all of them would double the time to the first picture.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._watch: WatchScreen | None = None
+        self._editor: Editor | None = None
+
+    def first(self, onward: Callable[[], Screen]) -> Screen:
+        """The first screen, which ``onward`` makes, after the questions about code of others."""
+        if not (asked := newcomers(self.context.settings)):
+            return onward()
+        from game.ui.screens.trust import TrustScreen
+
+        return TrustScreen(self.context, self, asked, onward)
 
     def title(self) -> Screen:
         """The title screen."""
+        from game.ui.screens.title import TitleScreen
 
-    def modes(self, back: Back) -> Screen:
-        """The play page: rules, modes and the choices for the next game."""
+        return TitleScreen(self.context, self, self.context.clock())
+
+    def page(self, name: str, back: Back) -> Screen:
+        """A page of ``PAGES``."""
+        return PAGES[name].open(self, back)
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""
+        from game.ui.screens.dealers.list import DealersScreen
+
+        return DealersScreen(self.context, self, back, pick)
 
     def compare(self, dealers: Sequence[str], back: Back) -> Screen:
         """One to three dealers that deal side by side."""
+        from game.ui.screens.dealers.compare import CompareScreen
+
+        return CompareScreen(self.context, self, dealers, back)
 
     def bots(self, back: Back, pick: Pick) -> Screen:
         """The list of bots, for a choice of another page."""
+        from game.ui.screens.bots import BotsScreen
+
+        return BotsScreen(self.context, self, back, pick)
 
     def play(
         self, now: float, *, demo: bool = False, position: Position | None = None, back: Back | None = None
     ) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one.
+        """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it.
 
-        ``back`` leads back from the help page, which comes before the first game. Otherwise that leads to the play
-        page.
+        ``back`` leads back from the page of these keys. Without it, they lead back to the play page.
         """
+        from game.ui.screens.help import HelpScreen
+        from game.ui.screens.play import PlayScreen
+
+        context, seen = self.context, self.context.seen_keys
+        keys = key_set(context.settings.ruleset)
+        if seen is not None and not demo and keys not in seen:
+            seen |= known_keys(context.scores)
+            if keys not in seen:
+                return HelpScreen(
+                    context, self, back or (lambda: self.page("modes", self.title)), lambda: self._after_keys(position)
+                )
+        return PlayScreen(context, self, now, demo=demo, position=position)
+
+    def _after_keys(self, position: Position | None) -> Screen:
+        """The first game by rules with other keys, after the help page."""
+        from game.ui.screens.play import PlayScreen
+
+        if self.context.seen_keys is not None:
+            self.context.seen_keys.add(key_set(self.context.settings.ruleset))
+        return PlayScreen(self.context, self, self.context.clock(), position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
+        from game.ui.screens.play import PlayScreen
+
+        return PlayScreen(self.context, self, now, record=record, machine=machine)
 
     def unfinished(self) -> UnfinishedGame | None:
         """The game that can be continued. None if there is none. This reads its file."""
+        return self.context.under_way.games.offered()
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game where it was left, after a page of progress if it is long."""
+        from game.ui.screens.continuing import ContinuingScreen
+
+        continuing = Continuing(self.context)
+        continuing.work(_UNSEEN, self.context.clock)
+        if continuing.done:
+            return self.continued(continuing.game, self.context.clock())
+        return ContinuingScreen(self.context, self, continuing)
 
     def continued(self, game: ContinuedGame | None, now: float) -> Screen:
         """The game that goes on, or the title if it cannot be continued."""
+        from game.ui.screens.play import PlayScreen
+
+        return PlayScreen(self.context, self, now, record=game) if game else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
+        from game.ui.screens.replay import ReplayScreen
+
+        return ReplayScreen(self.context, self, replay, now, back, piece=piece)
 
     def export(self, replay: Replay, tick: int, back: Back) -> Screen:
         """The export of a replay that stands at a tick."""
+        from game.ui.screens.export import ExportScreen
 
-    def scores(self, back: Back) -> Screen:
-        """The scores screen."""
+        return ExportScreen(self.context, self, replay, tick, back)
 
-    def handling(self, now: float, back: Back) -> Screen:
-        """The handling screen."""
+    def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
+        """One to three wells with bots, a tally, and survival curves. It shows again what it showed last.
 
-    def controls(self, back: Back) -> Screen:
-        """The controls screen."""
+        ``dealers`` are those to watch, if given.
+        """
+        from game.ui.screens.watch.screen import WatchScreen
 
-    def help(self, back: Back) -> Screen:
-        """The keys of the chosen kind of game."""
-
-    def settings(self, back: Back) -> Screen:
-        """The settings screen."""
-
-    def watch(self, now: float, back: Back, *, dealers: Sequence[str] = ()) -> Screen:
-        """One to three wells with bots, a tally, and survival curves. ``dealers`` are those to watch, if given."""
+        like = self._watch
+        self._watch = WatchScreen(self.context, self, now, back, like=like, position=position, dealers=dealers)
+        return self._watch
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
         """The editor of puzzles: with a sketch, or with that of the last visit."""
+        from game.play.puzzles.editing import Editor
+        from game.ui.screens.puzzles.editor import EditorScreen
+
+        if sketch or self._editor is None:
+            self._editor = Editor(sketch)
+        return EditorScreen(self.context, self, self._editor, back, now)
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:
         """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
+        from game.ui.screens.puzzles.moment import MomentScreen
+
+        return MomentScreen(self.context, self, views, back)
 
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
         """A Tetris puzzle, to be played."""
-
-    def puzzles(self, back: Back) -> Screen:
-        """The page of all puzzles."""
+        return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
 
     def shelf(self, name: str, back: Back) -> Screen:
         """The puzzles of a shelf."""
+        from game.ui.screens.puzzles.shelf import ShelfScreen
+
+        return ShelfScreen(self.context, self, name, back)
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
+        from game.play.puzzles.shelves import TETRIS
+        from game.ui.screens.puzzles.linjat import LinjatScreen
+        from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+
+        puzzles = self.context.puzzles
+        if puzzles.shelf(shelf).game == TETRIS:
+            return TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
+        if not puzzles.knows_linjat:
+            puzzles.tell_linjat()
+            return self.linjat_rules(back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
+        return LinjatScreen(self.context, self, shelf, place, back=back, now=now)
 
     def linjat_rules(self, back: Back, onward: Back) -> Screen:
         """The rules of Linjat. ``onward`` makes the screen that follows."""
+        from game.ui.screens.puzzles.linjat import LinjatRulesScreen
+
+        return LinjatRulesScreen(self.context, self, back, onward)
 
     def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
-        """The solution of a Tetris puzzle, which plays by itself."""
+        """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
+        from game.ui.screens.puzzles.solution import SolutionScreen
 
-    def puzzle_help(self, back: Back) -> Screen:
-        """The goals and the keys of Tetris puzzles."""
+        return SolutionScreen(self.context, self, showing, title, retry, leave=leave, now=now)
+
+
+@dataclass(frozen=True)
+class PageRecord:
+    """A page that needs nothing but the way back. With a title it is a row of the main menu."""
+
+    open: Callable[[Routes, Back], Screen]
+    title: str = ""
+    """What the main menu calls it, to be translated."""
+    about: str = ""
+    """A sentence about it, to be translated."""
+
+
+def _in(module: str, screen: str) -> Callable[[Routes, Back], Screen]:
+    """Opens the screen of a module of ``game.ui.screens``."""
+
+    def opened(routes: Routes, back: Back) -> Screen:
+        made: Screen = getattr(import_module(f"game.ui.screens.{module}"), screen)(routes.context, routes, back)
+        return made
+
+    return opened
+
+
+PAGES: Mapping[str, PageRecord] = {
+    "puzzles": PageRecord(
+        _in("puzzles.hub", "PuzzlesScreen"),
+        marked("Puzzles"),
+        marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
+    ),
+    "watch": PageRecord(
+        lambda routes, back: routes.watch(routes.context.clock(), back),
+        marked("Watch"),
+        marked("A bot plays at the speed that you like. See how it decides."),
+    ),
+    "dealers": PageRecord(
+        _in("dealers.list", "DealersScreen"),
+        marked("Dealers"),
+        marked("Choose which randomizer deals the pieces, from 1985 to today, and compare three of them."),
+    ),
+    "scores": PageRecord(
+        _in("scores.screen", "ScoresScreen"),
+        marked("Scores"),
+        marked("Your games and your bests, each with its replay."),
+    ),
+    # A new page
+    "settings": PageRecord(
+        _in("settings.screen", "SettingsScreen"),
+        marked("Settings"),
+        marked("Rules, keys, window, sound and more. What you choose is kept."),
+    ),
+    "help": PageRecord(
+        _in("help", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
+    ),
+    "modes": PageRecord(_in("modes", "ModesScreen")),
+    "controls": PageRecord(_in("settings.controls", "ControlsScreen")),
+    "handling": PageRecord(_in("settings.handling", "HandlingScreen")),
+    "puzzle-help": PageRecord(_in("puzzles.tetris_help", "TetrisHelpScreen")),
+}
+"""Name -> page. Those of the main menu are in its order."""

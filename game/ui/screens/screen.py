@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeVar
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
+
+from game.ui.context import Context
+from game.ui.key_codes import key_name
+from game.ui.kit.box import Act
 
 
 class Screen(Protocol):
     """A screen of the program. ``now`` is always in seconds of the loop's clock."""
+
+    commands: dict[str, Act]
+    """Action of settings.yaml -> what its keys do. With "help" in it, the screen has a help page of its own."""
 
     @property
     def name(self) -> str:
@@ -50,24 +58,40 @@ class Screen(Protocol):
         """Draw what changed. Return the rectangles that changed."""
 
 
-class StaticScreen:
-    """A screen on which nothing moves by itself. After an event it is drawn again as a whole."""
+Keyed = TypeVar("Keyed", bound="KeyedScreen")
 
-    raw_pads = False
-    _stale = True
-    """Whether the screen has to be drawn again."""
 
-    def advance(self, now: float) -> None:
-        """Do nothing: nothing moves by itself."""
+class KeyedScreen(Screen):
+    """A screen with tables of what its keys do, which return the next screen, or None for this one. The keys for the
+    sound are in that of every screen."""
 
-    def deadline(self, now: float) -> float | None:
-        """Nothing is ever due."""
-        return None
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.commands = {
+            "mute": lambda now: self.tell(context.toggle_sound(), now),
+            "mute_music": lambda now: self.tell(context.toggle_music(), now),
+        }
+        self.keys: dict[str, Act] = {}
+        """Key by its name in settings.yaml, perhaps after "ctrl+" -> what it does, whatever settings.yaml says."""
+        self._stale = True  # whether the whole screen has to be drawn again
 
-    def changed(self, now: float) -> bool:
-        """Whether an event has changed something."""
-        return self._stale
+    def tell(self, words: str, now: float) -> None:
+        """Say in a few words what a key has done."""
+
+    def of_key(self, event: Event) -> Act | None:
+        """What a key does by its name."""
+        name, ctrl = key_name(event.key), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return (self.keys.get(f"ctrl+{name}") if ctrl else None) or self.keys.get(name)
+
+    def of_command(self, event: Event) -> Act | None:
+        """What a key does by its action in settings.yaml."""
+        return self.commands.get(self.context.controls.action(event.key))
+
+    def here(self: Keyed) -> Keyed:
+        """Come back to this screen from another one."""
+        self._stale = True
+        return self
 
     def forget(self) -> None:
-        """Draw again."""
+        """Draw everything the next time: the picture is lost."""
         self._stale = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -25,35 +26,24 @@ from game.storage import SetAside
 from game.ui.context import Context
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
-from game.ui.kit.box import Act, Box, Column, Inset, Row, Ways
+from game.ui.kit.box import BACK, Act, Box, Column, Inset, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, WellAlone, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
-from game.ui.kit.page import Page
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import APART, CLOSE, FAR, LEAD, MIDDLE, SIDE, SMALL
 from game.ui.kit.texts import Text, message, parting
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Routes
+from game.ui.screens.routes import PAGES, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Palette, kept, palette_of
 
 CONTINUE = "continue"
-PLAY, PUZZLES, WATCH, DEALERS, SCORES = "play", "puzzles", "watch", "dealers", "scores"
-SETTINGS, HELP, QUIT = "settings", "help", "quit"
+PLAY, QUIT = "play", "quit"
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit")
-_ABOUT = {
-    PLAY: marked("Choose rules and a mode, and play."),
-    PUZZLES: marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
-    WATCH: marked("A bot plays at the speed that you like. See how it decides."),
-    DEALERS: marked("Choose which randomizer deals the pieces, from 1985 to today, and compare three of them."),
-    SCORES: marked("Your games and your bests, each with its replay."),
-    SETTINGS: marked("Rules, keys, window, sound and more. What you choose is kept."),
-    HELP: marked("What each key does, on the keyboard and on a gamepad."),
-    QUIT: marked("Close Tetrarium. Press Enter or Esc."),
-}
-"""Action -> a sentence about it, to be translated."""
+_ABOUT_PLAY = marked("Choose rules and a mode, and play.")
+_ABOUT_QUIT = marked("Close Tetrarium. Press Enter or Esc.")
 _FOOT = 2
 """The height of the line of keys, in ems."""
 
@@ -83,15 +73,14 @@ class TitleScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
         """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
-        self.context, self._routes = context, routes
+        super().__init__(context, routes, routes.title)
         self._unfinished = routes.unfinished()
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         settings = context.settings
         self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         self._field = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(WELL_ROWS)))
         self._about, self._message = Text("", lines=2), message("")
-        hint = say(_HINT, fullscreen=context.controls.label("fullscreen"))
-        super().__init__(context, Page("", self._body(), back=False, layout=_page_layout, hint=hint))
+        self.build("", back=False, layout=_page_layout)
         self._drawn: Scene | None = None
         self._empty_well = Surface((0, 0))
         self._awake = context.settings.display.animations
@@ -101,6 +90,9 @@ class TitleScreen(PageScreen):
         """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
         self._fault = ""
         self._tell_fault()
+
+    def _keys(self) -> str:
+        return say(_HINT, fullscreen=self.context.controls.label("fullscreen"))
 
     def _body(self) -> Inset:
         """The name and the menu beside the well, or in an upright window the name above both."""
@@ -115,27 +107,27 @@ class TitleScreen(PageScreen):
     def _rows(self) -> list[Column]:
         """The rows of the menu: what each leads to, and what is chosen."""
         settings, routes = self.context.settings, self._routes
-        back = routes.title
-        going_on: list[tuple[str, str, str, Act]] = []
+        notes = {"watch": say(bot_of(settings, settings.machine.player).title)}
+        notes["dealers"] = title_of_dealer(settings.dealt_by)
+        going_on: list[tuple[str, str, str, str | Act]] = []
         if self._unfinished:
             kind = kind_title(self._unfinished.rules, self._unfinished.mode)
             going_on = [(say("Continue"), CONTINUE, kind, routes.continue_game)]
-        rows: list[tuple[str, str, str, Act]] = [
+        rows: list[tuple[str, str, str, str | Act]] = [
             *going_on,
-            (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name), lambda now: routes.modes(back)),
-            (say("Puzzles"), PUZZLES, "", lambda now: routes.puzzles(back)),
-            (say("Watch"), WATCH, say(bot_of(settings, settings.machine.player).title), self._watch),
-            (say("Dealers"), DEALERS, title_of_dealer(settings.dealt_by), lambda now: routes.dealers(back)),
-            (say("Scores"), SCORES, "", lambda now: routes.scores(back)),
-            (say("Settings"), SETTINGS, "", lambda now: routes.settings(back)),
-            (say("Help"), HELP, "", lambda now: routes.help(back)),
-            (say("Quit"), QUIT, "", lambda now: None),
+            (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name), partial(self._open, "modes")),
+            *(
+                (say(page.title), name, notes.get(name, ""), partial(self._open, name))
+                for name, page in PAGES.items()
+                if page.title
+            ),
+            (say("Quit"), QUIT, "", BACK),
         ]
         buttons = [Button(label, act, name=name, note=note, across=0, raised=False) for label, name, note, act in rows]
         return [Column(*buttons)]
 
-    def _watch(self, now: float) -> Screen:
-        return self._routes.watch(now, self._routes.title)
+    def _open(self, page: str, now: float) -> Screen:
+        return self._routes.page(page, self._routes.title)
 
     def _tell_fault(self) -> None:
         """Say once why the player's own dealer does not deal."""
@@ -169,7 +161,7 @@ class TitleScreen(PageScreen):
         if action == PLAY:
             about = sentence(say(self.context.settings.game_mode.summary))
             return f"{about} {self._best}".rstrip()
-        return say(_ABOUT[action])
+        return say(_ABOUT_QUIT if action == QUIT else PAGES[action].about)
 
     @property
     def _caption(self) -> str:

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.files.trust import trust
-from game.language import marked, say
+from game.language import say
 from game.play.game.services import Newcomer
 from game.ui.context import Context
 from game.ui.kit.box import Column
-from game.ui.kit.page import Dialog, Page
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-
-_YES, _NO = "yes", "no"
-_ANSWERS = {_YES: marked("Run it"), _NO: marked("Not now")}
 
 
 class TrustScreen(PageScreen):
@@ -23,32 +19,38 @@ class TrustScreen(PageScreen):
 
     name = "trust"
 
-    def __init__(self, context: Context, newcomers: Sequence[Newcomer], onward: Back) -> None:
+    def __init__(self, context: Context, routes: Routes, newcomers: Sequence[Newcomer], onward: Back) -> None:
         """``newcomers`` has at least one. ``onward`` makes the screen that follows."""
-        self._left, self._onward = list(newcomers), onward
-        super().__init__(context, Page("", Column(), hint="", back=False))
+        super().__init__(context, routes, onward)
+        self._left = list(newcomers)
+        self.build("", back=False)
         self._ask()
+
+    def _body(self) -> Column:
+        """Nothing but the question."""
+        return Column()
+
+    def _keys(self) -> str:
+        """None."""
+        return ""
 
     def _ask(self) -> None:
         newcomer = self._left[0]
         text = say(newcomer.warning, name=newcomer.stranger.name)
-        answers = {action: say(label) for action, label in _ANSWERS.items()}
-        self.page.ask(Dialog(say(newcomer.title), text, answers, focus=_NO))
+        self.ask(say(newcomer.title), text, yes=say("Run it"), no=say("Not now"), act=self._trust, refuse=self._refuse)
 
-    def leave(self, now: float) -> Screen | None:
-        """Going back is a no."""
-        return self.follow(_NO, now)
+    def _trust(self, now: float) -> Screen | None:
+        trust(self._left[0].stranger)
+        return self._next()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Take the answer. After the last one, go on."""
-        if answer not in _ANSWERS:
-            return self
-        newcomer = self._left.pop(0)
-        if answer == _YES:
-            trust(newcomer.stranger)
-        else:
-            self.context.take(newcomer.without(self.context.settings))
+    def _refuse(self, now: float) -> Screen | None:
+        self.context.take(self._left[0].without(self.context.settings))
+        return self._next()
+
+    def _next(self) -> Screen | None:
+        """Ask about the next one. After the last one, go on."""
+        self._left.pop(0)
         if not self._left:
-            return self._onward()
+            return self._back()
         self._ask()
-        return self
+        return None

@@ -8,7 +8,6 @@ import pytest
 from pygame import Rect, Surface
 
 from game.settings import Settings
-from game.ui.app import Screens
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import (
     KEYBOARD,
@@ -23,6 +22,7 @@ from game.ui.kit.keys import (
 )
 from game.ui.kit.lengths import Units
 from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.stage import context
 
@@ -63,7 +63,7 @@ def test_caps_fill_their_lines_and_none_is_left_alone() -> None:
 
 @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
 def test_all_words_on_the_keys_are_whole_and_of_one_size(tmp_path: Path, rules: str) -> None:
-    screen = Screens(context(tmp_path, Settings(rules=rules))).help(lambda: None)
+    screen = Routes(context(tmp_path, Settings(rules=rules))).page("help", lambda: None)
     assert isinstance(screen, PageScreen)
     screen.draw(Surface((1280, 720)), START)
     (picture,) = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyPicture))

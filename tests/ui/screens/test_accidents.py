@@ -14,12 +14,12 @@ from pygame.event import Event
 from game.play.game.frame import Signal
 from game.play.game.running import Continuing
 from game.settings import Settings
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.key_codes import key_code
 from game.ui.screens.continuing import READY, ContinuingScreen
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, key_up, play_screen, tapped, title_screen
@@ -212,7 +212,7 @@ class TestCountdown:
 class TestContinue:
     def test_a_game_that_is_left_for_the_title_can_be_continued(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
-        routes = Screens(shared)
+        routes = Routes(shared)
         assert routes.unfinished() is None
         screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
         tapped(screen, shared.controls, START, "p", "space")
@@ -252,7 +252,7 @@ class TestContinue:
         screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
         screen.game.session.step(0)
         screen.flow.leave(START)
-        again = Screens(shared).continue_game(START)
+        again = Routes(shared).continue_game(START)
         assert isinstance(again, PlayScreen)
         tick = again.game.session.tick
         ran(again, START, 1.4)
@@ -283,19 +283,19 @@ class TestContinue:
         assert routes.unfinished()
 
     @staticmethod
-    def left(folder: Path) -> tuple[Context, Screens]:
+    def left(folder: Path) -> tuple[Context, Routes]:
         """A game of forty pieces that was left. Each look at the clock takes three milliseconds."""
         shared = context(folder)
         screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 40))
         screen.game.session.step(0)
         screen.flow.leave(START)
         shared.under_way.games.close()
-        assert Screens(shared).unfinished()
+        assert Routes(shared).unfinished()
         ticks = count()
         shared.clock = lambda: next(ticks) * 0.003
-        return shared, Screens(shared)
+        return shared, Routes(shared)
 
     def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
-        screen = Screens(shared).continue_game(START)
+        screen = Routes(shared).continue_game(START)
         assert isinstance(screen, TitleScreen)

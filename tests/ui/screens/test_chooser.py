@@ -19,13 +19,14 @@ from game.play.watch.portraits import bot_portrait, dealer_portrait
 from game.play.words.features import feature_name
 from game.play.words.numbers import amount
 from game.settings import MachineSettings, Settings
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.list import ListBox
 from game.ui.screens.bots import BotsScreen
 from game.ui.screens.chooser import ChooserScreen
 from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.routes import Routes
+from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
@@ -34,7 +35,8 @@ SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 
 
 
 def opened(kind: type[ChooserScreen], shared: Context) -> ChooserScreen:
-    screen = kind(shared, Screens(shared), lambda: None)
+    routes = Routes(shared)
+    screen = kind(shared, routes, routes.title)
     screen.draw(Surface((1280, 720)), START)
     return screen
 
@@ -83,7 +85,7 @@ class TestDealers:
     def test_enter_uses_the_selected_one_and_goes_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = opened(DealersScreen, shared)
-        assert tapped(screen, shared.controls, START, "down", "down", "return") is None
+        assert isinstance(tapped(screen, shared.controls, START, "down", "down", "return"), TitleScreen)
         assert shared.settings.randomizer == "14-bag"
 
     def test_escape_changes_nothing(self, tmp_path: Path) -> None:

@@ -17,12 +17,12 @@ from game.play.game.dealer_sight import no_forecast
 from game.play.game.frame import Frame, Panels
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
-from game.ui.app import Screens
 from game.ui.kit.lengths import Units
 from game.ui.layout.game import play_layout
 from game.ui.panels.dealer import dealer_box
 from game.ui.panels.scene import Scene, palette_for
 from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.routes import Routes
 from tests.play.stage import START, recording
 from tests.ui.stage import context, playing, tapped, top_out
 
@@ -160,7 +160,7 @@ def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:
 def test_a_replay_has_the_same_panel(tmp_path: Path) -> None:
     replay: Replay = recording(Settings())
     shared = context(tmp_path)
-    screen = Screens(shared).replay(replay, START, lambda: None)
+    screen = Routes(shared).replay(replay, START, lambda: None)
     tapped(screen, shared.controls, START, "end", "d")
     target = Surface((1280, 720))
     assert screen.draw(target, START) == [target.get_rect()]
@@ -218,7 +218,7 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     assert results.verdict.done
     assert "for this dealer" in results.verdict.sentence
     screen.draw(Surface((1280, 720)), now)
-    screen.act("to dealer", now)
+    screen.flow.turn_to_dealer()
     assert results.at_dealer
     assert isinstance(screen.menu, ResultsPage)
     for size in SIZES:

@@ -13,7 +13,6 @@ from game.play.words.keys import caption, style_of
 from game.settings import DEFAULT_KEYS, Settings
 from game.settings.keys import ACTIONS
 from game.settings.schema import group_of
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.keys import KEYS, KeyPicture
 from game.ui.loop import App
@@ -21,6 +20,7 @@ from game.ui.pads import Pads
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.scores.screen import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.controls import ControlsScreen
@@ -31,7 +31,7 @@ from tests.ui.test_pads import Stage as PadStage
 
 
 def help_screen(shared: Context) -> HelpScreen:
-    screen = Screens(shared).help(lambda: None)
+    screen = Routes(shared).page("help", lambda: None)
     assert isinstance(screen, HelpScreen)
     return screen
 
@@ -43,7 +43,7 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
         events += [(clock.now + number + 0.1, key_down(key)), (clock.now + number + 0.2, key_up(key))]
     shown: list[Screen | None] = []
     script = Script(clock, [*events, (clock.now + len(keys) + 0.5, QUIT)])
-    app = App(Panes(), shared, screen, script, help_screen=Screens(shared).help)
+    app = App(Panes(), shared, screen, script, help_screen=lambda back: Routes(shared).page("help", back))
     while app.screen:
         shown.append(app.screen)
         app.turn(app.screen)
@@ -69,7 +69,7 @@ class TestFirstGame:
     def test_the_keys_come_before_the_first_game_ever(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.seen_keys = set()
-        screens = Screens(shared)
+        screens = Routes(shared)
         first = screens.play(START)
         assert isinstance(first, HelpScreen)
         assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
@@ -78,7 +78,7 @@ class TestFirstGame:
     def test_escape_leads_to_the_play_page_and_the_keys_come_again_before_the_first_game(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.seen_keys = set()
-        page = tapped(Screens(shared).play(START), shared.controls, START, "escape")
+        page = tapped(Routes(shared).play(START), shared.controls, START, "escape")
         assert isinstance(page, ModesScreen)
         assert isinstance(tapped(page, shared.controls, START, "return"), HelpScreen)
 
@@ -90,12 +90,12 @@ class TestFirstGame:
             tapped(played, played.context.controls, now, "space")
         shared = context(tmp_path)
         shared.seen_keys = set()
-        assert isinstance(Screens(shared).play(START), PlayScreen)
+        assert isinstance(Routes(shared).play(START), PlayScreen)
 
     def test_rules_with_other_keys_show_them_once(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(rules="classic"))
         shared.seen_keys = {key_set(RULES["modern"])}
-        screens = Screens(shared)
+        screens = Routes(shared)
         first = screens.play(START)
         assert isinstance(first, HelpScreen)
         assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
@@ -105,7 +105,7 @@ class TestFirstGame:
     def test_it_shows_only_what_a_first_game_needs(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.seen_keys = set()
-        first = Screens(shared).play(START)
+        first = Routes(shared).play(START)
         assert isinstance(first, HelpScreen)
         first.draw(Surface((1280, 720)), START)
         assert {"Esc", "F1"} <= keys_on(first)
@@ -116,7 +116,7 @@ class TestFirstGame:
     def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.seen_keys = set()
-        assert isinstance(Screens(shared).play(START, demo=True), PlayScreen)
+        assert isinstance(Routes(shared).play(START, demo=True), PlayScreen)
 
 
 @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
@@ -143,7 +143,7 @@ class TestAnywhere:
     def test_f1_shows_the_keys_and_goes_back(self, tmp_path: Path) -> None:
         clock = Clock()
         shared = context(tmp_path, clock=clock)
-        scores = Screens(shared).scores(lambda: None)
+        scores = Routes(shared).page("scores", lambda: None)
         assert isinstance(run(shared, scores, clock, "f1"), HelpScreen)
         assert isinstance(run(shared, scores, clock, "f1", "f1"), ScoresScreen)
         assert isinstance(run(shared, scores, clock, "f1", "escape"), ScoresScreen)
@@ -180,7 +180,7 @@ class TestAnywhere:
     def test_another_key_can_be_the_one(self, tmp_path: Path) -> None:
         clock = Clock()
         shared = context(tmp_path, Settings(keys={**DEFAULT_KEYS, "help": ("q",)}), clock)
-        assert isinstance(run(shared, Screens(shared).scores(lambda: None), clock, "q"), HelpScreen)
+        assert isinstance(run(shared, Routes(shared).page("scores", lambda: None), clock, "q"), HelpScreen)
 
 
 def test_it_leads_to_the_controls_and_back(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_the_words_of_the_page_are_those_of_the_guide(tmp_path: Path) -> None:
 
 def test_the_line_of_keys_says_what_enter_does_where_the_focus_is(tmp_path: Path) -> None:
     shared = context(tmp_path)
-    screen = Screens(shared).help(lambda: None)
+    screen = Routes(shared).page("help", lambda: None)
     assert isinstance(screen, HelpScreen)
     screen.draw(Surface((1280, 720)), START)
     assert screen.page.hint.startswith("Enter goes back  ·  F1 ")

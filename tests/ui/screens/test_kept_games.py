@@ -20,13 +20,13 @@ from game.play.records.review import SHOWN
 from game.play.watch.viewer import SKIP
 from game.settings import Settings
 from game.storage import FILE, Scores
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.layout import page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.window import legible
 from tests.core.playing import end
@@ -233,9 +233,9 @@ class TestMouse:
     @pytest.mark.parametrize("size", [(624, 408), (640, 480), (1280, 720), (1920, 1080)])
     def test_a_click_leads_back_from_scores_and_handling(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared, target = context(tmp_path), Surface(size)
-        screens = Screens(shared)
+        screens = Routes(shared)
         layout = page_layout(size)
-        for screen in (screens.scores(screens.title), screens.handling(NOW, screens.title)):
+        for screen in (screens.page("scores", screens.title), screens.page("handling", screens.title)):
             screen.draw(target, NOW)
             assert screen.handle(click(layout.heading.center), NOW) is screen
             assert isinstance(screen.handle(click(layout.back.center), NOW), TitleScreen)

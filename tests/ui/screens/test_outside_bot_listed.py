@@ -13,10 +13,10 @@ from pygame import Surface
 from game.ai.players import thinker
 from game.settings import MachineSettings, Settings
 from game.tbp.outside import OutsideBot
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.texts import Text
 from game.ui.screens.bots import BotsScreen
+from game.ui.screens.routes import Routes
 from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.stage import context
@@ -34,7 +34,7 @@ def listed(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Con
 
 def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
-    screen = BotsScreen(shared, Screens(shared), lambda: None)
+    screen = BotsScreen(shared, Routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), clock.now)
     assert screen.portrait("tbp").title == "Outside bot"
     assert screen.page.named("list") is None, "there is nothing to choose"
@@ -58,7 +58,7 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
 def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
     shared.take(replace(shared.settings, rules="classic"))
-    screen = BotsScreen(shared, Screens(shared), lambda: None)
+    screen = BotsScreen(shared, Routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), clock.now)
     assert screen._game is None
     assert shared.outside
@@ -68,7 +68,7 @@ def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context
 @pytest.mark.parametrize("listed", ["crashes"], indirect=True)
 def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
-    screen = BotsScreen(shared, Screens(shared), lambda: None)
+    screen = BotsScreen(shared, Routes(shared), lambda: None)
     game = screen._game
     assert game
     assert shared.outside

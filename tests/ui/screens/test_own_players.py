@@ -15,9 +15,9 @@ from game.play.records.keeping import shown_player
 from game.play.records.replays import play_on
 from game.settings import Settings, load
 from game.storage import Scores
-from game.ui.app import Screens
 from game.ui.screens.bots import BotsScreen
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.stage import context, play_screen, scores_screen, tapped
 
@@ -34,7 +34,7 @@ def settings(folder: Path, machine: str, name: str = "tower builder") -> Setting
 def bots_page(folder: Path, chosen: Settings) -> BotsScreen:
     """The list of bots."""
     shared = context(folder, chosen)
-    return BotsScreen(shared, Screens(shared), lambda: None)
+    return BotsScreen(shared, Routes(shared), lambda: None)
 
 
 def played(folder: Path, chosen: Settings) -> PlayScreen:
@@ -57,7 +57,7 @@ def test_the_list_of_bots_offers_it_after_the_others_and_keeps_it_when_another_i
     tapped(screen, keys, START, "up", "return")
     assert screen.value == "custom"
     assert screen.portrait("custom").maker == "Your own weights"
-    again = BotsScreen(screen.context, Screens(screen.context), lambda: None)
+    again = BotsScreen(screen.context, Routes(screen.context), lambda: None)
     tapped(again, keys, START, "home", "return")
     assert again.value == "dellacherie"
     assert tuple(again.titles) == offered

@@ -18,9 +18,9 @@ from game.play.game.shown import Caption
 from game.play.records.keeping import new_game
 from game.play.records.pages import pause_sheet
 from game.settings import DisplaySettings, Settings
-from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.screens.modes import ModesScreen
+from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped
 
@@ -158,7 +158,7 @@ class TestSound:
 
     def test_the_play_page_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = ModesScreen(shared, Screens(shared), lambda: None)
+        screen = ModesScreen(shared, Routes(shared), lambda: None)
         before = shared.audio.muted
         tapped(screen, shared.controls, START, "m")
         assert shared.audio.muted is not before

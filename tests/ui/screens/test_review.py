@@ -233,7 +233,7 @@ class TestResults:
         screen.draw(Surface((1280, 720)), now)
         assert isinstance(screen.menu, ResultsPage)
         cards = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, PlacementCard)]
-        assert [card.action for card in cards] == [f"piece {picture.number}" for picture in pictures]
+        assert [card.name for card in cards] == [f"piece {picture.number}" for picture in pictures]
         page(screen, now)
         assert not screen.flow.results.costliest
 

@@ -14,12 +14,12 @@ from game.play.words.titles import MODE_TITLES, RULES_TITLES, game_title
 from game.settings import DisplaySettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
-from game.ui.app import Screens
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.scores.screen import ScoresScreen
 from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.screens.title import TitleScreen
@@ -84,7 +84,7 @@ class TestRows:
 
     def test_the_row_that_was_left_has_the_focus_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screens = Screens(shared)
+        screens = Routes(shared)
         scores = tapped(screens.title(), shared.controls, START, *["down"] * 4, "return")
         assert isinstance(scores, ScoresScreen)
         title = tapped(scores, shared.controls, START, "escape")

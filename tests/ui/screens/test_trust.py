@@ -15,8 +15,8 @@ from game.files.own_dealer import adopted
 from game.files.trust import is_trusted, stranger_of
 from game.play.game.services import newcomers
 from game.settings import OF_RULES, MachineSettings, Settings
-from game.ui.app import Screens
 from game.ui.context import Context
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.trust import TrustScreen
@@ -35,7 +35,7 @@ def _alone() -> Iterator[None]:
 
 def opened(shared: Context) -> Screen:
     """The first screen of the window."""
-    screens = Screens(shared)
+    screens = Routes(shared)
     first = screens.first(screens.title)
     first.draw(Surface((640, 480)), START)
     return first

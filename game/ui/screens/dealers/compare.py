@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.language import digits, marked, say, say_many
 from game.play.records.history import short_title
@@ -17,14 +15,12 @@ from game.play.words.numbers import joined
 from game.play.words.plots import TONES, Plot
 from game.play.words.titles import fault_of, titles_of_all
 from game.ui.context import Context
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Ways
+from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
 from game.ui.kit.legend import Legend
 from game.ui.kit.lengths import exactly
-from game.ui.kit.page import Page
 from game.ui.kit.shapes import paint
 from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
 from game.ui.kit.tabs import Tabs
@@ -43,7 +39,6 @@ _PAIRS: Mapping[str, tuple[str, ...]] = {GAPS: (GAPS, SHARES), REPEATS: (REPEATS
 _PAIR_NAMES = {GAPS: marked("Waits and shares"), REPEATS: marked("Repeats and longest wait")}
 _COMPARE, _COMPARED, _CHOOSE = marked("Compare this"), marked("compared"), marked("Choose a dealer to compare")
 """What the list of dealers says while it is open from here."""
-_STEPS = {"faster": 1, "slower": -1}
 
 
 class LaneView:
@@ -108,36 +103,34 @@ class CompareScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, dealers: Sequence[str], back: Back) -> None:
         """``dealers`` has one to three names of randomizers."""
-        self.context, self._routes, self._back = context, routes, back
+        super().__init__(context, routes, back)
         settings = context.settings
         seed = settings.seed or context.fresh_seed()
         self.dealing = SideBySide(dealers, seed, settings.randomizer_options, context.entropy, context.clock)
-        self._size = (0, 0)
-        self._drawn: object = None  # what the strips showed
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
         self.tabs = Tabs("charts", {name: say(title) for name, title in _PAIR_NAMES.items()}, GAPS)
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
         self.speed = Choice(SPEED, "", rates, str(self.dealing.rate), ring=False)
-        self.pause = Button(say("Pause"), self._doing(self.dealing.pause), name=PAUSE)
-        self._commands: Mapping[str, Act] = {
-            "pause": self._doing(self.dealing.pause),
-            "step": self._doing(self.dealing.step),
-            "restart": self._doing(lambda: self._show(lambda: self.dealing.restart(context.fresh_seed()))),
+        self.pause = Button(say("Pause"), self._pause, name=PAUSE)
+        self.commands |= {
+            "pause": self._pause,
+            "step": lambda now: self.dealing.step(),
+            "restart": lambda now: self._show(lambda: self.dealing.restart(context.fresh_seed())),
+            "faster": lambda now: self._change_rate(1),
+            "slower": lambda now: self._change_rate(-1),
         }
+        self.keys["space"] = self._pause
         self._make_lanes()
-        super().__init__(context, Page(say("Compare dealers"), self._body(), hint=self._hint))
+        self.build(say("Compare dealers"))
         self.page.focus_on(self._first)
 
-    def _doing(self, change: Callable[[], None]) -> Act:
-        """What a button does that changes the deal."""
+    def _pause(self, now: float) -> None:
+        self.dealing.pause()
 
-        def act(now: float) -> Screen:
-            change()
-            self._stale = True
-            return self
-
-        return act
+    def _change_rate(self, by: int) -> None:
+        self.dealing.change_rate(by)
+        self.speed.value = str(self.dealing.rate)
 
     # Boxes
 
@@ -179,8 +172,8 @@ class CompareScreen(PageScreen):
             for shown in ((GAPS, SHARES, REPEATS, DROUGHTS), _PAIRS[self.tabs.value])
         ]
         watch = Button(say("Watch"), self._watch, name=WATCH, enabled=len(living) == len(self.views))
-        step = Button(say("Step"), self._commands["step"], name=STEP)
-        seed = Button(say("New deal"), self._commands["restart"], name=SEED)
+        step = Button(say("Step"), self.commands["step"], name=STEP)
+        seed = Button(say("New deal"), self.commands["restart"], name=SEED)
         below = Legend(strip_keys(), rank=1), Grid(self.pause, step, seed, watch, self.speed, gap=CLOSE)
         return Ways(
             Column(*dead, lanes[0], *below, gap=CLOSE),
@@ -206,8 +199,7 @@ class CompareScreen(PageScreen):
             return PAUSE
         return ADD if len(self.views) == 1 else self.names[0].name
 
-    @property
-    def _hint(self) -> str:
+    def _keys(self) -> str:
         if all(view.why_nothing for view in self.views):
             return say("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
         label = self.context.controls.label
@@ -218,35 +210,14 @@ class CompareScreen(PageScreen):
 
     # Events
 
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """The keys of the buttons work wherever the focus is. Space pauses."""
-        if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
-            command = self.context.controls.command(event.key) or ""
-            act = self._commands.get("pause" if event.key == pygame.K_SPACE else command)
-            if act:
-                act(now)
-                return self
-            if command in _STEPS:
-                self.dealing.change_rate(_STEPS[command])
-                self.speed.value = str(self.dealing.rate)
-                self._stale = True
-                return self
-        return super().handle(event, now)
-
-    def leave(self, now: float) -> Screen | None:
-        """Back to where it was opened."""
-        return self._back()
-
-    def follow(self, answer: str, now: float) -> Screen | None:
+    def taken(self, row: Box, now: float) -> None:
         """Take another speed, another dealer or other charts."""
-        if answer == CHANGED:
-            if str(self.dealing.rate) != self.speed.value:
-                self.dealing.set_rate(int(self.speed.value))
-            for number, choice in enumerate(self.names):
-                if choice.value != self.dealing.dealers[number]:
-                    self._replace(number, choice.value)
-            self.page.replace(self._body())
-        return self
+        if str(self.dealing.rate) != self.speed.value:
+            self.dealing.set_rate(int(self.speed.value))
+        for number, choice in enumerate(self.names):
+            if choice.value != self.dealing.dealers[number]:
+                self._replace(number, choice.value)
+        self.renew()
 
     def _choosing(self, place: int) -> Act:
         """Choose another dealer for a lane."""
@@ -273,7 +244,7 @@ class CompareScreen(PageScreen):
         def act(now: float) -> Screen:
             self.context.choose(randomizer=self.dealing.dealers[place])
             if self.context.settings.game_mode.sequence:
-                return self._routes.modes(self._resumed)
+                return self._routes.page("modes", self._resumed)
             return self._routes.play(now, back=self._resumed)
 
         return act
@@ -290,8 +261,7 @@ class CompareScreen(PageScreen):
         """Show other lanes after a change."""
         change()
         self._make_lanes()
-        self.page.replace(self._body())
-        self._stale = True
+        self.renew()
 
     # Time
 
@@ -300,8 +270,7 @@ class CompareScreen(PageScreen):
         before = [lane.deals_nothing for lane in self.dealing.lanes]
         self.dealing.advance(now)
         if before != [lane.deals_nothing for lane in self.dealing.lanes]:
-            self.page.replace(self._body())
-            self._stale = True
+            self.renew()
             if self._first != PAUSE:  # its buttons are gone
                 self.page.focus_on(self._first)
 
@@ -321,44 +290,33 @@ class CompareScreen(PageScreen):
         """What the charts show of each lane: the pieces, whether its games were simulated, and its fault."""
         return tuple((lane.counts.pieces, lane.simulated is not None, lane.fault) for lane in self.dealing.lanes)
 
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The strips, and the words and the charts as they were last brought up to date."""
+        fallen = self._pieces, self.dealing.fallen(now)
+        shown: dict[Box, object] = {view.strip: fallen for view in self.views}
+        return shown | {box: self._figured for view in self.views for box in view.figures}
+
     def changed(self, now: float) -> bool:
-        """Whether the strips, the charts or the page look different."""
-        return self._stale or self._drawn != (self._pieces, self.dealing.fallen(now)) or self._is_to_figure(now)
+        """Whether the strips or the page look different, or it is time for the charts."""
+        return super().changed(now) or self._is_to_figure(now)
 
     def _is_to_figure(self, now: float) -> bool:
         return self._figured != self._pieces and now >= self._figured_at + GLANCE
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed."""
-        size, figures = target.get_size(), self._is_to_figure(now)
-        whole = self._stale or size != self._size
-        fallen = self.dealing.fallen(now)
-        if whole or figures:
-            whole |= self._figure(now)
+        if self._stale or self._size != target.get_size() or self._is_to_figure(now):
+            self._figure(now)
         for view in self.views:
-            view.strip.fallen = fallen
-        self._drawn = self._pieces, fallen
-        if whole:
-            self._size, self._stale = size, False
-            self.pause.label = say("Resume") if self.dealing.paused else say("Pause")
-            self.page.hint = self._hint
-            self.page.draw(target)
-            return [target.get_rect()]
-        ground = backdrop(size, THEME.background_top, THEME.background_bottom)
-        boxes = [box for view in self.views for box in ((*view.figures, view.strip) if figures else (view.strip,))]
-        boxes = [box for box in boxes if box.rect.width]
-        for box in boxes:
-            target.blit(ground, box.rect, box.rect)
-            box.draw(target)
-        return [box.rect for box in boxes]
+            view.strip.fallen = self.dealing.fallen(now)
+        self.pause.label = say("Resume") if self.dealing.paused else say("Pause")
+        return super().draw(target, now)
 
-    def _figure(self, now: float) -> bool:
-        """Bring the words and the charts up to now. Return whether words came or went, so that all must move."""
+    def _figure(self, now: float) -> None:
+        """Bring the words and the charts up to now. Where words come or go, all must move."""
         self._figured, self._figured_at = self._pieces, now
         before = [bool(view.note.text) for view in self.views]
         for view, plots in zip(self.views, lane_plots(self.dealing.lanes), strict=True):
             view.tell(plots)
         if before != [bool(view.note.text) for view in self.views]:
-            self.page.replace(self._body())
-            return True
-        return False
+            self.renew()

@@ -18,11 +18,10 @@ from game.settings import OF_RULES, Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.list import Item
-from game.ui.screens.chooser import FAMILY, IN_USE, LIST_HINT, ChooserScreen
+from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 
-TICKING, COMPARE = "tick", "compare"
 _HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
 _HINT_AT_A_DEAD_ONE = marked("↑ ↓ choose  ·  C compare  ·  Esc back")
 """The keys at a dealer that deals nothing: it can be neither used nor compared."""
@@ -38,10 +37,9 @@ class DealersScreen(ChooserScreen):
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
         self._ticked: list[str] = []
-        self.hint = LIST_HINT if pick else _HINT
         super().__init__(context, routes, back, pick)
         if not pick:
-            self.page.hint = self._keys
+            self.keys["c"] = self._compare
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -120,23 +118,18 @@ class DealersScreen(ChooserScreen):
         enabled = self._is_ticked(self.listed) or self._can_be_ticked
         count = len(self._ticked)
         compare = say("Compare {number} of {most}", number=count, most=MOST) if count else say("Compare")
-        return Button(label, TICKING, enabled=enabled), Button(compare, COMPARE)
+        return Button(label, self._tick, name="tick", enabled=enabled), Button(compare, self._compare, name="compare")
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Space puts a tick to the selected dealer, and C compares those with a tick."""
-        if event.type == pygame.KEYDOWN and not self._pick and not self.typing:
-            if event.key == pygame.K_SPACE and self.on_list:
-                return self.follow(TICKING, now)
-            if event.key == pygame.K_c:
-                return self.follow(COMPARE, now)
-        after = super().handle(event, now)
-        if not self._pick:
-            self.page.hint = self._keys
-        return after
+        """Space puts a tick to the selected dealer."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.on_list and not self._pick:
+            self._tick(now)
+            return self
+        return super().handle(event, now)
 
-    @property
     def _keys(self) -> str:
-        """The line of keys."""
+        if self._pick:
+            return super()._keys()
         if not self.on_list:
             return say(_HINT_AT_A_BUTTON)
         return say(_HINT_AT_A_DEAD_ONE if why_nothing(self.settings, self.listed) else _HINT)
@@ -146,21 +139,16 @@ class DealersScreen(ChooserScreen):
         """Whether there is room for another dealer to compare, and the selected one deals at all."""
         return len(self._ticked) < MOST and not why_nothing(self.settings, self.listed)
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Put or take a tick, compare, or do what every list does."""
-        if answer == TICKING:
-            self._tick(self.listed)
-        elif answer == COMPARE:
-            return self._routes.compare(self._compared, self._again)
-        else:
-            return super().follow(answer, now)
-        return self
+    def _compare(self, now: float) -> Screen:
+        return self._routes.compare(self._compared, self.here)
 
     def _is_ticked(self, value: str) -> bool:
         """Whether this dealer is to be compared. The usual one is also in the list under its own name."""
         return bool(self._ticked) and dealer_name(self.settings, value) in self._compared
 
-    def _tick(self, value: str) -> None:
+    def _tick(self, now: float) -> None:
+        """Put a tick to the selected dealer, or take it."""
+        value = self.listed
         if self._is_ticked(value):
             name = dealer_name(self.settings, value)
             self._ticked = [other for other in self._ticked if dealer_name(self.settings, other) != name]
@@ -173,7 +161,3 @@ class DealersScreen(ChooserScreen):
         """The names of the randomizers to compare. Without a tick, they are a usual trio."""
         names = [dealer_name(self.settings, value) for value in self._ticked]
         return list(dict.fromkeys(names)) or list(TRIO)
-
-    def _again(self) -> Screen:
-        self._stale = True
-        return self

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.pieces import PIECES, Piece
@@ -21,10 +20,9 @@ from game.play.words.numbers import SEPARATOR, sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
-from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, Ways
+from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, TextField
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
 from game.ui.kit.texts import Text, heading
@@ -48,8 +46,6 @@ _TOOLS: Mapping[str, tuple[str, str]] = {
 }
 _ENDS: Mapping[str, tuple[str, str]] = {"play": (marked("Play"), "P"), "save": (marked("Save"), "S")}
 """Name of a button -> its label, and its key with Ctrl."""
-_NAMES = {ord(key.lower()): name for name, (_, key) in (*_TOOLS.items(), *_ENDS.items())}
-"""Code of a key with Ctrl -> name of a button."""
 
 
 class EditorScreen(PageScreen):
@@ -60,13 +56,13 @@ class EditorScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, editor: Editor, back: Back, now: float) -> None:
         """``editor`` has the sketch. It is that of the last visit if the player goes on with it."""
-        self._routes, self._back = routes, back
-        self.context, self.editor = context, editor
+        super().__init__(context, routes, back)
+        self.editor = editor
         self.check = PuzzleCheck()
         self._packs, self._pack, self._new_name = OwnPacks(context.scores.path.parent), MINE, ""
         self._said, self._failed = "", False
         self._saves = False  # whether to save when the solver has answered
-        self._acts: Mapping[str, Callable[[], str | bool]] = {
+        deeds: Mapping[str, Callable[[], str | bool | None]] = {
             "undo": lambda: editor.undo() or say("There is nothing to undo."),
             "redo": lambda: editor.redo() or say("There is nothing to redo."),
             "copy": lambda: copied_as_fumen(fumen_of_sketch(editor.sketch)),
@@ -75,6 +71,11 @@ class EditorScreen(PageScreen):
             "clear": editor.clear,
             "save": self._save,
         }
+        self._acts: Mapping[str, Act] = {
+            **{name: partial(self._do, deed) for name, deed in deeds.items()},
+            "play": self._play,
+        }
+        self.keys |= {f"ctrl+{key.lower()}": self._acts[name] for name, (_, key) in (*_TOOLS.items(), *_ENDS.items())}
         palette = context.palette
         self._canvas = BoardCanvas(BOARD, editor, palette)
         self._queue = PieceQueue(QUEUE, editor, palette, left=self._to_the_board)
@@ -84,14 +85,19 @@ class EditorScreen(PageScreen):
         self._reasons = Text("", scale=SMALL, lines=2)
         self._tools, self._ends = self._buttons(_TOOLS), self._buttons(_ENDS)
         self._ends[0].primary = True
-        super().__init__(context, Page(say("Puzzle editor"), self._body(), hint=say(_HINT), focus=BOARD))
+        self.build(say("Puzzle editor"), focus=BOARD)
         self._refresh(now)
 
     # Content
 
+    def _keys(self) -> str:
+        """What the row with the focus is about, or the keys."""
+        about = self.page.focus.about if isinstance(self.page.focus, Field) else ""
+        return SEPARATOR.join((about, say("Esc back"))) if about else say(_HINT)
+
     def _buttons(self, table: Mapping[str, tuple[str, str]]) -> list[Button]:
         return [
-            Button(say(label), partial(self._act, name), name=name, across=0.0, note=f"Ctrl+{key}")
+            Button(say(label), self._acts[name], name=name, across=0.0, note=f"Ctrl+{key}")
             for name, (label, key) in table.items()
         ]
 
@@ -114,7 +120,14 @@ class EditorScreen(PageScreen):
         if not self._pack:
             name, hint = self._new_name, say("a name")
             rows += [
-                TextField("pack name", say("Its name"), name, placeholder=hint, action="save", longest=LONGEST_NAME)
+                TextField(
+                    "pack name",
+                    say("Its name"),
+                    name,
+                    placeholder=hint,
+                    action=self._acts["save"],
+                    longest=LONGEST_NAME,
+                )
             ]
         return rows
 
@@ -122,7 +135,7 @@ class EditorScreen(PageScreen):
         """Show the sketch as it is now, and have it checked."""
         self.check.ask(self.editor.sketch, now)
         if not self.editor.drawing:
-            self.page.replace(self._body())
+            self.renew()
         self._tell()
 
     def _tell(self) -> None:
@@ -147,9 +160,8 @@ class EditorScreen(PageScreen):
                 self.editor.end()
                 self._refresh(now)
         elif event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
-            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                return self._act(_NAMES[event.key], now) if event.key in _NAMES else self
-            if not event.mod & pygame.KMOD_ALT and self._type(event):
+            others = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+            if not event.mod & others and self._type(event):
                 self.context.audio.ui("menu-move")
                 self._refresh(now)
                 return self
@@ -172,14 +184,12 @@ class EditorScreen(PageScreen):
         full = not self.editor.insert(piece)
         self._say(say("A puzzle has at most {most} pieces.", most=MAX_PIECES) if full else "", failed=full)
 
-    def _add(self, piece: Piece, now: float) -> Screen:
+    def _add(self, piece: Piece, now: float) -> None:
         self._insert(piece)
         self._refresh(now)
-        return self
 
-    def _to_the_board(self, now: float) -> Screen:
+    def _to_the_board(self, now: float) -> None:
         self.page.focus_on(BOARD)
-        return self
 
     def leave(self, now: float) -> Screen | None:
         """Back to where the editor was opened from. The sketch is kept until the program ends."""
@@ -187,16 +197,12 @@ class EditorScreen(PageScreen):
         self.check.stop()
         return self._back()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Take over a change, or save from the name of a pack."""
-        if answer == CHANGED:
-            self._say("")
-            row = self.page.focus
-            if isinstance(row, (Choice, TextField)):
-                self._take(row.name, row.value)
-            self._refresh(now)
-            return self
-        return self._act(answer, now)
+    def taken(self, row: Box, now: float) -> None:
+        """Take over a change."""
+        self._say("")
+        if isinstance(row, (Choice, TextField)):
+            self._take(row.name, row.value)
+        self._refresh(now)
 
     def _take(self, name: str, value: str) -> None:
         """Take over the value of a row."""
@@ -207,20 +213,16 @@ class EditorScreen(PageScreen):
         else:
             self.editor.change(**_TAKEN[name](value))
 
-    def _act(self, name: str, now: float) -> Screen | None:
-        """Do what the button with a name says, and tell what came of it."""
-        if name == "play":
-            return self._play(now)
-        if name in self._acts:
-            self.editor.end()
-            self._say("")
-            try:
-                told = self._acts[name]()
-                self._said = told if isinstance(told, str) else ""
-            except (FileError, ValueError) as error:
-                self._say(sentence(str(error)), failed=True)
-            self._refresh(now)
-        return self
+    def _do(self, deed: Callable[[], str | bool | None], now: float) -> None:
+        """Do what a button says, and tell what came of it."""
+        self.editor.end()
+        self._say("")
+        try:
+            told = deed()
+            self._said = told if isinstance(told, str) else ""
+        except (FileError, ValueError) as error:
+            self._say(sentence(str(error)), failed=True)
+        self._refresh(now)
 
     def _paste(self) -> str:
         text = pasted()
@@ -245,20 +247,12 @@ class EditorScreen(PageScreen):
         pack = pack_title(self._pack)
         return say("Saved in “{pack}”.", pack=pack) if new else say("It is in “{pack}” already.", pack=pack)
 
-    def _play(self, now: float) -> Screen:
+    def _play(self, now: float) -> Screen | None:
         if self.check.puzzle is None:
             self._say(say("It cannot be played yet."), failed=True)
             self._tell()
-            return self
-        return self._routes.tetris_puzzle(self.check.puzzle, lambda: self, now)
-
-    # Picture
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page. Its last line tells what the row with the focus is about."""
-        about = self.page.focus.about if isinstance(self.page.focus, Field) else ""
-        self.page.hint = SEPARATOR.join((about, say("Esc back"))) if about else say(_HINT)
-        return super().draw(target, now)
+            return None
+        return self._routes.tetris_puzzle(self.check.puzzle, self.here, now)
 
     # Time
 
@@ -266,7 +260,7 @@ class EditorScreen(PageScreen):
         """Take in what the solver has found."""
         if self.check.advance(now):
             if self._saves:
-                self._act("save", now)
+                self._acts["save"](now)
             self._tell()
 
     def deadline(self, now: float) -> float | None:

@@ -9,7 +9,6 @@ from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Shelf, faults_in_wo
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.card import Card
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP, SMALL, TOUCH
 from game.ui.kit.texts import Text, heading, message
@@ -31,12 +30,9 @@ class PuzzlesScreen(PageScreen):
     name = "puzzles"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        self._routes, self._back = routes, back
-        self.context = context
+        super().__init__(context, routes, back)
         self._own = context.puzzles.own_shelves()
-        groups = self._shelves()
-        body = self._body(groups)
-        super().__init__(context, Page(say("Puzzles"), body, focus=self._first()))
+        self.build(say("Puzzles"), focus=self._first())
 
     def _first(self) -> str:
         """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""
@@ -58,13 +54,13 @@ class PuzzlesScreen(PageScreen):
         cards[-1] = (*cards[-1], make)
         return tuple((title, about, some) for (title, about, _), some in zip(groups, cards, strict=True))
 
-    def _body(self, groups: tuple[tuple[str, str, tuple[Card, ...]], ...]) -> Box:
+    def _body(self) -> Box:
         """All cards, each group below its heading."""
         unkept, faults = self.context.puzzles.unkept, self._faults(self._own)
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         parts: list[Box] = [Text(unkept, scale=SMALL, colour=THEME.behind)] if unkept else []
         parts += [message(faults_in_words(faults))] if faults else []
-        for title, about, cards in groups:
+        for title, about, cards in self._shelves():
             if cards:
                 sentence = Text(about, scale=SMALL)
                 sentence.rank = 1
@@ -85,13 +81,9 @@ class PuzzlesScreen(PageScreen):
             words = standing_in_words(progress.results[0], begun=begun)
         return Card(shelf.name, shelf.title, shelf.about, action=partial(self._open, shelf.name), note=words)
 
-    def leave(self, now: float) -> Screen | None:
-        """Back to where the page was opened from."""
-        return self._back()
-
     def _again(self) -> Screen:
         """This page once more, with what was solved in between."""
-        return self._routes.puzzles(self._back)
+        return self._routes.page("puzzles", self._back)
 
     def _edit(self, now: float) -> Screen:
         return self._routes.editor(self._again, now)

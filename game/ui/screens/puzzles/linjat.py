@@ -18,9 +18,8 @@ from game.puzzles.linjat.play import Sheet
 from game.puzzles.linjat.puzzle import Linjat, parse
 from game.puzzles.linjat.solver import solution
 from game.ui.context import Context
-from game.ui.kit.box import Answer, Box, Column, Grid, Row, Ways, panes
+from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, SIDE, SMALL, TILE
 from game.ui.kit.stars import starred
@@ -31,14 +30,6 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
-_KEYS: Mapping[int, str] = {
-    pygame.K_x: "mark",
-    pygame.K_DELETE: "erase",
-    pygame.K_c: "check",
-    pygame.K_n: "next",
-}
-"""The keys of this screen that no action of settings.yaml has here."""
-_WITH_CTRL: Mapping[int, str] = {pygame.K_z: "undo", pygame.K_y: "redo"}
 _BUTTONS: Mapping[str, str] = {
     "hint": marked("Hint"),
     "check": marked("Check lines"),
@@ -56,10 +47,6 @@ _HELPED: Mapping[tuple[bool, bool], str] = {
     (True, True): marked("With hints and checks, in {time}."),
 }
 """Whether there were hints and checks -> how the puzzle was solved."""
-_REPEATING = ("undo", "redo")
-"""What a key does again while it is held."""
-_ACTIONS = ("undo", "redo", "hint", "restart", "help")
-"""The actions of settings.yaml that act here."""
 
 
 class LinjatScreen(PageScreen):
@@ -69,7 +56,7 @@ class LinjatScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
-        self.context, self._routes, self._back = context, routes, back
+        super().__init__(context, routes, back)
         self._shelf, self._place = shelf, place
         self._entry: Entry = context.puzzles.shelf(shelf).entries[place]
         assert isinstance(self._entry.puzzle, Linjat)
@@ -78,16 +65,19 @@ class LinjatScreen(PageScreen):
         self.play.hinted_before = context.puzzles.has_shown(SEEN_HINT, self._entry, context.date().date())
         self._board = LinjatBoard(self.play, "board", self._drawn)
         play = self.play
-        self._deeds: Mapping[str, Callable[[], object]] = {
+        deeds: Mapping[str, Callable[[], object]] = {
             "undo": play.undo,
             "redo": play.redo,
             "hint": self._ask,
             "check": play.check,
             "mark": play.mark,
-            "erase": play.erase,
             "restart": play.clear,
         }
-        game, _, self._size = shelf.partition(" ")
+        acts = self._acts = {name: partial(self._do, deed) for name, deed in deeds.items()}
+        self.commands |= {name: acts[name] for name in ("undo", "redo", "hint", "restart")} | {"help": self._help}
+        self.keys |= {"x": acts["mark"], "c": acts["check"], "n": self._next, "delete": partial(self._do, play.erase)}
+        self.keys |= {"ctrl+z": acts["undo"], "ctrl+y": acts["redo"]}
+        game, _, self._kind = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
         rules = self._rules
@@ -96,15 +86,14 @@ class LinjatScreen(PageScreen):
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
         title = context.puzzles.shelf(shelf).title_of(place)
-        page = Page(title, self._body(), hint=self._hint(), focus=self._board.name)
-        super().__init__(context, page)
-        page.focus_on(self._board.name)
+        self.build(title)
+        self.page.focus_on(self._board.name)
 
     # Content
 
-    def _hint(self) -> str:
+    def _keys(self) -> str:
         if self.play.solved:
-            return say("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
+            return super()._keys()
         return say(
             "Enter draws a line  ·  X marks an empty cell  ·  {key} rules  ·  Esc back",
             key=self.context.controls.label("help"),
@@ -124,7 +113,7 @@ class LinjatScreen(PageScreen):
         label = self.context.controls.short_label
         notes = {"check": "C", "mark": "X"}
         buttons = [
-            Button(say(words), partial(self._do, name), name=name, across=0, note=notes.get(name) or label(name))
+            Button(say(words), self._acts[name], name=name, across=0, note=notes.get(name) or label(name))
             for name, words in _BUTTONS.items()
         ]
         return Column(self._left, self._told, self._unkept, gap=CLOSE), Grid(*buttons, least=TILE, gap=CLOSE)
@@ -165,9 +154,10 @@ class LinjatScreen(PageScreen):
             self.play.watch.start(now)
         if event.type == pygame.KEYUP:
             self._held = 0
-        if event.type == pygame.KEYDOWN and (action := self._action(event)):
+        if event.type == pygame.KEYDOWN and (act := self._act_of(event)):
             repeated, self._held = event.key == self._held, event.key
-            return self if repeated and action not in _REPEATING else self._do(action, now)
+            if repeated and act not in (self._acts["undo"], self._acts["redo"]):
+                return self
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             answer = self._board.release()
             self.page.handle(event)
@@ -176,53 +166,42 @@ class LinjatScreen(PageScreen):
             return self._answered(self._board.mark(event.pos), now)
         return super().handle(event, now)
 
-    def _action(self, event: Event) -> str:
-        """What a key does, besides the keys of every page."""
-        if event.mod & pygame.KMOD_CTRL:
-            return _WITH_CTRL.get(event.key, "")
-        action = self.context.controls.action(event.key)
-        return action if action in _ACTIONS else _KEYS.get(event.key, "")
-
-    def _do(self, action: str, now: float) -> Screen | None:
+    def _do(self, deed: Callable[[], object], now: float) -> None:
         """Do what a key or a button says."""
-        if action == "help":
-            self._rest(now)
-            return self._routes.linjat_rules(self._same, self._same)
-        if action == "next":
-            return self._next(now)
         if not self.play.solved:
-            self._deeds[action]()
+            deed()
             self.context.audio.ui("menu-accept")
             self._drawn(now)
-        return self
+
+    def _help(self, now: float) -> Screen:
+        self._rest(now)
+        return self._routes.linjat_rules(self.here, self.here)
 
     def _ask(self) -> None:
         self.play.ask()
         self.context.puzzles.show(SEEN_HINT, self._entry, self.context.date().date())
 
-    def _next(self, now: float) -> Screen:
+    def _next(self, now: float) -> Screen | None:
         place = self._progress.after(self._place)
         if place is None:
-            return self
+            return None
         self._rest(now)
         return self._routes.puzzle(self._shelf, place, self._back, now)
-
-    def _same(self) -> Screen:
-        self._stale = True
-        return self
 
     def _answered(self, answer: Answer, now: float) -> Screen:
         """React to what the board has answered to a button of the mouse."""
         if answer is not None:
             self._stale = True
             self.context.audio.ui("menu-accept" if callable(answer) else "menu-move")
-        return self._drawn(now) if callable(answer) else self
+        if callable(answer):
+            self._drawn(now)
+        return self
 
-    def _drawn(self, now: float) -> Screen:
+    def _drawn(self, now: float) -> None:
         """Keep the result if the puzzle is solved."""
         if self.play.solved and self._earned is None:
             self._finish(now)
-        return self._same()
+        self._stale = True
 
     def _finish(self, now: float) -> None:
         """Keep the result."""
@@ -231,8 +210,7 @@ class LinjatScreen(PageScreen):
         self._earned = play.stars
         self.context.audio.ui("menu-accept")
         self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
-        self.page.replace(self._body())
-        self.page.hint = self._hint()
+        self.renew()
         self.page.focus_on("list")
         self.page.focus_on("next")
 
@@ -254,7 +232,7 @@ class LinjatScreen(PageScreen):
         if now >= self._look_at:
             self._look_at = now + LOOK_SECONDS
             supply = self.context.supply
-            supply.look(self._size)
+            supply.look(self._kind)
             if not supply.busy:
                 self._look_at = float("inf")
 
@@ -292,9 +270,17 @@ class LinjatRulesScreen(PageScreen):
 
     name = "linjat-rules"
 
-    def __init__(self, context: Context, back: Back, onward: Back) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back, onward: Back) -> None:
         """``onward`` makes the screen of the puzzle; ``back`` that before it."""
-        self._back, self._onward = back, onward
+        super().__init__(context, routes, back)
+        self._play: Act = lambda now: onward()
+        self.commands["help"] = self._play
+        self.build(say("How Linjat is played"))
+
+    def _keys(self) -> str:
+        return say("Enter play  ·  Esc back")
+
+    def _body(self) -> Box:
         puzzle = parse(_EXAMPLE)
         plays = {say("A puzzle"): LinjatPlay(puzzle), say("Its solution"): LinjatPlay(puzzle, Sheet(solution(puzzle)))}
         pictures = [
@@ -302,17 +288,5 @@ class LinjatRulesScreen(PageScreen):
         ]
         rules = Column(*(Text(say(rule), across=MIDDLE) for rule in RULES))
         how = Column(*(Text(say(words), scale=SMALL, across=MIDDLE) for words in _HOW))
-        play = Column(Button(say("Play"), lambda now: onward(), primary=True), width=NARROW)
-        body = Column(rules, panes(*pictures, gap=GAP), how, play, gap=GAP)
-        page = Page(say("How Linjat is played"), body, hint=say("Enter play  ·  Esc back"))
-        super().__init__(context, page)
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """The key of the help goes on to the puzzle, too."""
-        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
-            return self._onward()
-        return super().handle(event, now)
-
-    def leave(self, now: float) -> Screen | None:
-        """Go back."""
-        return self._back()
+        play = Column(Button(say("Play"), self._play, primary=True), width=NARROW)
+        return Column(rules, panes(*pictures, gap=GAP), how, play, gap=GAP)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-from pygame.event import Event
-
 from game.ai.linear.features import holes
 from game.core.board.bits import stack_height
 from game.core.board.pieces import Piece
@@ -18,11 +15,10 @@ from game.play.words.figures import shown_level
 from game.play.words.numbers import sentence
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, Ways
+from game.ui.kit.box import Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice
 from game.ui.kit.layout import WELL_ROWS
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SMALL, TILE, TOUCH
 from game.ui.kit.texts import Text, fact
@@ -45,11 +41,12 @@ class MomentScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, views: Sequence[GameView], back: Back) -> None:
         """``views`` are the moments, at least one. They must not change."""
-        self._routes, self._back = routes, back
-        self.context, self._views, self._place = context, tuple(views), 0
+        super().__init__(context, routes, back)
+        self._views, self._place = tuple(views), 0
         self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
         self._said, self._said_by, self._failed = "", "", False
-        super().__init__(context, Page(say("This board"), self._body()))
+        self.keys |= {"ctrl+c": self._copy, "ctrl+e": self._edit, "ctrl+p": self._play}
+        self.build(say("This board"))
         self.page.focus_on(MAKE)
 
     @property
@@ -119,71 +116,51 @@ class MomentScreen(PageScreen):
     def _say(self, said: str, action: str, *, failed: bool = False) -> None:
         """Tell what came of an action."""
         self._said, self._said_by, self._failed = said, action, failed
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self.page.replace(self._body())
-        self._stale = True
+        self.renew()
 
     # Events
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """The buttons have keys with Ctrl."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            acts = {pygame.K_c: self._copy, pygame.K_e: self._edit, pygame.K_p: self._play}
-            return acts[event.key](now) if event.key in acts else self
-        return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
         """Back to the game, the replay or the results."""
         self.maker.forget()
         return self._back()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
+    def taken(self, row: Box, now: float) -> None:
         """Show another board."""
-        focus = self.page.focus
-        if answer == CHANGED and isinstance(focus, Choice):
-            self._place = int(focus.value)
+        if isinstance(row, Choice):
+            self._place = int(row.value)
             self.maker.forget()
             self._said = ""
-            self._refresh()
-        return self
+            self.renew()
 
-    def _make(self, now: float) -> Screen:
+    def _make(self, now: float) -> None:
         self._said = ""
         if not self.maker.busy:
             self.maker.begin(self.view)
-        self._refresh()
-        return self
+        self.renew()
 
-    def _play(self, now: float) -> Screen:
+    def _play(self, now: float) -> Screen | None:
         puzzle = self.maker.puzzle
-        return self._routes.tetris_puzzle(puzzle, self._again, now) if puzzle else self
+        return self._routes.tetris_puzzle(puzzle, self.here, now) if puzzle else None
 
-    def _copy(self, now: float) -> Screen:
+    def _copy(self, now: float) -> None:
         self._say(copied_as_fumen(fumen_of_game(self.view)), COPY)
-        return self
 
-    def _edit(self, now: float) -> Screen:
+    def _edit(self, now: float) -> Screen | None:
         puzzle = self.maker.puzzle
         try:
             sketch = sketch_of(puzzle.position if puzzle else position_of(self.view), puzzle)
         except ValueError as error:
             self._say(say("Too large for the editor: {reason}", reason=sentence(str(error))), EDIT, failed=True)
-            return self
-        return self._routes.editor(self._again, now, sketch)
-
-    def _again(self) -> Screen:
-        """This screen once more, after another one."""
-        self._stale = True
-        return self
+            return None
+        return self._routes.editor(self.here, now, sketch)
 
     # Time
 
     def advance(self, now: float) -> None:
         """Take in the puzzle when it is made."""
         if self.maker.advance():
-            self._refresh()
+            self.renew()
 
     def deadline(self, now: float) -> float | None:
         """When to look for the puzzle again."""

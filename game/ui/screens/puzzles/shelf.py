@@ -13,7 +13,6 @@ from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
-from game.ui.kit.page import Page
 from game.ui.kit.sizes import APART, CLOSE, MIDDLE, PANE, READ, SMALL
 from game.ui.kit.stars import starred
 from game.ui.kit.texts import Text, heading, message
@@ -37,17 +36,19 @@ class ShelfScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, name: str, back: Back, place: int | None = None) -> None:
         """``name`` is that of the shelf. ``place`` is the puzzle that is chosen at first."""
-        self._routes, self._back, self._name = routes, back, name
-        self.context = context
+        super().__init__(context, routes, back)
+        self._name = name
         context.puzzles.rate(name)
         shelf = context.puzzles.shelf(name)
         self._progress: Progress = context.puzzles.progress(shelf)
         index = self._progress.next if place is None else place
         self._tiles = Tiles("puzzles", self._numbered(), index, action=self._play)
         self._renewed, self._waits = 0.0, False
-        hint = None if self._alone else say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
-        super().__init__(context, Page(shelf.full_title, self._body(), hint=hint, focus="puzzles"))
+        self.build(shelf.full_title)
         self.page.focus_on("puzzles")
+
+    def _keys(self) -> str:
+        return super()._keys() if self._alone else say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
 
     def _numbered(self) -> list[Tile]:
         pairs = zip(self._progress.shelf.entries, self._progress.results, strict=True)
@@ -117,13 +118,11 @@ class ShelfScreen(PageScreen):
         self._progress = puzzles.progress(shelf)
         keys = [entry.key for entry in shelf.entries]
         self._tiles.renew(self._numbered(), keys.index(chosen) if chosen in keys else 0)
-        self.page.replace(self._body())
-        self._stale = True
+        self.renew()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
+    def moved(self, now: float) -> None:
         """Show another puzzle."""
-        self.page.replace(self._body())
-        return self
+        self.renew()
 
     def _play(self, now: float) -> Screen:
         self.context.puzzles.ratings.stop()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -13,34 +14,49 @@ from game.play.game.frame import Frame
 from game.play.puzzles.solution import Showing
 from game.play.records.pages import Sheet
 from game.ui.context import Context
+from game.ui.kit.box import Act
+from game.ui.panels.puzzle import next_change
+from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.pause import MenuRow
 from game.ui.screens.puzzles.tetris import MENU_HINT, SOLVED_HINT
-from game.ui.screens.puzzles.well import Deed, MenuRow, WellScreen
-from game.ui.screens.routes import Back
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
-_GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-"""The keys that pause it and let it go on."""
-_STEPS: Mapping[int, int] = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1, pygame.K_BACKSPACE: -1}
-_PIECES: Mapping[int, int] = {pygame.K_DOWN: 1, pygame.K_UP: -1}
+_STEPS: Mapping[str, int] = {"right": 1, "left": -1, "backspace": -1}
+_PIECES: Mapping[str, int] = {"down": 1, "up": -1}
 """Key -> the steps, or the pieces, to go on. It stands then."""
 
 
-class SolutionScreen(WellScreen):
+class SolutionScreen(GameScreen):
     """The solution of one puzzle, until the player has seen enough."""
 
     name = "solution"
-    repeats = True
+    repeats = pointer = True
     raw_pads = False
 
-    def __init__(self, context: Context, showing: Showing, title: str, retry: Back, *, leave: Back, now: float) -> None:
+    def __init__(
+        self, context: Context, routes: Routes, showing: Showing, title: str, retry: Back, *, leave: Back, now: float
+    ) -> None:
         """``title`` is that of the puzzle. ``retry`` makes its screen, and ``leave`` that of all puzzles."""
-        super().__init__(context)
+        super().__init__(context, routes, now)
         self.showing, self._title = showing, title
         self._retry, self._leave = retry, leave
         self._ended = False
         """Whether the menu is open because the last step has been shown."""
         self._effects = Effects.chosen(context.settings)
+        self.commands |= {"pause": self._ask, "back": self._ask}
+        self.keys |= {
+            **dict.fromkeys(("space", "return", "kp enter"), self._toggle),
+            **{key: partial(self._moved, showing.step, by) for key, by in _STEPS.items()},
+            **{key: partial(self._moved, showing.step_piece, by) for key, by in _PIECES.items()},
+            "escape": self._ask,
+        }
         showing.play(now)
+
+    @property
+    def effects(self) -> Effects:
+        """The effects of the settings."""
+        return self._effects
 
     # Events
 
@@ -49,29 +65,14 @@ class SolutionScreen(WellScreen):
         if event.type == pygame.WINDOWFOCUSLOST:
             self._pause()
         elif self.menu:
-            deed = self._chosen(self.menu, event)
-            return deed(now) if deed else self
+            return self.in_menu(event, now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self._toggle(now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
-            self._open_menu()
-        elif event.type == pygame.KEYDOWN:
-            self._key_down(event, now)
+            self._ask(now)
+        elif event.type == pygame.KEYDOWN and (act := self.of_key(event) or self.of_command(event)):
+            act(now)
         return self
-
-    def _key_down(self, event: Event, now: float) -> None:
-        if event.key in _GO_ON:
-            self._toggle(now)
-        elif event.key in _STEPS:
-            self._moved(self.showing.step(_STEPS[event.key]), onward=_STEPS[event.key] > 0)
-        elif event.key in _PIECES:
-            self._moved(self.showing.step_piece(_PIECES[event.key]), onward=_PIECES[event.key] > 0)
-        elif self._leads_back(event):
-            self._open_menu()
-        elif (action := self.context.controls.action(event.key)) == "mute":
-            self.context.toggle_sound()
-        elif action == "mute_music":
-            self.context.toggle_music()
 
     def _toggle(self, now: float) -> None:
         if self.showing.playing:
@@ -83,15 +84,16 @@ class SolutionScreen(WellScreen):
         self.showing.pause()
         self._stale = True
 
-    def _moved(self, stepped: bool, *, onward: bool) -> None:
+    def _moved(self, step: Callable[[int], bool], by: int, now: float) -> None:
         """Stand where a key has led. After the last step there is the menu."""
+        stepped = step(by)
         self._pause()
-        if onward and not stepped:
-            self._open_menu(ended=True)
+        if by > 0 and not stepped:
+            self._ask(now, ended=True)
 
     # Menu
 
-    def _open_menu(self, *, ended: bool = False) -> None:
+    def _ask(self, now: float, *, ended: bool = False) -> None:
         """Open the menu, in the middle of the solution or at its end."""
         self._pause()
         self.context.audio.ui("pause")
@@ -102,19 +104,18 @@ class SolutionScreen(WellScreen):
             (say("See it again"), "show", self._show_again),
             (say("All puzzles"), "list", self._to_the_list),
         ]
-        escape: Deed = self._to_the_list if ended else self._go_on
+        escape: Act = self._to_the_list if ended else self._go_on
         hint = say(SOLVED_HINT if ended else MENU_HINT)
-        self._open(Sheet(say("The solution")), rows[ended:], hint, escape=escape, lit=ended)
+        self.open_menu(Sheet(say("The solution")), rows[ended:], escape, hint=hint, lit=ended)
 
-    def _go_on(self, now: float) -> Screen:
-        self._close()
+    def _go_on(self, now: float) -> None:
+        self.close_menu()
         self._ended = False
         self.showing.play(now)
-        return self
 
-    def _show_again(self, now: float) -> Screen:
+    def _show_again(self, now: float) -> None:
         self.showing.rewind()
-        return self._go_on(now)
+        self._go_on(now)
 
     def _to_the_list(self, now: float) -> Screen | None:
         return self._leave()
@@ -124,11 +125,12 @@ class SolutionScreen(WellScreen):
     def advance(self, now: float) -> None:
         """Go on when there was time to read. At the end there is the menu."""
         if self.menu is None and not self.showing.advance(now):
-            self._open_menu(ended=True)
+            self._ask(now, ended=True)
 
     def deadline(self, now: float) -> float | None:
         """When it goes on."""
-        due = (self.showing.deadline(), self._turn_due(now))
+        step = self.frame(now).step
+        due = self.showing.deadline(), next_change(step, now) if step else None
         return None if self.menu else min(filter(None, due), default=None)
 
     # Picture

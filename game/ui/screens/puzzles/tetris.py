@@ -13,6 +13,7 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
 from game.language import marked, say
 from game.language.say import language
+from game.play.game.effects import Effects
 from game.play.game.frame import Frame
 from game.play.puzzles.checking import Background, Found, grade_in_words, work
 from game.play.puzzles.editing import fumen_of_puzzle
@@ -24,10 +25,12 @@ from game.play.words.numbers import SEPARATOR, clock
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.kit.box import Box, Position
+from game.ui.kit.box import Act
 from game.ui.kit.button import Button
 from game.ui.layout.game import beside_the_well
-from game.ui.screens.puzzles.well import Deed, MenuRow, WellScreen
+from game.ui.panels.puzzle import next_change
+from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.pause import MenuRow, PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
@@ -50,16 +53,16 @@ _OVER_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc undo")
 SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
 
 
-class TetrisPuzzleScreen(WellScreen):
+class TetrisPuzzleScreen(GameScreen):
     """One puzzle, until the player leaves it. What is solved is kept, and explained in the background."""
 
     name = "puzzle"
-    repeats = False
+    pointer = True
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
-        super().__init__(context)
-        self._routes, self._back = routes, back
+        super().__init__(context, routes, now)
+        self._back = back
         self._shelf, self._place = shelf, place
         self._entry = context.puzzles.shelf(shelf).entries[place]
         self._handling = context.settings.handling.in_ticks(MODERN)
@@ -68,7 +71,7 @@ class TetrisPuzzleScreen(WellScreen):
         self.advice = Advice()
         self.explanation: Background[Found | None] | None = None
         """Finds how hard the puzzle was; None before it is solved."""
-        self._acts: Mapping[str, Deed] = {
+        self.commands |= {
             "undo": self._undo,
             "redo": self._redo,
             "restart": self._restart,
@@ -77,7 +80,7 @@ class TetrisPuzzleScreen(WellScreen):
             "pause": self._pause,
             "back": self._pause,
         }
-        self._hover: Box | None = None
+        self.keys["escape"] = self._pause
         self._by_pad = context.controls.by_pad
         self._label_buttons()
 
@@ -85,6 +88,11 @@ class TetrisPuzzleScreen(WellScreen):
     def raw_pads(self) -> bool:
         """The buttons of a gamepad play, but in a menu."""
         return self.menu is None
+
+    @property
+    def effects(self) -> Effects:
+        """The effects of the puzzle."""
+        return self.play.effects
 
     # Events
 
@@ -97,9 +105,9 @@ class TetrisPuzzleScreen(WellScreen):
         elif self.menu:
             undoes = event.type == pygame.KEYDOWN and self.context.controls.action(event.key) == "undo"
             if undoes and not self.play.solved:
-                return self._resume(now, undo=True)
-            deed = self._chosen(self.menu, event)
-            return deed(now) if deed else self
+                self._resume(now, undo=True)
+            else:
+                return self.in_menu(event, now)
         elif event.type == pygame.KEYDOWN:
             self.play.watch.start(now)
             return self._key_down(event, now)
@@ -107,26 +115,20 @@ class TetrisPuzzleScreen(WellScreen):
             button = self.context.controls.button(event.key)
             if button and not button & self.context.controls.held:
                 self._sound(self.play.release(button, now))
-        elif event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.play.watch.start(now)
-            if isinstance(pressed := self._button_at(event.pos), Button):
-                return self._acts[pressed.name](now)
+        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            act = self.pressed(event)
+            if act and event.button == 1:
+                self.play.watch.start(now)
+                return act(now) or self
         return self
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
         controls = self.context.controls
         if controls.by_pad is not self._by_pad:  # the buttons show the keys that the player uses
             self._label_buttons()
-        action = "pause" if event.key == pygame.K_ESCAPE else controls.action(event.key)
-        if action in self._acts:
-            return self._acts[action](now)
-        if action == "mute":
-            self.context.toggle_sound()
-        elif action == "mute_music":
-            self.context.toggle_music()
-        elif button := controls.button(event.key):
+        if act := self.of_key(event) or self.of_command(event):
+            return act(now) or self
+        if button := controls.button(event.key):
             self.advice.forget()
             self._sound(self.play.press(button, now))
             self._after(now)
@@ -138,36 +140,25 @@ class TetrisPuzzleScreen(WellScreen):
         self._by_pad, self._stale = controls.by_pad, True
         self.buttons = beside_the_well(
             *(
-                Button(say(words), self._acts[name], name=name, note=controls.short_label(name), across=0)
+                Button(say(words), self.commands[name], name=name, note=controls.short_label(name), across=0)
                 for name, words in _BUTTONS.items()
             )
         )
 
-    def _button_at(self, position: Position) -> Box | None:
-        found = self.buttons.at(position) if self.buttons else []
-        return found[0] if found and found[0] is not self.buttons else None
-
-    def _point(self, position: Position) -> None:
-        """Light the button under the mouse."""
-        before, self._hover = self._hover, self._button_at(position)
-        for box in self.buttons.children() if self.buttons else ():
-            box.hovered = box is self._hover
-        self._stale = self._stale or self._hover is not before
-
-    def _undo(self, now: float) -> Screen:
+    def _undo(self, now: float) -> None:
         """Take a piece back."""
         self.advice.forget()
         self.play.undo(now)
-        return self._same()
+        self._stale = True
 
-    def _redo(self, now: float) -> Screen:
+    def _redo(self, now: float) -> None:
         """Place a piece again that was taken back."""
         self.advice.forget()
         self.play.redo(now)
         self._after(now)
-        return self._same()
+        self._stale = True
 
-    def _restart(self, now: float) -> Screen:
+    def _restart(self, now: float) -> None:
         """Take all pieces back. A solved puzzle begins as if it were new."""
         self.advice.forget()
         if self.play.solved:
@@ -175,24 +166,20 @@ class TetrisPuzzleScreen(WellScreen):
             self.play = self._new_play(now)
         else:
             self.play.restart(now)
-        return self._same()
+        self._stale = True
 
-    def _hint(self, now: float) -> Screen:
+    def _hint(self, now: float) -> None:
         """Tell the next step of the advice."""
         if not self.play.over:
             self.play.hinted = True
             self._show(SEEN_HINT)
             self.advice.ask(self.play)
-        return self._same()
+        self._stale = True
 
     def _help(self, now: float) -> Screen:
         """The page with the goals and the keys."""
         self.play.watch.stop(now)
-        return self._routes.puzzle_help(self._again)
-
-    def _same(self) -> Screen:
-        self._stale = True
-        return self
+        return self._routes.page("puzzle-help", self._again)
 
     def _new_play(self, now: float) -> TetrisPlay:
         """The puzzle at its beginning. What was shown of it today still counts."""
@@ -231,22 +218,21 @@ class TetrisPuzzleScreen(WellScreen):
 
     # The menu
 
-    def _pause(self, now: float) -> Screen:
+    def _pause(self, now: float) -> None:
         """Open the menu over the puzzle."""
         self.play.release_all(now)
         self.context.controls.release_all()
         self.play.watch.stop(now)
         self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
         self._open_menu(now)
-        return self
 
     def _open_menu(self, now: float) -> None:
         play = self.play
         hint = say(SOLVED_HINT if play.solved else _OVER_HINT if play.over else MENU_HINT)
         rows = self._rows_when_solved() if play.solved else self._rows_of_pause()
-        escape: Deed = self._leave if play.solved else self._resume
+        escape: Act = self._leave if play.solved else self._resume
         stars = play.stars if play.solved else 0
-        self._open(self.sheet(now), rows, hint, escape=escape, stars=stars, lit=play.over)
+        self.open_menu(self.sheet(now), rows, escape, hint=hint, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
         """What the menu says."""
@@ -278,7 +264,7 @@ class TetrisPuzzleScreen(WellScreen):
             (say("Show the solution"), "show", self._show_solution),
             *([] if over else [(warning, "solvable", self._toggle_warning)]),  # too late for a warning
             (say("Copy the board as text"), "copy", self._copy),
-            (say("Settings"), "settings", lambda now: self._routes.settings(self._again)),
+            (say("Settings"), "settings", lambda now: self._routes.page("settings", self._again)),
             (say("Help"), "help", self._help),
             (say("All puzzles"), "list", self._leave),
         ]
@@ -289,41 +275,38 @@ class TetrisPuzzleScreen(WellScreen):
         puzzles = self.context.puzzles
         return puzzles.progress(puzzles.shelf(self._shelf)).after(self._place)
 
-    def _resume(self, now: float, *, undo: bool = False) -> Screen:
+    def _resume(self, now: float, *, undo: bool = False) -> None:
         """Play on. Without pieces left, the last one is taken back."""
-        self._close()
+        self.close_menu()
         if undo or self.play.over:
             self._undo(now)
         self.play.watch.start(now)
-        return self
 
-    def _begin(self, now: float) -> Screen:
-        self._close()
+    def _begin(self, now: float) -> None:
+        self.close_menu()
         self._restart(now)
         self.play.watch.start(now)
-        return self
 
     def _next(self, now: float) -> Screen:
         assert self._following is not None
         self._explain_no_more()
         return self._routes.puzzle(self._shelf, self._following, self._back, now)
 
-    def _toggle_warning(self, now: float) -> Screen:
+    def _toggle_warning(self, now: float) -> None:
         self.context.change({"puzzles.show_solvable": not self.context.settings.puzzles.show_solvable})
-        return self._resume(now)
+        self._resume(now)
 
-    def _copy(self, now: float) -> Screen:
-        if self.menu:
+    def _copy(self, now: float) -> None:
+        if isinstance(self.menu, PauseMenu):
             self.menu.show(replace(self.sheet(now), note=copied_as_fumen(fumen_of_puzzle(self.play.puzzle))))
-        return self
 
-    def _show_solution(self, now: float) -> Screen:
+    def _show_solution(self, now: float) -> Screen | None:
         """Give up, and show the solution."""
-        self._close()
+        self.close_menu()
         showing = Showing(self.play.puzzle, self._handling)
         if not showing.possible:
             self.advice.tell(NOT_FOUND)
-            return self
+            return None
         self.play.gave_up = True
         self._show(SEEN_SOLUTION)
         return self._routes.solution(showing, self._title, self._retried, self._back, now)
@@ -336,10 +319,9 @@ class TetrisPuzzleScreen(WellScreen):
     def _again(self) -> Screen:
         """This screen once more, after another one, which may have changed the keys and the language."""
         self._label_buttons()
-        if self.menu and self.menu.language != language():
-            before = self.menu.focus
+        if (menu := self.menu) and menu.language != language():
             self._open_menu(self.context.clock())
-            self.menu.focus_on(before)
+            self.menu.focus_on(menu.focus)
         self.context.controls.play_by(rules_for(self._handling))
         if not self.menu:
             self.play.watch.start(self.context.clock())
@@ -357,7 +339,7 @@ class TetrisPuzzleScreen(WellScreen):
         self.play.effects.follow(self.context.settings)
         if not self.menu:
             self._sound(self.play.advance(now))
-        elif self.explanation and self.explanation.advance():
+        elif isinstance(self.menu, PauseMenu) and self.explanation and self.explanation.advance():
             self.menu.show(self.sheet(now))
             self._stale = True
 
@@ -365,7 +347,8 @@ class TetrisPuzzleScreen(WellScreen):
         """When something next happens without a key press."""
         if self.menu and self.explanation:
             return self.explanation.deadline(now)
-        turn = None if self.menu else self._turn_due(now)
+        step = None if self.menu else self.advice.step
+        turn = next_change(step, now) if step else None
         return min(filter(None, (self.play.deadline(now), turn)), default=None)
 
     # Picture

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-from pygame.event import Event
-
 from game.language import marked, say
 from game.play.words.keys import labels_of
 from game.settings.keys import is_pad
@@ -15,14 +12,12 @@ from game.ui.draw.game.plain_board import layers_of
 from game.ui.kit.box import Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.keys import key_rows
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, GAP, NARROW, SMALL, TOUCH
 from game.ui.kit.texts import Text, heading
 from game.ui.panels.boards import board_still
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back
-from game.ui.screens.screen import Screen
+from game.ui.screens.routes import Back, Routes
 from game.ui.theme import Palette, key_colour
 
 _WORDS = (
@@ -84,29 +79,24 @@ class TetrisHelpScreen(PageScreen):
 
     name = "puzzle-help"
 
-    def __init__(self, context: Context, back: Back) -> None:
-        self._back = back
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        self.commands["help"] = self.leave
+        self.build(say("Help"))
+
+    def _keys(self) -> str:
+        return say("Enter done  ·  Esc back")
+
+    def _body(self) -> Column:
+        context = self.context
         words = [Text(say(words)) for words in _WORDS]
         examples = [
             _example(say(title), say(text), rows, cleared, context.palette) for title, text, rows, cleared in _EXAMPLES
         ]
         keys = [key_rows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _KEYS.items()]
         both = Grid(*keys, least=CARD, gap=APART), Grid(*examples, least=CARD, gap=APART)
-        body = Column(
-            Scroll(Column(*words, *both, gap=GAP)), Column(Button(say("Done"), self.leave), width=NARROW), gap=GAP
-        )
-        page = Page(say("Help"), body, hint=say("Enter done  ·  Esc back"))
-        super().__init__(context, page)
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """The key of the help goes back, too."""
-        if event.type == pygame.KEYDOWN and self.context.controls.command(event.key) == "help":
-            return self.leave(now)
-        return super().handle(event, now)
-
-    def leave(self, now: float) -> Screen | None:
-        """Go back."""
-        return self._back()
+        done = Column(Button(say("Done"), self.leave), width=NARROW)
+        return Column(Scroll(Column(*words, *both, gap=GAP)), done, gap=GAP)
 
 
 def _example(title: str, text: str, rows: Sequence[str], cleared: Sequence[int], palette: Palette) -> Column:

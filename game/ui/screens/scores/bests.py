@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from game.language import marked
 from game.play.records.bests import Best, bests
-from game.play.records.history import of_the_person
 from game.storage import StoredGame
 from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.card import Card
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP
-from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf, trend_below
+from game.ui.screens.scores.tab import GAMES, ScoreTab, trend_below
 
 """The least number of cards that share a line of bests: one or two are no wider than those of many games."""
 
@@ -24,9 +23,7 @@ class BestsTab(ScoreTab):
     tells_all = True
     hint = marked("↑ ↓ ← → choose a game  ·  Enter watch its replay")
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._number = 0
-        super().__init__(shelf, of_the_person(shelf.groups))
+    _number = 0
 
     def show(self) -> Box:
         """The cards. Those with a game open its replay."""
@@ -45,7 +42,7 @@ class BestsTab(ScoreTab):
             name,
             best.title,
             about,
-            action=WATCH,
+            action=self.watch,
             figure=best.result,
             feat=best.stored is not None,
             note=best.among,

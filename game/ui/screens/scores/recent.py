@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.language import digits, say
-from game.play.records.history import ORDERS, RECENT, GameRows, games_words, of_the_person
+from game.play.records.history import ORDERS, RECENT, GameRows, games_words
 from game.storage import StoredGame
 from game.ui.kit.box import Box, Column
 from game.ui.kit.fields import Choice, Field
 from game.ui.kit.sizes import GAP
 from game.ui.kit.table import Table
-from game.ui.screens.scores.tab import GAMES, NOTHING, WATCH, ScoreTab, Shelf, columns_of, trend_below
+from game.ui.screens.scores.tab import GAMES, NOTHING, ScoreTab, columns_of, trend_below
 
 
 class RecentTab(ScoreTab):
@@ -19,15 +19,13 @@ class RecentTab(ScoreTab):
 
     filtered_by = ("rules", "mode", "randomizer", "player")
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._order = "date"
-        super().__init__(shelf, of_the_person(shelf.groups))
+    _order = "date"
 
     def show(self) -> Box:
         """The table of the games. Where there is room, the trend of the chosen kind of game is below them."""
         self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
         columns = columns_of(RECENT)
-        self._table = Table(GAMES, columns, self._rows, action=WATCH, empty=say(NOTHING), order=self._order)
+        self._table = Table(GAMES, columns, self._rows, action=self.watch, empty=say(NOTHING), order=self._order)
         return self._with_trend()
 
     def _with_trend(self) -> Box:

@@ -9,12 +9,13 @@ from game.language import marked, say
 from game.play.records.history import details
 from game.play.watch.viewer import replay_of, same_deal
 from game.play.words.numbers import joined, sentence
+from game.storage import StoredGame
 from game.ui.clipboard import copy
 from game.ui.context import Context
-from game.ui.kit.box import CHANGED, MOVED, Box, Column, Grid, spring
+from game.ui.kit.box import Act, Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice
-from game.ui.kit.page import Dialog, Page
+from game.ui.kit.page import Dialog
 from game.ui.kit.sizes import BODY, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading
@@ -22,14 +23,13 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.scores.bests import BestsTab
 from game.ui.screens.scores.recent import RecentTab
-from game.ui.screens.scores.tab import GAMES, WATCH, ScoreTab, Shelf
+from game.ui.screens.scores.tab import GAMES, ScoreTab, Shelf
 from game.ui.screens.scores.tables import TableTab
 from game.ui.screens.scores.totals import TotalsTab
 from game.ui.screens.scores.trends import TrendTab
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
-DEAL, COPY, PLAY, NOTED = "deal", "copy", "play", "noted"
 TABS: Mapping[str, str] = {
     "recent": marked("Recent"),
     "bests": marked("Bests"),
@@ -37,7 +37,7 @@ TABS: Mapping[str, str] = {
     "trends": marked("Trends"),
     "totals": marked("Totals"),
 }
-_MAKERS: Mapping[str, Callable[[Shelf], ScoreTab]] = {
+_MAKERS: Mapping[str, Callable[[Shelf, Act], ScoreTab]] = {
     "recent": RecentTab,
     "bests": BestsTab,
     "tables": TableTab,
@@ -59,12 +59,11 @@ class ScoresScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """Read what there is."""
-        self.context = context
-        self._routes, self._back = routes, back
+        super().__init__(context, routes, back)
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
         self._summary, self._detail = Text(""), Text("", scale=BODY, colour=THEME.soft)
-        super().__init__(context, Page(say("Scores"), self._body(), focus=GAMES))
+        self.build(say("Scores"), focus=GAMES)
         self._settle("")
 
     @cached_property
@@ -76,7 +75,7 @@ class ScoresScreen(PageScreen):
     def tab(self) -> ScoreTab:
         """The tab that is shown. It is made when it is first shown."""
         if self._shown not in self._made:
-            self._made[self._shown] = _MAKERS[self._shown](self._shelf)
+            self._made[self._shown] = _MAKERS[self._shown](self._shelf, self._watch)
         return self._made[self._shown]
 
     # Content
@@ -85,7 +84,7 @@ class ScoresScreen(PageScreen):
         if not self._shelf.groups:
             words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
-            play = Button(say("Play"), PLAY, name=GAMES, primary=True)
+            play = Button(say("Play"), self._play, name=GAMES, primary=True)
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
         tabs = Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown)
         filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE)
@@ -96,10 +95,11 @@ class ScoresScreen(PageScreen):
             return ()
         game, words = self.tab.game, (text for text in (self._summary, self._detail) if text.text)
         if game is None:
-            return (*words, Button(say("Play a game"), PLAY))
-        buttons: list[Box] = [Button(say("Watch replay"), WATCH, name="button"), Button(say("Same deal"), DEAL)]
+            return (*words, Button(say("Play a game"), self._play, name="play"))
+        watch = Button(say("Watch replay"), self._watch, name="button")
+        buttons: list[Box] = [watch, Button(say("Same deal"), self._deal, name="deal")]
         if game.game.seed:
-            buttons.append(Button(say("Copy seed"), COPY))
+            buttons.append(Button(say("Copy seed"), self._copy, name="copy"))
         return (*words, Grid(*buttons, *self.tab.more(), gap=CLOSE))
 
     def _settle(self, note: str) -> None:
@@ -110,70 +110,64 @@ class ScoresScreen(PageScreen):
             self._summary.text = self.tab.summary
             about = (self.tab.place, details(stored, whole=self.tab.tells_all)) if stored else ()
             self._detail.text = note or joined(about)
-            self.page.replace(self._body())
-        if self._shelf.groups:
-            self.page.hint = say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=self._keys())
-        else:
-            self.page.hint = say("{keys}  ·  Esc back", keys=self._keys())
+            self.renew()
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
-            self.page.ask(Dialog(say("About your scores"), notices, {NOTED: say("OK")}))
+            self.page.ask(Dialog(say("About your scores"), notices, {self._noted: say("OK")}))
 
     def _keys(self) -> str:
-        """What the keys do with the widget that has the focus."""
         focus = self.page.focus
         if isinstance(focus, Button):
-            return say("Enter: {label}", label=focus.label)
-        return say(next((words for kind, words in _HINTS if isinstance(focus, kind)), self.tab.hint))
+            keys = say("Enter: {label}", label=focus.label)
+        else:
+            keys = say(next((words for kind, words in _HINTS if isinstance(focus, kind)), self.tab.hint))
+        if self._shelf.groups:
+            return say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=keys)
+        return say("{keys}  ·  Esc back", keys=keys)
 
     # Events
 
-    def leave(self, now: float) -> Screen | None:
-        """Back to where the screen was opened from."""
-        return self._back()
+    def _noted(self, now: float) -> None:
+        self.page.close()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Turn to a tab, filter, choose a game, or do something with it."""
-        focus = self.page.focus
-        if answer == NOTED:
-            self.page.close()
-            return self
-        if answer == PLAY:
-            return self._routes.modes(lambda: self._routes.scores(self._back))
-        note = ""
-        if answer == CHANGED and isinstance(focus, Tabs):
-            self._shown = focus.value
-        elif answer == CHANGED and focus:
-            self.tab.take(focus)
-        elif answer == COPY:
-            note = self._copy()
-        elif answer != MOVED:
-            self._settle("")  # a click chooses and acts at once
-            screen, note = self._deal(now) if answer == DEAL else self._watch(now)
-            if screen:
-                return screen
-        self._settle(note)
-        return self
+    def _play(self, now: float) -> Screen:
+        return self._routes.page("modes", lambda: self._routes.page("scores", self._back))
 
-    def _watch(self, now: float) -> tuple[Screen | None, str]:
-        stored = self.tab.game
-        if stored is None:
-            return None, ""
-        replay, fault = replay_of(self.context.scores, stored.id)
-        return (self._routes.replay(replay, now, lambda: self), "") if replay else (None, fault)
+    def moved(self, now: float) -> None:
+        """Choose a game."""
+        self._settle("")
 
-    def _deal(self, now: float) -> tuple[Screen | None, str]:
-        stored = self.tab.game
-        if stored is None:
-            return None, ""
-        record, fault = same_deal(self.context, stored.id)
-        return (self._routes.play_on(record, now, machine=False), "") if record else (None, fault)
+    def taken(self, row: Box, now: float) -> None:
+        """Turn to a tab, or filter."""
+        if isinstance(row, Tabs):
+            self._shown = row.value
+        else:
+            self.tab.take(row)
+        self._settle("")
 
-    def _copy(self) -> str:
-        stored = self.tab.game
-        if stored is None:
-            return ""
-        seed = stored.game.seed
-        if copy(seed):
-            return say("Copied the seed {seed}.", seed=seed)
-        return say("There is no clipboard. The seed is {seed}.", seed=seed)
+    @property
+    def _chosen(self) -> StoredGame | None:
+        """The chosen game. A click chooses and acts at once."""
+        self._settle("")
+        return self.tab.game
+
+    def _watch(self, now: float) -> Screen | None:
+        if stored := self._chosen:
+            replay, fault = replay_of(self.context.scores, stored.id)
+            if replay:
+                return self._routes.replay(replay, now, self.here)
+            self._settle(fault)
+        return None
+
+    def _deal(self, now: float) -> Screen | None:
+        if stored := self._chosen:
+            record, fault = same_deal(self.context, stored.id)
+            if record:
+                return self._routes.play_on(record, now, machine=False)
+            self._settle(fault)
+        return None
+
+    def _copy(self, now: float) -> None:
+        seed = stored.game.seed if (stored := self.tab.game) else ""
+        told = say("Copied the seed {seed}.", seed=seed)
+        self._settle(told if copy(seed) else say("There is no clipboard. The seed is {seed}.", seed=seed))

@@ -8,20 +8,28 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.language import marked, say
-from game.play.records.history import FEW_GAMES, GameColumn, choices, value_of, with_value
+from game.play.records.history import (
+    FEW_GAMES,
+    KIND,
+    GameColumn,
+    choices,
+    first_filters,
+    of_the_person,
+    value_of,
+    with_value,
+)
 from game.play.records.trend import pace_plot, trend_plot
 from game.play.words.numbers import joined
 from game.play.words.titles import kind_title
 from game.storage import Filters, StoredGame
 from game.storage.history import History
 from game.storage.queries import Group, Point
-from game.ui.kit.box import Box, Column
+from game.ui.kit.box import Act, Box, Column
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Field
 from game.ui.kit.sizes import GAP
 from game.ui.kit.table import TableColumn
 
-WATCH = "watch"
 GAMES = "games"
 """The name of the widget in which a game is chosen."""
 NOTHING = marked("No games by these filters.")
@@ -52,8 +60,12 @@ class ScoreTab(ABC):
     hint = marked("↑ ↓ choose a game  ·  Enter watch its replay")
     """What the keys do where a game is chosen, to be translated."""
 
-    def __init__(self, shelf: Shelf, filters: Filters) -> None:
-        self.shelf, self.filters = shelf, filters
+    def __init__(self, shelf: Shelf, watch: Act) -> None:
+        """``watch`` shows the replay of the chosen game. A tab of one kind of game begins with that of the next one."""
+        self.shelf, self.watch = shelf, watch
+        self.filters = of_the_person(shelf.groups)
+        if KIND in self.filtered_by:
+            self.filters = first_filters(shelf.groups, shelf.rules, shelf.mode)
         self.content = self.show()
 
     @abstractmethod
@@ -106,12 +118,13 @@ def columns_of(columns: Sequence[GameColumn]) -> list[TableColumn]:
 class Trend:
     """A chart of all results of a kind of game, which marks one of them, and that of its pace below it."""
 
-    def __init__(self, name: str, points: Sequence[Point], filters: Filters, *, focus: bool = True) -> None:
+    def __init__(self, name: str, points: Sequence[Point], filters: Filters, watch: Act | None = None) -> None:
+        """``watch`` shows the replay of the marked game. Without it, the chart cannot have the focus."""
         self.points = points
         plot = trend_plot(points, filters)
         if not points:
             plot = replace(plot, empty=joined((kind_title(filters.rules, filters.mode), say(NO_GOAL))))
-        self.chart = Chart(name, plot, marks=True, focus=focus)
+        self.chart = Chart(name, plot, marks=True, focus=watch is not None, act=watch and (lambda _: watch))
         self._pace = Chart("pace", pace_plot(points), marks=True, focus=False) if points else None
         if self._pace:
             self._pace.rank = 1
@@ -137,6 +150,6 @@ def trend_below(shelf: Shelf, filters: Filters, count: int) -> tuple[Trend | Non
     points = shelf.history.points(filters) if 0 < count <= FEW_GAMES else []
     if not points:
         return None, []
-    trend = Trend("trend", points, filters, focus=False)
+    trend = Trend("trend", points, filters)
     trend.chart.rank = 1
     return trend, [trend.chart]

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.language import say
 from game.play.records.bests import SECTION_COLUMNS, has_sections, section_rows
-from game.play.records.history import KIND, PLACES, first_filters, ranked_rows, table_columns
+from game.play.records.history import KIND, PLACES, ranked_rows, table_columns
 from game.storage import StoredGame
 from game.ui.kit.box import Box, Column
 from game.ui.kit.fields import Choice, Field
 from game.ui.kit.sizes import GAP
 from game.ui.kit.table import KEPT, Table, TableColumn
-from game.ui.screens.scores.tab import GAMES, NO_GOAL, NOTHING, WATCH, ScoreTab, Shelf, Trend, columns_of, trend_below
+from game.ui.screens.scores.tab import GAMES, NO_GOAL, NOTHING, ScoreTab, Trend, columns_of, trend_below
 
 _SHOWN = "shown"
 _BEST_GAMES, _SECTIONS = "games", "sections"
@@ -23,9 +23,7 @@ class TableTab(ScoreTab):
 
     filtered_by = (KIND, "randomizer", "player")
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shown = _BEST_GAMES
-        super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
+    _shown = _BEST_GAMES
 
     def show(self) -> Box:
         """The table. Where there is room, the games have their trend below it."""
@@ -36,13 +34,13 @@ class TableTab(ScoreTab):
             self._games: Sequence[StoredGame] = sections.games
             columns = columns_of(SECTION_COLUMNS)
             empty = say("No section is complete yet.")
-            self._table = Table(GAMES, columns, sections.rows, action=WATCH, empty=empty)
+            self._table = Table(GAMES, columns, sections.rows, action=self.watch, empty=empty)
         else:
             self._games = self.shelf.history.table(self.filters, PLACES)
             columns = [TableColumn("", KEPT + 1, right=True), *columns_of(table_columns(self.filters.mode))]
             rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
             empty = say(NO_GOAL) if self._unfinished else say(NOTHING)
-            self._table = Table(GAMES, columns, rows, action=WATCH, empty=empty)
+            self._table = Table(GAMES, columns, rows, action=self.watch, empty=empty)
             self._trend, below = trend_below(self.shelf, self.filters, len(rows))
         return Column(self._table, *below, gap=GAP)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import say
-from game.play.records.history import MOST_PARTS, Share, games_words, long_time, of_the_person, totals
+from game.play.records.history import MOST_PARTS, Share, games_words, long_time, totals
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.figure import figure_tile
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP
 from game.ui.kit.table import KEPT, Cell, Cells, Table, TableColumn
-from game.ui.screens.scores.tab import ScoreTab, Shelf
+from game.ui.screens.scores.tab import ScoreTab
 from game.ui.theme import THEME
 
 
@@ -21,9 +21,6 @@ class TotalsTab(ScoreTab):
 
     filtered_by = ("rules", "mode", "randomizer", "player")
     chooses = False
-
-    def __init__(self, shelf: Shelf) -> None:
-        super().__init__(shelf, of_the_person(shelf.groups))
 
     def show(self) -> Box:
         """The figures, the kinds of game and the dealers."""

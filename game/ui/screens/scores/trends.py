@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.language import marked
-from game.play.records.history import KIND, first_filters
+from game.play.records.history import KIND
 from game.storage import StoredGame
 from game.ui.kit.box import Box
-from game.ui.screens.scores.tab import GAMES, ScoreTab, Shelf, Trend
+from game.ui.screens.scores.tab import GAMES, ScoreTab, Trend
 
 
 class TrendTab(ScoreTab):
@@ -16,13 +16,10 @@ class TrendTab(ScoreTab):
     filtered_by = (KIND, "randomizer", "player")
     hint = marked("← → choose a game  ·  Enter watch its replay")
 
-    def __init__(self, shelf: Shelf) -> None:
-        super().__init__(shelf, first_filters(shelf.groups, shelf.rules, shelf.mode))
-
     def show(self) -> Box:
         """The chart, and in an upright window a second one."""
         self._points = self.shelf.history.points(self.filters)
-        self._trend = Trend(GAMES, self._points, self.filters)
+        self._trend = Trend(GAMES, self._points, self.filters, self.watch)
         return self._trend.box
 
     def look(self, focus: Box | None) -> None:

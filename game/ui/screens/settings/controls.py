@@ -16,16 +16,16 @@ from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRES
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
-from game.ui.kit.box import CHANGED, Box, Column, Grid, panes
+from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Switch
 from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, legend, short_label
-from game.ui.kit.page import HINT, Dialog, Page
+from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, TILE
 from game.ui.kit.texts import Text, heading, message
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, key_colour
 
@@ -49,8 +49,8 @@ class ControlsScreen(PageScreen):
 
     name = "controls"
 
-    def __init__(self, context: Context, back: Back) -> None:
-        self._back, self.context = back, context
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
         self._row = next(iter(TITLES))  # the one that had the focus last
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
@@ -67,7 +67,7 @@ class ControlsScreen(PageScreen):
         self._preset = Choice(_PRESET, say("Preset"), self._choices, self._chosen)
         self._by_position = Switch(_BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP)
-        super().__init__(context, Page(say("Controls"), self._body(), hint=say(_HINT)))
+        self.build(say("Controls"))
         self._follow_focus()
 
     def _body(self) -> Box:
@@ -130,25 +130,16 @@ class ControlsScreen(PageScreen):
         if focus is not None and focus.name in (*TITLES, _PRESET, _BY_POSITION):
             self._row = focus.name
 
-    def leave(self, now: float) -> Screen | None:
-        """Go back."""
-        return self._back()
-
-    def follow(self, answer: str, now: float) -> Screen | None:
+    def taken(self, row: Box, now: float) -> None:
         """Take a key, a preset or the switch."""
-        focus, context = self.page.focus, self.context
-        if answer != CHANGED or focus is None:
-            return self
-        if focus is self._preset:
+        if row is self._preset:
             own = Bindings(self._own)
             self._keep(own if self._preset.value == _OWN else own.preset(self._preset.value))
-        elif focus is self._by_position:
-            context.change({"keys_by_position": self._by_position.value})
+        elif row is self._by_position:
+            self.context.change({"keys_by_position": self._by_position.value})
         else:
-            row = self._rows[focus.name]
-            change = KeyChange.between(row.name, context.settings.keys.get(row.name, ()), row.keys)
-            self._change(change)
-        return self
+            keys = self.context.settings.keys.get(row.name, ())
+            self._change(KeyChange.between(row.name, keys, self._rows[row.name].keys))
 
     def _change(self, change: KeyChange) -> None:
         """Make a change. If the key does something else so far, ask."""
@@ -159,29 +150,30 @@ class ControlsScreen(PageScreen):
         else:
             self._take(change.made(self._bindings))
 
-    def _answer(self, change: KeyChange, answer: str, now: float) -> Screen:
+    def _answer(self, change: KeyChange, answer: str, now: float) -> None:
         self.page.close()
-        return self._take(change.made(self._bindings, answer))
+        self._take(change.made(self._bindings, answer))
 
-    def _reset(self, now: float) -> Screen:
+    def _reset(self, now: float) -> None:
         """Give the chosen row its default."""
         if self._row in self._rows:
-            return self._take(self._bindings.reset(self._row))
-        if self._row == _PRESET:
-            return self._take(self._bindings.preset(next(iter(KEY_PRESETS))))
-        self.context.change({"keys_by_position": False})
-        return self._show()
+            self._take(self._bindings.reset(self._row))
+        elif self._row == _PRESET:
+            self._take(self._bindings.preset(next(iter(KEY_PRESETS))))
+        else:
+            self.context.change({"keys_by_position": False})
+            self._show()
 
-    def _ask_for_all(self, now: float) -> Screen:
+    def _ask_for_all(self, now: float) -> None:
         words = say("Reset all keys?"), say(_ASK)
-        return self.ask(*words, yes=say("Reset all"), no=say("Keep mine"), act=lambda _: self._take(DEFAULT_BINDINGS))
+        self.ask(*words, yes=say("Reset all"), no=say("Keep mine"), act=lambda _: self._take(DEFAULT_BINDINGS))
 
-    def _take(self, bindings: Bindings) -> Screen:
+    def _take(self, bindings: Bindings) -> None:
         """Keep keys that the player has chosen one by one."""
         self._own = dict(bindings.keys)
-        return self._keep(bindings)
+        self._keep(bindings)
 
-    def _keep(self, bindings: Bindings) -> Screen:
+    def _keep(self, bindings: Bindings) -> None:
         """Let the keys hold from now on, and keep them.
 
         All lists are kept, since a file with a few lists that name gamepads means the others as they stand.
@@ -189,14 +181,13 @@ class ControlsScreen(PageScreen):
         lists = {f"keys.{action}": tuple(keys) for action, keys in bindings.keys.items()}
         self.context.take(changed(self.context.settings, lists, self.context.store.folder))
         self.context.store.keep(lists)
-        return self._show()
+        self._show()
 
-    def _show(self) -> Screen:
+    def _show(self) -> None:
         for action, row in self._rows.items():
             row.take(self.context.settings.keys.get(action, ()))
         self._preset.choices, self._preset.value = dict(self._choices), self._chosen
         self._by_position.value = self.context.settings.keys_by_position
-        return self
 
     # Picture
 
@@ -210,7 +201,6 @@ class ControlsScreen(PageScreen):
             for action in actions
             for key in bindings.keys.get(action, ())
         }
-        self.page.hint = say(self._hint)
         return super().draw(target, now)
 
     def _tell(self, bindings: Bindings) -> None:
@@ -234,12 +224,10 @@ class ControlsScreen(PageScreen):
         self._warning.text = lacking or (notice.short if notice else "")
         self._warning.is_fault = bool(lacking) or (notice is not None and notice.is_fault)
 
-    @property
-    def _hint(self) -> str:
-        """The keys of the widget that has the focus."""
+    def _keys(self) -> str:
         focus = self.page.focus
         if self._waiting:
-            return _WAITING
+            return say(_WAITING)
         if focus is self._preset or focus is self._by_position:
-            return _ROW_HINT
-        return _HINT if focus is not None and focus.name in self._rows else HINT
+            return say(_ROW_HINT)
+        return say(_HINT) if focus is not None and focus.name in self._rows else super()._keys()

@@ -16,13 +16,12 @@ from game.settings import KEYS
 from game.settings.file import Notice, as_one
 from game.ui.context import Context
 from game.ui.kit.box import CHANGED, Box, Column, panes
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, GAP, PANE, SIDE
 from game.ui.kit.times import KEY_REPEAT
 from game.ui.panels.trial import TrialBox, TrialPicture
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.rows import about, row_of, text_in
 from game.ui.theme import palette_of
@@ -45,9 +44,9 @@ class HandlingScreen(PageScreen):
 
     name = "handling"
 
-    def __init__(self, context: Context, now: float, back: Back) -> None:
-        self.context = context
-        self._back = back
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        now = context.clock()
         self._row = _PRESET
         self._notice: Notice | None = None
         """What is to be said about the settings file."""
@@ -56,11 +55,18 @@ class HandlingScreen(PageScreen):
         self.trial = Trial(context.settings, context.entropy, now)
         self._box = TrialBox(lambda now: self._try(now, trying=True), self._picture(now))
         title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
-        super().__init__(context, Page(title, self._body(), hint=""))
+        self.build(title)
         self._begun(now)
         self._try(now, trying=True)
 
     # Content
+
+    def _keys(self) -> str:
+        controls = self.context.controls
+        button = self._box.button = controls.pad_label("pause") if controls.by_pad else ""
+        if button:
+            return say(_TRY_PADS if self.trying else _LIST_PADS, button=button, back=controls.back_label)
+        return say(_TRY_KEYS if self.trying else _LIST_KEYS)
 
     @property
     def trying(self) -> bool:
@@ -96,7 +102,7 @@ class HandlingScreen(PageScreen):
 
     def _begun(self, now: float) -> None:
         self.context.controls.play_by(self.trial.setup.rules)
-        self._stale, self._drawn = True, self.trial.key(now)
+        self._stale = True
 
     # Events
 
@@ -107,9 +113,11 @@ class HandlingScreen(PageScreen):
             self.trial.release_all(now)
             return self
         if event.type == pygame.KEYDOWN and self._goes_over(event.key):
-            return self._try(now, trying=not self.trying)
+            self._try(now, trying=not self.trying)
+            return self
         if event.type == pygame.KEYDOWN and self.trying:
-            return self._play(event, now)
+            self._play(event, now)
+            return self
         if event.type == pygame.KEYUP:
             button = self.context.controls.button(event.key)
             if self.trying and not button & self.context.controls.held:
@@ -136,37 +144,28 @@ class HandlingScreen(PageScreen):
             self.context.keep(self._row)
             self._show()
 
-    def _play(self, event: Event, now: float) -> Screen:
+    def _play(self, event: Event, now: float) -> None:
         """A key in the game: a button, a change of the value, or the way back to the list."""
         button = self.context.controls.button(event.key)
         if self.context.controls.command(event.key) == "back":
-            return self._try(now, trying=False)
-        if button:
+            self._try(now, trying=False)
+        elif button:
             self.trial.press(button, now)
         elif event.key in _STEPS and (row := self.page.named(self._row)):
             self.page.focus_on(self._row)
             step = Event(pygame.KEYDOWN, key=_STEPS[event.key], unicode="", mod=0)
             if self.page.handle(step) == CHANGED:
-                self._take(row, now)
-        return self
+                self.taken(row, now)
 
-    def leave(self, now: float) -> Screen | None:
-        """Go back."""
-        return self._back()
+    def moved(self, now: float) -> None:
+        """Show the help about the row with the focus."""
+        if self.page.focus and self.page.focus.name in self._figures:
+            self._row = self.page.focus.name
+            self._show()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Take a change, try it, or show the help about the row with the focus."""
-        focus = self.page.focus
-        if focus and focus.name in self._figures:
-            self._row = focus.name
-            if answer == CHANGED:
-                self._take(focus, now)
-            else:
-                self._show()
-        return self
-
-    def _take(self, row: Box, now: float) -> None:
-        """Take the value of a changed row."""
+    def taken(self, row: Box, now: float) -> None:
+        """Take the value of a changed row, and try it."""
+        self._row = row.name
         text = text_in(row, self._figures[row.name].input)
         if text is not None:
             self._change(changes(self.context.settings, row.name, text, self.context.own_handling), now)
@@ -182,10 +181,9 @@ class HandlingScreen(PageScreen):
     def _show(self) -> None:
         """Build the page anew from the settings."""
         self._notice = as_one(self.context.store.take_notices()) or self._notice
-        self.page.replace(self._body())
-        self._stale = True
+        self.renew()
 
-    def _try(self, now: float, *, trying: bool) -> Screen:
+    def _try(self, now: float, *, trying: bool) -> None:
         """Give the keys to the game, or take them back. The game rests meanwhile."""
         self.trial.release_all(now)
         self.trial.timed.resume(now)
@@ -193,7 +191,6 @@ class HandlingScreen(PageScreen):
         self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True
-        return self
 
     # Time
 
@@ -208,19 +205,11 @@ class HandlingScreen(PageScreen):
 
     # Picture
 
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        return self._stale or (self.trying and self.trial.key(now) != self._drawn)
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The game while the keys play it."""
+        return {self._box: self.trial.key(now)} if self.trying else {}
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page with the game as it stands."""
-        self._drawn = self.trial.key(now)
+        """Draw the game as it stands, and what else changed."""
         self._box.picture = self._picture(now)
-        controls = self.context.controls
-        button = self._box.button = controls.pad_label("pause") if controls.by_pad else ""
-        if button:
-            words = _TRY_PADS if self.trying else _LIST_PADS
-            self.page.hint = say(words, button=button, back=controls.back_label)
-        else:
-            self.page.hint = say(_TRY_KEYS if self.trying else _LIST_KEYS)
         return super().draw(target, now)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
@@ -24,12 +23,10 @@ from game.settings.record import GROUPS
 from game.settings.schema import WEIGHTS
 from game.settings.screen import KeysInput
 from game.ui.context import Context
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import CHANGED, Box, Column, Grid, Inset, Row, panes
+from game.ui.kit.box import Box, Column, Grid, Inset, Row, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Field, TextField
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
 from game.ui.kit.tabs import Tabs
@@ -66,8 +63,7 @@ class SettingsScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """It begins with the tab and the setting that were left last."""
-        self.context = context
-        self._routes, self._back = routes, back
+        super().__init__(context, routes, back)
         titles = {group.name: say(group.title) for group in GROUPS}
         self._tabs = Tabs(_TABS, titles, context.focus.get(_TABS, GROUPS[0].name), keys=True)
         self._search = TextField(_SEARCH, say("Search"), "", placeholder=say("type what you look for"))
@@ -82,18 +78,11 @@ class SettingsScreen(PageScreen):
         self._pending = ""  # the path of a text that is being typed, before it is taken
         self._dragging = False  # what a knob passes acts, and is written when the mouse button goes up
         self._unkept: set[str] = set()
-        super().__init__(context, Page(say("Settings"), Text(""), hint=say(_HINT)))
-        self._show()
+        self.build(say("Settings"))
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
-        self._show()
+        self.renew()
 
     # Content
-
-    def _show(self) -> Screen:
-        """Build the page anew from the settings. The focus stays."""
-        self.page.replace(self._body())
-        self._stale = True
-        return self
 
     def _body(self) -> Box:
         context = self.context
@@ -187,11 +176,12 @@ class SettingsScreen(PageScreen):
             own = isinstance(focus, TextField)
             if intent_of(event) is Intent.BACK and (self._search.value or focus is self._search):
                 self._search.value = ""
-                self._show()
+                self.renew()
                 self.page.focus_on(next(iter(self._rows), ""))
-                return self._show()
+                self.renew()
+                return self
             if event.key == pygame.K_DELETE and not own:
-                return self._reset(now)
+                return self._reset(now) or self
             if not own and ((text and event.unicode != " ") or event.key == pygame.K_BACKSPACE):
                 self.page.focus_on(_SEARCH)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
@@ -205,7 +195,7 @@ class SettingsScreen(PageScreen):
             self.context.keep(*self._unkept)
             self._unkept.clear()
             self.message = self._notices()
-            self._show()
+            self.renew()
 
     def leave(self, now: float) -> Screen | None:
         """Take what was typed, and go back."""
@@ -214,33 +204,38 @@ class SettingsScreen(PageScreen):
         self._remember()
         return self._back()
 
-    def follow(self, answer: str, now: float) -> Screen | None:
-        """Take a change, or search."""
-        focus, spoken = self.page.focus, language()
+    def moved(self, now: float) -> Screen | None:
+        """Take what was typed, and show the help about the row with the focus."""
+        spoken = language()
         self._remember()
-        if answer == CHANGED and isinstance(focus, TextField) and focus is not self._search:
-            self._pending = focus.name
-            self._stale = True
-            return self
-        row = self._rows.get(focus.name) if answer == CHANGED and focus else None
-        if focus and row:
-            if (text := text_in(focus, row.input)) is not None:
-                self._change(row.path, text)
-            if row.path in SEEN_IN and self._is_seen:
-                self._sample.play(SEEN_IN[row.path], self.context.settings, now)
-        else:
-            self._take_text()
+        self._take_text()
         return self._shown_in(spoken)
 
-    def _shown_in(self, spoken: str) -> Screen:
+    def taken(self, row: Box, now: float) -> Screen | None:
+        """Take a change, or search. Text is taken when its row is left."""
+        spoken, setting = language(), self._rows.get(row.name)
+        if isinstance(row, TextField) and row is not self._search:
+            self._remember()
+            self._pending = row.name
+            return None
+        if setting is None:
+            return self.moved(now)
+        self._remember()
+        if (text := text_in(row, setting.input)) is not None:
+            self._change(setting.path, text)
+        if setting.path in SEEN_IN and self._is_seen:
+            self._sample.play(SEEN_IN[setting.path], self.context.settings, now)
+        return self._shown_in(spoken)
+
+    def _shown_in(self, spoken: str) -> Screen | None:
         """Show the settings as they are. If ``spoken`` is no longer the language, every word is another one."""
         if language() != spoken:
             if each := self._selected:
                 self.context.focus[_TABS] = each.group.name
-            return self._routes.settings(self._back)
+            return self._routes.page("settings", self._back)
         if not self._unkept:  # a new page would take the knob out of the hand
-            self._show()
-        return self
+            self.renew()
+        return None
 
     def _remember(self) -> None:
         """Remember the tab, and the setting with the focus, for the next time."""
@@ -251,15 +246,15 @@ class SettingsScreen(PageScreen):
     # What buttons do
 
     def _again(self) -> Screen:
-        return self._routes.settings(self._back)
+        return self._routes.page("settings", self._back)
 
     def _try(self, now: float) -> Screen:
         self._take_text()
-        return self._routes.handling(now, self._again)
+        return self._routes.page("handling", self._again)
 
     def _open_controls(self, now: float) -> Screen:
         self._take_text()
-        return self._routes.controls(self._again)
+        return self._routes.page("controls", self._again)
 
     def _open_keys(self, action: str, now: float) -> Screen:
         """The page of the keys, at those of an action."""
@@ -267,31 +262,31 @@ class SettingsScreen(PageScreen):
         self.context.focus[_CONTROLS] = action
         return self._open_controls(now)
 
-    def _play(self, sample: str, now: float) -> Screen:
+    def _play(self, sample: str, now: float) -> None:
         """Show and sound a sample."""
         self.context.audio.cue(self._sample.play(sample, self.context.settings, now))
-        return self._show()
+        self.renew()
 
-    def _reset(self, now: float) -> Screen:
+    def _reset(self, now: float) -> Screen | None:
         """Give the selected setting its default, with those that go with it."""
         each = self._selected
         if each and not isinstance(each.input, KeysInput):
             return self._reset_to_default(reset_with(each.path))
-        return self
+        return None
 
-    def _ask_for_all(self, now: float) -> Screen:
+    def _ask_for_all(self, now: float) -> None:
         self._take_text()
         words = say("Reset all settings?"), say(_ASK)
-        return self.ask(*words, yes=say("Reset all"), no=say("Keep mine"), act=self._reset_all)
+        self.ask(*words, yes=say("Reset all"), no=say("Keep mine"), act=self._reset_all)
 
-    def _reset_all(self, now: float) -> Screen:
-        shown = self._reset_to_default([each.path for each in preferences(self.context.settings)])
+    def _reset_all(self, now: float) -> Screen | None:
+        following = self._reset_to_default([each.path for each in preferences(self.context.settings)])
         if self.message is None:
             self.message = Notice(say("All settings have their defaults."), is_fault=False)
-            return self._show() if shown is self else shown
-        return shown
+            self.renew()
+        return following
 
-    def _reset_to_default(self, paths: Sequence[str]) -> Screen:
+    def _reset_to_default(self, paths: Sequence[str]) -> Screen | None:
         spoken, self._pending = language(), ""
         self._remember()
         try:
@@ -347,25 +342,13 @@ class SettingsScreen(PageScreen):
         """When the picture of a sample next changes. None where it is not seen."""
         return self._sample.deadline(now) if self._sample.runs and self._is_seen else None
 
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        return self._stale or (self._sample.runs and self._is_seen)
-
-    @property
-    def _hint(self) -> str:
-        """The keys of the widget that has the focus, to be translated."""
-        if not self._rows:
-            return _NOTHING_HINT
-        focus = self.page.focus
-        return _TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page, with the keys of the widget that has the focus, or only a sample that runs over it."""
-        self.page.hint = say(self._hint)
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The well of a sample that runs."""
         self._well.now = now
-        if self._stale or self.page.dialog or not self._is_seen:
-            return super().draw(target, now)
-        area = self._well.area.clip(target.get_rect())
-        target.blit(backdrop(target.get_size(), THEME.background_top, THEME.background_bottom), area, area)
-        self._well.draw(target)
-        return [area]
+        return {self._well: now} if self._sample.runs and self._is_seen else {}
+
+    def _keys(self) -> str:
+        if not self._rows:
+            return say(_NOTHING_HINT)
+        focus = self.page.focus
+        return say(_TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT)

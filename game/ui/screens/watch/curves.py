@@ -6,7 +6,7 @@ from game.language import say
 from game.play.watch.tally import Series, is_far_apart, survival_plot
 from game.play.words.numbers import SEPARATOR
 from game.play.words.plots import Plot, number_axis
-from game.ui.kit.box import MOVED, Position
+from game.ui.kit.box import MOVED, Answer, Position
 from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
 
@@ -39,11 +39,11 @@ class SurvivalChart(Chart):
         plot = survival_plot(self.title, self.series, logarithmic=self._is_logarithmic, note=note)
         self.show(Plot("", plot.across, plot.up, (), empty=words) if words else plot)
 
-    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Left and right read another place; Enter changes the axis."""
         return self._change_axis() if intent is Intent.ACCEPT else super().obey(intent, leap=leap)
 
-    def press(self, position: Position) -> str | None:
+    def press(self, position: Position) -> Answer:
         """A click below the axis changes it. Elsewhere it reads a place."""
         return self._change_axis() if position[1] > self.area.bottom else super().press(position)
 

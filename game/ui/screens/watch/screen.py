@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -16,14 +16,12 @@ from game.play.records.keeping import GameRecord
 from game.play.watch.match import SIDE_SPEED, Kind, Matchup, first_matchup
 from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import CHANGED, Act, Box, Column, Grid, Row, Ways
+from game.ui.kit.box import Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.lengths import Units
-from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BELOW, CLOSE, GAP, PANE, TOUCH
 from game.ui.kit.table import Table
@@ -45,7 +43,6 @@ from game.ui.screens.watch.panel import (
     words,
 )
 from game.ui.screens.watch.wells import OneWell, SeveralWells
-from game.ui.theme import THEME
 
 _OF_THE_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 _TURNS = (Intent.NEXT_TAB, Intent.PREVIOUS_TAB)
@@ -75,7 +72,8 @@ class WatchScreen(PageScreen):
 
         ``dealers`` are those to watch, if there are any.
         """
-        self.context, self._routes, self._back, self._position = context, routes, back, position
+        super().__init__(context, routes, back)
+        self._position = position
         self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None, dealers)
         self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
         if dealers:
@@ -83,11 +81,10 @@ class WatchScreen(PageScreen):
         speed = speed_of(context.settings.machine.speed)
         self._speeds = {False: speed, True: faster(speed, SIDE_SPEED)}  # of one well, and of several
         self._own_name = ""  # that of an outside bot, once it is known
-        self._size = (0, 0)
         self._crowds = False  # whether the game and the panel have no room beside each other
         self._drawn = self._size, False  # the size of the last picture, and whether the game had the window
         self._retold = False  # whether the tally or the curves have changed since
-        self._commands: Mapping[str, Act] = {
+        self.commands |= {
             "pause": self._pause,
             "step": self._step,
             "restart": self._deal,
@@ -99,7 +96,6 @@ class WatchScreen(PageScreen):
         self.steers = isinstance(self.stage, SeveralWells)
         """Whether the keys go to the panel, and not to a game. Held keys repeat there only."""
         self._show(now)
-        super().__init__(context, self.page)
 
     @property
     def repeats(self) -> bool:  # type: ignore[override]
@@ -192,7 +188,7 @@ class WatchScreen(PageScreen):
         self.pause = Button(say("Pause"), self._pause, name="pause")
         self.chart, self.figures = SurvivalChart("curves"), Table("", columns(settings, matchup), ())
         self._figure(now)
-        self.page = Page(say("Watch"), self._body(), hint="")
+        self.build(say("Watch"))
         self.page.asleep = not self.steers
         self._stale = True
 
@@ -251,8 +247,7 @@ class WatchScreen(PageScreen):
             size = at_least(self._size)
             self.stage.place(Rect((0, 0), size), Units(em_of(size)))
 
-    def _hint(self) -> str:
-        """The keys."""
+    def _keys(self) -> str:
         label, key = self.context.controls.label, _keys_of(self.page.focus)
         pause = say("{key} resume", key=label("pause")) if self.stage.paused else say("{key} pause", key=label("pause"))
         if isinstance(self.stage, SeveralWells):
@@ -283,8 +278,8 @@ class WatchScreen(PageScreen):
             if command == "machine":
                 self._take_over(self.stage, 0, now).handle(event, now)
                 return self
-            if command in self._commands:
-                return self._commands[command](now) or self
+            if command in self.commands:
+                return self.commands[command](now) or self
         return super().handle(event, now)
 
     def _in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
@@ -306,8 +301,8 @@ class WatchScreen(PageScreen):
             return self._steer(False)
         if down and command in ("dealer", "forecast"):
             return self._give(stage, event, now)
-        if down and command in self._commands:
-            return self._commands[command](now) or self
+        if down and command in self.commands:
+            return self.commands[command](now) or self
         return super().handle(event, now)
 
     def _turn(self, stage: OneWell, now: float) -> Screen:
@@ -390,19 +385,16 @@ class WatchScreen(PageScreen):
 
         def back() -> Screen:
             self.stage.resume(self.context.clock())
-            self._stale = True
-            return self
+            return self.here()
 
         values = {value: title for value, title in row.choices.items() if value}
         pick = Pick(values, row.value, take, settings)
         return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
-    def follow(self, answer: str, now: float) -> Screen | None:
+    def taken(self, row: Box, now: float) -> None:
         """Apply a choice."""
-        if answer == CHANGED:
-            self._choose(now)
-            self._figure(now)
-        return self
+        self._choose(now)
+        self._figure(now)
 
     def _choose(self, now: float) -> None:
         """Watch what is chosen now. One well and several wells each keep their speed."""
@@ -479,7 +471,7 @@ class WatchScreen(PageScreen):
             game.tells_rule = folded  # beside it the words about the dealer do
             game.aside = (stage.switch or say("Tab choices")) if folded else ""
         if whole and not folded:
-            self.page.hint = self._hint()
+            self.page.hint = self._keys()
             self.page.draw(target)
         areas = stage.show(target, now, whole=whole) if stage.placed else []
         areas += [] if whole or folded else self._tell(target)
@@ -492,20 +484,7 @@ class WatchScreen(PageScreen):
         boxes: list[Box] = [self.figures, self.chart] if self._retold else []
         if rows != self.figures.rows and len(rows) == len(self.figures.rows):  # more rows come with the next figures
             self.figures.rows, boxes = rows, boxes or [self.figures]
-        if not boxes:
-            return []
-        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
-        scroll = next(each for each in self.page.body.all() if isinstance(each, Scroll))
-        scrolled, areas = list(scroll.leaves()), []
-        for box in boxes:
-            area = box.rect.clip(scroll.rect) if box in scrolled else box.rect
-            if area.width and area.height and box.placed:
-                target.set_clip(area)
-                target.blit(ground, area, area)
-                box.draw(target)
-                target.set_clip(None)
-                areas.append(area)
-        return areas
+        return self.page.draw_alone(target, boxes)
 
 
 def _keys_of(focus: Box | None) -> Sequence[str]:

@@ -17,13 +17,13 @@ from game.files.own_dealer import adopted
 from game.play.watch.bot_game import BackdropGame
 from game.play.watch.portraits import dealer_portrait
 from game.settings import Settings
-from game.ui.app import Screens
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.screens.dealers.compare import CompareScreen
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.files.own_dealers import BREAKS, slow, written
 from tests.play.stage import START, Clock
@@ -70,7 +70,7 @@ def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path) -> No
 def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Path, broken: str) -> None:
     clock = Clock()
     shared = context(tmp_path, Settings(seed="1"), clock)
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.compare((broken, "nes"), routes.title)
     assert isinstance(screen, CompareScreen)
     for _ in range(60):
@@ -84,7 +84,7 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
 
 def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_path: Path, broken: str) -> None:
     shared = context(tmp_path, Settings(seed="1"), Clock())
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.compare((broken, "nes"), routes.title)
     assert isinstance(screen, CompareScreen)
     names = "play 0", "play 1", "watch"
@@ -98,7 +98,7 @@ def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_pa
 def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
     tmp_path: Path, broken: str, size: tuple[int, int]
 ) -> None:
-    routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
+    routes = Routes(context(tmp_path, Settings(seed="1"), Clock()))
     screen = routes.compare((broken, "nes"), routes.title)
     assert isinstance(screen, CompareScreen)
     screen.draw(Surface(size), START)
@@ -113,7 +113,7 @@ def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
 def test_in_the_comparison_all_buttons_that_play_say_the_same(
     tmp_path: Path, broken: str, size: tuple[int, int]
 ) -> None:
-    routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
+    routes = Routes(context(tmp_path, Settings(seed="1"), Clock()))
     screen = routes.compare(("nes", broken, "7-bag"), routes.title)
     assert isinstance(screen, CompareScreen)
     screen.draw(Surface(size), START)
@@ -123,7 +123,7 @@ def test_in_the_comparison_all_buttons_that_play_say_the_same(
 
 
 def test_without_a_living_dealer_there_are_no_tabs_no_legend_and_no_pause(tmp_path: Path, broken: str) -> None:
-    routes = Screens(context(tmp_path, Settings(seed="1"), Clock()))
+    routes = Routes(context(tmp_path, Settings(seed="1"), Clock()))
     screen = routes.compare((broken,), routes.title)
     assert isinstance(screen, CompareScreen)
     screen.draw(Surface((1280, 720)), START)
@@ -134,7 +134,7 @@ def test_without_a_living_dealer_there_are_no_tabs_no_legend_and_no_pause(tmp_pa
 
 def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: str) -> None:
     shared = context(tmp_path, Settings(randomizer=broken))
-    screen = Screens(shared).play(START)
+    screen = Routes(shared).play(START)
     assert isinstance(screen, PlayScreen)
     for second in range(12):
         screen.advance(START + second)
@@ -181,7 +181,7 @@ def test_in_the_comparison_a_slow_one_does_not_stop_the_others(tmp_path: Path, m
     monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
     name = adopted(written(tmp_path, slow(tmp_path / "gate")))
     clock = Clock()
-    routes = Screens(context(tmp_path, Settings(seed="1"), clock))
+    routes = Routes(context(tmp_path, Settings(seed="1"), clock))
     try:
         screen = routes.compare((name, "nes"), routes.title)
         assert isinstance(screen, CompareScreen)

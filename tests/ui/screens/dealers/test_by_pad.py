@@ -10,13 +10,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.watch.dealers import TRIO
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.pads import Pads
 from game.ui.screens.dealers.compare import CompareScreen
 from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch.screen import WatchScreen
 from tests.play.stage import START
@@ -86,13 +86,13 @@ Open = Callable[[Path, tuple[int, int]], ByPad]
 
 def at_list(folder: Path, size: tuple[int, int] = (1280, 720)) -> ByPad:
     shared = context(folder)
-    routes = Screens(shared)
+    routes = Routes(shared)
     return ByPad(shared, routes.dealers(routes.title), size)
 
 
 def comparing(folder: Path, size: tuple[int, int] = (1280, 720)) -> ByPad:
     shared = context(folder)
-    routes = Screens(shared)
+    routes = Routes(shared)
     return ByPad(shared, routes.compare(TRIO, routes.title), size)
 
 

@@ -16,7 +16,6 @@ from game.files.own_dealer import adopted
 from game.play.watch.dealers import TRIO
 from game.play.watch.match import Kind
 from game.settings import Settings
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.screens.dealers.compare import CompareScreen
@@ -24,6 +23,7 @@ from game.ui.screens.dealers.list import DealersScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.screen import WatchScreen
 from tests.files.own_dealers import written
@@ -38,7 +38,7 @@ def compared(folder: Path, *dealers: str, settings: Settings | None = None) -> t
     """The screen with the usual trio or some other dealers, drawn once."""
     clock = Clock()
     shared = context(folder, replace(settings or Settings(), seed="5"), clock)
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.compare(dealers or TRIO, routes.title)
     assert isinstance(screen, CompareScreen)
     screen.draw(Surface(LARGE), START)
@@ -75,7 +75,7 @@ def click(screen: CompareScreen, name: str) -> object:
 
 
 def dealers_screen(shared: Context) -> DealersScreen:
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.dealers(routes.title)
     assert isinstance(screen, DealersScreen)
     screen.draw(Surface(LARGE), START)
@@ -101,7 +101,7 @@ class TestFromTheList:
     def test_the_usual_dealer_stands_for_its_name_and_no_dealer_comes_twice(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = dealers_screen(shared)
-        screen.follow("tick", START)
+        tapped(screen, shared.controls, START, "space")
         for _ in range(12):
             tapped(screen, shared.controls, START, "down")
             if screen.listed == "7-bag":
@@ -110,7 +110,7 @@ class TestFromTheList:
         tapped(screen, shared.controls, START, "space")
         assert screen.ticked == []
         tapped(screen, shared.controls, START, "space")
-        following = screen.follow("compare", START)
+        following = tapped(screen, shared.controls, START, "c")
         assert isinstance(following, CompareScreen)
         assert following.dealing.dealers == ["7-bag"]
 

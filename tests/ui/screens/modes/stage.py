@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice
 from game.ui.screens.modes import ModesScreen
+from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.stage import tapped
 
 
 def modes_page(shared: Context) -> ModesScreen:
-    screen = ModesScreen(shared, Screens(shared), lambda: None)
+    screen = ModesScreen(shared, Routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), START)
     return screen
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from tests.play.stage import START
 from tests.ui.stage import key_down, key_up, tapped
@@ -34,7 +34,7 @@ def tetris(shared: Context, place: int = 0) -> TetrisPuzzleScreen:
 
 def opened(shared: Context, shelf: str, place: int) -> Screen:
     """A puzzle of a shelf, drawn once."""
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.puzzle(shelf, place, lambda: routes.shelf(shelf, routes.title), START)
     screen.draw(Surface(SIZE), START)
     return screen

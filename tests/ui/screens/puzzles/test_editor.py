@@ -16,13 +16,13 @@ from game.play.puzzles.checking import REST, PuzzleCheck
 from game.play.puzzles.editing import Sketch, read, sketch_of
 from game.play.puzzles.own_packs import OwnPacks
 from game.puzzles.tetris.puzzle import Goal, Puzzle
-from game.ui.app import Screens
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField
 from game.ui.kit.texts import Text
 from game.ui.panels.sketch import BoardCanvas, PieceQueue
 from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, key_up, tapped
@@ -33,7 +33,7 @@ Open = Callable[..., EditorScreen]
 
 @pytest.fixture(name="opened")
 def _opened(tmp_path: Path) -> Open:
-    routes = Screens(context(tmp_path))
+    routes = Routes(context(tmp_path))
 
     def opened(line: str = "", size: tuple[int, int] = (1280, 720)) -> EditorScreen:
         screen = routes.editor(routes.title, START, sketch_of(*read(line)) if line else None)

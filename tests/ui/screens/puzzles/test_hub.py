@@ -10,13 +10,13 @@ from pygame import Surface
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words.numbers import SEPARATOR
 from game.storage.database import FILE
-from game.ui.app import Screens
 from game.ui.kit.card import Card
 from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
@@ -43,8 +43,8 @@ def shown(screen: Screen) -> list[Text]:
 def test_the_first_bad_line_and_their_number_are_told_above_all_puzzles_and_in_the_pack(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX I - - pc\n" + "nonsense\n" * 10)
-    routes = Screens(shared)
-    for opener in (routes.puzzles(routes.title), routes.shelf(f"own {MINE}", routes.title)):
+    routes = Routes(shared)
+    for opener in (routes.page("puzzles", routes.title), routes.shelf(f"own {MINE}", routes.title)):
         (told,) = (text.text for text in shown(opener) if isinstance(text, Text) and text.is_fault)
         assert told.startswith(f"10 errors. {MINE}.txt: line 2: ")
 
@@ -55,9 +55,9 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
     shared.puzzles.tell_linjat()
     shared.scores.path.unlink(missing_ok=True)
     shared.scores.path.mkdir()
-    routes = Screens(shared)
+    routes = Routes(shared)
     what = f"What you solve is not kept. {folder}: {FILE} in it is not a file; expected a folder for the scores."
-    for screen in (routes.puzzles(routes.title), routes.shelf("linjat easy", routes.title)):
+    for screen in (routes.page("puzzles", routes.title), routes.shelf("linjat easy", routes.title)):
         assert shown(screen)[0].text == what
     screen = LinjatScreen(shared, routes, "linjat easy", 0, back=routes.title, now=START)
     assert "Your lines are not kept: the data folder cannot be written to." in [text.text for text in shown(screen)]
@@ -66,7 +66,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
 def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "")
-    hub = Screens(shared).puzzles(Screens(shared).title)
+    hub = Routes(shared).page("puzzles", Routes(shared).title)
     assert isinstance(hub, PuzzlesScreen)
     told = f"1 error. {MINE}.txt: has no puzzle; expected one in each line."
     assert told in [text.text for text in shown(hub)]
@@ -76,7 +76,7 @@ def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
 def test_own_packs_have_cards_with_their_goals_and_what_is_solved(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX I - - pc\nXXX2XXXXX/XXX1XXXXXX/XX2XXXXXX S - J dig\n")
-    screen = Screens(shared).puzzles(lambda: None)
+    screen = Routes(shared).page("puzzles", lambda: None)
     assert isinstance(screen, PuzzlesScreen)
     card = screen.page.named(f"own {MINE}")
     assert isinstance(card, Card)
@@ -85,10 +85,10 @@ def test_own_packs_have_cards_with_their_goals_and_what_is_solved(tmp_path: Path
 
 def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    routes = Screens(shared)
+    routes = Routes(shared)
     focus = []
     for _ in range(2):
-        hub = routes.puzzles(routes.title)
+        hub = routes.page("puzzles", routes.title)
         assert isinstance(hub, PuzzlesScreen)
         assert hub.page.focus
         focus.append(hub.page.focus.name)
@@ -100,7 +100,7 @@ def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path
 def test_a_puzzle_of_ones_own_that_has_no_solution_says_so_when_asked_for_a_hint(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX T - - pc\n")
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = tapped(routes.shelf(f"own {MINE}", routes.title), shared.controls, START, "return", "h")
     assert isinstance(screen, TetrisPuzzleScreen)
     words = screen.frame(START).words

@@ -11,11 +11,11 @@ from pygame.event import Event
 
 from game.play.puzzles.library import Supply
 from game.play.words.numbers import SEPARATOR
-from game.ui.app import Screens
 from game.ui.panels.linjat import LinjatBoard
 from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.puzzles.linjat import LinjatRulesScreen, LinjatScreen
 from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.screens.routes import Routes
 from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
@@ -40,7 +40,7 @@ def drag(screen: LinjatScreen, start: int, end: int, button: int = 1) -> None:
 
 def test_from_the_title_to_the_first_puzzle_and_back(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    hub = tap(Screens(shared).title(), shared, "down", "return")
+    hub = tap(Routes(shared).title(), shared, "down", "return")
     assert isinstance(hub, PuzzlesScreen)
     hub.page.focus_on("linjat easy")
     shelf = tap(hub, shared, "return")
@@ -198,9 +198,9 @@ def test_another_puzzle_and_the_rules_keep_the_lines(tmp_path: Path) -> None:
 
 def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    routes = Screens(shared)
+    routes = Routes(shared)
     screens = (
-        routes.puzzles(routes.title),
+        routes.page("puzzles", routes.title),
         routes.shelf("linjat easy", routes.title),
         linjat(shared),
         routes.linjat_rules(routes.title, routes.title),
@@ -235,7 +235,7 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
     assert asked == ["easy"]
     assert screen.deadline(START + 1) is None, "nothing is being made"
     daily = shared.puzzles.daily("linjat", shared.date().date())
-    today = Screens(shared).puzzle(daily.name, 0, lambda: None, START)
+    today = Routes(shared).puzzle(daily.name, 0, lambda: None, START)
     today.advance(START + 60)
     assert today.deadline(START + 60) is None
     assert asked == ["easy"]
@@ -246,7 +246,7 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
 def test_nothing_overlaps_beside_the_board_or_below_it(size: tuple[int, int], level: str, tmp_path: Path) -> None:
     shared = context(tmp_path)
     shared.puzzles.tell_linjat()
-    screen = Screens(shared).puzzle(f"linjat {level}", 0, lambda: None, START)
+    screen = Routes(shared).puzzle(f"linjat {level}", 0, lambda: None, START)
     assert isinstance(screen, LinjatScreen)
     screen.draw(Surface(size), START)
     body, leaves = screen.page.body.rect, [leaf.rect for leaf in screen.page.body.leaves() if leaf.rect.height]

@@ -14,7 +14,6 @@ from game.core.session.turn import Turn
 from game.play.puzzles.editing import fumen_of_game, read
 from game.play.records.pages import MOMENTS
 from game.settings import Settings
-from game.ui.app import Screens
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.layout.game import play_layout
@@ -24,6 +23,7 @@ from game.ui.screens.puzzles.moment import MomentScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.routes import Routes
 from tests.play.puzzles.test_own_packs import CLEAR, turn
 from tests.play.stage import START, recording
 from tests.ui.stage import context, key_down, playing, replay_screen, tapped, top_out
@@ -32,7 +32,7 @@ SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)]
 
 
 def opened(folder: Path, *views: Turn) -> MomentScreen:
-    screen = Screens(context(folder)).moment(views or (turn(CLEAR),), lambda: None)
+    screen = Routes(context(folder)).moment(views or (turn(CLEAR),), lambda: None)
     assert isinstance(screen, MomentScreen)
     screen.draw(Surface((1280, 720)), START)
     return screen

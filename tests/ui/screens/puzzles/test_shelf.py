@@ -9,10 +9,10 @@ from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words.numbers import SEPARATOR
-from game.ui.app import Screens
 from game.ui.kit.board import BoardBox
 from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import texts, with_packs
 from tests.ui.stage import tapped
@@ -25,7 +25,7 @@ def test_levels_appear_and_the_chosen_puzzle_stays_chosen(tmp_path: Path) -> Non
     packs = OwnPacks(shared.scores.path.parent)
     packs.folder.mkdir(parents=True)
     packs.path(MINE).write_text(f"{NEVER}\n{EASY}\n")
-    routes = Screens(shared)
+    routes = Routes(shared)
     shared.puzzles.own_shelves()
     screen = routes.shelf(f"own {MINE}", routes.title)
     assert isinstance(screen, ShelfScreen)
@@ -48,7 +48,7 @@ def test_whoever_leaves_lets_the_grading_stop(tmp_path: Path) -> None:
     packs = OwnPacks(shared.scores.path.parent)
     packs.folder.mkdir(parents=True)
     packs.path(MINE).write_text(EASY)
-    routes = Screens(shared)
+    routes = Routes(shared)
     shared.puzzles.own_shelves()
     for key in ("escape", "return"):
         screen = routes.shelf(f"own {MINE}", routes.title)
@@ -63,7 +63,7 @@ def test_a_puzzle_that_is_alone_stands_in_the_middle(size: tuple[int, int], tmp_
     packs = OwnPacks(shared.scores.path.parent)
     packs.folder.mkdir(parents=True, exist_ok=True)
     packs.path(MINE).write_text("XXX4XXX I - - pc ; level=1\n")
-    routes = Screens(shared)
+    routes = Routes(shared)
     shared.puzzles.own_shelves()
     screen = routes.shelf(f"own {MINE}", routes.title)
     assert isinstance(screen, ShelfScreen)

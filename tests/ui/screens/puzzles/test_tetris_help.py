@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pygame import Color, Rect, Surface
 
-from game.ui.app import Screens
 from game.ui.draw.game.plain_board import layers_of
 from game.ui.kit.board import BoardBox
 from game.ui.kit.keys import KEYS
 from game.ui.kit.lengths import Units
 from game.ui.panels.boards import board_still
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
+from game.ui.screens.routes import Routes
 from game.ui.theme import PALETTES, THEME
 from tests.play.stage import START
 from tests.ui.stage import context
@@ -21,7 +21,7 @@ from tests.ui.stage import context
 
 @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720)])
 def test_there_are_three_goals_and_three_groups_of_keys(size: tuple[int, int], tmp_path: Path) -> None:
-    screen = Screens(context(tmp_path)).puzzle_help(lambda: None)
+    screen = Routes(context(tmp_path)).page("puzzle-help", lambda: None)
     assert isinstance(screen, TetrisHelpScreen)
     screen.draw(Surface(size), START)
     places = [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, BoardBox)]

@@ -12,7 +12,6 @@ from pygame import Color, Rect, Surface
 from pygame.event import Event
 
 from game.play.game.frame import Panels, PuzzleWords
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.box import Box
 from game.ui.kit.layout import frame_width
@@ -21,6 +20,7 @@ from game.ui.screens.puzzles.shelf import ShelfScreen
 from game.ui.screens.puzzles.solution import SolutionScreen
 from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.theme import THEME
@@ -199,8 +199,8 @@ def test_while_a_piece_moves_only_the_well_is_drawn_again(tmp_path: Path) -> Non
 
 def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    routes = Screens(shared)
-    pages = (tetris(shared), routes.puzzle_help(routes.title), routes.shelf(CLEARS, routes.title))
+    routes = Routes(shared)
+    pages = (tetris(shared), routes.page("puzzle-help", routes.title), routes.shelf(CLEARS, routes.title))
     for size in ((624, 408), (640, 480), (700, 1000), SIZE, (1920, 1080)):
         for screen in pages:
             target = Surface(size)

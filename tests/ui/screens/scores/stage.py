@@ -92,9 +92,9 @@ def said(screen: ScoresScreen) -> str:
     return "\n".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
 
 
-def pressed(screen: ScoresScreen, action: str) -> Screen | None:
-    """Enter on the button with an action."""
-    button = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button) and leaf.action == action)
+def pressed(screen: ScoresScreen, name: str) -> Screen | None:
+    """Enter on the button with a name."""
+    button = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button) and leaf.name == name)
     assert screen.page.focus_on(button.name)
     return tapped(screen, screen.context.controls, NOW, "return")
 

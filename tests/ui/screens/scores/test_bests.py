@@ -68,5 +68,5 @@ class TestBests:
         screen = opened(shared, "bests")
         tapped(screen, shared.controls, NOW, "right")
         assert "Grand Master  ·" in said(screen)
-        pressed(screen, "watch")
+        pressed(screen, "button")
         assert "This game has no replay." in said(screen), "that of the arcade has none"

@@ -120,7 +120,7 @@ class TestRecent:
         pressed(screen, "copy")
         assert "There is no clipboard. The seed is seed 4." in said(screen)
 
-    @pytest.mark.parametrize("action", ["watch", "deal"])
+    @pytest.mark.parametrize("action", ["button", "deal"])
     def test_a_game_without_a_replay_says_so(self, tmp_path: Path, action: str) -> None:
         shared = filled(tmp_path)
         (latest,) = shared.scores.recent(1)

@@ -11,10 +11,10 @@ from pygame.event import Event
 from game.settings import Settings, load
 from game.settings.file import SettingsFile, SettingsStore
 from game.settings.text import settings_text
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.kit.box import Box
 from game.ui.kit.texts import Text
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.screen import SettingsScreen
 from tests.play.stage import START
@@ -35,7 +35,7 @@ class Stage:
         self.shared.store = SettingsStore(SettingsFile(self.file))
         self.shared.focus["tabs"] = tab
         self.target = Surface(size)
-        screen = Screens(self.shared).settings(lambda: None)
+        screen = Routes(self.shared).page("settings", lambda: None)
         assert isinstance(screen, SettingsScreen)
         self.screen = screen
         self.screen.draw(self.target, START)

@@ -13,12 +13,12 @@ from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, Settings, load
 from game.settings.file import SettingsFile, SettingsStore
 from game.settings.keys import preset_of
-from game.ui.app import Screens
 from game.ui.context import Context
 from game.ui.key_codes import key_code
 from game.ui.kit.button import Button
 from game.ui.kit.keys import KeyPicture
 from game.ui.kit.texts import Text
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.controls import ControlsScreen
 from tests.play.stage import START
@@ -34,8 +34,8 @@ class Stage:
         self.path.write_text(text, encoding="utf-8")
         self.shared: Context = context(folder / "data", load(self.path))
         self.shared.store = SettingsStore(SettingsFile(self.path))
-        self.back = Screens(self.shared).title()
-        self.screen = ControlsScreen(self.shared, lambda: self.back)
+        self.back = Routes(self.shared).title()
+        self.screen = ControlsScreen(self.shared, Routes(self.shared), lambda: self.back)
         self.screen.draw(Surface((1280, 720)), START)
 
     def press(self, *names: str) -> Screen | None:
@@ -186,7 +186,7 @@ def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) 
 
 def test_what_cannot_be_done_without_a_key_is_said(stage: Stage, tmp_path: Path) -> None:
     bare = context(tmp_path / "bare", Settings(keys={**DEFAULT_KEYS, "move_left": ()}))
-    screen = ControlsScreen(bare, lambda: None)
+    screen = ControlsScreen(bare, Routes(bare), lambda: None)
     screen.draw(Surface((1280, 720)), START)
     texts = [getattr(leaf, "text", "") for leaf in screen.page.body.leaves()]
     assert "No key moves a piece to the left." in texts

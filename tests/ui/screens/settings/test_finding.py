@@ -8,10 +8,10 @@ import pygame
 from pygame.event import Event
 
 from game.settings import load
-from game.ui.app import Screens
 from game.ui.kit.button import Button
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text
+from game.ui.screens.routes import Routes
 from game.ui.screens.settings.controls import ControlsScreen
 from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.screens.settings.screen import ROW, SettingsScreen
@@ -101,7 +101,7 @@ def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
     stage.focus_on("display.vsync")
     stage.press("right", "escape")
     assert (stage.shared.focus["tabs"], stage.shared.focus[ROW]) == ("display", "display.vsync")
-    again = Screens(stage.shared).settings(lambda: None)
+    again = Routes(stage.shared).page("settings", lambda: None)
     assert isinstance(again, SettingsScreen)
     assert again.page.focus
     assert again.page.focus.name == "display.vsync"

@@ -12,10 +12,10 @@ from pygame.event import Event
 from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
-from game.ui.app import Screens
 from game.ui.key_codes import key_code
 from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.texts import Text
+from game.ui.screens.routes import Routes
 from game.ui.screens.settings.handling import HandlingScreen
 from game.ui.theme import THEME
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
@@ -23,16 +23,22 @@ from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 NOW = 100.0
 
 
+def opened(folder: Path, settings: Settings | None = None) -> HandlingScreen:
+    """The screen, with the keys in the game."""
+    shared = context(folder, settings)
+    return HandlingScreen(shared, Routes(shared), lambda: None)
+
+
 def trial(folder: Path, settings: Settings | None = None) -> HandlingScreen:
     """The screen, with the keys in the list."""
-    screen = HandlingScreen(context(folder, settings), NOW, lambda: None)
+    screen = opened(folder, settings)
     tapped(screen, screen.context.controls, NOW, "tab")
     return screen
 
 
 class TestScreen:
     def test_it_opens_with_the_keys_in_the_game(self, tmp_path: Path) -> None:
-        screen = HandlingScreen(context(tmp_path), NOW, lambda: None)
+        screen = opened(tmp_path)
         assert (screen.trying, screen.repeats, screen.raw_pads) == (True, False, True)
         screen.advance(NOW + 0.01)
         before = screen.trial.session.current
@@ -46,7 +52,7 @@ class TestScreen:
 
     def test_what_is_changed_holds_from_now_on(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = Screens(shared).handling(NOW, lambda: None)
+        screen = Routes(shared).page("handling", lambda: None)
         assert isinstance(screen, HandlingScreen)
         tapped(screen, shared.controls, NOW, "tab", "down", "left", "left", "left")
         assert shared.settings.handling.figures["das"] == 164

@@ -11,9 +11,9 @@ from pygame import Surface
 
 from game.language import catalogues
 from game.language.say import SOURCE, language, speak
-from game.ui.app import Screens
 from game.ui.kit.fields import Field
 from game.ui.screens.pause import PauseMenu
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings.screen import SettingsScreen
 from game.ui.screens.title import TitleScreen
@@ -33,8 +33,8 @@ class TestLanguage:
 
     def test_it_is_spoken_at_once_on_this_page_and_on_the_one_before_it(self, tmp_path: Path) -> None:
         stage = Stage(tmp_path, tab="display")
-        screens = Screens(stage.shared)
-        first = screens.settings(screens.title)
+        screens = Routes(stage.shared)
+        first = screens.page("settings", screens.title)
         assert isinstance(first, SettingsScreen)
         first.draw(stage.target, START)
         first.page.focus_on("display.language")
@@ -55,7 +55,7 @@ class TestLanguage:
     def test_after_a_search_the_focus_stays_on_its_row(self, tmp_path: Path) -> None:
         """Whoever lands in a language that he cannot read is still on the row that takes him back."""
         stage = Stage(tmp_path)
-        screen: Screen | None = Screens(stage.shared).settings(lambda: None)
+        screen: Screen | None = Routes(stage.shared).page("settings", lambda: None)
         for letter in "language":
             assert screen
             screen = screen.handle(key_down(letter, letter), START)
@@ -72,7 +72,7 @@ class TestLanguage:
         stage = Stage(tmp_path, tab="display")
         stage.shared.change({"display.language": "ja"})
         assert language() == "ja"
-        screen = Screens(stage.shared).settings(lambda: None)
+        screen = Routes(stage.shared).page("settings", lambda: None)
         assert isinstance(screen, SettingsScreen)
         screen.draw(stage.target, START)
         screen.page.focus_on("display.language")

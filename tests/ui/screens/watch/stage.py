@@ -11,8 +11,8 @@ from pygame.event import Event
 
 from game.play.watch.match import Kind
 from game.settings import Settings
-from game.ui.app import Screens
 from game.ui.kit.texts import Text
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch.screen import WatchScreen
 from game.ui.screens.watch.wells import OneWell, SeveralWells
@@ -26,7 +26,7 @@ SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 
 
 def watching(folder: Path, settings: Settings = TURBO) -> WatchScreen:
     shared = context(folder, settings)
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.watch(START, routes.title)
     assert isinstance(screen, WatchScreen)
     screen.draw(Surface((1280, 720)), START)
@@ -60,7 +60,7 @@ def two_wells(folder: Path, kind: Kind = Kind.BOTS, settings: Settings = TURBO, 
 def choose_rows(screen: WatchScreen, rows: int) -> None:
     """Choose the height of the wells. In low ones, some games end within a frame of turbo."""
     screen.rows["rows"].value = str(rows)
-    screen.follow("changed", START)
+    screen.taken(screen.rows["rows"], START)
     screen.draw(Surface((1280, 720)), START)
 
 

@@ -18,8 +18,8 @@ from game.play.watch.tally import Outcome
 from game.settings import MachineSettings, Settings
 from game.settings.machine import OUTSIDE
 from game.tbp.outside import OutsideBot
-from game.ui.app import Screens
 from game.ui.screens.pause import PauseMenu
+from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.panel import chosen_speed
 from game.ui.screens.watch.screen import WatchScreen
@@ -105,11 +105,11 @@ def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: 
     run(screen, 5)
     game = one(screen).play.game
     screen.rows["speed"].value = "25 0"
-    screen.follow("changed", START + 1)
+    screen.taken(screen.rows["speed"], START + 1)
     assert one(screen).play.game is game
     assert one(screen).speed == Speed(presses=25)
     screen.rows["bot"].value = "ce"
-    screen.follow("changed", START + 1)
+    screen.taken(screen.rows["bot"], START + 1)
     assert one(screen).play.game is not game
     assert one(screen).speed == Speed(presses=25)
     assert screen.context.settings.machine.controller == "ce"
@@ -126,7 +126,7 @@ def test_an_outside_bot_has_its_own_name_once_it_has_told_it(tmp_path: Path) -> 
     shared = context(tmp_path, Settings(machine=MachineSettings(speed=50, tbp=tuple(command))), clock)
     bot = OutsideBot(command, 5, clock, thinker("dellacherie"))
     shared = replace(shared, outside=bot)
-    screen = Screens(shared).watch(START, lambda: screen)
+    screen = Routes(shared).watch(START, lambda: screen)
     try:
         assert isinstance(screen, WatchScreen)
         screen.draw(Surface((1280, 720)), START)
@@ -158,7 +158,7 @@ def test_the_row_of_the_speed_follows_the_keys_of_the_game(tmp_path: Path) -> No
 def test_the_dealer_is_chosen_here_too(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     screen.rows["dealer"].value = "sz"
-    screen.follow("changed", START)
+    screen.taken(screen.rows["dealer"], START)
     assert one(screen).play.game.setup.randomizer == "sz"
     assert "It deals S and Z in turn." in said(screen)
 

@@ -84,7 +84,7 @@ def test_a_paused_pair_rests(tmp_path: Path) -> None:
 
 def test_the_tally_tells_as_many_lines_as_the_well(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, settings=BASE)
-    screen.follow("changed", START)
+    screen.taken(screen.rows["speed"], START)
     now, target = START, Surface((1280, 720))
     side = two(screen).match.sides[0]
     while not side.game.session.lines and not side.game.over:

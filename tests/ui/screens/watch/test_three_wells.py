@@ -8,9 +8,9 @@ import pytest
 from pygame import Surface
 
 from game.play.watch.match import Kind
-from game.ui.app import Screens
 from game.ui.screens.chooser import ChooserScreen
 from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.watch.screen import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import SIZES, TURBO, choose_kind, click, one, press, run, two, watching
@@ -21,7 +21,7 @@ TRIO = ("7-bag", "nes", "bastet")
 
 def three_wells(folder: Path) -> WatchScreen:
     shared = context(folder, TURBO)
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.watch(START, routes.title, dealers=TRIO)
     assert isinstance(screen, WatchScreen)
     screen.draw(Surface((1280, 720)), START)

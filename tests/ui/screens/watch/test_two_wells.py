@@ -10,7 +10,7 @@ from pygame import Surface
 from game.core.board.bits import STRIDE
 from game.play.game.timed_session import Speed
 from game.play.watch.match import SIDE_SPEED, Kind
-from game.ui.app import Screens
+from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch.panel import OUTSIDE_NOTE
 from game.ui.screens.watch.screen import WatchScreen
@@ -197,7 +197,7 @@ def test_the_game_can_be_taken_over(tmp_path: Path) -> None:
 
 def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
     shared = context(tmp_path, TURBO)
-    routes = Screens(shared)
+    routes = Routes(shared)
     screen = routes.watch(START, routes.title)
     assert isinstance(screen, WatchScreen)
     choose_kind(screen, Kind.BOTS)
