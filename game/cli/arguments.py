@@ -126,7 +126,7 @@ class Parser(argparse.ArgumentParser):
             column = max(len(name) for name, _ in rows) + 2
         head = [f"usage: {self.usage}", *([self.description or ""] if self._command else []), ""]
         body = [line for name, words in rows for line in _lines(f"  {name:{column}}{words}", column + 2)]
-        tail = _lines(f"Settings for this run: {', '.join(self._changes)}") if self._changes else []
+        tail = _lines(f"Settings: {', '.join(self._changes)}") if self._changes else []
         tail += [f"{NAME} COMMAND --help is about one command."] * (self._command == TITLE)
         tail += [f"{self.prog} --help-settings lists all options and their values."]
         note = [line for each in (self.epilog or "").splitlines() for line in _lines(each)]

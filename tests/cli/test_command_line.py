@@ -10,7 +10,7 @@ from game.cli import main
 from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
 from game.cli.errors import InputError
 from game.settings.schema import OPTIONS
-from tests.cli.shell import printed, run
+from tests.cli.shell import printed, process
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -37,7 +37,7 @@ def test_the_help_fits_one_screen_and_leads_to_the_long_one(
 def test_the_help_tells_what_each_option_is_for_and_which_settings_there_are() -> None:
     lines = printed("perft", "--help")
     assert "  --drop-only                 count straight drops only, no slides and spins" in lines
-    assert "Settings for this run: --rules, --rotation, --set KEY=VALUE" in lines
+    assert "Settings: --rules, --rotation, --set KEY=VALUE" in lines
     assert not any("modern" in line for line in lines), "values are in the long help"
 
 
@@ -87,7 +87,7 @@ def test_an_empty_word_is_no_command() -> None:
 def test_without_a_display_there_is_one_line(tmp_path: Path, command: str) -> None:
     screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
     env = {name: value for name, value in os.environ.items() if name not in screens}
-    done = run(command, "--data-dir", tmp_path, env=env)
+    done = process(command, "--data-dir", tmp_path, env=env)
     assert done.returncode == 2
     assert re.fullmatch(r"there is no display .*\n", done.stderr)
     assert list(tmp_path.iterdir()) == []
@@ -95,7 +95,7 @@ def test_without_a_display_there_is_one_line(tmp_path: Path, command: str) -> No
 
 def test_a_demo_has_no_last_level(tmp_path: Path) -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver"}
-    done = run("demo", "--level", "20", "--data-dir", tmp_path, env=env)
+    done = process("demo", "--level", "20", "--data-dir", tmp_path, env=env)
     assert re.fullmatch(r"there is no display .*\n", done.stderr)
-    done = run("play", "--level", "20", "--data-dir", tmp_path, env=env)
+    done = process("play", "--level", "20", "--data-dir", tmp_path, env=env)
     assert done.stderr.startswith("--level: '20'; expected first, or a whole number from 1 to 15 in marathon")

@@ -19,7 +19,7 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "x",
             "'x' is not a command; expected play, demo, replay, scores, settings, deal, randomizers, forecast, "
-            "simulate, train, improve, tbp, puzzle, solve or perft",
+            "simulate, arena, train, improve, tbp, puzzle, solve or perft",
         ),
         ("deal --cuont 3", "--cuont: unknown option; did you mean '--count'?"),
         ("deal --xyz", "--xyz: unknown option; main.py deal --help-settings lists the options"),
@@ -94,7 +94,7 @@ def test_a_wrong_command_line_is_refused_with_one_line(line: str, message: str) 
         (
             "two\nlines",
             "'two\\nlines' is not a command; expected play, demo, replay, scores, settings, deal, randomizers, "
-            "forecast, simulate, train, improve, tbp, puzzle, solve or perft",
+            "forecast, simulate, arena, train, improve, tbp, puzzle, solve or perft",
         ),
         ("--two\nlines", "'--two\\nlines': unknown option; main.py --help-settings lists the options"),
         ("--set=two\nlines=1", "--set 'two\\nlines': unknown key; "),

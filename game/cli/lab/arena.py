@@ -164,12 +164,12 @@ class _Arena:
 def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
     parser.option("--attack", Choice(tuple(ATTACKS)), "tetrio-2", "the table of attack")
-    parser.option("--pps", Pace(), "2", "the pieces a second of players without a pace of their own")
+    parser.option("--pps", Pace(), "2", "pieces a second where a player names none")
     parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes, so that games can be repeated")
-    parser.option("--games", Whole(1, 10**6), 100, "the number of games of each two players, in pairs on one deal")
+    parser.option("--games", Whole(1, 10**6), 100, "games of each two players, in pairs")
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
     parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
-    parser.option("--sprt", Hypotheses(), None, "stop when it is decided by which of two leads the first player leads")
+    parser.option("--sprt", Hypotheses(), None, "stop when it is decided which of two leads there is")
     parser.option(
         "--jobs",
         Whole(1, 1024),
