@@ -12,7 +12,7 @@ import pytest
 from game.cli import main
 from game.core.replay import to_text
 from game.storage import FILE, UNSAVED, Scores
-from tests.cli.shell import refused, run
+from tests.cli.shell import process, refused, run
 from tests.storage.kept import GAME
 from tests.storage.test_unsaved import played
 
@@ -92,7 +92,7 @@ def windowless(*arguments: object, **more: str) -> list[str]:
     """What is said by a command that then finds no display."""
     screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
     env = {name: value for name, value in os.environ.items() if name not in screens}
-    done = run(*arguments, env={**env, **more})
+    done = process(*arguments, env={**env, **more})
     *lines, last = done.stderr.splitlines()
     assert last.startswith("there is no display ")
     return lines

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.shell import COMMAND, ROOT, Completed
+from tests.cli.shell import COMMAND, ROOT, Completed, run
 
 SIGNALS = [(signal.SIGINT, 130), (signal.SIGTERM, 143)]
 
@@ -112,10 +112,13 @@ SIMULATION = "main simulate --games 1 --max-pieces 5 --rules mdp --height 6"
 
 @pytest.mark.parametrize("stderr", ["2>&-", "2>/dev/full"])
 def test_a_terminal_that_cannot_be_written_to_changes_no_result(stderr: str) -> None:
-    assert len(shell(f"main deal --count 5 {stderr}").stdout) == 6
-    assert shell(f"main deal --count 5 {stderr}").returncode == 0
+    done = shell(f"main deal --count 5 {stderr}")
+    assert (done.returncode, len(done.stdout)) == (0, 6)
     assert shell(f"main deal --bogus {stderr}").returncode == 2
-    done = shell(f"{SIMULATION} {stderr}")
+
+
+def test_a_progress_that_nobody_sees_changes_no_result() -> None:
+    done = shell(f"{SIMULATION} 2>&-")
     assert done.returncode == 0
     assert done.stdout.startswith("controller ")
 
@@ -126,8 +129,7 @@ def test_without_any_terminal_nothing_goes_wrong() -> None:
     assert shell("main deal --count 5 >/dev/full 2>/dev/full").returncode == 1
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("asked", ["--help", "--version", "tbp --help", "deal --list"])
+@pytest.mark.parametrize(("unbuffered", "asked"), [("", "--version"), ("1", "tbp --help"), ("", "deal --list")])
 def test_what_was_asked_for_and_cannot_be_printed_is_a_failure(asked: str, unbuffered: str) -> None:
     done = shell(f"PYTHONUNBUFFERED={unbuffered} main {asked} >/dev/full")
     assert (done.returncode, done.stderr) == (1, "stdout cannot be written: No space left on device\n")
@@ -142,17 +144,17 @@ def test_what_a_terminal_has_no_letters_for_is_spelled_out() -> None:
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0
     assert "seed \\xfc" in done.stdout
 
 
 def test_one_game_has_no_standard_error() -> None:
-    line = shell(SIMULATION).stdout.splitlines()[2]
+    line = run(*SIMULATION.split()[1:]).stdout.splitlines()[2]
     assert line.startswith("lines a game ")
     assert line.endswith(" (one game)")
 
 
-@pytest.mark.parametrize(("code", "rest"), [(130, ""), (143, ""), (0, "taken apart\n"), (1, "taken apart\n")])
+@pytest.mark.parametrize(("code", "rest"), [(143, ""), (1, "taken apart\n")])
 def test_after_a_signal_the_interpreter_is_not_taken_apart(code: int, rest: str) -> None:
     done = ran(
         f"""

@@ -19,7 +19,7 @@ from game.cli import main
 from game.core.replay import Replay, record, to_text
 from game.settings import Settings
 from game.storage import FILE, SCHEMA, Game, Scores
-from tests.cli.shell import printed, refused, run
+from tests.cli.shell import printed, process, refused, run
 from tests.storage.kept import SPRINT
 
 
@@ -182,7 +182,7 @@ def test_a_replay_needs_a_display(tmp_path: Path) -> None:
     screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
     env = {name: value for name, value in os.environ.items() if name not in screens}
     for name in (path, "./verify"):
-        done = run("replay", name, "--data-dir", tmp_path / "data", cwd=tmp_path, env=env)
+        done = process("replay", name, "--data-dir", tmp_path / "data", cwd=tmp_path, env=env)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.startswith("there is no display ")
         assert done.stderr.count("\n") == 1

@@ -21,14 +21,7 @@ SUGGEST, QUIT = '{"type":"suggest"}', '{"type":"quit"}'
 
 
 def talked(*lines: str, arguments: tuple[str, ...] = (), tail: str = "\n") -> Completed:
-    return subprocess.run(
-        [*COMMAND, "tbp", *arguments],
-        input="\n".join(lines) + tail,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
-    )
+    return run("tbp", *arguments, stdin="\n".join(lines) + tail)
 
 
 def test_it_speaks_the_protocol_and_nothing_else() -> None:

@@ -12,7 +12,7 @@ from game.settings.machine import player_of
 from tests.cli.shell import refused, run
 
 TINY = (
-    "improve", "--height", "8", "--seed", "1", "--splits", "6", "--runs", "30", "--repeats", "2", "--generations", "1",
+    "improve", "--height", "6", "--seed", "1", "--splits", "6", "--runs", "20", "--repeats", "2", "--generations", "1",
     "--check", "2", "--jobs", "1", "--most", "6",
 )  # fmt: skip
 PLAYER = "weights: {landing height: -1, row transitions: -1, holes: -4}\n"
@@ -48,7 +48,7 @@ def test_it_improves_and_writes_weights_a_log_and_a_picture(tmp_path: Path) -> N
     assert yaml.safe_load(alone.read_text())["weights"] == content["weights"]
     record = json.loads(told.stdout)
     assert record["stages"][1]["weights"] == content["weights"]
-    assert record["plan"]["height"] == 8
+    assert record["plan"]["height"] == 6
 
 
 @pytest.mark.parametrize(

@@ -52,15 +52,14 @@ def stopped(of: str, name: str, number: signal.Signals, *arguments: str) -> tupl
     return done.returncode, done.stdout.splitlines(), done.stderr
 
 
-@pytest.mark.parametrize("number", CODES)
 @pytest.mark.parametrize(
-    ("of", "name"),
+    ("of", "name", "number"),
     [
-        ("game.lab.series", "crew"),
-        ("concurrent.futures", "submit"),
-        ("multiprocessing.popen_fork", "_launch"),
-        ("game.lab.workers.spread", "_taken"),
-        ("concurrent.futures", "shutdown"),
+        ("game.lab.series", "crew", signal.SIGINT),
+        ("concurrent.futures", "submit", signal.SIGTERM),
+        ("multiprocessing.popen_fork", "_launch", signal.SIGINT),
+        ("game.lab.workers.spread", "_taken", signal.SIGTERM),
+        ("concurrent.futures", "shutdown", signal.SIGINT),
     ],
 )
 @pytest.mark.skipif(sys.platform != "linux", reason="processes begin in other ways there")
@@ -74,7 +73,6 @@ def test_a_signal_while_games_are_handed_out(of: str, name: str, number: signal.
 @pytest.mark.parametrize(
     ("name", "number"),
     [
-        ("_compile_for_args", signal.SIGINT),
         ("lower_normal_function", signal.SIGTERM),
         ("_optimize_final_module", signal.SIGINT),
     ],

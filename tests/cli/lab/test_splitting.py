@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.cli.shell import refused, run, started
 
-FEW = ("simulate", "--height", "7", "--seed", "1")
+FEW = ("simulate", "--height", "5", "--seed", "1")
 SPLITTING = (*FEW, "--controllers", "dellacherie,ce", "--splitting", "--runs", "60")
 
 
@@ -51,7 +51,7 @@ def test_they_are_compared_with_games_that_were_played(tmp_path: Path) -> None:
 
 def test_standard_tetris_can_be_split_too() -> None:
     done = run(*SPLITTING, "--repeats", "2", "--rules", "fahey")
-    assert "dellacherie (fahey, height 7," in done.stdout
+    assert "dellacherie (fahey, height 5," in done.stdout
 
 
 def test_it_ends_on_ctrl_c_and_prints_what_is_finished() -> None:
