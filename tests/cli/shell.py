@@ -35,7 +35,7 @@ def run(*arguments: object, cwd: Path = ROOT, stdin: str = "") -> Completed:
             disown(name)
     out.flush()
     err.flush()
-    return Completed(words, code, *(each.buffer.getvalue().decode() for each in (out, err)))  # type: ignore[attr-defined]
+    return Completed(words, code, *(each.buffer.getvalue().decode() for each in (out, err)))
 
 
 def process(*arguments: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> Completed:

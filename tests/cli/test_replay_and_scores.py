@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from game.cli import main
 from game.core.replay import Replay, record, to_text
 from game.settings import Settings
 from game.storage import FILE, SCHEMA, Game, Scores
@@ -34,7 +33,6 @@ def game(rules: str = "modern", seed: str = "1") -> Replay:
 
 
 TEXT = to_text(game())
-Refusal = Callable[..., str]
 
 
 def written(folder: Path, name: str, text: str | bytes) -> Path:
@@ -50,19 +48,6 @@ def forged(change: Callable[[Any], object]) -> str:
     change(content)
     body = json.dumps(content)
     return f"{head.rpartition(' ')[0]} {sha256(body.encode()).hexdigest()}\n{body}\n"
-
-
-@pytest.fixture
-def refusal(capsys: pytest.CaptureFixture[str]) -> Refusal:
-    """What ``shell.refused`` says, without a process of its own."""
-
-    def refused_here(*arguments: object) -> str:
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        assert (code, out, err.count("\n")) == (2, "", 1)
-        return err.rstrip("\n")
-
-    return refused_here
 
 
 # verify
@@ -115,10 +100,10 @@ BAD_FILES = [
 @pytest.mark.parametrize(("content", "message"), BAD_FILES)
 @pytest.mark.parametrize("command", [["replay"], ["replay", "verify"]])
 def test_a_file_that_is_no_whole_replay_gets_one_line(
-    tmp_path: Path, refusal: Refusal, command: list[str], content: str | bytes, message: str
+    tmp_path: Path, command: list[str], content: str | bytes, message: str
 ) -> None:
     path = written(tmp_path, "game.replay", content)
-    assert refusal(*command, path) == f"{path}: {message}"
+    assert refused(*command, path) == f"{path}: {message}"
 
 
 @pytest.mark.parametrize(
@@ -137,10 +122,10 @@ def test_a_file_that_is_no_whole_replay_gets_one_line(
 )
 @pytest.mark.parametrize("command", [["replay"], ["replay", "verify"]])
 def test_a_replay_with_figures_that_cannot_be_played_gets_one_line(
-    tmp_path: Path, refusal: Refusal, command: list[str], change: Callable[[Any], object]
+    tmp_path: Path, command: list[str], change: Callable[[Any], object]
 ) -> None:
     path = written(tmp_path, "forged", forged(change))
-    assert refusal(*command, path).startswith(f"{path}: cannot be ")
+    assert refused(*command, path).startswith(f"{path}: cannot be ")
 
 
 @pytest.mark.parametrize(
@@ -164,10 +149,10 @@ def test_a_replay_with_figures_that_cannot_be_played_gets_one_line(
     ],
 )
 def test_a_wrong_command_line_is_refused_with_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusal: Refusal, line: str, message: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, message: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert refusal(*line.split(), "--data-dir", tmp_path) == message
+    assert refused(*line.split(), "--data-dir", tmp_path) == message
 
 
 def test_a_name_that_would_break_the_line_is_quoted(tmp_path: Path) -> None:

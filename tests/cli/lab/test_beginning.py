@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import yaml
 
 from game.cli import main
+from tests.cli.shell import refused
 
 COMMANDS = {"train": "training", "improve": "improvement"}
 PLAYER = "weights: {landing height: -1, holes: -2}\n"
 NO_TIME = ("--height", "5", "--seed", "1", "--seconds", "0", "--runs", "30", "--jobs", "1")
 
 of_both = pytest.mark.parametrize(("command", "search"), COMMANDS.items())
-
-
-Refused = Callable[..., str]
-
-
-@pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
-    """Runs a command in this process, and returns the one line with which it is refused."""
-
-    def refused(*arguments: object) -> str:
-        assert main([*map(str, arguments)]) == 2
-        printed, said = capsys.readouterr()
-        assert (printed, said.count("\n")) == ("", 1)
-        return said.rstrip("\n")
-
-    return refused
 
 
 @pytest.mark.parametrize(
@@ -50,7 +34,7 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
     ],
 )
 @pytest.mark.parametrize("command", COMMANDS)
-def test_what_is_wrong_is_one_line(refused: Refused, command: str, arguments: str, message: str) -> None:
+def test_what_is_wrong_is_one_line(command: str, arguments: str, message: str) -> None:
     assert refused(command, *arguments.split()).startswith(message)
 
 
@@ -62,7 +46,7 @@ def test_what_is_wrong_is_one_line(refused: Refused, command: str, arguments: st
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("command", COMMANDS)
-def test_settings_without_an_effect_are_refused(refused: Refused, command: str, option: str) -> None:
+def test_settings_without_an_effect_are_refused(command: str, option: str) -> None:
     origin = option.partition("=")[0] if "=" in option else option.split()[0]
     expected = f"{origin}: {command} does not use this setting; expected seed or machine.weights"
     assert refused(command, *option.split()) == expected
@@ -78,12 +62,12 @@ def test_the_help_leaves_them_out(command: str, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_an_unknown_key_is_called_unknown(refused: Refused, command: str) -> None:
+def test_an_unknown_key_is_called_unknown(command: str) -> None:
     assert refused(command, "--set", "sede=1").startswith("--set sede: unknown key; did you mean 'seed'?")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_weights_of_the_settings_go_with_the_start_that_has_them(refused: Refused, command: str) -> None:
+def test_weights_of_the_settings_go_with_the_start_that_has_them(command: str) -> None:
     weights = ("--set", "machine.weights={holes: -4}")
     message = "--set machine.weights: only --start custom uses it; expected both or neither"
     assert refused(command, *weights) == message
@@ -91,20 +75,20 @@ def test_weights_of_the_settings_go_with_the_start_that_has_them(refused: Refuse
 
 
 @of_both
-def test_what_continues_keeps_its_figures(refused: Refused, command: str, search: str) -> None:
+def test_what_continues_keeps_its_figures(command: str, search: str) -> None:
     for option in ("--start dt-20", "--height 6", "--runs 20", "--seed 6", "--out other.yaml", "--set seed=6"):
         origin = option.partition("=")[0] if "=" in option else option.split()[0]
         message = f"{origin}: not allowed with --resume; the {search} keeps its value"
         assert refused(command, "--resume", "none.yaml", *option.split()) == message
 
 
-def test_a_figure_of_nothing_is_a_figure(refused: Refused) -> None:
+def test_a_figure_of_nothing_is_a_figure() -> None:
     message = "--generations: not allowed with --resume; the improvement keeps its value"
     assert refused("improve", "--resume", "none.yaml", "--generations", 0) == message
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_file_that_cannot_continue_is_named_as_it_was_given(refused: Refused, command: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_continue_is_named_as_it_was_given(command: str, tmp_path: Path) -> None:
     expected = f"expected a file of weights that {command} wrote"
     for given in ("/", "."):
         assert refused(command, "--resume", given) == f"--resume: '{given}'; {expected}"
@@ -127,12 +111,12 @@ def test_a_file_that_cannot_continue_is_named_as_it_was_given(refused: Refused, 
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_folder_with_a_line_break_does_not_break_the_line(refused: Refused, command: str) -> None:
+def test_a_folder_with_a_line_break_does_not_break_the_line(command: str) -> None:
     assert refused(command, "--out", "a\nb/w.yaml") == r"--out: 'a\nb/w.yaml': there is no folder 'a\nb'"
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_nothing_is_overwritten(refused: Refused, command: str, tmp_path: Path) -> None:
+def test_nothing_is_overwritten(command: str, tmp_path: Path) -> None:
     mine, log = tmp_path / "mine.yaml", tmp_path / "mine.jsonl"
     mine.write_text(PLAYER)
     expected = f"exists already; expected a new name, or --resume {mine}"
@@ -144,7 +128,7 @@ def test_nothing_is_overwritten(refused: Refused, command: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_without_time_the_weights_are_those_of_the_start(
-    refused: Refused, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     start, out, log = (tmp_path / name for name in ("plain.yaml", "mine.yaml", "mine.jsonl"))
     start.write_text(PLAYER)

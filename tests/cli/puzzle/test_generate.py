@@ -12,7 +12,7 @@ from game.puzzles.linjat.making import parse_line
 from game.puzzles.linjat.solver import count
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solver import Solver
-from tests.cli.shell import printed, run, started
+from tests.cli.shell import printed, refused, run, started
 
 FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")
 
@@ -97,21 +97,14 @@ def test_linjat_with_dots_where_most_numbers_reached_at_first(capsys: pytest.Cap
     assert made["linjat"] != made["linjat-first"]
 
 
-def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(arguments) == 2
-    printed, said = capsys.readouterr()
-    assert printed == ""
-    return said.rstrip("\n")
-
-
-def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert complaint(capsys, "puzzle") == "puzzle: no word; expected generate"
-    assert complaint(capsys, "puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
-    assert complaint(capsys, *FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
-    assert complaint(capsys, *FEW, "--game", "chess") == "--game: 'chess'; expected linjat, linjat-first or tetris"
+def test_what_is_wrong_is_one_line() -> None:
+    assert refused("puzzle") == "puzzle: no word; expected generate"
+    assert refused("puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
+    assert refused(*FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
+    assert refused(*FEW, "--game", "chess") == "--game: 'chess'; expected linjat, linjat-first or tetris"
     wrong = "puzzle: --size easy: expected pc, tsd, tst or dig with --game tetris"
-    assert complaint(capsys, *FEW, "--game", "tetris") == wrong
-    assert complaint(capsys, *FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
+    assert refused(*FEW, "--game", "tetris") == wrong
+    assert refused(*FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
 
 
 def test_the_help_has_the_line_of_each_game(capsys: pytest.CaptureFixture[str]) -> None:
