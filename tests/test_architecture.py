@@ -217,6 +217,53 @@ def test_no_two_public_classes_share_a_name() -> None:
     assert (TWICE_WITH_THE_WINDOW | TWICE_ELSEWHERE) - twice.keys() == set(), "these are mended; take them out"
 
 
+def names_used(path: Path) -> Iterator[str]:
+    """The names that a file uses: those that it reads, attributes, keywords, and strings that could be names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
+                yield name
+            case ast.keyword(arg=str(name)) | ast.Constant(value=str(name)):
+                yield name
+            case ast.MatchClass():
+                yield from node.kwd_attrs
+
+
+def names_declared(path: Path) -> Iterator[str]:
+    """The public names of a module and of its classes."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    for node in (*body, *(inner for outer in body if isinstance(outer, ast.ClassDef) for inner in outer.body)):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.Assign():
+                yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+
+
+CALLED_FROM_OUTSIDE = {
+    "checksum": "compared as a part of its checkpoint",
+    "LESSONS": "read by the translators' tools",
+    "on_end": "numba calls it",
+    "on_start": "numba calls it",
+    "selected": "a colour that theme files name",
+    "throw": "a part of every generator",
+    "ticked": "what the list of dealers will compare; the other screen gets the list itself",
+}
+
+
+def test_no_public_name_is_there_for_tests_alone() -> None:
+    tools = [
+        path
+        for folder in ("bench", "bundle", "languages", "pictures", "sounds")
+        for path in ROOT.glob(f"{folder}/**/*.py")
+    ]
+    used = {name for path in [*MODULES.values(), *tools] for name in names_used(path)}
+    declared = {name: module for module, path in MODULES.items() for name in names_declared(path) if name[0] != "_"}
+    unused = {name: declared[name] for name in declared.keys() - used}
+    assert {name: module for name, module in unused.items() if name not in CALLED_FROM_OUTSIDE} == {}
+    assert CALLED_FROM_OUTSIDE.keys() <= unused.keys(), "these are used; take them out"
+
+
 def numbers(path: Path) -> list[float]:
     """The numbers in a file but 0, 1 and 2."""
     values = (

@@ -19,8 +19,6 @@ _ASIDE = 0.15
 """The distance between two players in a chart, in rows."""
 _BARS = 12
 """The number of error bars on a curve."""
-_GRADE_BARS = 40
-"""The highest number of bars for the grades of a size."""
 _SMOOTH = 15
 """The number of generations over which the curve of a training is smoothed."""
 
@@ -153,27 +151,3 @@ def draw_tuning(steps: Sequence[TuningStep], games: int, path: Path) -> None:
     axes.grid(alpha=0.3)
     axes.legend()
     figure.savefig(path, dpi=120)
-
-
-def draw_grades(
-    grades: Mapping[str, Mapping[int, Sequence[float]]], packs: Mapping[str, Sequence[float]], path: Path
-) -> None:
-    """Write a chart of the grades of puzzles: for each size, a histogram with a colour for each level, and below it
-    the grades of a pack in its order. Raises OSError or ValueError."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(3.2 * len(grades), 6), layout="constrained")
-    above, below = figure.subplots(2, len(grades), squeeze=False)
-    for axes, lower, (size, levels) in zip(above, below, grades.items(), strict=True):
-        labels = [f"level {level}" for level in levels]
-        every = [grade for some in levels.values() for grade in some]
-        low, high = math.floor(min(every)), math.ceil(max(every))
-        edges = [edge - 0.5 for edge in range(low, high + 2, 1 + (high - low) // _GRADE_BARS)]
-        axes.hist(list(levels.values()), bins=[*edges, high + 1], stacked=True, label=labels)
-        axes.set(title=size, xlabel="grade", ylabel="puzzles")
-        places = range(1, len(packs[size]) + 1)
-        lower.plot(places, packs[size], ".", markersize=4)
-        lower.set(xlabel="puzzle of the pack", ylabel="grade")
-        lower.grid(alpha=0.3)
-    above[0].legend(fontsize="small")
-    figure.savefig(path, dpi=100)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.charts import draw_climb, draw_grades, draw_survival, survival
+from game.lab.charts import draw_climb, draw_survival, survival
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
 
@@ -27,9 +27,3 @@ def test_a_climb_is_a_picture(tmp_path: Path) -> None:
     start, end = (Estimate(name, 6, 20, 2, repeats=2, pieces=1, seconds=1) for name in ("poor", "better"))
     draw_climb(generations, (start, end), tmp_path / "climb.png")
     assert (tmp_path / "climb.png").read_bytes().startswith(b"\x89PNG")
-
-
-def test_grades_of_puzzles_are_a_picture(tmp_path: Path) -> None:
-    grades = {"easy": {1: [4.0, 5.0], 2: [8.0]}, "hard": {1: [60.0], 2: [105.5, 300.0]}}
-    draw_grades(grades, {"easy": [4, 8], "hard": [60, 300]}, tmp_path / "grades.png")
-    assert (tmp_path / "grades.png").read_bytes().startswith(b"\x89PNG")

@@ -51,11 +51,6 @@ def drop_rows(system: RotationSystem, cells: int, placement: Placement, rows: in
     return Placement(piece, orientation, x, y)
 
 
-def followed(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> Placement:
-    """Return where a path ends if the piece stays in the air until a key lowers it."""
-    return ending(system, cells, start, path)[0]
-
-
 def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> tuple[Placement, Spin]:
     """Return where a path ends, and the spin of the piece there."""
     placement, spin = start, Spin.NONE

@@ -156,10 +156,6 @@ class TimedPathFinder:
             frontier = following
         return landings, spins
 
-    def followed(self, path: Iterable[Key]) -> Placement:
-        """Return where a path ends."""
-        return self.ending(path)[0]
-
     def ending(self, path: Iterable[Key]) -> tuple[Placement, Spin]:
         """Return where a path ends, and the spin of the piece there."""
         state, locked, spin = self._first, self._locked, Spin.NONE

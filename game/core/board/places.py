@@ -184,13 +184,6 @@ def flood(turns: Turns, free: Places, seeds: Places) -> list[int]:
     return [room ^ rest for room, rest in zip(free, missing, strict=True)]
 
 
-def reachable_places(system: RotationSystem, cells: int, start: Placement) -> list[int]:
-    """Return, for each orientation, the places that the piece can reach from ``start`` by shifts, rotations and
-    falling."""
-    free = free_places(shapes_of(system, start.piece), cells)
-    return flood(turns_on(system, cells, start.piece), free, seeds_at(start, free))
-
-
 def seeds_at(start: Placement, free: Places) -> list[int]:
     """Return one placement as sets of places; empty sets if it is not free."""
     seeds = [0] * 4

@@ -29,8 +29,6 @@ MOST_STARS = 5
 """The best rating of the history article."""
 _SAMPLE, _SHORT_SAMPLE = 84, 70
 """The most pieces in the sample of a dealer, and of one that looks at the board, which takes time."""
-SEEN = 42
-"""The pieces of it that are in sight where there is room."""
 _LONG_GAME = 1000
 """The pieces of the games in which the usual longest wait was measured."""
 _SAMPLE_SEED = "tetrarium"

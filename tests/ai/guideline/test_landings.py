@@ -14,7 +14,6 @@ from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import ROTATION_OF_KEY, reachable_landings
 from game.core.board.pieces import EAST, PIECES, SOUTH, Piece, Placement
-from game.core.board.places import reachable_places
 from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
 from game.core.board.spin_moves import spun
 from game.core.board.spins import Spin
@@ -29,7 +28,7 @@ def plain(system: RotationSystem, cells: int, piece: Piece) -> dict[int, int]:
     start = system.spawned(piece, SKYLINE)
     found = {system.mask(landing): NO_SPIN for landing in reachable_landings(system, cells, start)}
     if piece is Piece.T:
-        for orientation, places in enumerate(reachable_places(system, cells, start)):
+        for orientation, places in enumerate(oracle.reachable_places(system, cells, start)):
             for bit in (bit for bit in range(places.bit_length()) if places >> bit & 1):
                 here = Placement(piece, orientation, bit % STRIDE, bit // STRIDE)
                 for key, turn in ROTATION_OF_KEY.items():

@@ -10,7 +10,8 @@ from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import SRS
+from game.core.board.places import flood, free_places, seeds_at, shapes_of, turns_on
+from game.core.board.rotation import SRS, RotationSystem
 from tests.ai.linear import older
 from tests.ai.linear.rows import WELL_ROWS, Rows, filled, height, rows_of
 from tests.ai.linear.shapes_on_surfaces import deep_wells, homeless
@@ -149,3 +150,10 @@ def random_boards(seed: int, count: int, most_rows: int = 12) -> list[int]:
             cells |= (row & ~gap if row == (1 << WIDTH) - 1 else row) << STRIDE * y
         boards.append(cells)
     return boards
+
+
+def reachable_places(system: RotationSystem, cells: int, start: Placement) -> list[int]:
+    """Return, for each orientation, the places that the piece can reach from ``start`` by shifts, rotations and
+    falling."""
+    free = free_places(shapes_of(system, start.piece), cells)
+    return flood(turns_on(system, cells, start.piece), free, seeds_at(start, free))

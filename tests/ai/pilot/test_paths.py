@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.pilot.keys import BUTTON_OF
-from game.ai.pilot.paths import Path, after_key, drop_rows, followed, path_without_gravity
+from game.ai.pilot.paths import Path, after_key, drop_rows, ending, path_without_gravity
 from game.ai.pilot.timed_paths import FallTiming, TimedPathFinder, fall_timing
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path, reachable_landings
@@ -66,7 +66,7 @@ def test_the_remembered_path_is_as_short_as_the_searched_one_and_ends_in_the_sam
             assert path
             assert searched
             assert len(path) == len(searched)
-            assert SRS.mask(followed(SRS, stack, start, path)) == SRS.mask(landing)
+            assert SRS.mask(ending(SRS, stack, start, path)[0]) == SRS.mask(landing)
 
 
 def test_there_is_no_path_to_a_sealed_place() -> None:
@@ -146,7 +146,7 @@ def test_the_game_takes_every_sinking_path_to_its_landing(name: str, level: int,
         reachable = {rules.rotation.mask(found) for found in reachable_landings(rules.rotation, stack, session.current)}
         assert paths
         for landing, path in paths.items():
-            assert sinking.followed(path) == landing
+            assert sinking.ending(path)[0] == landing
             assert rules.rotation.mask(landing) in reachable
             assert locked(fresh(), path, beat) == rules.rotation.mask(landing)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.pilot.paths import followed
+from game.ai.pilot.paths import ending
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import (
@@ -21,9 +21,8 @@ from game.core.board.moves import (
     reachable_landings,
 )
 from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
-from game.core.board.places import reachable_places
 from game.core.board.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
-from tests.ai.linear.oracle import random_boards
+from tests.ai.linear.oracle import random_boards, reachable_places
 from tests.core.board import walking
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -122,7 +121,7 @@ def test_keys_lead_to_every_landing(system: RotationSystem) -> None:
         for landing in reachable_landings(system, cells, start):
             path = key_path(system, cells, start, landing)
             assert path
-            assert system.mask(followed(system, cells, start, path)) == system.mask(landing)
+            assert system.mask(ending(system, cells, start, path)[0]) == system.mask(landing)
 
 
 # The order of landings decides which of two equal moves a player makes, and so whole games.

@@ -7,8 +7,9 @@ python -m tests.puzzles.linjat.gradient easy.txt medium.txt hard.txt expert.txt
 
 from __future__ import annotations
 
+import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -18,6 +19,7 @@ from game.puzzles.linjat.puzzle import Linjat, options
 from game.puzzles.linjat.solver import Knowledge
 
 PICTURE = Path(__file__).resolve().parents[3] / "docs" / "linjat-levels.png"
+_GRADE_BARS = 40
 OF_A_LEVEL = 20
 """The puzzles of each level in a pack."""
 
@@ -57,10 +59,32 @@ def spread_out(puzzles: Sequence[PackedLinjat]) -> list[PackedLinjat]:
     return chosen
 
 
+def draw_grades(
+    grades: Mapping[str, Mapping[int, Sequence[float]]], packs: Mapping[str, Sequence[float]], path: Path
+) -> None:
+    """Write a chart of the grades of puzzles: for each size, a histogram with a colour for each level, and below it
+    the grades of a pack in its order. Raises OSError or ValueError."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(3.2 * len(grades), 6), layout="constrained")
+    above, below = figure.subplots(2, len(grades), squeeze=False)
+    for axes, lower, (size, levels) in zip(above, below, grades.items(), strict=True):
+        labels = [f"level {level}" for level in levels]
+        every = [grade for some in levels.values() for grade in some]
+        low, high = math.floor(min(every)), math.ceil(max(every))
+        edges = [edge - 0.5 for edge in range(low, high + 2, 1 + (high - low) // _GRADE_BARS)]
+        axes.hist(list(levels.values()), bins=[*edges, high + 1], stacked=True, label=labels)
+        axes.set(title=size, xlabel="grade", ylabel="puzzles")
+        places = range(1, len(packs[size]) + 1)
+        lower.plot(places, packs[size], ".", markersize=4)
+        lower.set(xlabel="puzzle of the pack", ylabel="grade")
+        lower.grid(alpha=0.3)
+    above[0].legend(fontsize="small")
+    figure.savefig(path, dpi=100)
+
+
 def main(paths: Sequence[str]) -> None:
     """Check the files, print a table, draw the picture and write the packs."""
-    from game.lab.charts import draw_grades
-
     grades: dict[str, dict[int, list[float]]] = {}
     packs: dict[str, list[float]] = {}
     for path in map(Path, paths):
