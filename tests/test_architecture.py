@@ -37,7 +37,7 @@ ROOMS = [
 FLOORS = {
     "game.language": "numbers say catalogues",
     "game.core": "messages board kinds rules dealers session match finesse statistics replay",
-    "game.ai": ("marks steps thinker bots linear guideline versus compiled pilot review players ladder opponents"),
+    "game.ai": ("marks thinker bots linear guideline versus compiled pilot review players ladder opponents"),
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game puzzles watch",
     "game.ui": (
@@ -242,9 +242,11 @@ def names_declared(path: Path) -> Iterator[str]:
 
 CALLED_FROM_OUTSIDE = {
     "checksum": "compared as a part of its checkpoint",
+    "first_cells": "a part of a move, for who explains it",
     "LESSONS": "read by the translators' tools",
     "on_end": "numba calls it",
     "on_start": "numba calls it",
+    "second_cells": "a part of a move, for who explains it",
     "selected": "a colour that theme files name",
     "throw": "a part of every generator",
     "ticked": "what the list of dealers will compare; the other screen gets the list itself",

@@ -69,9 +69,8 @@ def compiled(controller: Controller) -> Play:
 def abreast(controller: Controller) -> Play:
     """Return many such games abreast, with the controller's known pieces. It stops after the group of sixteen with the
     last piece."""
-    from game.ai.compiled.abreast import GamesAbreast
+    from game.ai.compiled.abreast import GamesAbreast, PairsAbreast
     from game.ai.compiled.engine import CompiledPlayer
-    from game.ai.compiled.pairs_abreast import PairsAbreast
 
     kind = PairsAbreast if controller.pieces > 1 else GamesAbreast
     games, begun = kind(CompiledPlayer(controller, ROWS), PLACES), PLACES
@@ -134,8 +133,7 @@ def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Pla
 def compiled_ahead(controller: Controller) -> Play:
     """Return games in compiled code with two known pieces. A thing is a node. Nodes are not counted but computed from
     the average of a piece."""
-    from game.ai.compiled.ahead import CompiledPairGame
-    from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.engine import CompiledPairGame, CompiledPlayer
 
     play_pieces = _played(CompiledPairGame(CompiledPlayer(controller, ROWS), seeded(1)))
     drops = sum(len(paper_landings(0, piece, ROWS)) for piece in PIECES) / len(PIECES)

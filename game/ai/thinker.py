@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.ai.marks import Marks
-from game.ai.steps import Steps
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spin_moves import Spins, reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView, piece_after_hold
+
+Result = TypeVar("Result")
+Steps = Generator[None, None, Result]
+"""It yields after each step. Its result is the value that it returns."""
+
+
+def finished(steps: Steps[Result]) -> Result:
+    """Do all steps at once. Return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
 
 
 class Pending(Enum):

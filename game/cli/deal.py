@@ -11,7 +11,7 @@ from game.cli.errors import InputError, tell
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import HANDS
-from game.core.dealers.runs.walks import fixed_pieces
+from game.core.dealers.runs import fixed_pieces
 from game.core.kinds import Whole
 from game.entropy import ENTROPY
 

@@ -13,7 +13,7 @@ from game.core.board.spins import Spin
 from game.core.finesse import faults
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
-from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
+from game.core.rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
 from game.core.session.view import GameView
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
@@ -9,22 +10,213 @@ from difflib import SequenceMatcher
 import yaml
 
 from game.files.text import FileError
-from game.files.yaml_members import (
-    BLOCK_STYLES,
-    INDENT,
-    NewEntry,
-    is_absent,
-    member_lines,
-    on_lines_of_its_own,
-    replaced,
-    with_entry,
-    with_item,
-    with_lines,
-    without_member,
-)
-from game.files.yaml_parts import AliasPart, Entry, ListPart, Part, Parts, TablePart, TextPart, meaning
+from game.files.yaml_parts import AliasPart, Entry, ListPart, Part, Parts, TablePart, TextPart, Value, meaning, written
 from game.files.yaml_tree import Items, Node, Text, parse_yaml
-from game.files.yaml_words import Value, written
+
+# Each function on members returns the whole new text. A member takes its line with it, or its comma; comments on lines
+# of their own stay.
+
+INDENT = 2
+"""The columns by which the keys of a new section are further to the right."""
+BLOCK_STYLES = ("|", ">")
+"""The signs of a text on lines of its own."""
+_WIDTH = 120
+"""The greatest length of a line with a comment."""
+
+
+def replaced(text: str, start: int, end: int, new: str) -> str:
+    """Return the text with other characters between two positions."""
+    return text[:start] + new + text[end:]
+
+
+def with_lines(text: str, position: int, lines: Sequence[str]) -> str:
+    """Return the text with whole lines at a position, which is the start of a line or the end of the text.
+
+    The lines end as those of the text do. A text without a final line break stays so.
+    """
+    line_break = "\r\n" if "\r\n" in text else "\n" if "\n" in text or "\r" not in text else "\r"
+    before = text[:position]
+    if before and not before.endswith(("\n", "\r", "\x85", "\u2028", "\u2029")):
+        return before + "".join(line_break + line for line in lines) + text[position:]
+    return before + "".join(line + line_break for line in lines) + text[position:]
+
+
+def without_lines(parts: Parts, start: int, end: int) -> str:
+    """Return the text without the lines from one position to another."""
+    first, last = parts.line_start(start), next_line(parts, end)
+    if parts.line_end(last) == last == len(parts.text) and parts.line_start(last) != last and first:
+        first -= 2 if parts.text[first - 2 : first] == "\r\n" else 1  # the last line had no line break, nor has it now
+    return replaced(parts.text, first, last, "")
+
+
+def next_line(parts: Parts, end: int) -> int:
+    """Return where the line after a value begins. A value in the style of | ends where that line begins."""
+    return end if end and parts.line_start(end) == end else parts.next_line(end)
+
+
+def item_start(parts: Parts, block: ListPart, place: int) -> int:
+    """Return where an item of a list in block style begins, with its dash."""
+    since = block.items[place - 1].end if place else block.start
+    sign = parts.sign(yaml.BlockEntryToken, since, block.items[place].outer + 1)
+    return block.items[place].outer if sign is None else sign
+
+
+def member_lines(parts: Parts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
+    """Return where the lines of each member of a collection in block style begin and end."""
+    return [(parts.line_start(start), next_line(parts, end)) for start, end in _members(parts, collection)]
+
+
+def on_lines_of_its_own(parts: Parts, collection: ListPart | TablePart) -> bool:
+    """Whether each member of a collection in block style begins its line."""
+    return all(parts.is_blank(parts.line_start(start), start) for start, _ in _members(parts, collection))
+
+
+def _members(parts: Parts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
+    """Return where each member begins, with its dash, and where it ends."""
+    if isinstance(collection, TablePart):
+        return [(entry.key.outer, entry.end) for entry in collection.entries]
+    if collection.flow:
+        return [(item.outer, item.end) for item in collection.items]
+    return [(item_start(parts, collection, place), item.end) for place, item in enumerate(collection.items)]
+
+
+def without_member(parts: Parts, collection: ListPart | TablePart, place: int) -> str:
+    """Return the text without one of several members."""
+    members = _members(parts, collection)
+    start, end = members[place]
+    if not collection.flow:
+        return without_lines(parts, start, end)
+    text = parts.text
+    following = members[place + 1][0] if place + 1 < len(members) else collection.end
+    comma = parts.sign(yaml.FlowEntryToken, end, following)
+    if comma is not None:
+        after = comma + 1
+        while text[after : after + 1] == " " and text[after + 1 : after + 2] not in ("#", " ", "\n", "\r", ""):
+            after += 1
+        without_comma = (
+            replaced(text, end, after, "") if parts.is_blank(end, comma) else replaced(text, comma, after, "")
+        )
+        return replaced(without_comma, start, end, "")
+    if place:
+        comma = parts.sign(yaml.FlowEntryToken, members[place - 1][1], start)
+        if comma is not None and parts.is_blank(comma + 1, start):
+            return replaced(text, comma, end, "")
+    return replaced(text, start, end, "")
+
+
+def with_item(parts: Parts, items: ListPart, place: int, word: str) -> str:
+    """Return the text with a new item before the one at ``place``, or after the last one."""
+    new = written(word, flow=items.flow)
+    if items.flow:
+        if place:
+            end = items.items[place - 1].end
+            return replaced(parts.text, end, end, f", {new}")
+        first = items.items[0].outer if items.items else items.start + 1
+        return replaced(parts.text, first, first, f"{new}, " if items.items else new)
+    line = f"{' ' * items.column}- {new}"
+    if place:
+        return with_lines(parts.text, next_line(parts, items.items[place - 1].end), [line])
+    return with_lines(parts.text, parts.line_start(items.start), [line])
+
+
+@dataclass(frozen=True)
+class NewEntry:
+    """An entry to be added: a key with a value, or a section with its first key."""
+
+    path: tuple[str, ...]
+    """The name of the entry, and of the key in it, and so on."""
+    value: Value
+    comments: tuple[str, ...]
+    """One for each name. They count where the neighbours of the entry have comments."""
+
+    @property
+    def in_braces(self) -> str:
+        """The entry as it stands in a mapping with braces."""
+        nested = self.value
+        for name in reversed(self.path):
+            nested = {name: nested}
+        return written(nested)[1:-1]
+
+    def lines(self, column: int, *, with_comments: bool = False) -> list[str]:
+        """Return the entry as lines that begin at a column."""
+        lines = []
+        for depth, (name, comment) in enumerate(zip(self.path, self.comments, strict=True)):
+            indent = " " * (column + INDENT * depth)
+            sign = f"{indent}# "
+            if with_comments:
+                lines += textwrap.wrap(comment, _WIDTH, initial_indent=sign, subsequent_indent=sign)
+            value = f" {written(self.value, flow=False)}" if depth == len(self.path) - 1 else ""
+            lines.append(f"{indent}{written(name)}:{value}")
+        return lines
+
+
+def with_entry(parts: Parts, table: TablePart, names: Sequence[str], new: NewEntry) -> str:
+    """Return the text with a new entry at its place among ``names``, the names of all entries in their order."""
+    before = names[: names.index(new.path[0])] if new.path[0] in names else [entry.name for entry in table.entries]
+    earlier = [entry for entry in table.entries if entry.name in before]
+    if table.flow:
+        return _with_entry_in_braces(parts, table, earlier, new.in_braces)
+    if not earlier and not parts.is_blank(parts.line_start(table.start), table.start):
+        earlier = table.entries
+    if earlier:
+        neighbour = max(earlier, key=lambda entry: entry.end)
+        position = _after_comments(parts, next_line(parts, neighbour.end), table.column)
+    else:
+        neighbour = table.entries[0]
+        position = _above_comments(parts, parts.line_start(table.start))
+    lines = new.lines(table.column, with_comments=_has_comment(parts, neighbour))
+    if _is_apart(parts, table, neighbour):
+        lines = ["", *lines] if earlier else [*lines, ""]
+    return with_lines(parts.text, position, lines)
+
+
+def _with_entry_in_braces(parts: Parts, table: TablePart, earlier: Sequence[Entry], line: str) -> str:
+    if earlier:
+        end = max(entry.end for entry in earlier)
+        return replaced(parts.text, end, end, f", {line}")
+    first = table.entries[0].key.outer if table.entries else table.start + 1
+    return replaced(parts.text, first, first, f"{line}, " if table.entries else line)
+
+
+def _is_comment(parts: Parts, position: int) -> bool:
+    return parts.text[position : parts.line_end(position)].lstrip(" \t").startswith("#")
+
+
+def _has_comment(parts: Parts, entry: Entry) -> bool:
+    """Whether the line above an entry is a comment."""
+    start = parts.line_start(entry.key.outer)
+    return start > 0 and _is_comment(parts, parts.line_start(start - 1))
+
+
+def _above_comments(parts: Parts, start: int) -> int:
+    """Return where the comments directly above a line begin."""
+    while start > 0 and _is_comment(parts, parts.line_start(start - 1)):
+        start = parts.line_start(start - 1)
+    return start
+
+
+def _after_comments(parts: Parts, start: int, column: int) -> int:
+    """Return where the comments end that follow a section and belong to it, because they are further to the right."""
+    while start < len(parts.text) and _is_comment(parts, start):
+        line = parts.text[start : parts.line_end(start)]
+        if len(line) - len(line.lstrip(" ")) <= column:
+            break
+        start = parts.next_line(start)
+    return start
+
+
+def _is_apart(parts: Parts, table: TablePart, entry: Entry) -> bool:
+    """Whether an empty line stands between an entry and its neighbours."""
+    place = table.entries.index(entry)
+    pairs = zip(table.entries[max(0, place - 1) :], table.entries[max(1, place) : place + 2], strict=False)
+    gaps = [parts.text[next_line(parts, one.end) : parts.line_start(two.key.outer)] for one, two in pairs]
+    return any(not line.strip() for gap in gaps for line in gap.splitlines())
+
+
+def is_absent(part: Part) -> bool:
+    """Whether a value has no characters, as after ``key:``."""
+    return isinstance(part, TextPart) and part.start == part.end and part.style is None
+
 
 Path = tuple[str, ...]
 _MOST_STEPS = 1000

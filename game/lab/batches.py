@@ -16,9 +16,8 @@ from game.core.dealers.chance import seeded
 from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
 
 if TYPE_CHECKING:
-    from game.ai.compiled.abreast import GamesAbreast
+    from game.ai.compiled.abreast import GamesAbreast, PairsAbreast
     from game.ai.compiled.engine import CompiledPlayer
-    from game.ai.compiled.pairs_abreast import PairsAbreast
 
 Task = tuple[SeriesPlan, int]
 """A game: its series and its number."""
@@ -70,10 +69,9 @@ def _fewest(match: SeriesPlan) -> int:
 
 
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
-    from game.ai.compiled.abreast import GamesAbreast
+    from game.ai.compiled.abreast import GamesAbreast, PairsAbreast
     from game.ai.compiled.engine import CompiledPlayer
     from game.ai.compiled.jit import playing_time
-    from game.ai.compiled.pairs_abreast import PairsAbreast
 
     match = batch[0][0]
     player = CompiledPlayer(match.player, match.height)

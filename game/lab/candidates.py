@@ -82,8 +82,9 @@ class CourseFound:
 
 def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     """Return the levels for a player and for similar ones."""
-    from game.ai.compiled.climber import RISE, Climber
+    from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.kernels.climb import RISE
 
     climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
     low, first, _ = usual(climber, _LOOKS, RISE)
@@ -99,8 +100,9 @@ def find_course(wanted: CourseOrder) -> CourseFound:
 
 def measure(what: TrialWeights) -> TrialScore:
     """Measure a candidate."""
-    from game.ai.compiled.climber import NOWHERE, Climber
+    from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.kernels.climb import NOWHERE
 
     start = process_time()
     climber = Climber(

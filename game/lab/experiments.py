@@ -20,9 +20,9 @@ from functools import cache
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.drops import StraightDrops
-from game.ai.linear.evaluation import evaluation
 from game.ai.linear.expected import best_expected
 from game.ai.linear.lookahead import best_first
+from game.ai.linear.search import evaluation
 from game.ai.linear.standard import MIN_ROWS, orientations, standing
 from game.ai.thinker import Shift
 from game.core.board.bits import FULL_ROW, STRIDE, stack_height

@@ -165,9 +165,8 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 
 
 def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
-    from game.ai.compiled.ahead import CompiledPairGame
     from game.ai.compiled.dealt import CompiledDealtGame
-    from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
+    from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 
     player = CompiledPlayer(match.player, match.height, match.rules)
     game: CompiledGame

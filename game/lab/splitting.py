@@ -131,8 +131,7 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
 
 
 def _game(player: CompiledPlayer, known: int, rng: random.Random) -> CompiledGame:
-    from game.ai.compiled.ahead import CompiledPairGame
-    from game.ai.compiled.engine import CompiledGame
+    from game.ai.compiled.engine import CompiledGame, CompiledPairGame
 
     return (CompiledPairGame if known > 1 else CompiledGame)(player, rng)
 

@@ -1,6 +1,6 @@
 """The handling in the units of players: presets by name, times in milliseconds.
 
-``FIGURES`` has the record of each figure of ``game.core.rules.handling``.
+``FIGURES`` has the record of each figure of ``game.core.rules.rules``.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.core.kinds import Choice, Flag, Whole
-from game.core.rules.handling import Handling
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.language import marked
 from game.settings.kinds import OrWord
 from game.settings.record import MILLISECONDS, TIMES, Setting

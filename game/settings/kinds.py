@@ -18,7 +18,7 @@ from game.core.kinds import WHOLE, Choice, ValueKind, refusal
 from game.core.messages import did_you_mean
 from game.core.rules.rulesets import RULES
 from game.files.own_dealer import is_file
-from game.files.yaml_words import Value
+from game.files.yaml_parts import Value
 from game.settings.keys import KEY_NAMES
 
 FILE_NAME = r"\w[\w-]{0,31}"

@@ -16,7 +16,6 @@ from game.core.rules.modes import modes_for
 from game.files.own_dealer import adopted
 from game.files.text import FileError, read_text
 from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, Table, Text, parse_yaml
-from game.settings.errors import SettingsError
 from game.settings.keys import ACTIONS, KEY_NAMES, is_pad
 from game.settings.kinds import ListOf
 from game.settings.machine import (
@@ -30,7 +29,7 @@ from game.settings.machine import (
     player_of,
 )
 from game.settings.model import FIRST, Settings
-from game.settings.record import Setting
+from game.settings.record import Setting, SettingsError
 from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}

@@ -31,12 +31,11 @@ from game.ai.thinker import Thinker
 from game.core.kinds import NONE, NONE_WORD, Choice, Whole, refusal
 from game.core.messages import did_you_mean, printable, printable_path, suggestion
 from game.files.text import FileError
+from game.files.yaml_parts import Value
 from game.files.yaml_tree import Items, Node, Table, Text, parse_yaml
-from game.files.yaml_words import Value
 from game.language import marked
-from game.settings.errors import SettingsError
 from game.settings.kinds import OrWord
-from game.settings.record import NEXT_START, SECONDS, setting
+from game.settings.record import NEXT_START, SECONDS, SettingsError, setting
 
 OF_PLAYER = "controller"
 """The number of pieces, or the width, that is the default of the player."""

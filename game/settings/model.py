@@ -25,12 +25,11 @@ from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.entropy import fresh_seed
 from game.language import marked
-from game.settings.errors import SettingsError
 from game.settings.handling import HandlingSettings
 from game.settings.keys import DEFAULT_KEYS
 from game.settings.kinds import Level, RandomizerName, Seed
 from game.settings.machine import MachineSettings
-from game.settings.record import AT_ONCE, section, setting
+from game.settings.record import AT_ONCE, SettingsError, section, setting
 from game.settings.sections import (
     DealerPanelSettings,
     DisplaySettings,

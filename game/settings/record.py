@@ -10,6 +10,11 @@ from game.core.kinds import Choice, Decimal, Flag, Letters, Whole
 from game.language import marked
 from game.settings.kinds import ListOf, SettingKind
 
+
+class SettingsError(ValueError):
+    """A setting that cannot be used. The message is one line that names the place and what was expected."""
+
+
 AT_ONCE = marked("A change takes effect at once.")
 NEXT_GAME = marked("A change takes effect from the next game on.")
 NEXT_START = marked("A change takes effect when Tetrarium starts again.")
@@ -89,9 +94,9 @@ class Setting:
     acts: str = ""
     """When a change acts, as a sentence, if not at the same time as its group."""
     path: str = ""
-    """The name with the names of its sections, as in ``handling.das``. ``game.settings.schema`` fills it in."""
+    """The name with the names of its sections, as in ``handling.das``. ``game.settings.values`` fills it in."""
     default: object = None
-    """The value of a file without the key. ``game.settings.schema`` fills it in, too."""
+    """The value of a file without the key. ``game.settings.values`` fills it in, too."""
 
     @property
     def about(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.linear.controllers import CUSTOM
-from game.files.yaml_words import written
+from game.files.yaml_parts import written
 from game.settings.handling import PRESET
 from game.settings.loading import Given, Known, settled
 from game.settings.model import Settings

@@ -10,13 +10,10 @@ from game.storage.database import FILE
 from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
 from game.storage.games import Game, Marks, StoredGame, marks_of
-from game.storage.puzzles.begun import Begun
-from game.storage.puzzles.solved import MOST_STARS, Solved, SolvedPuzzles
-from game.storage.scores import Scores
-from game.storage.spool import UNSAVED
+from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
+from game.storage.scores import UNSAVED, Scores
 from game.storage.tables import SCHEMA
-from game.storage.unfinished import UnfinishedGames
-from game.storage.unfinished_text import UnfinishedGame
+from game.storage.unfinished import UnfinishedGame, UnfinishedGames
 
 __all__ = [
     "FILE",

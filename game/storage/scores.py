@@ -2,25 +2,72 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import zlib
+from hashlib import sha256
 from pathlib import Path
 
-from game.core.messages import printable_path, reason
+from game.core.messages import printable_path, quoted, reason
+from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
 from game.core.replay.limits import LARGEST
-from game.files.text import size_in_words
+from game.core.statistics import Statistics
+from game.files.text import read_bytes, size_in_words
+from game.files.writing import write_atomically
 from game.storage import tables
 from game.storage.access import NO_SCORES, TROUBLE, Access
 from game.storage.database import FILE
 from game.storage.folder import FolderError, check_folder
-from game.storage.games import Game, StoredGame
+from game.storage.games import Game, Marks, StoredGame, marks_of
 from game.storage.history import History
-from game.storage.puzzles.begun import BegunPuzzles
-from game.storage.puzzles.grades import PuzzleGrades
-from game.storage.puzzles.solved import SolvedPuzzles
-from game.storage.puzzles.told import Told
+from game.storage.puzzles import BegunPuzzles, PuzzleGrades, SolvedPuzzles, Told
 from game.storage.sections import keep_sections, section_records
-from game.storage.spool import UNSAVED, spool, spooled, unspooled
+
+UNSAVED = "unsaved"
+"""The folder beside the database."""
+_ENDING = ".replay"
+
+
+def spool(folder: Path, game: Game, replay: str) -> Path:
+    """Write the replay of a game to a new file in ``folder``, flushed to disk. Return the file. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    mark = sha256(replay.encode()).hexdigest()[:8]
+    file = folder / f"{game.finished_at:%Y%m%d-%H%M%S}-{mark}{_ENDING}"
+    write_atomically(file, replay)
+    return file
+
+
+def spooled(folder: Path) -> list[Path]:
+    """Return the files in ``folder``, the oldest first. Raises OSError."""
+    try:
+        return sorted(folder / name for name in os.listdir(folder) if name.endswith(_ENDING))
+    except FileNotFoundError:
+        return []
+
+
+def unspooled(file: Path) -> tuple[Game, str]:
+    """Return the game and the replay in a file. Raises ValueError whose message starts with the name of the file."""
+    text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
+    try:
+        replay = from_text(text)
+        game = Game.of(replay, _marks(replay))
+        game.check()
+    except ReplayError as error:
+        raise ValueError(f"{file.name}: {error}") from None
+    except Exception as error:  # a file with a correct checksum can still hold values that no game can use
+        raise ValueError(f"{file.name}: {quoted(str(error))[1:-1]}") from None
+    return game, text
+
+
+def _marks(replay: Replay) -> Marks:
+    """Return the grade and other marks that the replay does not hold, by playing it tick by tick."""
+    if not replay.setup.rules.graded:
+        return Marks()
+    player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
+    while not player.finished:
+        statistics.watch(player.session, player.advance(1))
+    return marks_of(player.session, statistics)
+
 
 LOOK = 10
 """The number of games that are read at the start, to find a damaged database early."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.core.replay.limits import LARGEST
 from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
-from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
+from game.core.rules.scoring import GRADES, GRAND_MASTER
 from game.storage.filters import ONE_DEALER
 from game.storage.games import Game, StoredGame
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.ai.review.judging import explaining
-from game.ai.steps import Steps
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, after_hold
+from game.ai.review import explaining
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, Thinker, after_hold
 from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS

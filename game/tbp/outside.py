@@ -8,7 +8,6 @@ from pathlib import PurePath
 from typing import Literal, NoReturn
 
 from game.ai.marks import Marks
-from game.ai.steps import Steps, finished
 from game.ai.thinker import (
     THINKING,
     Decision,
@@ -16,8 +15,10 @@ from game.ai.thinker import (
     Pending,
     ReachableLandings,
     ShowingThinker,
+    Steps,
     Thinker,
     ThinkerError,
+    finished,
 )
 from game.core.board.pieces import Placement
 from game.core.board.position import Position

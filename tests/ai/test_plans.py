@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.marks import cleared_along, on_first_board, with_rows
 from game.ai.players import thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.session.turn import turn_of

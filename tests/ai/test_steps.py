@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.steps import Steps, finished
+from game.ai.thinker import Steps, finished
 
 
 def counting(to: int) -> Steps[int]:

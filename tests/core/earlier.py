@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.rules.console import Console
 from game.core.rules.levels import ClassicLevels
 from game.core.rules.modes import MODES
+from game.core.rules.rules import Console
 from game.core.rules.rulesets import CLASSIC, DEATH, GAMEBOY
 from game.core.rules.scoring import ClassicScoring
 

@@ -7,10 +7,9 @@ from textwrap import dedent
 
 from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
-from game.core.dealers.recorded import RecordedDealer
-from game.core.rules.handling import Handling
+from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.modes import MARATHON, Mode
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, EndReason, Event, Landed

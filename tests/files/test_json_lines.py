@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.files.json_lines import JsonLines, append_line, cut_to, read_lines
 from game.files.text import FileError
+from game.lab.journal import JsonLines, append_line, cut_to, read_lines
 
 
 def test_records_are_added_line_by_line(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.evaluation import evaluation
+from game.ai.linear.search import evaluation
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings

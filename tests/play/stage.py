@@ -11,7 +11,7 @@ from typing import Any
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.replay import Replay, record
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules

@@ -6,8 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from game.core.rules.handling import Handling
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.kinds import Whole
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.settings import KEYS
 from game.settings.handling import FIGURES
 from game.settings.kinds import Size

@@ -14,7 +14,7 @@ from game.core.replay import Replay, ReplayWriter, to_text
 from game.files.text import FileError
 from game.settings import Settings
 from game.storage import UnfinishedGame, UnfinishedGames
-from game.storage.unfinished_text import about, read, written
+from game.storage.unfinished import about, read, written
 from tests.play.stage import recording
 
 GAME = UnfinishedGame("modern", "marathon", 4, 12340, 33, 95.5, "2026-01-02T03:04:05.000+00:00", {"You": 80}, "", True)

@@ -6,8 +6,7 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.steps import finished
-from game.ai.thinker import Decision, ReachableLandings, reachable_without_gravity
+from game.ai.thinker import Decision, ReachableLandings, finished, reachable_without_gravity
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin

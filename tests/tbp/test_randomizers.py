@@ -8,7 +8,7 @@ import pytest
 
 from game.core.board.pieces import pieces_from
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.recorded import RecordedDealer
+from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons

@@ -43,8 +43,7 @@ from game.ai.compiled.kernels.versus.reach import packed, spin_of_landing
 from game.ai.guideline.beam import HELD_FEATURES, FirstMove
 from game.ai.guideline.landings import SPINS
 from game.ai.guideline.player import HURRIED
-from game.ai.steps import Steps, finished
-from game.ai.thinker import ReachableLandings
+from game.ai.thinker import ReachableLandings, Steps, finished
 from game.ai.versus.beam import Choice, Sample, Start, means, near_pieces
 from game.ai.versus.evaluation import coefficients
 from game.ai.versus.player import BeamSearch, VersusPlayer, attack_of

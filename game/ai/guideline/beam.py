@@ -17,7 +17,7 @@ from game.ai.guideline.clears import ClearKind, RewardTable
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.landings import NO_SPIN, Landing
-from game.ai.steps import Steps, finished
+from game.ai.thinker import Steps, finished
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.board.position import Position

@@ -5,25 +5,125 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from typing import NamedTuple
 
 from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, Search
 from game.ai.guideline.feature_marks import marks_of
-from game.ai.guideline.hurried import timed_landings
-from game.ai.guideline.landings import SPINS, Landing, landings
-from game.ai.guideline.plan import further_moves
+from game.ai.guideline.landings import SPINS, Landing, landings, listed
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
 from game.ai.marks import Marks
-from game.ai.steps import Steps, finished
-from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Term
+from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
-from game.core.board.pieces import Placement
+from game.core.board.pieces import Piece, Placement
+from game.core.board.places import Places, Turns, free_places, seeds_at, shapes_of, turn_places, turns_on
 from game.core.board.position import Position
+from game.core.board.rotation import RotationSystem
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.view import GameView, piece_after_hold, position_of
+
+
+def further_moves(search: Search, line: BeamNode, queue: Sequence[Piece]) -> list[PlannedMove]:
+    """Return the moves of a sequence after its first one, in order.
+
+    The search does not keep them, because that would slow it down. They are looked up among the replies to each
+    position.
+    """
+    moves: list[PlannedMove] = []
+    while line.before:
+        moves.append(_last_move(search, line, line.before, queue))
+        line = line.before
+    return moves[::-1]
+
+
+def _last_move(search: Search, line: BeamNode, before: BeamNode, queue: Sequence[Piece]) -> PlannedMove:
+    after = line.held, line.coming
+    return next(
+        PlannedMove(piece, mask)
+        for piece, held, coming in search.choices(before.held, before.coming, queue)
+        if (held, coming) == after
+        for kind, replies in search.replies(before.cells, piece)
+        if kind == line.kind
+        for _, cells, mask in replies
+        if cells == line.cells
+    )
+
+
+# The landings of a next piece that falls between the keys of a player. For the falling piece ``game.ai.pilot.paths``
+# computes them to the tick. Here every key takes the same time, and gravity moves the piece by the same number of rows
+# in it. The lock delay is assumed to last as long as there are keys to press.
+
+_NO_STACK = 0
+"""The rotations are taken from an empty board, without the centre column rule."""
+_KICKED_UP = 4
+"""The rows above the spawn to which kicks can move a piece."""
+
+
+def timed_landings(
+    system: RotationSystem, cells: int, piece: Piece, skyline: int, rows_per_key: Fraction, *, spins: bool
+) -> list[Landing]:
+    """Return the landings, as ``landings`` does, that a piece can reach if it falls ``rows_per_key`` rows between two
+    keys."""
+    start = system.spawned(piece, skyline)
+    free = free_places(shapes_of(system, piece), cells, start.y + _KICKED_UP)
+    turns = turns_on(system, _NO_STACK, piece)
+    shafts = [_shafts(room) for room in free]
+    fresh = seeds_at(start, free)
+    reached = [0] * 4
+    for key in count():
+        rows = int(rows_per_key * (key + 1)) - int(rows_per_key * key)
+        if rows:
+            fresh = [_sunk(places, room, rows) for places, room in zip(fresh, free, strict=True)]
+        fresh = [places & ~before for places, before in zip(fresh, reached, strict=True)]
+        if not any(fresh):
+            break
+        reached = [before | places for before, places in zip(reached, fresh, strict=True)]
+        fresh = _pressed(turns, free, shafts, fresh)
+    return listed(system, cells, piece, free, reached, spins=spins)
+
+
+def _sunk(places: int, room: int, rows: int) -> int:
+    """Return the places after gravity has moved them down by up to ``rows`` rows."""
+    for _ in range(rows):
+        falling = places & (room << STRIDE)
+        if not falling:
+            break
+        places ^= falling
+        places |= falling >> STRIDE
+    return places
+
+
+def _shafts(room: int) -> list[int]:
+    """Return the places below which there is room for a fall of 1, 2, 4, 8 and 16 rows."""
+    shafts = [(room << STRIDE) & room]
+    for rows in (1, 2, 4, 8):
+        shafts.append(shafts[-1] & (shafts[-1] << (STRIDE * rows)))
+    return shafts
+
+
+def _floors(places: int, room: int, shafts: list[int]) -> int:
+    """Return the places in which a soft drop to the floor ends."""
+    rows = 1
+    for shaft in shafts:
+        places |= (places & shaft) >> (STRIDE * rows)
+        rows *= 2
+    return places & ~(room << STRIDE)
+
+
+def _pressed(turns: Turns, free: Places, shafts: list[list[int]], before: Places) -> list[int]:
+    """Return the places to which one key leads: a column to either side, a rotation, or down to the floor."""
+    after = [
+        (((places << 1) | (places >> 1)) & room) | _floors(places, room, down) if places else 0
+        for places, room, down in zip(before, free, shafts, strict=True)
+    ]
+    for from_here, places in zip(turns, before, strict=True):
+        if places:
+            turn_places(from_here, places, free, free, after)
+    return after
+
 
 WIDTH = 24
 """The default beam width, in positions."""

@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.ai.linear.controllers import Controller
-from game.ai.linear.evaluation import evaluation
 from game.ai.linear.lookahead import Expand, MoveSequence, below_skyline, features_along, layers, ranked, straight
-from game.ai.linear.search import Candidate, Reply
-from game.ai.steps import Steps, finished
+from game.ai.linear.search import Candidate, Reply, evaluation
+from game.ai.thinker import Steps, finished
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.view import Chances

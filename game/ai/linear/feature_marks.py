@@ -2,29 +2,220 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
+from game.ai.linear import lids, surface
 from game.ai.linear.features import MOVE_FEATURES, LandedMove, hole_cells, landed
-from game.ai.linear.lid_marks import LID_MARKS
-from game.ai.linear.marked_cells import in_column, room, row_sides, shafts, top_row
-from game.ai.linear.pit_marks import PIT_MARKS
 from game.ai.linear.standard import STANDARD_ROWS
 from game.ai.linear.surface import DEEP
 from game.ai.marks import Marks, cleared_along, lifted_along, merged
 from game.core.board.bits import (
     BITS,
+    COLUMNS,
     FULL_ROW,
     GAPS,
     ROWS,
     STRIDE,
     WIDTH,
     RowMask,
+    bit_indices,
     column_heights,
     stack_height,
 )
 
-_SIDES = 1 | (1 << WIDTH)
+
+def rows_marked(first: int, last: int) -> int:
+    """Return all cells of the rows ``first`` to ``last`` - 1."""
+    return ROWS[max(first, last)] & ~ROWS[first]
+
+
+def in_column(x: int, first: int, last: int) -> int:
+    """Return the cells of a column in the rows ``first`` to ``last`` - 1."""
+    return COLUMNS[x] & rows_marked(first, last)
+
+
+def row_sides(cells: int, rows: int) -> int:
+    """Return the left sides at which filled and empty cells meet in the lowest ``rows`` rows. The walls count as
+    filled."""
+    walled = ((cells | GAPS[rows]) << 1) | 1
+    return (walled ^ (walled >> 1)) & BITS[rows]
+
+
+def top_row(cells: int) -> int:
+    """Return the filled cells of the highest row."""
+    top = stack_height(cells)
+    return cells & rows_marked(top - 1, top) if top else 0
+
+
+def room(*surfaces: tuple[int, ...]) -> Callable[[LandedMove], Marks]:
+    """Return what marks the cells on top of the columns where the steps of one of these surfaces occur."""
+
+    def mark(move: LandedMove) -> Marks:
+        heights = column_heights(move.after)
+        steps = [right - left for left, right in pairwise(heights)]
+        columns = {
+            x
+            for surface in surfaces
+            for start in range(WIDTH - len(surface))
+            if tuple(steps[start : start + len(surface)]) == surface
+            for x in range(start, start + len(surface) + 1)
+        }
+        return Marks((sum(1 << (STRIDE * heights[x] + x) for x in columns),))
+
+    return mark
+
+
+def shafts(heights: Sequence[int]) -> Iterable[tuple[int, int, int]]:
+    """Yield the column, the first row and the end of each column that is lower than its neighbours."""
+    walled = (1 << 9, *heights, 1 << 9)
+    for x, height in enumerate(heights):
+        beside = min(walled[x], walled[x + 2])
+        if beside > height:
+            yield x, height, beside
+
+
+_SIDES = (1 << STRIDE) - 1
+"""The left sides of the cells of a row, and that of the right wall."""
+
+
+def _sides_of(rows_of: Callable[[int], RowMask]) -> Callable[[LandedMove], Marks]:
+    """Return what marks the sides at which filled and empty cells meet, in some rows of a board."""
+    return lambda move: Marks(left=lids.board_rows(move.after).edges & (rows_of(move.after) * _SIDES))
+
+
+def _gaps_of(rows_of: Callable[[int], RowMask]) -> Callable[[LandedMove], Marks]:
+    """Return what marks the empty cells of some rows of a board."""
+    return lambda move: Marks((lids.gap_cells(move.after, rows_of(move.after)),))
+
+
+def _whole(rows_of: Callable[[int], int]) -> Callable[[LandedMove], Marks]:
+    """Return what marks some rows of a board."""
+    return lambda move: Marks((rows_of(move.after) * FULL_ROW,))
+
+
+def _with_holes(cells: int) -> RowMask:
+    return lids.board_rows(cells).with_holes
+
+
+def _with_lids(cells: int) -> RowMask:
+    return lids.board_rows(cells).with_lids
+
+
+def _depth_of_rows_with_holes(move: LandedMove) -> Marks:
+    board = lids.board_rows(move.after)
+    return Marks(tuple(rows_marked(bit // STRIDE, board.rows) for bit in bit_indices(board.with_holes)))
+
+
+LID_MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
+    "row transitions in rows with holes": _sides_of(_with_holes),
+    "gaps in lids": _gaps_of(_with_lids),
+    "rows with two gaps": _whole(lambda cells: lids.rows_by_gaps(cells)[1]),
+    "rows with one gap": _whole(lambda cells: lids.rows_by_gaps(cells)[0]),
+    "row transitions in lids": _sides_of(_with_lids),
+    "depth of rows with holes": _depth_of_rows_with_holes,
+    "open well cells": lambda move: Marks((lids.open_wells(move.after),)),
+    "open well cells in rows with holes": lambda move: Marks((lids.open_wells_in_rows_with_holes(move.after),)),
+    "gaps over the highest holes": _gaps_of(lids.rows_over_the_highest_holes),
+    "row transitions of the top two rows": _sides_of(lids.top_two),
+    "empty cells under tops": lambda move: Marks((lids.under_tops(move.after),)),
+    "gaps in the highest row with holes": _gaps_of(lids.highest_row_with_holes),
+    "lids with two gaps": _whole(lambda cells: lids.rows_by_gaps(cells)[1] & _with_lids(cells)),
+}
+
+
+_PLACES = (
+    room((0,)),
+    room((-1,), (1,), (0, 0), (-1, 1)),
+    room((0, 1), (-1,)),
+    room((-1, 0), (1,)),
+    room((0,), (1, 0), (-2,)),
+    room((0,), (0, -1), (2,)),
+)
+"""What marks the places of O, T, S, Z, L and J, in the order of ``surface.fits``."""
+
+
+def _steps(cells: int) -> Iterable[tuple[int, int, int]]:
+    """Yield the right column of each two neighbours, and their lower and higher height."""
+    heights = column_heights(cells)
+    for x in range(1, len(heights)):
+        yield x, min(heights[x - 1 : x + 1]), max(heights[x - 1 : x + 1])
+
+
+def _level_steps(move: LandedMove) -> Marks:
+    """For each level pair, the cell above the right one of its columns."""
+    return Marks((sum(1 << (STRIDE * low + x) for x, low, high in _steps(move.after) if low == high),))
+
+
+def _bumpiness(move: LandedMove) -> Marks:
+    return Marks(left=sum(in_column(x, low, high) for x, low, high in _steps(move.after)))
+
+
+def _tops(columns_of: Callable[[int], Iterable[int]]) -> Callable[[LandedMove], Marks]:
+    """Return what marks the highest cells of some columns of a board."""
+
+    def mark(move: LandedMove) -> Marks:
+        heights = column_heights(move.after)
+        return Marks((sum(1 << (STRIDE * (heights[x] - 1) + x) for x in columns_of(move.after)),))
+
+    return mark
+
+
+def _open_pits(wanted: Callable[[int, int], bool]) -> Callable[[LandedMove], Marks]:
+    """Return what marks the pits of one column whose column and depth are wanted."""
+
+    def mark(move: LandedMove) -> Marks:
+        pits = shafts(column_heights(move.after))
+        return Marks((sum(in_column(x, low, high) for x, low, high in pits if wanted(x, high - low)),))
+
+    return mark
+
+
+def _uneven(move: LandedMove) -> Marks:
+    """Both columns of the uneven pits, up to the lower column beside them."""
+    heights, first = column_heights(move.after), surface.uneven_pits(move.after)
+    pits = [(x, high) for x, _, high in surface.wide_pits(move.after, 2) if x in first]
+    return Marks((sum(in_column(x + i, heights[x + i], high) for x, high in pits for i in range(2)),))
+
+
+def _three(move: LandedMove) -> Marks:
+    """The rows between the highest of three columns and the lower one beside them."""
+    pits = surface.wide_pits(move.after, 3)
+    return Marks((sum(in_column(x + i, low, high) for x, low, high in pits for i in range(3)),))
+
+
+def _deepest(move: LandedMove) -> Marks:
+    deepest = surface.deepest_pit(move.after)
+    return _open_pits(lambda x, depth: depth == deepest)(move)
+
+
+def _scarce(move: LandedMove) -> Marks:
+    """The places of the pieces that have the fewest, of those that have any."""
+    fits = surface.fits(move.after)
+    fewest = min((places for places in fits if places), default=0)
+    scarce = [mark(move) for mark, places in zip(_PLACES, fits, strict=True) if places == fewest > 0]
+    return Marks((merged(scarce).cells,))
+
+
+PIT_MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
+    "level steps": _level_steps,
+    "peaks": _tops(surface.peaks),
+    "pit depth": _open_pits(lambda x, depth: True),
+    "width-3 pit depth": _three,
+    "pits of depth 1": _open_pits(lambda x, depth: depth == 1),
+    "pits of depth 2": _open_pits(lambda x, depth: depth == 2),
+    "pits of depth 3": _open_pits(lambda x, depth: depth == 3),
+    "uneven pits of width 2": _uneven,
+    "scarce fits": _scarce,
+    "wall pits of depth 1": _open_pits(lambda x, depth: depth == 1 and x in surface.WALL_COLUMNS),
+    "deepest pit": _deepest,
+    "fits of T": _PLACES[1],
+    "bumpiness": _bumpiness,
+    "towers": _tops(lambda cells: surface.peaks(cells, 2)),
+}
+
+
+_WALLED = 1 | (1 << WIDTH)
 """The left sides of a row at both walls."""
 
 
@@ -137,7 +328,7 @@ def _frontier(move: LandedMove) -> Marks:
     beside = cells | GAPS[rows]
     left = (empty & ((beside << 1) | 1)) | ((empty & (beside >> 1)) << 1)
     below = (empty & (cells << STRIDE)) | ((empty & (cells >> STRIDE)) << STRIDE)
-    return Marks(left=left | sum(_SIDES << (STRIDE * y) for y in range(rows, STANDARD_ROWS)), below=below)
+    return Marks(left=left | sum(_WALLED << (STRIDE * y) for y in range(rows, STANDARD_ROWS)), below=below)
 
 
 def _height_before_the_clear(move: LandedMove) -> Marks:

@@ -12,8 +12,7 @@ from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.outlook import Outlook
 from game.ai.linear.search import Candidate, candidates, choose, shift
 from game.ai.marks import Marks
-from game.ai.steps import Steps, finished
-from game.ai.thinker import Decision, Opinion, PlannedMove, Prospect, ReachableLandings, Term
+from game.ai.thinker import Decision, Opinion, PlannedMove, Prospect, ReachableLandings, Steps, Term, finished
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.view import Chances

@@ -12,10 +12,9 @@ from functools import cache
 from typing import NamedTuple
 
 from game.ai.linear.controllers import Controller
-from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
-from game.ai.linear.search import Candidate, shift
-from game.ai.steps import Steps, finished
+from game.ai.linear.search import Candidate, evaluation, shift
+from game.ai.thinker import Steps, finished
 from game.core.board.bits import STRIDE, RowMask
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import Piece, Placement

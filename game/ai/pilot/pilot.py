@@ -2,20 +2,145 @@
 
 from __future__ import annotations
 
-from game.ai.pilot.hurried import hurried, initial_turn
-from game.ai.pilot.keys import BUTTON_OF, TAP_OF
-from game.ai.pilot.paths import Path, after_key, ending, path_without_gravity
-from game.ai.pilot.tempo import Tempo
-from game.ai.pilot.timed_paths import TimedPathFinder, fall_timing
-from game.ai.thinker import THINKING, Decision, ReachableLandings, Thinker, WaitingThinker, reachable_without_gravity
+from fractions import Fraction
+
+from game.ai.pilot.paths import Path, TimedPathFinder, after_key, ending, fall_timing, path_without_gravity
+from game.ai.thinker import (
+    THINKING,
+    Decision,
+    ReachableLandings,
+    Thinker,
+    WaitingThinker,
+    after_hold,
+    reachable_without_gravity,
+)
+from game.core.board.bits import full_rows, remove_rows
 from game.core.board.moves import SHIFT_OF_KEY, Key, dropped
 from game.core.board.pieces import Placement
-from game.core.board.spin_moves import spin_path
+from game.core.board.spin_moves import Spins, spin_path
 from game.core.board.spins import Spin
-from game.core.rules.rules import Drop
+from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.view import GameView
+
+AIMING = {
+    Key.LEFT: Buttons.LEFT,
+    Key.RIGHT: Buttons.RIGHT,
+    Key.FAR_LEFT: Buttons.LEFT,
+    Key.FAR_RIGHT: Buttons.RIGHT,
+    Key.CW: Buttons.CW,
+    Key.CCW: Buttons.CCW,
+    Key.HALF: Buttons.HALF,
+    Key.DOWN: Buttons.SOFT_DROP,
+}
+"""The buttons that move a piece before it drops."""
+BUTTON_OF = {
+    Drop.HARD: {**AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.HARD_DROP},
+    # The hard drop button is a sonic drop. Soft drop then locks the piece.
+    Drop.SONIC: {**AIMING, Key.FLOOR: Buttons.HARD_DROP, Key.DROP: Buttons.SOFT_DROP},
+    # Soft drop is held until the piece locks.
+    Drop.NONE: {**AIMING, Key.FLOOR: Buttons.SOFT_DROP, Key.DROP: Buttons.SOFT_DROP},
+}
+"""For each action of the hard drop button, the button of each key."""
+TAP_OF = {Key.FAR_LEFT: Key.LEFT, Key.FAR_RIGHT: Key.RIGHT}
+"""The taps that are repeated in place of a key that is held to the wall."""
+
+
+FLOOR_KEYS = 4
+"""The keys that a piece may need on the floor. A player without the time for them must count ticks."""
+
+
+class Tempo:
+    """The tempo of a player. All durations are in ticks."""
+
+    def __init__(self, presses_per_second: float | None) -> None:
+        """Press this many keys per second; None is one key per tick. ``presses_per_second`` can be changed at any
+        time."""
+        self.presses_per_second = presses_per_second
+        self._pressed: int | None = None  # the tick of the last key
+        self._evenly = False  # whether the next key is at least a beat later
+
+    def interval(self, rules: Rules) -> int:
+        """Return the time from one key to the next: 1 or more."""
+        if not self.presses_per_second:
+            return 1
+        return max(1, round(rules.ticks_per_second / self.presses_per_second))
+
+    def beat(self, rules: Rules) -> int:
+        """Return the time between evenly spaced keys: 2 or more, because a button must be released between two
+        presses."""
+        return max(2, self.interval(rules))
+
+    def apart(self, rules: Rules) -> int:
+        """Return the time from the last key to the next."""
+        return self.beat(rules) if self._evenly else self.interval(rules)
+
+    def pressed(self, session: GameView, *, evenly: bool) -> None:
+        """Note that a key is pressed in this tick. ``evenly`` says whether the next one is at least a beat later."""
+        self._pressed, self._evenly = session.tick, evenly
+
+    def wait(self, session: GameView) -> int:
+        """Return the time until the next key can be pressed."""
+        if self._pressed is None or self._pressed > session.tick:  # no key yet, or in another game
+            return 0
+        return max(0, self._pressed + self.apart(session.rules) - session.tick)
+
+    def is_short(self, session: GameView) -> bool:
+        """Return whether a piece falls, or can lock, between two keys, so that plans must count ticks."""
+        rules, beat = session.rules.at(session.level), self.beat(session.rules)
+        rows, ticks = rules.speed(session.level)
+        if 2 * beat * rows >= ticks:
+            return True
+        return rules.lock_delay is not None and beat * (1 if rules.lock_resets else FLOOR_KEYS) >= rules.lock_delay
+
+
+def hurried(session: GameView, falling: TimedPathFinder, beat: int) -> ReachableLandings:
+    """Return the landings for a player who presses a key every ``beat`` ticks, of the piece of ``falling`` and after a
+    hold."""
+    rules, cells, swapped = session.rules, session.cells, after_hold(session)
+    pull = fall_timing(session, wait=beat, beat=beat, appears=True)
+    coming = TimedPathFinder(rules.rotation, cells, swapped, pull) if swapped else None
+
+    def spins(piece: TimedPathFinder | None) -> Spins:
+        return {landing: spin for landing, (spin, _) in piece.spins().items()} if piece and rules.spins else {}
+
+    return ReachableLandings(
+        falling.paths,
+        lambda: coming.paths() if coming else {},
+        lambda: spins(falling),
+        lambda: spins(coming),
+        rows_per_key=beat * Fraction(*rules.speed(session.level)),
+    )
+
+
+def initial_turn(session: GameView, thinker: Thinker, beat: int) -> Buttons:
+    """Return the rotation buttons to hold until the next piece spawns. NONE if no rotation, or no early one, leads to
+    the best landing.
+
+    A rotation at the spawn is only needed if pieces fall one row per tick or faster.
+    """
+    rules, queue = session.rules, session.queue
+    acts = rules.initial_actions and session.handling.initial_rotation != "off"
+    rows, ticks = rules.speed(session.level)
+    if session.ended or not acts or not queue or rows < ticks:
+        return Buttons.NONE
+    system = rules.rotation
+    cells = remove_rows(session.cells, full_rows(session.cells))
+    spawned = system.spawned(queue[0], rules.skyline)
+    starts = {system.mask(spawned): (spawned, Buttons.NONE)}
+    for key in (Key.CW, Key.CCW):
+        turned = after_key(system, cells, spawned, key)
+        starts.setdefault(system.mask(turned), (turned, AIMING[key]))
+    turns: dict[Placement, Buttons] = {}
+    pull = fall_timing(session, wait=1, beat=beat)
+    for mask, (start, button) in starts.items():
+        if not mask & cells:
+            for landing in TimedPathFinder(system, cells, start, pull).paths():
+                turns.setdefault(landing, button)
+    best = thinker.prefer(rules, cells, turns)
+    return turns[best] if best else Buttons.NONE
+
 
 MAX_TAP = 0.06
 """The longest time, in seconds, for which a slow player holds a key that is only tapped."""

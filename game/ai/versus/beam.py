@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from game.ai.guideline.beam import HELD_FEATURES, FirstMove, Generator
 from game.ai.guideline.features import covered
-from game.ai.steps import Steps, finished
-from game.ai.thinker import PlannedMove
+from game.ai.thinker import PlannedMove, Steps, finished
 from game.ai.versus.evaluation import evaluation
 from game.ai.versus.features import stack_features
 from game.ai.versus.rewards import MoveKind, RewardTable, soft_drop

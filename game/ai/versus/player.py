@@ -12,8 +12,7 @@ from game.ai.guideline.landings import SPINS
 from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, survivors
 from game.ai.linear.outlook import EVEN_CHANCES, Outlook
 from game.ai.marks import Marks
-from game.ai.steps import Steps, finished
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Term
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, Term, finished
 from game.ai.versus.beam import Choice, Line, Sample, Search, Start
 from game.ai.versus.features import marks_of
 from game.ai.versus.weights import VersusWeights, weights_for

@@ -22,8 +22,7 @@ from game.cli.lab.progress import Progress
 from game.cli.lab.results import opened, writing
 from game.cli.lab.workers import until_stopped
 from game.core.kinds import Choice, Whole, refusal
-from game.core.match import set_up_match
-from game.core.match.setup import MOST_ROUNDS
+from game.core.match import MOST_ROUNDS, set_up_match
 from game.core.messages import printable
 from game.core.rules.attack import ATTACKS
 from game.files.writing import write_atomically

@@ -73,8 +73,8 @@ def _run(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Trial
 
 
 def _built_in(known: int) -> dict[str, float]:
-    from game.ai.compiled.climber import RISE, UNIT
-    from game.ai.compiled.climbers import RISE_OF_TWO
+    from game.ai.compiled.climber import RISE_OF_TWO
+    from game.ai.compiled.kernels.climb import RISE, UNIT
 
     return {name: weight / UNIT for name, weight in (RISE if known == 1 else RISE_OF_TWO).items()}
 

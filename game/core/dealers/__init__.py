@@ -5,9 +5,7 @@ dealer runs a randomizer from a seed and has a queue. ``cards`` has what people 
 no clock, no entropy and not Python's global generator.
 """
 
-from game.core.dealers.changes import DealerChange
-from game.core.dealers.dealing import Dealer, dealer
-from game.core.dealers.odds import Observer
+from game.core.dealers.dealing import Dealer, DealerChange, Observer, dealer
 from game.core.dealers.registry import RANDOMIZERS, Option, Randomizer, randomizer
 from game.core.dealers.view import DealerView, DealFault
 from game.dealer_cards import DealerCard

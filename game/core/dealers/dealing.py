@@ -4,17 +4,202 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
+from typing import cast, overload
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.changes import DealerChange, ShownPieces
 from game.core.dealers.registry import Randomizer, randomizer
-from game.core.dealers.view import Deal, DealerView, DealFault
+from game.core.dealers.view import Chances, Deal, DealerView, DealFault, Odds
+
+_NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
+MAX_CHANGES = 1000
+"""The largest number of changes in a game."""
+FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}, "sega16": {"earlier": True}}
+"""For each randomizer, the defaults of options before they changed. They apply to games that do not name the option."""
+
+
+def completed(randomizer: str, options: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the options of a randomizer in a recorded game, with the former defaults of those that it leaves out."""
+    return {**FORMER_DEFAULTS.get(randomizer, {}), **options}
+
+
+@dataclass(frozen=True)
+class DealerChange:
+    """One change of the dealer. The pieces that were decided before it are dealt first."""
+
+    tick: int
+    """The tick before which the dealer was changed."""
+    piece: int
+    """The number of pieces that were decided before. Counted from 0, it is the first piece of the new dealer."""
+    randomizer: str
+    """The name of the randomizer that deals from then on."""
+    options: Mapping[str, object]
+    """All options of that randomizer that the version had which recorded the game."""
+    seed: str
+    """The seed of its pieces."""
+
+    @property
+    def dealing(self) -> Mapping[str, object]:
+        """The options, completed with the former defaults."""
+        return completed(self.randomizer, self.options)
+
+
+class ShownPieces:
+    """How many of the decided pieces are visible. A piece that was once visible stays so after a change."""
+
+    def __init__(self, previews: int) -> None:
+        """Show ``previews`` pieces."""
+        self.previews = previews
+        """The number that the current randomizer shows."""
+        self._before = previews
+        self._until = 0  # the pieces before this one were visible at the last change
+
+    def count(self, dealt: int) -> int:
+        """Return the number of visible pieces after ``dealt`` pieces."""
+        return max(self.previews, min(self._before, self._until - dealt))
+
+    def change(self, previews: int, dealt: int) -> None:
+        """Show ``previews`` pieces from now on. ``dealt`` pieces were dealt so far."""
+        self._before = self.count(dealt)
+        self._until = dealt + self._before
+        self.previews = previews
+
+
+class History(Sequence[Piece]):
+    """The first pieces of a list to which a dealer only appends. It does not change while more are dealt.
+
+    Nothing is copied, so that a view of a long game can be kept at every piece.
+    """
+
+    __slots__ = ("_length", "_pieces")
+
+    def __init__(self, pieces: Sequence[Piece], length: int | None = None) -> None:
+        """Keep the first ``length`` of ``pieces``, the first one first. None keeps all of them."""
+        self._pieces: Sequence[Piece] = pieces._pieces if isinstance(pieces, History) else pieces
+        self._length = len(pieces) if length is None else length
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> Piece: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Piece, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Piece | tuple[Piece, ...]:
+        positions = range(self._length)[index]
+        if isinstance(positions, range):
+            return tuple(self._pieces[position] for position in positions)
+        return self._pieces[positions]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"History({[piece.name for piece in self]})"
+
+
+class RecordedDealer:
+    """The dealer of given pieces. It deals them in order, and then no more."""
+
+    def __init__(
+        self,
+        pieces: Iterable[Piece],
+        previews: int | None = None,
+        randomizer: str = "",
+        options: Mapping[str, object] = MappingProxyType({}),
+    ) -> None:
+        """Deal ``pieces``. ``previews`` is the number of visible next pieces; None shows all that are left.
+
+        ``randomizer`` is the name of the randomizer that first dealt these pieces; empty if there is none.
+        ``options`` are its options.
+        """
+        self.pieces = tuple(pieces)
+        """All pieces, with those that were dealt."""
+        self.name = randomizer
+        """The name of the randomizer; empty if the pieces come from none or from several."""
+        self.options = dict(options)
+        """The options of that randomizer."""
+        self.owes = False
+        """It never waits for a piece."""
+        self.dealt = 0
+        """The number of pieces that were dealt."""
+        self._shown = ShownPieces(len(self.pieces) if previews is None else previews)
+
+    @property
+    def queue(self) -> tuple[Piece, ...]:
+        """The visible next pieces, the next one first."""
+        return self.pieces[self.dealt : self.dealt + self._shown.count(self.dealt)]
+
+    @property
+    def history(self) -> History:
+        """The pieces that were dealt, the first one first."""
+        return History(self.pieces, self.dealt)
+
+    def deal(self, cells: int = 0) -> Piece | None:
+        """Return the next piece; None if there are no more. ``cells`` is ignored."""
+        if self.dealt == len(self.pieces):
+            return None
+        self.dealt += 1
+        return self.pieces[self.dealt - 1]
+
+    def change(self, previews: int) -> None:
+        """Show another number of next pieces, as after a change of the randomizer. The name is then unknown."""
+        self.name = ""
+        self._shown.change(previews, self.dealt)
+
+    def take_back(self, pieces: int) -> None:
+        """Return the last ``pieces`` pieces that were dealt to the front of the queue."""
+        self.dealt -= pieces
+
+
+_EMPTY = DealerView()
+
+
+class Observer:
+    """Somebody who knows a randomizer and its options, and sees the pieces, but not the seed."""
+
+    def __init__(
+        self, randomizer: Randomizer, options: Mapping[str, object] = _NO_OPTIONS, seen: Iterable[Piece] = ()
+    ) -> None:
+        """Start before the first piece, and see the pieces of ``seen``.
+
+        Raises ValueError for an unknown option or value.
+        """
+        self.randomizer = randomizer
+        self._options = randomizer.checked(options)
+        self.seen: list[Piece] = []
+        """All pieces that were shown, the first one first."""
+        self._odds: Odds | None = None if randomizer.sees_board else cast(Odds, randomizer.odds(**self._options))
+        self._chances: Chances = () if self._odds is None else next(self._odds)
+        for piece in seen:
+            self.see(piece)
+
+    def see(self, piece: Piece) -> None:
+        """Take note of the next piece, in the order of the deal."""
+        self.seen.append(piece)
+        if self._odds is not None:
+            self._chances = self._odds.send(piece)
+
+    def odds(self, view: DealerView = _EMPTY) -> Chances:
+        """Return the chances of the next piece that was not shown. The sum is 1, or 0 after the end of a sequence.
+
+        ``view`` is what the dealer will see at that deal, if it looks at the board: the stack, and the piece that has
+        then just spawned.
+        """
+        if self._odds is not None:
+            return self._chances
+        return cast(Chances, self.randomizer.odds(len(self.seen), view, **self._options))
+
 
 MAX_PREVIEWS = 30
-_NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 
 
 class Dealer:

@@ -14,20 +14,17 @@ from game.core.board.bits import FULL_ROW, MAX_ROWS
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
 from game.core.dealers import DealerChange
-from game.core.dealers.changes import MAX_CHANGES
+from game.core.dealers.dealing import MAX_CHANGES
 from game.core.kinds import TextLine, Whole
-from game.core.match import MatchSetup
-from game.core.match.setup import MOST_ROUNDS
+from game.core.match import MOST_ROUNDS, MatchSetup
 from game.core.replay.match import MatchReplay, RoundRecord, SideRecord
 from game.core.replay.model import Replay, Result
 from game.core.rules.attack import Attack
-from game.core.rules.console import Console
 from game.core.rules.grading import LevelGrading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Rules
-from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
-from game.core.rules.scoring.arcade import GRADES
+from game.core.rules.rules import Console, Rules
+from game.core.rules.scoring import GRADES, AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 from game.core.session.buttons import Buttons
 from game.core.session.setup import MAX_QUEUE, Setup
 from game.core.session.stores.recording import MAX_RECORDED_PIECES

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, pieces_from
-from game.core.dealers.recorded import RecordedDealer
+from game.core.dealers.dealing import RecordedDealer
 from game.core.match import Match, MatchSetup, Round
 from game.core.replay.model import Replay, Result, difference, result_of
 from game.core.session.stores.recording import Checkpoint

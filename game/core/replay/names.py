@@ -19,13 +19,10 @@ from game.core.match import MatchSetup
 from game.core.replay.match import MatchReplay, RoundRecord, SideRecord
 from game.core.replay.model import Replay, Result
 from game.core.rules.attack import Attack
-from game.core.rules.console import Console
-from game.core.rules.delays import Delays, Gate, Roll
 from game.core.rules.grading import Grading, LevelGrading, MasterGrading
-from game.core.rules.handling import Handling
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Drop, Rules
+from game.core.rules.rules import Console, Delays, Drop, Gate, Handling, Roll, Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
 from game.core.session.setup import Setup
 

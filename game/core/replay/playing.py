@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.core.board.pieces import Placement, pieces_from
 from game.core.dealers import DealerChange
-from game.core.dealers.recorded import RecordedDealer
+from game.core.dealers.dealing import RecordedDealer
 from game.core.replay.model import Replay, difference
 from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 from game.core.board.bits import FULL_ROW
-from game.core.rules.scoring.arcade import GRADES, GRAND_MASTER
+from game.core.rules.scoring import GRADES, GRAND_MASTER
 
 MASTER = "M"
 """The grade below Grand Master."""

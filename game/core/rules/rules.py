@@ -9,15 +9,144 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
+from typing import Literal
 
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
-from game.core.rules.console import Console
-from game.core.rules.delays import Delays, Gate, Roll
 from game.core.rules.grading import Grading, MasterGrading
-from game.core.rules.handling import Handling
 from game.core.rules.levels import ArcadeLevels, Levels
 from game.core.rules.scoring import Scoring
+
+# Source: the programs of Tetris for the NES and for the Game Boy, which share one design.
+
+
+@dataclass(frozen=True)
+class Console:
+    """How a console runs a game.
+
+    A piece does not move in the tick in which it spawns. In every later tick it is shifted by at most one column, then
+    rotated at most once (clockwise if both rotations are pressed), and then lowered by at most one row. A piece can
+    spawn in cells of the stack: the game ends if it cannot be lowered any further there. Rows above the skyline are
+    never full, and do not move when rows below them are cleared. The delay after a piece depends on the row of its
+    centre.
+
+    Soft drop begins with a press while no direction is held. It ends with the release or with a direction. Its rows do
+    not wait for those of gravity, but they restart the counter of gravity. ``soft_drop_holds`` is another soft drop.
+    """
+
+    soft_drop_wait: int = 1
+    """The ticks by which the first row of a soft drop comes later than each of the next ones. Less than 0: earlier."""
+    soft_drop_resumes: bool = False
+    """Whether a soft drop that a direction ended goes on after it. If not, it needs a new press."""
+    soft_drop_holds: bool = False
+    """Whether soft drop is that of the Game Boy, to which ``soft_drop_wait`` and ``soft_drop_resumes`` do not apply.
+
+    It stops the counter of gravity, and does not restart it. Its rows are never closer than the ``soft_drop`` of the
+    rules. It needs one press alone for each piece. This press can come between two pieces, but not in a clear. From
+    then on, soft drop acts whenever it is held alone. If it locks a piece in a tick in which gravity would have moved
+    it, the next piece comes one tick later."""
+    turns_first: bool = False
+    """Whether a piece is rotated before it is shifted."""
+    ccw_first: bool = False
+    """Whether the counterclockwise rotation is made if both are pressed in one tick."""
+    top_rows: int = 0
+    """The visible rows at the top that are never full. If there are any, a clear copies the highest row downward: each
+    of its rows after the first leaves one copy."""
+    spawn_locks: int = 0
+    """The number of pieces that lock where they spawned, in any orientation, that ends the game. 0: it ends when a
+    piece locks in other cells."""
+    b_type_first_row: int = 0
+    """The ticks until gravity lowers the first piece of a B-type for the first time. 0: as for any other piece."""
+    first_hang: int = 0
+    """The ticks in which the first piece is not lowered. A press of soft drop ends them."""
+
+    def __post_init__(self) -> None:
+        """Check the figures. Raises ValueError for figures with which no game can be played."""
+        if not (abs(self.soft_drop_wait) < 1_000_000 and 0 <= self.first_hang < 1_000_000):
+            raise ValueError("a console's soft_drop_wait and first_hang are whole numbers below a million")
+        if not (0 <= self.top_rows <= 4 and 0 <= self.spawn_locks < 1000 and 0 <= self.b_type_first_row < 1000):
+            raise ValueError(
+                "a console's top_rows are at most 4, its spawn_locks and b_type_first_row below a thousand"
+            )
+
+
+Gravity = tuple[tuple[int, int, int], ...]
+"""Rows of (first level, rows, ticks), as in ``Rules.gravity``."""
+
+
+@dataclass(frozen=True)
+class Delays:
+    """The delays from a level on, in ticks."""
+
+    level: int
+    appearance: int
+    """ARE: the time between a lock and the next spawn."""
+    line_appearance: int
+    """The same time after a clear."""
+    clear: int
+    """The duration of a clear."""
+    das: int
+    """The DAS, for players who have not chosen their own."""
+    lock: int
+    """The lock delay."""
+    soft_drop_per_piece: bool = False
+    """Whether soft drop must be pressed again for each piece."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """The roll after the last level: the stack is removed, and the game goes on while the credits are shown."""
+
+    ticks: int = 3701
+    """The duration of the roll in ticks, from its first piece on."""
+    pause: int = 130
+    """The ticks between the last clear and the first piece of the roll. Source: a public simulator of the game."""
+    fading: int = 300
+    """The ticks for which a locked piece is visible."""
+    invisible: int = 0
+    """The same for players with the invisible roll."""
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A level that must be reached in time. Otherwise the game ends there."""
+
+    level: int
+    seconds: int
+
+
+BothHeld = Literal["last", "first", "neither"]
+Initial = Literal["hold", "tap", "off"]
+
+
+@dataclass(frozen=True)
+class Handling:
+    """How keys feel, with durations in ticks of the ruleset. It is chosen by the player and stored in each replay.
+
+    The defaults are those of the guideline. In modern rules a tick is a millisecond. ``game.settings.handling`` has the
+    range of each figure, and what people are told about it.
+    """
+
+    das: int = 167
+    """How long left or right is held before the piece moves on by itself."""
+    arr: int = 33
+    """The time for each further column. With 0, the piece is at the wall at once."""
+    dcd: int = 0
+    """The least time from a turn or a hold until the piece moves on by itself."""
+    soft_drop: int = 20
+    """How many times faster than gravity a soft drop is. With 0, the piece is on the floor at once."""
+    both: BothHeld = "last"
+    """The direction that wins while left and right are both held."""
+    keep_charge: bool = True
+    """Whether a direction that is held while a piece appears needs no new delay."""
+    hard_drop_guard: int = 50
+    """The time after a piece locks by itself in which hard drop is ignored."""
+    initial_rotation: Initial = "hold"
+    """Whether a turn key that is held turns the next piece: at once, after a new press, or not."""
+    initial_hold: Initial = "hold"
+    """The same for a hold key."""
+    initial_delay: int = 167
+    """How long a key that acted on the last piece must be held to act on the next one too."""
 
 
 class Drop(Enum):

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
-from game.core.rules.handling import Handling, Initial
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Drop, Rules
+from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached
 from game.core.session.states import Over

@@ -13,11 +13,10 @@ from copy import deepcopy
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
-from game.core.dealers.recorded import RecordedDealer
+from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.grading import Course
-from game.core.rules.handling import Handling
 from game.core.rules.modes import MARATHON, Mode
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event

@@ -14,10 +14,9 @@ from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, dealer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import seeded
-from game.core.dealers.changes import FORMER_DEFAULTS, completed
-from game.core.rules.handling import Handling
+from game.core.dealers.dealing import FORMER_DEFAULTS, completed
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.session.session import Session
 from game.core.session.stores.exchange import Exchange
 from game.core.session.stores.garbage import b_type, cheese

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from game.core.board.moves import dropped
 from game.core.board.pieces import Piece, Placement
-from game.core.dealers.history import History
+from game.core.dealers.dealing import History
 from game.core.rules.grading import Course
-from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
 from game.core.session.falling import FallState

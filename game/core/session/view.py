@@ -15,9 +15,8 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
 from game.core.rules.attack import Attack, Run
 from game.core.rules.grading import Course
-from game.core.rules.handling import Handling
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.events import Ended
 from game.core.session.falling import FallState

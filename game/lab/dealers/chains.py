@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.core.board.pieces import PIECES
 from game.core.dealers import Randomizer
-from game.core.dealers.runs.walks import walk_of
+from game.core.dealers.runs import walk_of
 from game.core.dealers.view import Chances
 
 

@@ -29,8 +29,8 @@ def climbed(player: CompiledPlayer, known: int, rng: random.Random, runs: int, t
 
     ``tell`` is called with the pieces since its last call. This needs the packages of ``game.ai.compiled``.
     """
-    from game.ai.compiled.climber import RISE, Climber
-    from game.ai.compiled.climbers import climbers_for
+    from game.ai.compiled.climber import Climber, climbers_for
+    from game.ai.compiled.kernels.climb import RISE
 
     alone = Climber(player, rng, runs, known)
     abreast = climbers_for(player, rng, runs, known)

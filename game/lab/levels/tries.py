@@ -66,8 +66,9 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
 
     This needs the packages of ``game.ai.compiled``.
     """
-    from game.ai.compiled.climber import RISE, Climber, is_over, rise_features
+    from game.ai.compiled.climber import Climber, is_over, rise_features
     from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.kernels.climb import RISE
 
     start = thread_time()
     player = CompiledPlayer(controller_of(what.controller, what.weights), what.height)

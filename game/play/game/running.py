@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.pilot.pilot import Pilot
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.board.pieces import Placement
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.replay import Replay, play_through, result_of

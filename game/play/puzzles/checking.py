@@ -17,7 +17,7 @@ from game.puzzles.tetris.making import GRADING, LEVEL_NAMES, Grade, PackedTetris
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
 from game.puzzles.tetris.rules import Reading, read
 from game.puzzles.tetris.solver import Node, Picture, Solver, node
-from game.storage.puzzles.grades import KeptGrade, PuzzleGrades
+from game.storage.puzzles import KeptGrade, PuzzleGrades
 
 T = TypeVar("T")
 Breather = Callable[[], None]

@@ -11,7 +11,7 @@ from game.play.words.titles import spoken
 from game.puzzles.linjat.play import Hint, LinjatGame, Mistakes, Sheet
 from game.puzzles.linjat.puzzle import Linjat
 from game.storage import MOST_STARS, Begun
-from game.storage.puzzles.begun import BegunPuzzles
+from game.storage.puzzles import BegunPuzzles
 
 RULES = (
     marked("Draw a line through each number, as many cells long as the number says."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.core.session.session import Session
 from game.language import marked, say, say_many
 from game.play.game.effects import Effects

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.core.dealers.recorded import RecordedDealer
-from game.core.rules.handling import Handling
+from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked

@@ -12,7 +12,7 @@ from datetime import datetime
 from game import __version__
 from game.ai.bots import proper_name
 from game.core.dealers import Dealer, DealerChange, randomizer
-from game.core.dealers.changes import MAX_CHANGES
+from game.core.dealers.dealing import MAX_CHANGES
 from game.core.replay import Replay, ReplayWriter, record, to_text
 from game.core.rules.modes import MODES
 from game.core.session.session import Session

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from game.ai.review.judging import Grade, Judge
+from game.ai.review import Grade, Judge
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.spins import Spin
 from game.core.dealers import RANDOMIZERS, Dealer, DealerChange

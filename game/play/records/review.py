@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from game.ai.linear.features import holes as holes_of
 from game.ai.linear.features import wells
-from game.ai.review.judging import GRADE_LIMITS, Grade, Judge, Judgement
-from game.ai.steps import Steps
-from game.ai.thinker import Decision
+from game.ai.review import GRADE_LIMITS, Grade, Judge, Judgement
+from game.ai.thinker import Decision, Steps
 from game.core.board.bits import clear, column_heights, full_rows, stack_height
 from game.core.board.moves import Key
 from game.core.board.pieces import Placement

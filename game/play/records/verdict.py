@@ -12,9 +12,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, DealerChange, Randomizer
 from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.marks import MarkedPiece, with_marks
-from game.core.dealers.runs.gaps import shares
-from game.core.dealers.runs.longest import LongestRuns, longest_runs, runs_of_games
-from game.core.dealers.runs.walks import fixed_pieces
+from game.core.dealers.runs import LongestRuns, fixed_pieces, longest_runs, runs_of_games, shares
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many

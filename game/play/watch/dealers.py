@@ -15,8 +15,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, DealFault
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Marker
 from game.core.dealers.puyo import HANDS
-from game.core.dealers.runs.gaps import GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
-from game.core.dealers.runs.walks import fixed_pieces
+from game.core.dealers.runs import GapLaw, SimulatedLaw, fixed_pieces, law_of, repeats_of, shares, simulated_law
 from game.core.dealers.view import Deal
 from game.language import say
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.board.pieces import PIECES
-from game.core.dealers.runs.gaps import SIMULATED, GapLaw
+from game.core.dealers.runs import SIMULATED, GapLaw
 from game.language import digits, marked, say, say_many
 from game.play.watch.dealers import Lane
 from game.play.words.numbers import percent

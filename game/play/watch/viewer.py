@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.replay import Replay, ReplayError, from_text
 from game.core.session.parts import buttons_of
 from game.language import digits, marked, say, say_as

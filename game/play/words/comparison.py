@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.ai.marks import Marks
-from game.ai.review.judging import Judge, covering
-from game.ai.steps import Steps
-from game.ai.thinker import COLUMN_PRIORITY, LEFT_PRIORITY, Opinion, RatedThinker, Shift, ShowingThinker
+from game.ai.review import Judge, covering
+from game.ai.thinker import COLUMN_PRIORITY, LEFT_PRIORITY, Opinion, RatedThinker, Shift, ShowingThinker, Steps
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of

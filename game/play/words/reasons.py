@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.ai.marks import Marks, cleared_along, on_first_board
-from game.ai.review.judging import Judge, rank_of
+from game.ai.review import Judge, rank_of
 from game.ai.thinker import Decision, Opinion, Prospect, Term
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import Piece, Placement

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.evaluation import evaluation
+from game.ai.linear.search import evaluation
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.fumen import Quiz, decoded

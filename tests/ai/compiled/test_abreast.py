@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.compiled.abreast import GamesAbreast, new_sixteen, taste_of
+from game.ai.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen, taste_of
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
 from game.ai.compiled.kernels.abreast.choose import choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS
@@ -16,7 +16,6 @@ from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import LANES
 from game.ai.compiled.kernels.ranks import ORDERS
 from game.ai.compiled.kernels.tables import FIRST, ORIENTATION
-from game.ai.compiled.pairs_abreast import PairsAbreast
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH, full_rows, remove_rows

@@ -7,9 +7,8 @@ import random
 import numpy as np
 import pytest
 
-from game.ai.compiled.ahead import CompiledPairGame
 from game.ai.compiled.climber import Climber
-from game.ai.compiled.engine import CompiledGame, CompiledPlayer
+from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT
 from game.ai.compiled.kernels.bundles import Limits
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, TIRED, UP, WORDS, Boards, climb, run

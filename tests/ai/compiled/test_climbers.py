@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from game.ai.compiled.climber import RISE, Climber
-from game.ai.compiled.climbers import NOWHERE, RISE_OF_TWO, Climbers
+from game.ai.compiled.climber import RISE_OF_TWO, Climber, Climbers
 from game.ai.compiled.engine import CompiledPlayer
+from game.ai.compiled.kernels.climb import NOWHERE, RISE
 from game.ai.linear.controllers import CONTROLLERS, controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import column_heights

@@ -6,8 +6,8 @@ import pytest
 
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer, PlayResult, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
-from game.ai.linear.evaluation import evaluation
 from game.ai.linear.features import FEATURES
+from game.ai.linear.search import evaluation
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES

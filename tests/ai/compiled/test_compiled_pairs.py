@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.compiled.ahead import CompiledPairGame
-from game.ai.compiled.engine import CompiledPlayer, StopReason
+from game.ai.compiled.engine import CompiledPairGame, CompiledPlayer, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.ai.linear.lookahead import Expand, best_first

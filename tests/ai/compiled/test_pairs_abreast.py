@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.compiled.ahead import CompiledPairGame
-from game.ai.compiled.engine import CompiledPlayer, StopReason
-from game.ai.compiled.pairs_abreast import PairsAbreast
+from game.ai.compiled.abreast import PairsAbreast
+from game.ai.compiled.engine import CompiledPairGame, CompiledPlayer, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board

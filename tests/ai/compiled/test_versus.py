@@ -11,8 +11,7 @@ import pytest
 from game.ai.compiled.versus import CompiledSearch, CompiledVersusPlayer, tables_of
 from game.ai.guideline.beam import FirstMove
 from game.ai.guideline.player import survivors
-from game.ai.steps import finished
-from game.ai.thinker import reachable_without_gravity
+from game.ai.thinker import finished, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.ai.versus.beam import Sample, Search, Start
 from game.ai.versus.weights import weights_for

@@ -7,9 +7,9 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.guideline.hurried import timed_landings
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, landings
-from game.ai.pilot.timed_paths import FallTiming, TimedPathFinder
+from game.ai.guideline.player import timed_landings
+from game.ai.pilot.paths import FallTiming, TimedPathFinder
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import ROTATION_OF_KEY, reachable_landings

@@ -10,7 +10,7 @@ from game.ai.guideline import ModernPlayer
 from game.ai.guideline.player import lines_left
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.ai.thinker import reachable_without_gravity
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.spins import Spin

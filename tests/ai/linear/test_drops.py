@@ -9,7 +9,7 @@ import pytest
 from game.ai.linear import drops
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
-from game.ai.linear.evaluation import evaluation
+from game.ai.linear.search import evaluation
 from game.core.board.bits import STRIDE, clear, full_rows
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings

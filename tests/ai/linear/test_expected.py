@@ -7,7 +7,7 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS, custom, expecting
 from game.ai.linear.expected import best_expected, choose_expected, expectations, expected_candidates
 from game.ai.linear.lookahead import best_first, choose_ahead
-from game.ai.steps import finished
+from game.ai.thinker import finished
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import EAST, PIECES, Piece, Placement

@@ -6,9 +6,17 @@ from typing import Any
 
 import pytest
 
-from game.ai.pilot.keys import BUTTON_OF
-from game.ai.pilot.paths import Path, after_key, drop_rows, ending, path_without_gravity
-from game.ai.pilot.timed_paths import FallTiming, TimedPathFinder, fall_timing
+from game.ai.pilot.paths import (
+    FallTiming,
+    Path,
+    TimedPathFinder,
+    after_key,
+    drop_rows,
+    ending,
+    fall_timing,
+    path_without_gravity,
+)
+from game.ai.pilot.pilot import BUTTON_OF
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, WEST, Piece, Placement

@@ -14,10 +14,9 @@ from game.core.board.moves import reachable_landings
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
-from game.core.rules.handling import Handling, Initial
 from game.core.rules.levels import FixedGoal
 from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode
-from game.core.rules.rules import Drop, Rules
+from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event, Locked, Spawned

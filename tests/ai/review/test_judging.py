@@ -11,7 +11,7 @@ from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import FATAL, GRADE_LIMITS, Grade, Judge, covering, grade_of_loss, rank_of
+from game.ai.review import FATAL, GRADE_LIMITS, Grade, Judge, covering, grade_of_loss, rank_of
 from game.ai.thinker import Decision, Opinion, ReachableLandings, Term, reachable_without_gravity
 from game.core.board.bits import STRIDE
 from game.core.board.moves import drop_landings

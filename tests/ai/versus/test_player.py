@@ -11,7 +11,7 @@ import pytest
 from game.ai.guideline import EVERY
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.ai.thinker import Decision, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.ai.versus.beam import Start

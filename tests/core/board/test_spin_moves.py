@@ -7,9 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.pilot.keys import BUTTON_OF
-from game.ai.pilot.paths import ending
-from game.ai.pilot.timed_paths import FallTiming, TimedPathFinder
+from game.ai.pilot.paths import FallTiming, TimedPathFinder, ending
+from game.ai.pilot.pilot import BUTTON_OF
 from game.core.board.board import Board
 from game.core.board.moves import Key, key_path
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement

@@ -8,8 +8,7 @@ from random import Random
 from textwrap import dedent
 
 from game.core.board.board import Board
-from game.core.match import Round, set_up_match
-from game.core.match.round import Both
+from game.core.match import Both, Round, set_up_match
 from game.core.rules.attack import ATTACKS, Attack
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import MODERN, RULES

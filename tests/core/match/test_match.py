@@ -6,7 +6,7 @@ import pytest
 
 from game.core.match import Match, set_up_match
 from game.core.rules.attack import ATTACKS
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.core.rules.rulesets import ARCADE, MODERN
 from tests.core.playing import HARD, NONE
 

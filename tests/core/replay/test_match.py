@@ -20,7 +20,7 @@ from game.core.replay import (
 )
 from game.core.replay.match import played_round
 from game.core.rules.attack import ATTACKS
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.core.rules.rulesets import RULES
 from tests.core.match.rounds import mashed, shafts
 

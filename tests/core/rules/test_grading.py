@@ -9,8 +9,15 @@ import pytest
 
 from game.core.board.spins import Spin
 from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing
-from game.core.rules.scoring import AbsoluteScoring, ChainState, LockedPiece
-from game.core.rules.scoring.arcade import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, grade
+from game.core.rules.scoring import (
+    GM_CHECKPOINTS,
+    GM_SCORE,
+    GM_SECONDS,
+    AbsoluteScoring,
+    ChainState,
+    LockedPiece,
+    grade,
+)
 
 MASTER = MasterGrading()
 SECOND = Fraction(60)

@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.rules.delays import Gate
 from game.core.rules.levels import TensOfLines
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Gate, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, TGM2, TWENTY_G
 
 HERTZ = {

@@ -9,8 +9,16 @@ from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
 from game.core.board.spins import Spin, t_spin
-from game.core.rules.scoring import ArcadeScoring, Award, ChainState, ClassicScoring, GuidelineScoring, LockedPiece
-from game.core.rules.scoring.arcade import grade, reaches
+from game.core.rules.scoring import (
+    ArcadeScoring,
+    Award,
+    ChainState,
+    ClassicScoring,
+    GuidelineScoring,
+    LockedPiece,
+    grade,
+    reaches,
+)
 from game.core.session.events import Cleared, clear_name
 
 

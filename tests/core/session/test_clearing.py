@@ -6,8 +6,7 @@ import pytest
 
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.board.spins import Spin
-from game.core.rules.handling import Handling
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated

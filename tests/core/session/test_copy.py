@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.dealers.recorded import RecordedDealer
+from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.modes import MODES
 from game.core.session.session import Session
 from tests.core.playing import CW, HARD, LEFT, NONE, UNDO, started, tap

@@ -6,8 +6,8 @@ import pytest
 
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.spins import Spin
-from game.core.rules.handling import Handling
 from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import Handling
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Dropped, Ended, Landed, Locked, Spawned
 from tests.core.playing import (

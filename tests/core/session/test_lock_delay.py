@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Landed, Locked, Rotated
 from game.core.session.session import Session

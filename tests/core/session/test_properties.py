@@ -14,9 +14,8 @@ from game.core.board.board import Board
 from game.core.board.rotation import SRS_PLUS
 from game.core.dealers import Dealer
 from game.core.replay import first_divergence, from_text, record, to_text
-from game.core.rules.handling import Handling
 from game.core.rules.modes import MODES
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import (

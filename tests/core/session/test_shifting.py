@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.rules.handling import BothHeld, Handling
+from game.core.rules.rules import BothHeld, Handling
 from game.core.session.events import Shifted
 from tests.core.playing import (
     CW,

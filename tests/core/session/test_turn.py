@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.rules.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.board.pieces import EAST, NORTH, WEST, Piece
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.core.session.events import Ended, Held, Rotated, Spawned
 from tests.core.playing import (
     CCW,

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from game.ai.compiled.climber import RISE, UNIT
+from game.ai.compiled.kernels.climb import RISE, UNIT
 from game.core.dealers.chance import below, seeded
 from game.lab.levels.fit import fit
 from game.lab.levels.tries import BOARDS, TOGETHER, TrialRun, TriedBoard, collect

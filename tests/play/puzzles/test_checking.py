@@ -28,7 +28,7 @@ from game.play.puzzles.library import Library
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.puzzles.tetris.making import GRADING
 from game.storage import FILE, Scores
-from game.storage.puzzles.grades import KeptGrade
+from game.storage.puzzles import KeptGrade
 
 NOW = 100.0
 

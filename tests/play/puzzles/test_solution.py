@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, PuzzleWords
 from game.play.puzzles.solution import Showing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.board.moves import Key
 from game.core.board.pieces import Piece
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.core.session.buttons import Buttons
 from game.play.puzzles.tetris import TetrisPlay, goal_in_words
 from game.puzzles.tetris.puzzle import Puzzle

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.players import thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
 from game.core.board.position import Position

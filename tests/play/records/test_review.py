@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.players import thinker
-from game.ai.review.judging import Grade, Judge, Judgement
+from game.ai.review import Grade, Judge, Judgement
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons

@@ -15,7 +15,7 @@ from game.core.board.pieces import pieces_from
 from game.core.dealers import RANDOMIZERS, DealerChange
 from game.core.dealers.chance import seeded
 from game.core.dealers.registry import disown
-from game.core.dealers.runs.longest import LongestRuns, runs_of_games
+from game.core.dealers.runs import LongestRuns, runs_of_games
 from game.core.session.setup import Setup
 from game.files.own_dealer import adopted
 from game.play.records import verdict

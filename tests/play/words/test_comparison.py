@@ -16,9 +16,8 @@ from game.ai.linear.features import FEATURES, landed
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.marks import Marks
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import Judge
-from game.ai.steps import Steps
-from game.ai.thinker import Opinion, ReachableLandings, Term
+from game.ai.review import Judge
+from game.ai.thinker import Opinion, ReachableLandings, Steps, Term
 from game.ai.versus.weights import weights_for
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings

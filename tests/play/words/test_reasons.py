@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.marks import Marks
 from game.ai.players import thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.ai.thinker import Opinion, Prospect
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement

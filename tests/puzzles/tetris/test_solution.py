@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.pilot.keys import BUTTON_OF
+from game.ai.pilot.pilot import BUTTON_OF
 from game.core.board.bits import full_rows
 from game.core.board.fumen import decoded
 from game.core.board.moves import Key, drop_landings, dropped
 from game.core.board.pieces import NORTH, PIECES, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
-from game.core.dealers.recorded import RecordedDealer
+from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons

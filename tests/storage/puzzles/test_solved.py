@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import FILE, Scores, Solved
-from game.storage.puzzles.begun import Begun
-from game.storage.puzzles.grades import KeptGrade
+from game.storage.puzzles import Begun, KeptGrade
 from tests.storage.kept import GAME, REPLAY, VERSION_1, scores_of
 
 DAY = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)

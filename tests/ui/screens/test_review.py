@@ -11,9 +11,8 @@ from pygame import Rect, Surface
 
 from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
-from game.ai.review.judging import Judge
-from game.ai.steps import Steps
-from game.ai.thinker import Decision, Opinion, ReachableLandings
+from game.ai.review import Judge
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS

@@ -11,7 +11,7 @@ import pytest
 from pygame import Surface
 
 from game.ai.players import PLAYERS, thinker
-from game.ai.review.judging import Judge
+from game.ai.review import Judge
 from game.core.board.rotation import SRS
 from game.play.game.frame import Panels
 from game.play.words.comparison import Comparison

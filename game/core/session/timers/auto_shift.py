@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.rules.handling import Handling
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.session.buttons import Buttons
 
 _LEFT, _RIGHT = int(Buttons.LEFT), int(Buttons.RIGHT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.rules.handling import Initial
+from game.core.rules.rules import Initial
 from game.core.session.buttons import Buttons
 
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))

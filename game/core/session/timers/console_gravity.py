@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.rules.console import Console
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Console, Rules
 
 
 def console_gravity(rules: Rules, console: Console, level: int, *, b_type: bool) -> ConsoleGravity:

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.runs.gaps import SIMULATED, GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
+from game.core.dealers.runs import SIMULATED, GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
 from tests.core.dealers.figures import chi_squared, dealt, gaps, repeats, standard_errors
 
 DEALS = 40_000

@@ -13,7 +13,7 @@ import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.runs.longest import GAMES, LongestRuns, longest_runs, runs_of_games
+from game.core.dealers.runs import GAMES, LongestRuns, longest_runs, runs_of_games
 
 T = TypeVar("T")
 

@@ -8,10 +8,9 @@ import pytest
 
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.spins import Spin
-from game.core.rules.delays import Roll
 from game.core.rules.grading import Section, Standing
 from game.core.rules.modes import MODES
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Roll, Rules
 from game.core.rules.rulesets import ARCADE, DEATH, TGM2, TWENTY_G
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared

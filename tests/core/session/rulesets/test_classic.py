@@ -12,7 +12,7 @@ from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
-from game.core.rules.scoring.classic import hexadecimal_sum
+from game.core.rules.scoring import hexadecimal_sum
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session

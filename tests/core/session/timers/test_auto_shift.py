@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.rules.handling import Handling
+from game.core.rules.rules import Handling
 from game.core.session.buttons import Buttons
 from game.core.session.timers.auto_shift import TimerAutoShift
 

@@ -12,8 +12,16 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.ai.pilot.pilot import Pilot
-from game.ai.steps import Steps, finished
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, UnhurriedThinker, reachable_without_gravity
+from game.ai.thinker import (
+    Decision,
+    Opinion,
+    ReachableLandings,
+    Steps,
+    Thinker,
+    UnhurriedThinker,
+    finished,
+    reachable_without_gravity,
+)
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem

@@ -1,1 +1,0 @@
-"""The review of placements by a bot."""

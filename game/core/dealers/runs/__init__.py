@@ -1,1 +1,0 @@
-"""Runs in a deal: floods, snakes and droughts, and how rare they are under a dealer."""

@@ -1,0 +1,192 @@
+"""The setup of a match: everything that is fixed before its first tick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.core.dealers import randomizer as randomizer_of
+from game.core.rules.attack import Attack
+from game.core.rules.modes import Mode
+from game.core.rules.rules import Handling, Rules
+from game.core.session.events import Event
+from game.core.session.session import Session
+from game.core.session.setup import Setup, set_up
+from game.core.session.stores.exchange import Exchange, Holes
+from game.core.session.stores.piece_queue import PieceSource
+from game.language import marked
+
+MATCH = Mode("match", marked("Two players send each other garbage"), level_rises=False)
+MOST_ROUNDS = 99
+"""The largest number of rounds that can win a match."""
+
+
+@dataclass(frozen=True)
+class MatchSetup:
+    """Everything that is fixed before the first tick of a match."""
+
+    game: Setup
+    """The game of each player in each round, but for the handling and the seed of the round."""
+    handlings: tuple[Handling, Handling]
+    attack: Attack
+    first_to: int
+    """The number of rounds that wins the match."""
+
+    def seed(self, number: int) -> str:
+        """Return the seed of a round, the first one being 0. It decides the pieces and the holes of both players."""
+        return f"{self.game.seed} round {number}"
+
+    def side(self, player: int, number: int) -> Setup:
+        """Return the setup of the game of player 0 or 1 in a round."""
+        return replace(self.game, handling=self.handlings[player], seed=self.seed(number))
+
+
+def set_up_match(
+    rules: Rules,
+    attack: Attack,
+    seed: str,
+    *,
+    first_to: int | None = None,
+    handlings: tuple[Handling | None, Handling | None] = (None, None),
+    level: int | None = None,
+    hold: bool = True,
+    previews: int = 5,
+    randomizer: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> MatchSetup:
+    """Set up a match. Arguments that are None take the value of the table of attack or of the rules.
+
+    Raises ValueError for a start level that the rules do not have, for a number of rounds that cannot be played, and
+    for a dealer that would not deal both players the same.
+    """
+    first_to = attack.first_to if first_to is None else first_to
+    if not 1 <= first_to <= MOST_ROUNDS:
+        raise ValueError(f"first_to is {first_to}; expected a whole number from 1 to {MOST_ROUNDS}")
+    dealer = randomizer_of(randomizer or rules.randomizer)
+    if dealer.sees_board or not dealer.replayable:
+        raise ValueError(f"the randomizer {dealer.name} does not deal both players the same; expected one with a seed")
+    game = set_up(
+        rules,
+        replace(MATCH, lines=attack.goal or None),
+        seed,
+        level=level,
+        hold=hold,
+        previews=previews,
+        randomizer=randomizer,
+        options=options,
+    )
+    first, second = handlings
+    return MatchSetup(game, (first or rules.handling, second or rules.handling), attack, first_to)
+
+
+Both = tuple[list[Event], list[Event]]
+"""The events of both players."""
+
+
+class Round:
+    """One round of a match, until a game of its two ends. Only ``step`` and ``advance`` change it.
+
+    Both games take the same tick. Then what each has sent goes to the other. So neither has an advantage of order.
+    """
+
+    def __init__(self, setup: MatchSetup, number: int, deals: tuple[PieceSource, PieceSource] | None = None) -> None:
+        """Start a round, the first one being 0. ``deals`` are the dealers of both players; None: those of the seed."""
+        self.setup = setup
+        self.number = number
+        games = [setup.side(player, number) for player in (0, 1)]
+        self.dealers: tuple[PieceSource, PieceSource] = deals or (games[0].dealer(), games[1].dealer())
+        holes = Holes(setup.attack, setup.seed(number))
+        self.exchanges = tuple(Exchange(setup.attack, holes, game.rules.ticks_per_second) for game in games)
+        one, other = (
+            game.session(dealer, exchange=exchange)
+            for game, dealer, exchange in zip(games, self.dealers, self.exchanges, strict=True)
+        )
+        one.face(other)
+        other.face(one)
+        self.sessions: tuple[Session, Session] = one, other
+        """The games of both players. Do not step them: ``step`` of the round does."""
+        self._sent = [0, 0]  # [player]: the packets that came to the player
+
+    @property
+    def tick(self) -> int:
+        """The number of ticks that have passed."""
+        return self.sessions[0].tick
+
+    @property
+    def ended(self) -> bool:
+        """Whether a game has ended, and with it the round."""
+        return any(session.ended for session in self.sessions)
+
+    @property
+    def winner(self) -> int | None:
+        """The player who won, 0 or 1; None for a draw, and before the end.
+
+        Who reaches the goal wins. Who cannot go on loses. It is a draw if both do the same in one tick.
+        """
+        worth = [
+            0 if session.ended is None else 1 if session.ended.reason == "goal" else -1 for session in self.sessions
+        ]
+        return None if worth[0] == worth[1] else worth.index(max(worth))
+
+    def step(self, first: int, second: int) -> Both:
+        """Advance one tick with these buttons held by the two players. Returns the events of both."""
+        return self.advance((first, second), 1)
+
+    def advance(self, buttons: tuple[int, int], ticks: int) -> Both:
+        """Hold the same buttons for up to ``ticks`` ticks. Stops after the first tick that has events, and returns
+        them."""
+        last, (one, other) = self.tick + ticks, self.sessions
+        while one.tick < last and not self.ended:
+            due = min(one.ticks_until_event(buttons[0]), other.ticks_until_event(buttons[1]), last - one.tick)
+            events = one.advance(buttons[0], due), other.advance(buttons[1], due)
+            if events[0] or events[1]:
+                self._deliver(one.tick - 1)
+                return events
+        return [], []
+
+    def _deliver(self, tick: int) -> None:
+        """Take the packets of a tick to the other player. Lines that meet on the way cancel each other."""
+        one, other = self.exchanges
+        if not (one.outgoing or other.outgoing):
+            return
+        crossing = min(sum(one.outgoing), sum(other.outgoing)) if self.setup.attack.cancels else 0
+        for player, (mine, yours) in enumerate(((one, other), (other, one))):
+            mine.receive(yours.outgoing, crossing, self._sent[player], tick)
+            self._sent[player] += len(yours.outgoing)
+        one.outgoing, other.outgoing = [], []
+
+
+class Match:
+    """A match of two players, 0 and 1. Its setup and the buttons of both for each tick of each round decide it.
+
+    The current round is ``round``. After its end, ``begin`` starts the next one. A draw is played again.
+    """
+
+    def __init__(self, setup: MatchSetup) -> None:
+        """Start the first round."""
+        self.setup = setup
+        self.rounds = [Round(setup, 0)]
+        """All rounds, the current one last."""
+
+    @property
+    def round(self) -> Round:
+        """The current round."""
+        return self.rounds[-1]
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        """The rounds that each player has won."""
+        winners = [each.winner for each in self.rounds]
+        return winners.count(0), winners.count(1)
+
+    @property
+    def winner(self) -> int | None:
+        """The player who has won the match; None before its end."""
+        return next((player for player, wins in enumerate(self.wins) if wins >= self.setup.first_to), None)
+
+    def begin(self) -> Round:
+        """Start the next round. Raises ValueError while a round is played, and after the end of the match."""
+        if not self.round.ended or self.winner is not None:
+            raise ValueError("no round can begin now; expected the end of a round in a match that goes on")
+        self.rounds.append(Round(self.setup, len(self.rounds)))
+        return self.round

@@ -1,0 +1,250 @@
+"""Tables of puzzles beside the games: what was solved, begun, graded and told."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from typing import Any
+
+from game.core.messages import printable_path, reason
+from game.storage.access import TROUBLE, Access
+
+# It is no part of ``SCHEMA``: with or without it, every version reads and writes the games of the same file.
+
+# They are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same file.
+
+_EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+
+
+class PuzzleTable:
+    """One table. It is made when something is first written to it."""
+
+    def __init__(self, access: Access, name: str, columns: str, otherwise: str, lost: str) -> None:
+        """``columns`` is their definition in SQL. ``otherwise`` says what the player misses if the table cannot be
+        read, and ``lost`` what is lost if it cannot be written."""
+        self._access, self._name, self._columns = access, name, columns
+        self._otherwise, self._lost = otherwise, lost
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return the rows of a query. If they cannot be read, there are none, and a notice of the scores says why."""
+
+        def work(database: sqlite3.Connection) -> list[tuple[Any, ...]]:
+            there = database.execute(_EXISTS, (self._name,)).fetchone()
+            return database.execute(query, values).fetchall() if there else []
+
+        return self._access.read(work, self._otherwise) or []
+
+    def write(self, statement: str, *values: object) -> bool:
+        """Do a statement. Return False if that cannot be done; a notice of the scores says why."""
+
+        def work(database: sqlite3.Connection) -> None:
+            database.execute(f"CREATE TABLE IF NOT EXISTS {self._name} ({self._columns})")
+            database.execute(statement, values)
+
+        try:
+            self._access.write(work)
+        except TROUBLE as error:
+            self._access.note(f"{self._lost}: {printable_path(self._access.path)}: {reason(error)}")
+            return False
+        return True
+
+
+_GRADE_COLUMNS = (
+    "puzzle TEXT PRIMARY KEY, grading INTEGER NOT NULL, level INTEGER NOT NULL, points REAL NOT NULL, "
+    "reason TEXT NOT NULL"
+)
+_GRADE_KEEP = "INSERT OR REPLACE INTO grades (puzzle, grading, level, points, reason) VALUES (?, ?, ?, ?, ?)"
+_GRADE_ALL = "SELECT puzzle, level, points, reason FROM grades WHERE grading = ?"
+_MOST_LEVEL = 5
+
+
+@dataclass(frozen=True)
+class KeptGrade:
+    """A grade that was found, or why there is none."""
+
+    level: int
+    """From 1, the easiest; 0 if there is none."""
+    points: float
+    reason: str = ""
+    """Why there is no level; empty if there is one."""
+
+
+class PuzzleGrades:
+    """The grades of one folder. Puzzles are named by their notation."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = PuzzleTable(
+            access, "grades", _GRADE_COLUMNS, "grades of puzzles are not shown", "the grade of this puzzle is not kept"
+        )
+
+    def of(self, grading: int) -> Mapping[str, KeptGrade]:
+        """Return the grades: notation -> grade. A row that cannot be read is left out.
+
+        ``grading`` is the number of the way in which puzzles are graded. Grades of other ways do not count.
+        """
+        return {
+            str(puzzle): found
+            for puzzle, *rest in self._table.rows(_GRADE_ALL, grading)
+            if (found := _read_grades(*rest))
+        }
+
+    def keep(self, puzzle: str, grading: int, grade: KeptGrade) -> bool:
+        """Keep the grade of a puzzle. Return False if it cannot be written; a notice of the scores says why."""
+        return self._table.write(_GRADE_KEEP, puzzle, grading, grade.level, grade.points, grade.reason)
+
+
+def _read_grades(level: object, points: object, reason: object) -> KeptGrade | None:
+    if not isinstance(level, int) or not isinstance(points, float) or not isinstance(reason, str):
+        return None
+    return KeptGrade(level, points, reason) if 0 <= level <= _MOST_LEVEL and points >= 0 else None
+
+
+_TELL = "INSERT OR IGNORE INTO told (game) VALUES (?)"
+_TOLD_ALL = "SELECT game FROM told"
+
+
+class Told:
+    """What was told, in one folder. Each thing has a name, which is the name of the game for its rules."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = PuzzleTable(
+            access, "told", "game TEXT PRIMARY KEY", "rules are told again", "rules are told again at the next start"
+        )
+        self._known: set[str] | None = None
+
+    def knows(self, name: str) -> bool:
+        """Return whether something was told."""
+        if self._known is None:
+            self._known = {str(known) for (known,) in self._table.rows(_TOLD_ALL)}
+        return name in self._known
+
+    def tell(self, name: str) -> None:
+        """Keep that something is told now."""
+        if not self.knows(name) and self._known is not None:
+            self._known.add(name)
+            self._table.write(_TELL, name)
+
+
+MOST_STARS = 3
+_SOLVED_COLUMNS = (
+    "game TEXT NOT NULL, puzzle TEXT NOT NULL, stars INTEGER NOT NULL, seconds REAL NOT NULL, solved_at TEXT NOT NULL, "
+    "PRIMARY KEY (game, puzzle)"
+)
+_SOLVED_KEEP = (
+    "INSERT INTO puzzles (game, puzzle, stars, seconds, solved_at) VALUES (?, ?, ?, ?, ?) "
+    "ON CONFLICT (game, puzzle) DO UPDATE SET stars = max(stars, excluded.stars), "
+    "seconds = min(seconds, excluded.seconds)"
+)
+_SOLVED_ALL = "SELECT puzzle, stars, seconds, solved_at FROM puzzles WHERE game = ?"
+
+
+@dataclass(frozen=True)
+class Solved:
+    """How well a puzzle was solved."""
+
+    stars: int
+    """From 1 to ``MOST_STARS``."""
+    seconds: float
+    """The shortest time."""
+    solved_at: datetime
+    """When it was first solved."""
+
+
+class SolvedPuzzles:
+    """The solved puzzles of one folder. Each game names its puzzles by their notation."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = PuzzleTable(
+            access, "puzzles", _SOLVED_COLUMNS, "solved puzzles are not shown", "this solved puzzle is not kept"
+        )
+        self._waiting: dict[tuple[str, str], Solved] = {}
+
+    def of(self, game: str) -> Mapping[str, Solved]:
+        """Return the solved puzzles of a game: notation -> how well it was solved.
+
+        A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
+        """
+        rows = {
+            str(puzzle): found
+            for puzzle, *rest in self._table.rows(_SOLVED_ALL, game)
+            if (found := _read_solved(*rest))
+        }
+        waiting = {puzzle: solved for (name, puzzle), solved in self._waiting.items() if name == game}
+        return {**rows, **waiting}
+
+    def record(self, game: str, puzzle: str, solved: Solved) -> None:
+        """Keep that a puzzle was solved. The most stars and the shortest time stay.
+
+        If it cannot be written, a notice of the scores says so, and it holds until the program ends.
+        """
+        solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
+        if not self._table.write(_SOLVED_KEEP, game, puzzle, solved.stars, solved.seconds, solved_at):
+            self._waiting[game, puzzle] = solved
+
+
+def _read_solved(stars: object, seconds: object, solved_at: object) -> Solved | None:
+    if not isinstance(stars, int) or not isinstance(seconds, float) or not isinstance(solved_at, str):
+        return None
+    try:
+        date = datetime.fromisoformat(solved_at)
+    except ValueError:
+        return None
+    return Solved(stars, seconds, date) if 1 <= stars <= MOST_STARS and seconds >= 0 else None
+
+
+_BEGUN_COLUMNS = (
+    "game TEXT NOT NULL, puzzle TEXT NOT NULL, sheet TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, "
+    "checks INTEGER NOT NULL, PRIMARY KEY (game, puzzle)"
+)
+_BEGUN_KEEP = "INSERT OR REPLACE INTO begun (game, puzzle, sheet, seconds, hints, checks) VALUES (?, ?, ?, ?, ?, ?)"
+_BEGUN_ALL = "SELECT puzzle, sheet, seconds, hints, checks FROM begun WHERE game = ?"
+_REMOVE = "DELETE FROM begun WHERE game = ? AND puzzle = ?"
+
+
+@dataclass(frozen=True)
+class Begun:
+    """How far somebody has come with a puzzle."""
+
+    sheet: str
+    """What the player has put on the puzzle, as the game writes it."""
+    seconds: float
+    """The time so far."""
+    hints: int = 0
+    checks: int = 0
+    """How often the player has asked for a hint and for a check."""
+
+
+class BegunPuzzles:
+    """The begun puzzles of one folder. Each game names its puzzles by their notation."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = PuzzleTable(
+            access, "begun", _BEGUN_COLUMNS, "begun puzzles are not shown", "what was drawn on this puzzle is not kept"
+        )
+
+    def of(self, game: str) -> Mapping[str, Begun]:
+        """Return the begun puzzles of a game: notation -> how far it has come.
+
+        A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
+        """
+        return {
+            str(puzzle): found for puzzle, *rest in self._table.rows(_BEGUN_ALL, game) if (found := _read_begun(*rest))
+        }
+
+    def keep(self, game: str, puzzle: str, begun: Begun) -> bool:
+        """Keep how far a puzzle has come. Return False if it cannot be written; a notice of the scores says why."""
+        return self._table.write(_BEGUN_KEEP, game, puzzle, begun.sheet, begun.seconds, begun.hints, begun.checks)
+
+    def remove(self, game: str, puzzle: str) -> bool:
+        """Forget a puzzle: it is solved, or nothing is left on it. Return False as ``keep`` does."""
+        return self._table.write(_REMOVE, game, puzzle)
+
+
+def _read_begun(sheet: object, seconds: object, hints: object, checks: object) -> Begun | None:
+    if not isinstance(sheet, str) or not isinstance(seconds, float):
+        return None
+    if not isinstance(hints, int) or not isinstance(checks, int):
+        return None
+    return Begun(sheet, seconds, hints, checks) if seconds >= 0 and hints >= 0 and checks >= 0 else None
