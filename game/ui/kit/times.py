@@ -8,5 +8,7 @@ FRAME = 1 / 60
 """Between two pictures of what moves."""
 SLICE = 0.012
 """Work between two looks at the keyboard."""
+UNSEEN = 0.2
+"""Work before which no page says that it goes on."""
 GLANCE = 0.25
 """Between two pictures of figures that are read: more often, nobody can read them."""

@@ -117,7 +117,7 @@ class PageScreen(KeyedScreen, ABC):
 
     def tell(self, words: str, now: float) -> None:
         """Say what a key has done, in place of the line of keys."""
-        self.page.notice = words
+        self.page.notice, self._stale = words, True
 
     def ask(self, title: str, text: str, *, yes: str, no: str, act: Act, refuse: Act | None = None) -> None:
         """Ask whether to do something. The answer that does nothing has the focus at first."""

@@ -18,6 +18,7 @@ from game.play.words.key_guide import key_set, known_keys
 from game.settings import Settings
 from game.storage import UnfinishedGame
 from game.ui.context import Context
+from game.ui.kit.times import UNSEEN
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from game.play.puzzles.solution import Showing
     from game.puzzles.tetris.puzzle import Puzzle
     from game.ui.screens.watch.screen import WatchScreen
-
-_UNSEEN = 0.2
-"""The seconds for which a game is played again before a page says so: most games are ready by then."""
 
 
 @dataclass(frozen=True)
@@ -142,11 +140,11 @@ class Routes:
         return self.context.under_way.games.offered()
 
     def continue_game(self, now: float) -> Screen:
-        """The unfinished game where it was left, after a page of progress if it is long."""
+        """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""
         from game.ui.screens.continuing import ContinuingScreen
 
         continuing = Continuing(self.context)
-        continuing.work(_UNSEEN, self.context.clock)
+        continuing.work(UNSEEN, self.context.clock)
         if continuing.done:
             return self.continued(continuing.game, self.context.clock())
         return ContinuingScreen(self.context, self, continuing)

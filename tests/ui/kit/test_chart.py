@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis, power_axis
-from game.ui.kit.box import HOVERED, MOVED
+from game.ui.kit.box import HOVERED, MOVED, Act
 from game.ui.kit.chart import Chart, dashes
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
@@ -14,11 +14,13 @@ from game.ui.theme import THEME
 from tests.ui.seen import colours
 
 RECT = Rect(10, 20, 400, 200)
+acts: dict[str, Act] = {}
 POINTS = tuple((float(x), float(x * x)) for x in range(11))
 
 
 def placed(plot: Plot, *, name: str = "trend", rect: Rect = RECT, marks: bool = False) -> Chart:
-    chart = Chart(name, plot, marks=marks)
+    """A chart whose spots answer with the act of their action."""
+    chart = Chart(name, plot, marks=marks, act=lambda action: acts.setdefault(action, lambda now: action))
     chart.place(rect, Units(12))
     return chart
 
@@ -49,7 +51,7 @@ def test_the_mouse_shows_the_nearest_spot_and_a_click_acts() -> None:
     x, y = at(made, 4, 16)
     assert made.point((x + 5, y - 30)) == HOVERED
     assert made.point((x + 6, y - 30)) is None, "it is the same spot"
-    assert made.press((x + 5, y - 30)) == "open 4"
+    assert made.press((x + 5, y - 30)) is acts["open 4"]
     assert made.index == 4
 
 
@@ -73,7 +75,8 @@ def test_between_spots_the_one_that_is_nearer_across_is_meant(across: float, up:
 def test_on_a_logarithmic_axis_the_nearest_spot_is_meant_too() -> None:
     spots = tuple(Spot(10.0**power, 1.0, (f"{power}",), f"{power}") for power in range(4))
     made = placed(Plot("", power_axis(1000), number_axis(0, 2), (Curve(((1, 1), (1000, 1)), "steps"),), spots))
-    assert [made.press(at(made, across, 1)) for across in (1, 5, 50, 900)] == ["0", "1", "2", "3"]
+    pressed = [made.press(at(made, across, 1)) for across in (1, 5, 50, 900)]
+    assert pressed == [acts[power] for power in "0123"]
 
 
 def test_keys_go_from_spot_to_spot_and_stay_at_the_ends() -> None:
@@ -86,7 +89,7 @@ def test_keys_go_from_spot_to_spot_and_stay_at_the_ends() -> None:
     assert made.index == 0
     made.obey(Intent.RIGHT, leap=True)
     assert made.index == 10
-    assert made.obey(Intent.ACCEPT) == "open 10"
+    assert made.obey(Intent.ACCEPT) is acts["open 10"]
     assert made.obey(Intent.DOWN) is None, "the focus moves on"
 
 

@@ -22,8 +22,9 @@ from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, recording
-from tests.ui.stage import context, key_down, replay_screen, tapped
+from tests.ui.stage import context, key_down, replay_screen, tapped, title_screen
 
 REPLAY = recording(Settings(), pieces=20)
 SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)]
@@ -31,7 +32,8 @@ SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)]
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> ReplayScreen:
     """A replay that stands at its start, and that has been drawn."""
-    screen = replay_screen(context(folder), REPLAY, START)
+    shared = context(folder)
+    screen = replay_screen(shared, REPLAY, START, lambda: title_screen(shared))
     screen.playback.running = False
     screen.draw(Surface(size), START)
     return screen
@@ -120,13 +122,13 @@ class TestButtons:
         assert screen.viewer.comparison is None
         assert isinstance(pressed(screen, controls.PLAY_ON), PlayScreen)
         assert isinstance(pressed(screen, controls.EXPORT), ExportScreen)
-        assert pressed(screen, controls.LEAVE) is None
+        assert isinstance(pressed(screen, controls.LEAVE), TitleScreen)
 
     def test_a_key_does_what_its_button_does(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
         assert isinstance(screen.handle(key_down("x"), START), ExportScreen)
         assert isinstance(screen.handle(key_down("return"), START), PlayScreen)
-        assert screen.handle(key_down("escape"), START) is None
+        assert isinstance(screen.handle(key_down("escape"), START), TitleScreen)
         tapped(screen, screen.context.controls, START, "end")
         assert screen.playback.player.finished
         tapped(screen, screen.context.controls, START, "home", "up", "up", "down")
