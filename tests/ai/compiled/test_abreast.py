@@ -58,11 +58,11 @@ def dropped(stack: int, piece: Piece, number: int) -> int:
 
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_every_lane_chooses_what_pure_python_chooses(controller: Controller) -> None:
-    for rows, count in ((20, 7), (12, 7), (6, 7)):
+    for rows, count in ((20, 3), (12, 2), (6, 2)):
         choose = chooser(controller, "mdp", rows)
         stacks = oracle.random_boards(seed=rows, count=WIDE * count, most_rows=min(rows, 17))
         for group in range(count):
-            sixteen, piece = stacks[WIDE * group : WIDE * (group + 1)], PIECES[group % 7]
+            sixteen, piece = stacks[WIDE * group : WIDE * (group + 1)], PIECES[(group + rows) % 7]
             best = chosen(controller, rows, sixteen, piece)
             for stack, mask in zip(sixteen, best, strict=True):
                 assert mask == choose(stack, piece, ()), f"{Board(stack)!r} {piece}"
@@ -74,11 +74,8 @@ def test_each_feature_alone_decides_as_in_pure_python(feature: str, weight: floa
     """Its drops that are equal follow one another, so the first one of the best is chosen."""
     controller = custom({feature: weight})
     choose = chooser(controller, "mdp", 18)
-    stacks = oracle.random_boards(seed=77, count=WIDE * 3, most_rows=15)
-    for group in range(3):
-        sixteen, piece = stacks[WIDE * group : WIDE * (group + 1)], PIECES[2 * group + 1]
-        best = chosen(controller, 18, sixteen, piece)
-        assert best == [choose(stack, piece, ()) for stack in sixteen]
+    stacks, piece = oracle.random_boards(seed=77, count=WIDE, most_rows=15), PIECES[len(feature) % 7]
+    assert chosen(controller, 18, stacks, piece) == [choose(stack, piece, ()) for stack in stacks]
 
 
 def boards(rows: int) -> st.SearchStrategy[int]:
@@ -89,7 +86,7 @@ def boards(rows: int) -> st.SearchStrategy[int]:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(
     st.lists(boards(14), min_size=WIDE, max_size=WIDE),
     st.sampled_from(PIECES),

@@ -32,7 +32,7 @@ def replies_by(rules: str, rows: int) -> Expand:
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, rules: str) -> None:
-    for rows, most_rows, count in ((20, 11, 7), (20, 20, 4), (10, 10, 12), (4, 4, 12)):
+    for rows, most_rows, count in ((20, 11, 2), (20, 20, 2), (10, 10, 4), (4, 4, 7)):
         player = CompiledPlayer(controller, rows, rules)
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):
             piece, coming = PIECES[number % 7], PIECES[number * 3 % 7]
@@ -49,7 +49,7 @@ def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -
     game = CompiledPairGame(CompiledPlayer(controller, rows, rules), seeded(seed))
     choose, rng = chooser(controller, rules, rows), seeded(seed)
     cells, coming = 0, pick(rng, PIECES)
-    for _ in range(40):
+    for _ in range(15):
         piece, coming = coming, pick(rng, PIECES)
         mask = choose(cells, piece, [coming])
         played = game.play(1)

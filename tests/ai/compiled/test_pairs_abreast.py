@@ -53,7 +53,7 @@ def in_python(controller: Controller, rows: int, stacks: list[int], seed: str) -
 
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_every_game_chooses_what_pure_python_chooses(controller: Controller) -> None:
-    for rows, count in ((20, 6), (10, 9), (4, 9)):
+    for rows, count in ((20, 2), (10, 4), (4, 6)):
         stacks = oracle.random_boards(seed=rows, count=count, most_rows=min(rows, 17))
         seed = f"{controller.name}/{rows}"
         found = first_boards(controller, rows, stacks, seed)
@@ -61,7 +61,7 @@ def test_every_game_chooses_what_pure_python_chooses(controller: Controller) -> 
             assert one == other, repr(Board(stack))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(
     st.lists(boards(12), min_size=1, max_size=6),
     st.integers(0, 1000),

@@ -30,24 +30,23 @@ def plain_choice(cells: int, piece: Piece) -> int:
 
 def test_it_plays_what_the_oracle_plays() -> None:
     player = StraightDrops(DELLACHERIE)
-    for number, stack in enumerate(oracle.random_boards(seed=3, count=350)):
+    for number, stack in enumerate(oracle.random_boards(seed=3, count=105)):
         piece = PIECES[number % 7]
         assert player.choose(stack, piece) == oracle.best_drop(DELLACHERIE, stack, piece, rows=99), repr(Board(stack))
 
 
-def test_memory_does_not_mislead_it_on_thousands_of_boards() -> None:
+def test_memory_does_not_mislead_it_on_many_boards() -> None:
     player = StraightDrops(DELLACHERIE)
-    for stack in oracle.random_boards(seed=4, count=3000, most_rows=7):
+    for stack in oracle.random_boards(seed=4, count=400, most_rows=7):
         for piece in PIECES:
             assert player.choose(stack, piece) == plain_choice(stack, piece), f"{Board(stack)!r} {piece}"
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_it_plays_the_same_game(seed: int) -> None:
+def test_it_plays_the_same_game() -> None:
     player = StraightDrops(DELLACHERIE)
-    rng = seeded(seed)
+    rng = seeded(1)
     cells = 0
-    for _ in range(4000):
+    for _ in range(2000):
         piece = PIECES[int(rng.random() * 7)]
         mask = player.choose(cells, piece)
         assert mask == plain_choice(cells, piece), f"{Board(cells)!r} {piece}"
@@ -77,20 +76,20 @@ def test_what_lies_beyond_a_hidden_hole_is_not_taken_for_filled() -> None:
 def test_a_drop_that_is_worth_less_because_it_clears_a_row_does_not_hide_the_best_one() -> None:
     player = StraightDrops(DELLACHERIE)
     misled = 0
-    for stack in oracle.random_boards(seed=5, count=400, most_rows=5):
+    for stack in oracle.random_boards(seed=5, count=120, most_rows=5):
         for piece in PIECES:
             clears = [SRS.mask(drop) for drop in drop_landings(SRS, stack, piece)]
             clears = [mask for mask in clears if full_rows(stack | mask)]
             chosen = player.choose(stack, piece)
             misled += bool(clears) and chosen not in clears
             assert chosen == plain_choice(stack, piece)
-    assert misled > 100
+    assert misled > 30
 
 
 def test_a_full_memory_learns_no_more_and_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drops, "MAX_WINDOWS", 50)
     player = StraightDrops(DELLACHERIE)
-    for stack in oracle.random_boards(seed=6, count=100):
+    for stack in oracle.random_boards(seed=6, count=50):
         for piece in PIECES:
             assert player.choose(stack, piece) == plain_choice(stack, piece)
 
