@@ -10,7 +10,18 @@ from difflib import SequenceMatcher
 import yaml
 
 from game.files.text import FileError
-from game.files.yaml_parts import AliasPart, Entry, ListPart, Part, Parts, TablePart, TextPart, Value, meaning, written
+from game.files.yaml_parts import (
+    AliasPart,
+    ListPart,
+    TablePart,
+    TextPart,
+    Value,
+    YamlEntry,
+    YamlPart,
+    YamlParts,
+    meaning,
+    written,
+)
 from game.files.yaml_tree import Items, Node, Text, parse_yaml
 
 # Each function on members returns the whole new text. A member takes its line with it, or its comma; comments on lines
@@ -41,7 +52,7 @@ def with_lines(text: str, position: int, lines: Sequence[str]) -> str:
     return before + "".join(line + line_break for line in lines) + text[position:]
 
 
-def without_lines(parts: Parts, start: int, end: int) -> str:
+def without_lines(parts: YamlParts, start: int, end: int) -> str:
     """Return the text without the lines from one position to another."""
     first, last = parts.line_start(start), next_line(parts, end)
     if parts.line_end(last) == last == len(parts.text) and parts.line_start(last) != last and first:
@@ -49,29 +60,29 @@ def without_lines(parts: Parts, start: int, end: int) -> str:
     return replaced(parts.text, first, last, "")
 
 
-def next_line(parts: Parts, end: int) -> int:
+def next_line(parts: YamlParts, end: int) -> int:
     """Return where the line after a value begins. A value in the style of | ends where that line begins."""
     return end if end and parts.line_start(end) == end else parts.next_line(end)
 
 
-def item_start(parts: Parts, block: ListPart, place: int) -> int:
+def item_start(parts: YamlParts, block: ListPart, place: int) -> int:
     """Return where an item of a list in block style begins, with its dash."""
     since = block.items[place - 1].end if place else block.start
     sign = parts.sign(yaml.BlockEntryToken, since, block.items[place].outer + 1)
     return block.items[place].outer if sign is None else sign
 
 
-def member_lines(parts: Parts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
+def member_lines(parts: YamlParts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
     """Return where the lines of each member of a collection in block style begin and end."""
     return [(parts.line_start(start), next_line(parts, end)) for start, end in _members(parts, collection)]
 
 
-def on_lines_of_its_own(parts: Parts, collection: ListPart | TablePart) -> bool:
+def on_lines_of_its_own(parts: YamlParts, collection: ListPart | TablePart) -> bool:
     """Whether each member of a collection in block style begins its line."""
     return all(parts.is_blank(parts.line_start(start), start) for start, _ in _members(parts, collection))
 
 
-def _members(parts: Parts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
+def _members(parts: YamlParts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
     """Return where each member begins, with its dash, and where it ends."""
     if isinstance(collection, TablePart):
         return [(entry.key.outer, entry.end) for entry in collection.entries]
@@ -80,7 +91,7 @@ def _members(parts: Parts, collection: ListPart | TablePart) -> list[tuple[int, 
     return [(item_start(parts, collection, place), item.end) for place, item in enumerate(collection.items)]
 
 
-def without_member(parts: Parts, collection: ListPart | TablePart, place: int) -> str:
+def without_member(parts: YamlParts, collection: ListPart | TablePart, place: int) -> str:
     """Return the text without one of several members."""
     members = _members(parts, collection)
     start, end = members[place]
@@ -104,7 +115,7 @@ def without_member(parts: Parts, collection: ListPart | TablePart, place: int) -
     return replaced(text, start, end, "")
 
 
-def with_item(parts: Parts, items: ListPart, place: int, word: str) -> str:
+def with_item(parts: YamlParts, items: ListPart, place: int, word: str) -> str:
     """Return the text with a new item before the one at ``place``, or after the last one."""
     new = written(word, flow=items.flow)
     if items.flow:
@@ -150,7 +161,7 @@ class NewEntry:
         return lines
 
 
-def with_entry(parts: Parts, table: TablePart, names: Sequence[str], new: NewEntry) -> str:
+def with_entry(parts: YamlParts, table: TablePart, names: Sequence[str], new: NewEntry) -> str:
     """Return the text with a new entry at its place among ``names``, the names of all entries in their order."""
     before = names[: names.index(new.path[0])] if new.path[0] in names else [entry.name for entry in table.entries]
     earlier = [entry for entry in table.entries if entry.name in before]
@@ -170,7 +181,7 @@ def with_entry(parts: Parts, table: TablePart, names: Sequence[str], new: NewEnt
     return with_lines(parts.text, position, lines)
 
 
-def _with_entry_in_braces(parts: Parts, table: TablePart, earlier: Sequence[Entry], line: str) -> str:
+def _with_entry_in_braces(parts: YamlParts, table: TablePart, earlier: Sequence[YamlEntry], line: str) -> str:
     if earlier:
         end = max(entry.end for entry in earlier)
         return replaced(parts.text, end, end, f", {line}")
@@ -178,24 +189,24 @@ def _with_entry_in_braces(parts: Parts, table: TablePart, earlier: Sequence[Entr
     return replaced(parts.text, first, first, f"{line}, " if table.entries else line)
 
 
-def _is_comment(parts: Parts, position: int) -> bool:
+def _is_comment(parts: YamlParts, position: int) -> bool:
     return parts.text[position : parts.line_end(position)].lstrip(" \t").startswith("#")
 
 
-def _has_comment(parts: Parts, entry: Entry) -> bool:
+def _has_comment(parts: YamlParts, entry: YamlEntry) -> bool:
     """Whether the line above an entry is a comment."""
     start = parts.line_start(entry.key.outer)
     return start > 0 and _is_comment(parts, parts.line_start(start - 1))
 
 
-def _above_comments(parts: Parts, start: int) -> int:
+def _above_comments(parts: YamlParts, start: int) -> int:
     """Return where the comments directly above a line begin."""
     while start > 0 and _is_comment(parts, parts.line_start(start - 1)):
         start = parts.line_start(start - 1)
     return start
 
 
-def _after_comments(parts: Parts, start: int, column: int) -> int:
+def _after_comments(parts: YamlParts, start: int, column: int) -> int:
     """Return where the comments end that follow a section and belong to it, because they are further to the right."""
     while start < len(parts.text) and _is_comment(parts, start):
         line = parts.text[start : parts.line_end(start)]
@@ -205,7 +216,7 @@ def _after_comments(parts: Parts, start: int, column: int) -> int:
     return start
 
 
-def _is_apart(parts: Parts, table: TablePart, entry: Entry) -> bool:
+def _is_apart(parts: YamlParts, table: TablePart, entry: YamlEntry) -> bool:
     """Whether an empty line stands between an entry and its neighbours."""
     place = table.entries.index(entry)
     pairs = zip(table.entries[max(0, place - 1) :], table.entries[max(1, place) : place + 2], strict=False)
@@ -213,7 +224,7 @@ def _is_apart(parts: Parts, table: TablePart, entry: Entry) -> bool:
     return any(not line.strip() for gap in gaps for line in gap.splitlines())
 
 
-def is_absent(part: Part) -> bool:
+def is_absent(part: YamlPart) -> bool:
     """Whether a value has no characters, as after ``key:``."""
     return isinstance(part, TextPart) and part.start == part.end and part.style is None
 
@@ -276,7 +287,7 @@ def _with(value: Value, path: Path, new: Value) -> Value:
 def _changed(text: str, path: Path, value: Value, outline: Outline) -> str:
     """Return the text with a value at a path. Whether nothing else changed is still to be checked."""
     text = _on_its_own(text, path)
-    parts = Parts(text)
+    parts = YamlParts(text)
     part, table, entry = parts.root, None, None
     for depth, name in enumerate(path):
         comments = tuple(outline.comments.get(path[:length], "") for length in range(depth + 1, len(path) + 1))
@@ -300,7 +311,7 @@ def _changed(text: str, path: Path, value: Value, outline: Outline) -> str:
     return _with_value(parts, table, entry, value)
 
 
-def _with_section(parts: Parts, table: TablePart | None, entry: Entry | None, new: NewEntry) -> str:
+def _with_section(parts: YamlParts, table: TablePart | None, entry: YamlEntry | None, new: NewEntry) -> str:
     """Return the text with the first entry of the document, or of a section that has no value."""
     if entry is None or table is None:
         start = parts.sign(yaml.DocumentStartToken, 0, len(parts.text))
@@ -311,7 +322,7 @@ def _with_section(parts: Parts, table: TablePart | None, entry: Entry | None, ne
     return with_lines(parts.text, parts.next_line(entry.end), new.lines(table.column + INDENT))
 
 
-def _with_value(parts: Parts, table: TablePart, entry: Entry, value: Value) -> str:
+def _with_value(parts: YamlParts, table: TablePart, entry: YamlEntry, value: Value) -> str:
     """Return the text with another value of an entry."""
     part, text = entry.value, parts.text
     new = written(value, part.style if isinstance(part, TextPart) else None, flow=table.flow)
@@ -328,7 +339,7 @@ def _with_value(parts: Parts, table: TablePart, entry: Entry, value: Value) -> s
     return replaced(text, part.start, part.end, new)
 
 
-def _collapsed(parts: Parts, table: TablePart, entry: Entry, part: ListPart | TablePart, new: str) -> str:
+def _collapsed(parts: YamlParts, table: TablePart, entry: YamlEntry, part: ListPart | TablePart, new: str) -> str:
     """Return the text with a value on one line instead of a collection in block style. Comments between stay."""
     colon = parts.sign(yaml.ValueToken, entry.key.end, part.outer + 1)
     if colon is None or not on_lines_of_its_own(parts, part):
@@ -347,7 +358,7 @@ def _with_entries(text: str, path: Path, value: Mapping[str, Value]) -> str:
     for name, inner in value.items():
         text = edited(text, (*path, name), inner)
     for _ in range(_MOST_STEPS):
-        parts = Parts(text)
+        parts = YamlParts(text)
         table = _at(parts, path)
         assert isinstance(table, TablePart)
         gone = [place for place, entry in enumerate(table.entries) if entry.name not in value]
@@ -360,7 +371,7 @@ def _with_entries(text: str, path: Path, value: Mapping[str, Value]) -> str:
 def _with_items(text: str, path: Path, words: Sequence[str]) -> str:
     """Return the text with the items of a list changed one by one. Items that stay are not touched."""
     for _ in range(_MOST_STEPS):
-        parts = Parts(text)
+        parts = YamlParts(text)
         items = _at(parts, path)
         assert isinstance(items, ListPart)
         now = [str(meaning(item)) for item in items.items]
@@ -382,7 +393,7 @@ def _with_items(text: str, path: Path, words: Sequence[str]) -> str:
     raise EditError("the list is too long")
 
 
-def _at(parts: Parts, path: Path) -> Part | None:
+def _at(parts: YamlParts, path: Path) -> YamlPart | None:
     part = parts.root
     for name in path:
         entry = part.entry(name) if isinstance(part, TablePart) else None
@@ -396,7 +407,7 @@ def _on_its_own(text: str, path: Path) -> str:
     An alias becomes its value. The anchor of a value that is repeated moves to its first alias.
     """
     for _ in range(_MOST_STEPS):
-        parts = Parts(text)
+        parts = YamlParts(text)
         along = [part for depth in range(len(path) + 1) if (part := _at(parts, path[:depth]))]
         alias = next((part for part in along if isinstance(part, AliasPart)), None)
         if alias:

@@ -69,7 +69,7 @@ def _texts(yaml_text: str, instead_of_x: str = "x") -> list[str]:
 _PROPERTIES = (yaml.AnchorToken, yaml.TagToken)
 
 
-class Mark(Protocol):
+class ParserMark(Protocol):
     """A position of the parser."""
 
     @property
@@ -82,7 +82,7 @@ class Mark(Protocol):
 
 
 @dataclass
-class Part:
+class YamlPart:
     """A value of a YAML text. Positions are numbers of characters from the start of the text."""
 
     outer: int
@@ -98,7 +98,7 @@ class Part:
 
 
 @dataclass
-class TextPart(Part):
+class TextPart(YamlPart):
     """A single value. An absent value has no characters."""
 
     text: str = ""
@@ -107,29 +107,29 @@ class TextPart(Part):
 
 
 @dataclass
-class AliasPart(Part):
+class AliasPart(YamlPart):
     """An alias: the repeated value of an anchor."""
 
-    target: Part | None = None
+    target: YamlPart | None = None
     """The value with the anchor."""
 
 
 @dataclass
-class ListPart(Part):
+class ListPart(YamlPart):
     """A list."""
 
     flow: bool = False
     """Whether it has brackets."""
-    items: list[Part] = field(default_factory=list)
+    items: list[YamlPart] = field(default_factory=list)
 
 
 @dataclass
-class Entry:
+class YamlEntry:
     """A key and its value."""
 
-    key: Part
+    key: YamlPart
     name: str
-    value: Part
+    value: YamlPart
 
     @property
     def end(self) -> int:
@@ -138,34 +138,34 @@ class Entry:
 
 
 @dataclass
-class TablePart(Part):
+class TablePart(YamlPart):
     """A mapping."""
 
     flow: bool = False
     """Whether it has braces."""
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[YamlEntry] = field(default_factory=list)
 
-    def entry(self, name: str) -> Entry | None:
+    def entry(self, name: str) -> YamlEntry | None:
         """Return the entry with a key, if there is one."""
         return next((entry for entry in self.entries if entry.name == name), None)
 
 
-class Parts:
+class YamlParts:
     """The parts of a text that ``parse_yaml`` accepts. The text has no byte order mark."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self._tokens = [token for token in yaml.scan(text, _LOADER) if token.start_mark]
         self._starts = [token.start_mark.index for token in self._tokens]
-        self._anchors: dict[str, Part] = {}
+        self._anchors: dict[str, YamlPart] = {}
         self._events = yaml.parse(text, _LOADER)
-        self.root: Part | None = None
+        self.root: YamlPart | None = None
         """The value of the document. None if the text holds no document."""
         for event in self._events:
             if isinstance(event, yaml.DocumentStartEvent):
                 self.root = self._part(next(self._events))
 
-    def every(self, part: Part | None = None) -> Iterator[Part]:
+    def every(self, part: YamlPart | None = None) -> Iterator[YamlPart]:
         """Yield all parts in the order of the text, with the keys."""
         part = part or self.root
         if part is None:
@@ -183,12 +183,12 @@ class Parts:
         """Return where the first sign of a kind, such as a comma, begins between two positions."""
         return next((token.start_mark.index for token in self._between(start, end) if isinstance(token, kind)), None)
 
-    def after_properties(self, part: Part) -> int:
+    def after_properties(self, part: YamlPart) -> int:
         """Return where the anchor and the tag of a part end. Without them, its beginning."""
         tokens = self._between(part.outer, part.start)
         return max((token.end_mark.index for token in tokens if isinstance(token, _PROPERTIES)), default=part.outer)
 
-    def anchor(self, part: Part) -> tuple[int, int]:
+    def anchor(self, part: YamlPart) -> tuple[int, int]:
         """Return where the anchor of a part begins and ends. It has one."""
         token = next(t for t in self._between(part.outer, part.end + 1) if isinstance(t, yaml.AnchorToken))
         return token.start_mark.index, token.end_mark.index
@@ -215,13 +215,13 @@ class Parts:
         first, last = bisect_left(self._starts, start), bisect_left(self._starts, end)
         return iter(self._tokens[first:last])
 
-    def _part(self, event: yaml.Event) -> Part:
+    def _part(self, event: yaml.Event) -> YamlPart:
         part = self._any(event)
         if part.name and not isinstance(part, AliasPart):
             self._anchors[part.name] = part
         return part
 
-    def _any(self, event: yaml.Event) -> Part:
+    def _any(self, event: yaml.Event) -> YamlPart:
         outer, end = _place(event.start_mark)[0], _place(event.end_mark)[0]
         if isinstance(event, yaml.AliasEvent):
             return AliasPart(
@@ -262,7 +262,7 @@ class Parts:
                 part.end = _place(inner.end_mark)[0]
                 break
             key = self._part(inner)
-            part.entries.append(Entry(key, str(meaning(key)), self._part(next(self._events))))
+            part.entries.append(YamlEntry(key, str(meaning(key)), self._part(next(self._events))))
         if not part.flow:
             first, last = part.entries[0], part.entries[-1]
             question = self.sign(yaml.KeyToken, outer, first.key.outer + 1)
@@ -272,13 +272,13 @@ class Parts:
         return part
 
 
-def _place(mark: Mark | None) -> tuple[int, int]:
+def _place(mark: ParserMark | None) -> tuple[int, int]:
     """Return the position and the column of a mark. Events of a text have marks."""
     assert mark is not None
     return mark.index, mark.column
 
 
-def meaning(part: Part) -> Value:
+def meaning(part: YamlPart) -> Value:
     """Return what a part holds, with the values of the aliases in it."""
     if isinstance(part, AliasPart) and part.target:
         return meaning(part.target)

@@ -131,7 +131,7 @@ _PLACE = re.compile(r"(-?[0-9]{1,5}), ?(-?[0-9]{1,5})", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Size:
+class PixelSize:
     """A width and a height in pixels."""
 
     smallest: tuple[int, int]
@@ -158,7 +158,7 @@ class Size:
 
 
 @dataclass(frozen=True)
-class Place:
+class PixelPlace:
     """A place in pixels from the left and from the top."""
 
     most: int = 32767

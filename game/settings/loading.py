@@ -23,8 +23,8 @@ from game.settings.machine import (
     MAX_PIECES_KNOWN,
     WEIGHTS_OF_CUSTOM,
     BotCommand,
+    FeatureWeights,
     MachineSettings,
-    Weights,
     looks_too_far,
     player_of,
 )
@@ -314,7 +314,7 @@ def _take_table(given: dict[str, Given], table: Table, name: str, section: str, 
 
 
 def _read_node(key: Setting, node: Node, place: str, name: str) -> object:
-    if isinstance(key.kind, Weights) and isinstance(node, Table):
+    if isinstance(key.kind, FeatureWeights) and isinstance(node, Table):
         return key.kind.of_table(node, name, key.path)
     try:
         if isinstance(key.kind, BotCommand) and isinstance(node, Items):

@@ -110,7 +110,7 @@ class BotCommand:
 
 
 @dataclass(frozen=True)
-class Weights:
+class FeatureWeights:
     """A mapping of features to their weights."""
 
     expected: str = "features and their weights, such as {holes: -4, wells: -1}"
@@ -209,7 +209,7 @@ class MachineSettings:
     )
     custom_players: Mapping[str, Controller] = setting(
         NOBODY,
-        Weights(),
+        FeatureWeights(),
         "The weights of the features, for a bot of your own.",
         title=marked("Weights of your own bot"),
         meanings={"{eroded cells: 1, holes: -4}": "an example: it likes cleared cells, and it hates holes"},
@@ -314,7 +314,7 @@ class MachineSettings:
         )
 
 
-WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {Weights().expected}"
+WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {FeatureWeights().expected}"
 
 
 def player_of(path: Path) -> Controller:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.kinds import Choice, Flag, Whole
-from game.settings.kinds import Level, ListOf, NameOrFile, OrWord, Place, RandomizerName, SettingKind, Size
+from game.settings.kinds import Level, ListOf, NameOrFile, OrWord, PixelPlace, PixelSize, RandomizerName, SettingKind
 from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
 from game.settings.record import Setting, SettingGroup
 from game.settings.schema import KEYS
@@ -107,7 +107,7 @@ def _input_of(kind: SettingKind, step: int) -> Input:
         return _with_words(kind, step)
     if isinstance(kind, Level):
         return RangeInput(0, 900, step, before=(kind.word,))
-    if isinstance(kind, Size):
+    if isinstance(kind, PixelSize):
         return SizeInput(tuple(size for size in SIZES if kind.allows(size)))
     return KeysInput() if isinstance(kind, ListOf) else TextInput()
 
@@ -120,7 +120,7 @@ def _with_words(kind: OrWord, step: int) -> Input:
         return RangeInput(inner.low, inner.high, step, before, after)
     if isinstance(inner, SwitchInput):
         return ChoiceInput((*kind.words, "true", "false"))
-    return ChoiceInput(tuple(kind.words)) if isinstance(kind.kind, Place) else TextInput()
+    return ChoiceInput(tuple(kind.words)) if isinstance(kind.kind, PixelPlace) else TextInput()
 
 
 def keys_of(group: SettingGroup) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from game.core.kinds import Choice, Flag, Whole
 from game.core.messages import listed
 from game.language import marked
 from game.language.catalogues import LANGUAGES, SYSTEM
-from game.settings.kinds import NameOrFile, OrWord, Place, Size
+from game.settings.kinds import NameOrFile, OrWord, PixelPlace, PixelSize
 from game.settings.record import NEXT_START, PERCENT, setting
 
 CENTRE = "centre"
@@ -146,7 +146,7 @@ class DisplaySettings:
     )
     size: tuple[int, int] = setting(
         (1280, 720),
-        Size((480, 360), (3840, 2160)),
+        PixelSize((480, 360), (3840, 2160)),
         "The width and the height of the window in pixels.",
         title=marked("Window size"),
     )
@@ -167,7 +167,7 @@ class DisplaySettings:
     )
     position: tuple[int, int] | str = setting(
         CENTRE,
-        OrWord(Place(), (CENTRE,)),
+        OrWord(PixelPlace(), (CENTRE,)),
         "The place of the window: the pixels from the left and from the top, such as 120,80.",
         title=marked("Window position"),
         more="When you move the window, the game keeps its new place.",

@@ -11,7 +11,7 @@ from game.core.kinds import Whole
 from game.core.rules.rules import Handling
 from game.settings import KEYS
 from game.settings.handling import FIGURES
-from game.settings.kinds import Size
+from game.settings.kinds import PixelSize
 from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START
 from game.settings.schema import OPTIONS, acts, group_of
 from game.settings.screen import (
@@ -100,7 +100,7 @@ def test_the_kind_of_a_value_tells_how_it_is_given(path: str, expected: Input) -
 
 def test_sizes_to_choose_from_are_allowed() -> None:
     kind = KEYS["display.size"].kind
-    assert isinstance(kind, Size)
+    assert isinstance(kind, PixelSize)
     assert input_of(KEYS["display.size"]) == SizeInput(SIZES)
     assert all(map(kind.allows, SIZES))
 

@@ -17,7 +17,7 @@ from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen, Taste
 from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
 from game.ai.compiled.kernels.abreast.needs import needs_of
 from game.ai.compiled.kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
-from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, Pool, join, play_pool
+from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, join, play_pool
 from game.ai.compiled.kernels.abreast.rate import FRACTIONS, Rates
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import WELL_ROWS, Words
@@ -72,9 +72,9 @@ def cells_of(columns: Sequence[int]) -> int:
     return sum(((cells >> y) & 1) << (STRIDE * y + x) for x, cells in enumerate(columns) for y in range(WELL_ROWS))
 
 
-def new_pool(places: int) -> Pool:
+def new_pool(places: int) -> GamePool:
     """Return places for games, without games."""
-    return Pool(
+    return GamePool(
         boards=new_words(WIDE * places),
         streams=np.zeros(STREAM_WORDS * places, np.int64),
         drawn=np.zeros(DRAWN * places, np.int64),

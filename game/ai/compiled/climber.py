@@ -10,7 +10,7 @@ import numpy as np
 from game.ai.compiled.abreast import brings_of, can_play, cells_of, check, new_pairs, new_pool, new_sixteen, taste_of
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels import climb
-from game.ai.compiled.kernels.abreast.climb import ENDED, Climb, Starts, climb_abreast, leave_home
+from game.ai.compiled.kernels.abreast.climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
 from game.ai.compiled.kernels.abreast.climb_pairs import Duo, climb_pairs, leave_home_pairs
 from game.ai.compiled.kernels.abreast.layout import Lanes, new_words
 from game.ai.compiled.kernels.abreast.needs import PIT_DEPTHS
@@ -19,8 +19,8 @@ from game.ai.compiled.kernels.abreast.rise import RISE_OF
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import HEIGHT, KNOWN_AT, MAX_DROPS, Words, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
-from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Survey, SurveyedGame
-from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, WORDS, Boards, Runs
+from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, SurveyedDrops, SurveyedGame
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, WORDS, ReachedBoards, Runs
 from game.ai.compiled.kernels.drops import NEVER
 from game.ai.compiled.kernels.moves import AnyPairGame, Game, LaneGame, LanePairGame, PairGame
 from game.ai.compiled.kernels.pairs import Replies
@@ -101,7 +101,7 @@ class Climber:
     def climb(self, low: int, high: int, most: int = NOWHERE, tell: Tell = _nobody) -> tuple[int, int, int]:
         """Climb from the last boards. Returns how many runs reached ``high`` or the end, how many began, and the
         pieces. ``most`` and ``tell`` are as in ``excursions``."""
-        start = Boards(self._boards, self._count)
+        start = ReachedBoards(self._boards, self._count)
         offset = climb.offset_of(self.game.state, self._count)
         climbs = begun = pieces = 0
         while begun < self._runs and pieces < most:
@@ -126,7 +126,7 @@ class Climber:
         """
         self._spare = _with_room(self._spare, count)
         limits = Limits(NOWHERE, low, high)
-        climbs, _, pieces = climb.climb(self.game, limits, Boards(board, 1), count, self._spare)
+        climbs, _, pieces = climb.climb(self.game, limits, ReachedBoards(board, 1), count, self._spare)
         return climbs, pieces
 
     @property
@@ -175,11 +175,11 @@ def _new_game(player: CompiledPlayer, state: Words, known: int) -> Game:
     for scratch_board in (left, after):
         load(scratch_board, SURFACE)
     policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)
-    survey = Survey(new_drops(), np.full(MAX_DROPS, NEVER), left)
+    survey = SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left)
     if player.fast and known == 1:
         return SurveyedGame(board, state, policy, survey)
     if player.fast:
-        replies = Replies(after, Survey(new_drops(), np.full(MAX_DROPS, NEVER), left))
+        replies = Replies(after, SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left))
         return PairGame(board, state, policy, survey, replies)
     policy = policy._replace(weights=player.weights)
     scratch = player.scratch(left)
@@ -253,7 +253,7 @@ class Climbers:
     def excursions(self, low: int, first: int, most: int = _ENDLESS, tell: Tell = _nobody) -> tuple[int, int]:
         """Climb from ``low`` to the first level at least once for each run. Returns how often this succeeded, and the
         pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
-        climb = Climb(self._rise, low, first, self._rises)
+        climb = AbreastClimb(self._rise, low, first, self._rises)
         each, kept = self._each, self._boards
         if self._duo:
             found = leave_home_pairs(self._home, self._home_pairs, self._duo, climb, each, most, kept)
@@ -267,7 +267,7 @@ class Climbers:
         """Climb from the last boards. Returns how many runs reached ``high`` or the end, how many began, and the
         pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
         starts = Starts(self._boards, self._count, below(self._rng, self._count), self._runs)
-        climb = Climb(self._rise, low, high, self._rises)
+        climb = AbreastClimb(self._rise, low, high, self._rises)
         if self._duo:
             found = climb_pairs(self._pool, self._pairs, self._duo, climb, starts, most, self._spare)
         else:

@@ -11,7 +11,7 @@ import numpy as np
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer, PlayResult, StopReason
 from game.ai.compiled.kernels.arrays import LANES, MAX_DROPS, ROW_AT, Words, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
-from game.ai.compiled.kernels.bundles import Limits, Survey
+from game.ai.compiled.kernels.bundles import Limits, SurveyedDrops
 from game.ai.compiled.kernels.climb import NOWHERE, rise_of
 from game.ai.compiled.kernels.drops import NEVER
 from game.ai.compiled.kernels.expected import Chain, Deal, best_expected, play_chain, play_deal, play_deal_any
@@ -38,7 +38,7 @@ class _StraightGame(CompiledGame):
         super().__init__(player, rng, cells)
         after, left = new_board(), self._straight.survey.left
         load(after, SURFACE)
-        self._replies = Replies(after, Survey(new_drops(), np.full(MAX_DROPS, NEVER), left))
+        self._replies = Replies(after, SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left))
 
     def expected(self, piece: Piece, chances: Chances) -> tuple[int, float] | None:
         """Return the landing of a piece before a piece with these chances, as a mask, and its value; None if there is

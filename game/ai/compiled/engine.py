@@ -24,7 +24,7 @@ from game.ai.compiled.kernels.arrays import (
     new_drops,
 )
 from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, Survey, SurveyedGame
+from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, SurveyedDrops, SurveyedGame
 from game.ai.compiled.kernels.drops import NEVER, settle, survey
 from game.ai.compiled.kernels.general import landing_row, value_of
 from game.ai.compiled.kernels.lanes import fields
@@ -125,7 +125,7 @@ class CompiledGame:
         load(left, player.detail)
         state = twister(rng)
         policy = Policy(player.rows, player.order, player.few_weights, player.detail)
-        survey = Survey(new_drops(), np.full(MAX_DROPS, NEVER), left)
+        survey = SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left)
         self._straight = SurveyedGame(self._board, state, policy, survey)
         scratch = player.scratch(left)
         self._any = AnyGame(self._board, state, policy._replace(weights=player.weights), scratch)
@@ -234,7 +234,7 @@ class CompiledPairGame(CompiledGame):
         self._board[KNOWN_AT] = int(first)
         after, left = new_board(), self._straight.survey.left
         load(after, SURFACE)
-        self._replies = Replies(after, Survey(new_drops(), np.full(MAX_DROPS, NEVER), left))
+        self._replies = Replies(after, SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left))
         self._any_replies = AnyReplies(after, new_landings())
 
     def best(self, piece: Piece, coming: Piece) -> tuple[int, float] | None:

@@ -13,7 +13,7 @@ from heapq import nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.ai.guideline.clears import ClearKind, RewardTable
+from game.ai.guideline.clears import ClearKind, ClearRewards
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.landings import NO_SPIN, Landing
@@ -78,7 +78,7 @@ class BeamNode(NamedTuple):
         return 1 + (self.before.moves if self.before else 0)
 
 
-class Search:
+class GuidelineSearch:
     """A beam search for one ruleset and one set of weights. It caches the landings that it computes."""
 
     def __init__(self, generate: Generator, scoring: Scoring, weights: Mapping[str, float], *, hold: bool) -> None:
@@ -86,7 +86,7 @@ class Search:
         self._generate = generate
         self._hold = hold
         self._weights = weights
-        self.gains = RewardTable(scoring, weights)
+        self.gains = ClearRewards(scoring, weights)
         self.worth_of = evaluation(weights)
         self._recent: dict[tuple[int, Piece], Replies] = {}
         self._older: dict[tuple[int, Piece], Replies] = {}

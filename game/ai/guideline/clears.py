@@ -45,7 +45,7 @@ class ClearKind(NamedTuple):
     """Whether it places a T without a spin."""
 
 
-class Reward(NamedTuple):
+class ClearReward(NamedTuple):
     """The reward of a landing."""
 
     worth: float
@@ -56,15 +56,15 @@ class Reward(NamedTuple):
     """The points by the rules at level 1, without those of drops."""
 
 
-class RewardTable:
+class ClearRewards:
     """The rewards of landings for one scoring and one set of weights, with a cache."""
 
     def __init__(self, scoring: Scoring, weights: Mapping[str, float]) -> None:
         self._scoring = scoring
         self._weights = weights
-        self._known: dict[tuple[ClearKind, ChainState, bool], Reward] = {}
+        self._known: dict[tuple[ClearKind, ChainState, bool], ClearReward] = {}
 
-    def gain(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> Reward:
+    def gain(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> ClearReward:
         """Return the reward of a landing after a chain. ``wins`` says whether its clear wins the game."""
         key = kind, chain, wins
         reward = self._known.get(key)
@@ -74,7 +74,7 @@ class RewardTable:
             worth = 0.0
             for name, feature in features.items():
                 worth += self._weights[name] * feature
-            reward = self._known[key] = Reward(worth, award.chain, award.points)
+            reward = self._known[key] = ClearReward(worth, award.chain, award.points)
         return reward
 
     def features(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> dict[str, float]:

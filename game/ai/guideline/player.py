@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
 
-from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, Search
+from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, GuidelineSearch
 from game.ai.guideline.feature_marks import marks_of
 from game.ai.guideline.landings import SPINS, Landing, landings, listed
 from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
@@ -26,7 +26,7 @@ from game.core.rules.scoring import ChainState
 from game.core.session.view import GameView, piece_after_hold, position_of
 
 
-def further_moves(search: Search, line: BeamNode, queue: Sequence[Piece]) -> list[PlannedMove]:
+def further_moves(search: GuidelineSearch, line: BeamNode, queue: Sequence[Piece]) -> list[PlannedMove]:
     """Return the moves of a sequence after its first one, in order.
 
     The search does not keep them, because that would slow it down. They are looked up among the replies to each
@@ -39,7 +39,7 @@ def further_moves(search: Search, line: BeamNode, queue: Sequence[Piece]) -> lis
     return moves[::-1]
 
 
-def _last_move(search: Search, line: BeamNode, before: BeamNode, queue: Sequence[Piece]) -> PlannedMove:
+def _last_move(search: GuidelineSearch, line: BeamNode, before: BeamNode, queue: Sequence[Piece]) -> PlannedMove:
     after = line.held, line.coming
     return next(
         PlannedMove(piece, mask)
@@ -158,7 +158,7 @@ class ModernPlayer:
         """The number of nodes searched so far."""
         self.decisions = 0
         """The number of decisions so far."""
-        self._search: Search | None = None
+        self._search: GuidelineSearch | None = None
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
@@ -233,7 +233,7 @@ class ModernPlayer:
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """Return the landing with the greatest sum of its reward and of the worth of the stack after it."""
-        search = Search(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
+        search = GuidelineSearch(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
         roots = [FirstMove(landing.piece, rules.rotation.mask(landing), 0, hold=False) for landing in landings]
         if not roots:
             return None
@@ -278,14 +278,14 @@ class ModernPlayer:
         self.nodes += search.nodes - before
         return lines
 
-    def _search_for(self, view: GameView, reach: ReachableLandings) -> Search:
+    def _search_for(self, view: GameView, reach: ReachableLandings) -> GuidelineSearch:
         """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
         hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
         made_for = view.rules, view.hold_allowed, hurry
         if self._search is None or made_for != self._made_for:
             generate = survivors(view.rules, hurry)
             weights = self._weighs(view.rules)
-            self._search = Search(generate, view.rules.scoring, weights, hold=view.hold_allowed)
+            self._search = GuidelineSearch(generate, view.rules.scoring, weights, hold=view.hold_allowed)
             self._made_for = made_for
         return self._search
 

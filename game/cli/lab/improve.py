@@ -27,14 +27,14 @@ from game.core.messages import printable_path, reason
 from game.files.text import FileError
 from game.lab.improve.improvement import Improvement
 from game.lab.improve.own_features import own_features
-from game.lab.improve.plan import LIMITS, Stage, plan_for
+from game.lab.improve.plan import LIMITS, ImprovementStage, plan_for
 from game.lab.improve.result import ImprovementLog, improved, provenance
 from game.lab.journal import PlanLog
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, write
 from game.lab.workers.spread import WorkerPoolError
 
-_Log = PlanLog[Any, Stage, Improvement]
+_Log = PlanLog[Any, ImprovementStage, Improvement]
 
 IMPROVEMENT = SearchKind(
     "improvement",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ai.linear.features import FEATURES
 from game.lab.improve.improvement import Improvement
-from game.lab.improve.plan import CMA, Measured, Stage
+from game.lab.improve.plan import CMA, ImprovementStage, Measured
 from game.lab.splitting import Estimate
 
 UNIT = 10_000
@@ -19,7 +19,7 @@ def lines_of(measured: Measured) -> str:
     return f"{measured.lines:,.0f}{error}"
 
 
-def stage_line(number: int, stage: Stage) -> str:
+def stage_line(number: int, stage: ImprovementStage) -> str:
     """Return a stage in one line."""
     if stage.kind == CMA:
         how = "kept" if stage.part else "not kept"

@@ -68,7 +68,7 @@ class ShownPieces:
         self.previews = previews
 
 
-class History(Sequence[Piece]):
+class DealtPieces(Sequence[Piece]):
     """The first pieces of a list to which a dealer only appends. It does not change while more are dealt.
 
     Nothing is copied, so that a view of a long game can be kept at every piece.
@@ -78,7 +78,7 @@ class History(Sequence[Piece]):
 
     def __init__(self, pieces: Sequence[Piece], length: int | None = None) -> None:
         """Keep the first ``length`` of ``pieces``, the first one first. None keeps all of them."""
-        self._pieces: Sequence[Piece] = pieces._pieces if isinstance(pieces, History) else pieces
+        self._pieces: Sequence[Piece] = pieces._pieces if isinstance(pieces, DealtPieces) else pieces
         self._length = len(pieces) if length is None else length
 
     def __len__(self) -> int:
@@ -103,7 +103,7 @@ class History(Sequence[Piece]):
         return hash(tuple(self))
 
     def __repr__(self) -> str:
-        return f"History({[piece.name for piece in self]})"
+        return f"DealtPieces({[piece.name for piece in self]})"
 
 
 class RecordedDealer:
@@ -139,9 +139,9 @@ class RecordedDealer:
         return self.pieces[self.dealt : self.dealt + self._shown.count(self.dealt)]
 
     @property
-    def history(self) -> History:
+    def history(self) -> DealtPieces:
         """The pieces that were dealt, the first one first."""
-        return History(self.pieces, self.dealt)
+        return DealtPieces(self.pieces, self.dealt)
 
     def deal(self, cells: int = 0) -> Piece | None:
         """Return the next piece; None if there are no more. ``cells`` is ignored."""

@@ -67,7 +67,7 @@ def block_kept(place: int) -> float:
     return kept
 
 
-class Rule(NamedTuple):
+class PuyoRule(NamedTuple):
     """How two lists are shuffled and dealt: one of the opening's kinds, and a full one."""
 
     swaps: Callable[[int, Callable[[int], Any]], Swaps]
@@ -78,9 +78,9 @@ class Rule(NamedTuple):
     """The chance that the shuffle leaves the item at a place where it was."""
 
 
-TSU = Rule(naive_swaps, (4, 5, 2, 3, 0, 1), lambda place: 0.0)
+TSU = PuyoRule(naive_swaps, (4, 5, 2, 3, 0, 1), lambda place: 0.0)
 """Puyo Puyo Tsu: three pairs of the opening list, the third one first."""
-SEGA = Rule(block_swaps, (0, 1, 2, 3), block_kept)
+SEGA = PuyoRule(block_swaps, (0, 1, 2, 3), block_kept)
 """Today's Puyo Puyo: the first two pairs of the opening list."""
 HEAD = 4
 """The items of the opening list that stand at the head of each later round."""
@@ -124,7 +124,7 @@ def tsu_roll(rng: random.Random) -> Roll:
     return lambda n: below(rng, n)
 
 
-def sega16_rule(earlier: bool) -> Rule:
+def sega16_rule(earlier: bool) -> PuyoRule:
     """Return the rule of ``sega16``, or that of its earlier reading."""
     return TSU if earlier else SEGA
 
@@ -149,7 +149,7 @@ def tsu_odds() -> Odds:
     return _odds(TSU)
 
 
-def _odds(rule: Rule) -> Odds:
+def _odds(rule: PuyoRule) -> Odds:
     """The odds of a rule, as if its shuffle were even but for the items that stay.
 
     One of six kinds is missing in the opening. The kinds are counted out of lists with the same number of each. The
@@ -212,7 +212,7 @@ def sega16_odds(*, seed: int | None, earlier: bool) -> Odds:
     return _odds(rule) if seed is None else fixed_odds(puyo_deal(rule, sega16_roll(seed)))
 
 
-def puyo_deal(rule: Rule, roll: Roll) -> Deal:
+def puyo_deal(rule: PuyoRule, roll: Roll) -> Deal:
     """Two lists of 256 pieces, one of the opening's kinds and one of all kinds.
 
     The original deals pairs. Here a pair is two pieces.
@@ -224,7 +224,7 @@ COLOURS = "RGYBP"
 """The colours of Puyo Puyo Tsu. The last one is in every game of four colours."""
 
 
-def hands_of(rule: Rule, roll: Roll) -> Iterator[str]:
+def hands_of(rule: PuyoRule, roll: Roll) -> Iterator[str]:
     """Yield the hands of a Puyo Puyo with four of five colours for ever: two letters each, the axis first.
 
     The first hands have three of the four colours: three hands in Puyo Puyo Tsu, two today. A round is 128 hands.
@@ -234,7 +234,7 @@ def hands_of(rule: Rule, roll: Roll) -> Iterator[str]:
         yield next(puyos) + next(puyos)
 
 
-def _two_lists(rule: Rule, kinds: Sequence[T], full_kinds: int, roll: Roll) -> Iterator[T]:
+def _two_lists(rule: PuyoRule, kinds: Sequence[T], full_kinds: int, roll: Roll) -> Iterator[T]:
     """Yield the items of two lists of 256, one of ``full_kinds`` kinds and one of one kind less, for ever.
 
     From the second round on, the full list is repeated with its first four items replaced by those of the opening.

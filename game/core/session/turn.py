@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.core.board.moves import dropped
 from game.core.board.pieces import Piece, Placement
-from game.core.dealers.dealing import History
+from game.core.dealers.dealing import DealtPieces
 from game.core.rules.grading import Course
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
@@ -120,7 +120,7 @@ def turn_of(view: GameView) -> Turn | None:
         held=view.held,
         hold_used=view.hold_used,
         queue=view.queue,
-        history=History(view.history),
+        history=DealtPieces(view.history),
         randomizer=view.randomizer,
         randomizer_options=view.randomizer_options,
         tick=view.tick,

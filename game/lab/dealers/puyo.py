@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.core.dealers.puyo import ADDEND, FACTOR, LIST, Rule, Swaps, order_swaps
+from game.core.dealers.puyo import ADDEND, FACTOR, LIST, PuyoRule, Swaps, order_swaps
 
 SEEDS = 1 << 16
 """The deals of ``sega16``."""
@@ -18,7 +18,7 @@ Roll = Callable[[int], NDArray[np.int64]]
 """Like ``Roll`` of the rules, with a number for each deal."""
 
 
-class Match(NamedTuple):
+class RuleMatch(NamedTuple):
     """What is dealt: pieces, or the colours of Puyo Puyo."""
 
     kinds: int
@@ -28,8 +28,8 @@ class Match(NamedTuple):
     """The kinds in the full list."""
 
 
-TETRIS = Match(7, 6, 7)
-COLOURS = Match(5, 3, 4)
+TETRIS = RuleMatch(7, 6, 7)
+COLOURS = RuleMatch(5, 3, 4)
 
 
 def seeds_roll() -> Roll:
@@ -56,12 +56,12 @@ def swapped(lists: Lists, swaps: Swaps) -> Lists:
     return lists
 
 
-def orders(match: Match, deals: int, roll: Roll) -> Lists:
+def orders(match: RuleMatch, deals: int, roll: Roll) -> Lists:
     """Return [deal, place]: the order in which the kinds fill the lists."""
     return swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
 
 
-def deals_by(match: Match, rule: Rule, order: Lists, roll: Roll) -> Lists:
+def deals_by(match: RuleMatch, rule: PuyoRule, order: Lists, roll: Roll) -> Lists:
     """Return [deal, item]: the first round of deals by a rule, 256 items each, from the orders of their kinds."""
     opening, full = (
         swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll))
@@ -71,7 +71,7 @@ def deals_by(match: Match, rule: Rule, order: Lists, roll: Roll) -> Lists:
 
 
 @lru_cache(maxsize=2)
-def all_deals(match: Match, rule: Rule) -> Lists:
+def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
     """Return [seed, item]: the first round of all 65,536 deals. It takes about a second."""
     roll = seeds_roll()
     return deals_by(match, rule, orders(match, SEEDS, roll), roll)

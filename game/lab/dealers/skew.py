@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from game.core.dealers.puyo import LIST, Rule, Swaps
+from game.core.dealers.puyo import LIST, PuyoRule, Swaps
 from game.lab.dealers.puyo import COLOURS, SEEDS, Lists, Roll, deals_by, orders, seeds_roll
 from game.lab.dealers.streams import Report
 
@@ -54,21 +54,21 @@ def chance_roll(rng: np.random.Generator, deals: int) -> Roll:
     return lambda n: rng.integers(0, n, deals)
 
 
-def seed_skew(rule: Rule, seed: str, report: Report | None = None) -> list[SkewFigure]:
+def seed_skew(rule: PuyoRule, seed: str, report: Report | None = None) -> list[SkewFigure]:
     """Return the figures of all 65,536 deals of ``sega16`` by a rule, beside as many fair ones."""
     return _compared(_Sums().add(_roles(rule, SEEDS, seeds_roll())), _fair(rule, SEEDS, seed, report))
 
 
-def sample_skew(rule: Rule, deals: int, seed: str, report: Report | None = None) -> list[SkewFigure]:
+def sample_skew(rule: PuyoRule, deals: int, seed: str, report: Report | None = None) -> list[SkewFigure]:
     """Return the figures of so many random deals by a rule, beside as many fair ones."""
     return _compared(_sampled(rule, deals, f"{seed} dealt", report), _fair(rule, deals, seed, report))
 
 
-def _fair(rule: Rule, deals: int, seed: str, report: Report | None) -> _Sums:
+def _fair(rule: PuyoRule, deals: int, seed: str, report: Report | None) -> _Sums:
     return _sampled(rule._replace(swaps=even_swaps), deals, f"{seed} fair", report)
 
 
-def _sampled(rule: Rule, deals: int, seed: str, report: Report | None) -> _Sums:
+def _sampled(rule: PuyoRule, deals: int, seed: str, report: Report | None) -> _Sums:
     rng = np.random.default_rng(list(seed.encode()))
     sums = _Sums()
     while sums.deals < deals:
@@ -79,7 +79,7 @@ def _sampled(rule: Rule, deals: int, seed: str, report: Report | None) -> _Sums:
     return sums
 
 
-def _roles(rule: Rule, deals: int, roll: Roll) -> Lists:
+def _roles(rule: PuyoRule, deals: int, roll: Roll) -> Lists:
     """Return [deal, item]: which of ``ROLES`` each item of a round has."""
     orders(COLOURS, deals, roll)  # they are rolled first, and choose only the names of the colours
     return deals_by(COLOURS, rule, np.tile(np.arange(COLOURS.kinds, dtype=np.uint8), (deals, 1)), roll)

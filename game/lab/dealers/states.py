@@ -30,8 +30,8 @@ from game.core.dealers.hardware import (
     sega_places,
 )
 from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
-from game.core.dealers.puyo import LIST, Rule, hands_of, puyo_deal, sega16_roll, sega16_rule
-from game.lab.dealers.puyo import COLOURS, TETRIS, Lists, Match, all_deals
+from game.core.dealers.puyo import LIST, PuyoRule, hands_of, puyo_deal, sega16_roll, sega16_rule
+from game.lab.dealers.puyo import COLOURS, TETRIS, Lists, RuleMatch, all_deals
 
 States = NDArray[np.uint32]
 FEW = 1000
@@ -80,7 +80,7 @@ def sega16_fits(pieces: Sequence[Piece], ahead: int, seed: int | None = None, ea
     return Fits(len(seeds), following, _chances(upcoming))
 
 
-def _fitting(match: Match, rule: Rule, dealt: Sequence[int]) -> tuple[Lists, NDArray[np.int64]]:
+def _fitting(match: RuleMatch, rule: PuyoRule, dealt: Sequence[int]) -> tuple[Lists, NDArray[np.int64]]:
     """Return all deals, and the seeds of those whose first round begins with ``dealt``."""
     deals, known = all_deals(match, rule), np.array(dealt[:LIST], np.uint8)
     return deals, np.flatnonzero((deals[:, : len(known)] == known).all(axis=1))

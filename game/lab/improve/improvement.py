@@ -29,7 +29,7 @@ from game.ai.linear.features import FEATURES, LandedMove
 from game.lab.candidates import TrialLevels, TrialScore, TrialWeights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.improve.landings import TrialLandings, try_landings
-from game.lab.improve.plan import CANDIDATES, CMA, DROP, STEP, ImprovementPlan, Measured, Stage
+from game.lab.improve.plan import CANDIDATES, CMA, DROP, STEP, ImprovementPlan, ImprovementStage, Measured
 from game.lab.improve.regression import Regression
 from game.lab.training import Training, TrainingPlan, Workers, course_of
 
@@ -57,7 +57,7 @@ class Improvement:
     def __init__(self, plan: ImprovementPlan, own: Mapping[str, Callable[[LandedMove], float]] | None = None) -> None:
         """Start an improvement. ``own`` are features that are rated, but that no player can have."""
         self.plan = plan
-        self.stages: list[Stage] = []
+        self.stages: list[ImprovementStage] = []
         self._own = dict(own or {})
 
     @property
@@ -80,7 +80,7 @@ class Improvement:
         last = self.stages[-1]
         return STEP if last.after.lines > MUCH * last.before.lines else CMA
 
-    def advance(self, work: Workers, clock: Callable[[], float]) -> Stage:
+    def advance(self, work: Workers, clock: Callable[[], float]) -> ImprovementStage:
         """Run one stage. ``clock`` returns the processor time since the improvement began.
 
         Raises ValueError if too few boards are reached for a regression.
@@ -93,7 +93,7 @@ class Improvement:
         self.stages.append(done)
         return done
 
-    def _step(self, work: Workers, seed: str, course: TrialLevels, kind: str) -> Stage:
+    def _step(self, work: Workers, seed: str, course: TrialLevels, kind: str) -> ImprovementStage:
         plan, old = self.plan, self.weights
         splits = plan.splits * min(MOST_SPLITS, 1 + len(self.stages) // 2)
         weights = tuple(old.items())
@@ -115,7 +115,7 @@ class Improvement:
             old = {name: old[name] for name in chosen if name in old}
         before, after = self._measure(work, [old, new], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
         better = after.lines > before.lines
-        return Stage(
+        return ImprovementStage(
             kind,
             0.0,
             before,
@@ -146,7 +146,7 @@ class Improvement:
                 sets += [regression.exchange(more, CANDIDATES, times) for times in EXCHANGES]
         return [some for number, some in enumerate(sets) if set(some) not in map(set, sets[:number])]
 
-    def _evolve(self, work: Workers, seed: str, course: TrialLevels) -> Stage:
+    def _evolve(self, work: Workers, seed: str, course: TrialLevels) -> ImprovementStage:
         plan, old = self.plan, self.weights
         training = Training(
             TrainingPlan(
@@ -158,7 +158,9 @@ class Improvement:
         new = _rounded(training.result)
         before, after = self._measure(work, [old, new], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
         better = after.lines > before.lines
-        return Stage(CMA, 0.0, before, after if better else before, new if better else old, part=float(better))
+        return ImprovementStage(
+            CMA, 0.0, before, after if better else before, new if better else old, part=float(better)
+        )
 
     def _measure(
         self, work: Workers, players: Sequence[dict[str, float]], seed: str, course: TrialLevels, repeats: int

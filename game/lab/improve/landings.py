@@ -48,7 +48,7 @@ class TrialLandings:
 
 
 @dataclass(frozen=True)
-class TriedBoard:
+class LandedBoard:
     """A board, and what followed the landings of one piece on it."""
 
     cells: int
@@ -63,7 +63,7 @@ class TriedBoard:
 class TriedLandings:
     """The result of a trial."""
 
-    boards: tuple[TriedBoard, ...]
+    boards: tuple[LandedBoard, ...]
     seconds: float
     """The processor time."""
 
@@ -92,7 +92,7 @@ def try_landings(what: TrialLandings) -> TriedLandings:
             dangers = tuple(
                 _danger(trial, game, landed(cells, mask).after, low, high, tries=what.tries) for mask in masks
             )
-            boards.append(TriedBoard(cells, masks, dangers))
+            boards.append(LandedBoard(cells, masks, dangers))
         if number + 1 < len(course.levels):
             climber.climb(max(course.low, level - FALL * STEP), course.levels[number + 1], most)
     return TriedLandings(tuple(boards), process_time() - start)

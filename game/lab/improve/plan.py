@@ -58,7 +58,7 @@ class Measured:
 
 
 @dataclass(frozen=True)
-class Stage:
+class ImprovementStage:
     """The result of a stage."""
 
     kind: str

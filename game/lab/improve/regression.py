@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.linear.features import LandedMove, landed
-from game.lab.improve.landings import TriedBoard
+from game.lab.improve.landings import LandedBoard
 
 Floats = NDArray[np.float64]
 FOLDS = 10
@@ -27,7 +27,7 @@ _LITTLE = 1e-9
 
 
 @dataclass(frozen=True)
-class Choice:
+class FeatureChoice:
     """A feature that was chosen, or dropped."""
 
     feature: str
@@ -40,7 +40,7 @@ class Choice:
 class Regression:
     """Boards with tried landings, and sums over them from which any choice of features is fitted."""
 
-    def __init__(self, boards: Sequence[TriedBoard], features: dict[str, Callable[[LandedMove], float]]) -> None:
+    def __init__(self, boards: Sequence[LandedBoard], features: dict[str, Callable[[LandedMove], float]]) -> None:
         """Compute all features of all landings. Raises ValueError if there are fewer boards than folds."""
         if len(boards) < FOLDS:
             raise ValueError(f"{len(boards)} boards; expected at least {FOLDS}")
@@ -84,7 +84,7 @@ class Regression:
         scale = sums / -across if across < 0 else 1.0
         return {name: float(weight * scale) for name, weight in zip(chosen, fitted, strict=True)}
 
-    def forward(self, chosen: Sequence[str], candidates: Sequence[str], most: int) -> list[Choice]:
+    def forward(self, chosen: Sequence[str], candidates: Sequence[str], most: int) -> list[FeatureChoice]:
         """Add the feature that gains most, again and again, until there are ``most`` or none gains ``LEAST``."""
         so_far, left, share = list(chosen), [name for name in candidates if name not in chosen], self.share(chosen)
         choices = []
@@ -92,7 +92,7 @@ class Regression:
             best, best_share = max(((name, self.share([*so_far, name])) for name in left), key=lambda each: each[1])
             if best_share - share < LEAST:
                 break
-            choices.append(Choice(best, best_share - share, best_share))
+            choices.append(FeatureChoice(best, best_share - share, best_share))
             so_far.append(best)
             left.remove(best)
             share = best_share
@@ -110,14 +110,14 @@ class Regression:
         }
         return dict(sorted(gains.items(), key=lambda each: -each[1]))
 
-    def backward(self, chosen: Sequence[str], keep: int) -> list[Choice]:
+    def backward(self, chosen: Sequence[str], keep: int) -> list[FeatureChoice]:
         """Drop the feature whose loss costs least, again and again, until ``keep`` are left."""
         left, share = list(chosen), self.share(chosen)
         choices = []
         while len(left) > keep:
             rest = {name: self.share([other for other in left if other != name]) for name in left}
             least = max(rest, key=lambda name: rest[name])
-            choices.append(Choice(least, share - rest[least], rest[least]))
+            choices.append(FeatureChoice(least, share - rest[least], rest[least]))
             left.remove(least)
             share = rest[least]
         return choices

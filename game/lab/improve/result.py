@@ -9,7 +9,7 @@ from typing import Any
 from game.ai.linear.controllers import Controller, custom
 from game.lab.improve.improvement import Improvement
 from game.lab.improve.own_features import OwnFeatures
-from game.lab.improve.plan import CMA, DROP, LIMITS, STEP, ImprovementPlan, Measured, Stage
+from game.lab.improve.plan import CMA, DROP, LIMITS, STEP, ImprovementPlan, ImprovementStage, Measured
 from game.lab.journal import PlanLog, amount
 from game.lab.splitting import Estimate
 from game.lab.trained import dated, strength
@@ -19,7 +19,7 @@ _MEASURED = ("before", "after")
 """The fields of a stage that hold a ``Measured``."""
 
 
-class ImprovementLog(PlanLog[ImprovementPlan, Stage, Improvement]):
+class ImprovementLog(PlanLog[ImprovementPlan, ImprovementStage, Improvement]):
     """The file of an improvement: its plan, then one stage per line, as JSON."""
 
     SEARCH, KIND = "improvement", "stage"
@@ -37,16 +37,16 @@ class ImprovementLog(PlanLog[ImprovementPlan, Stage, Improvement]):
     def _search(self, plan: ImprovementPlan) -> Improvement:
         return Improvement(plan, self._own)
 
-    def _step(self, record: Mapping[str, Any]) -> Stage:
+    def _step(self, record: Mapping[str, Any]) -> ImprovementStage:
         both = {name: Measured(**{key: amount(n) for key, n in record[name].items()}) for name in _MEASURED}
-        stage = Stage(**{**record, **both})
+        stage = ImprovementStage(**{**record, **both})
         for number in (stage.seconds, stage.part, stage.landings):
             amount(number)
         if stage.kind not in (STEP, DROP, CMA) or start_error(custom(stage.weights)):
             raise ValueError
         return stage
 
-    def _repeat(self, search: Improvement, done: Stage) -> None:
+    def _repeat(self, search: Improvement, done: ImprovementStage) -> None:
         search.stages.append(done)
 
 
@@ -74,7 +74,7 @@ def provenance(
     return entries | strength(plan, "improved", estimates) | dated(date)
 
 
-def _in_short(stage: Stage) -> str:
+def _in_short(stage: ImprovementStage) -> str:
     """Return a stage in one line."""
     error = stage.after.sem / stage.after.lines if stage.after.lines else 0.0
     figures = f"{stage.after.lines:,.0f} lines +- {100 * error:.0f} %, {len(stage.weights)} features"

@@ -11,7 +11,7 @@ from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT
 from game.ai.compiled.kernels.bundles import Limits
-from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, TIRED, UP, WORDS, Boards, climb, run
+from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, TIRED, UP, WORDS, ReachedBoards, climb, run
 from game.ai.compiled.kernels.moves import move
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
@@ -87,7 +87,7 @@ def test_each_board_serves_equally_often_and_chance_says_which_of_them_once_less
 
     def services() -> tuple[int, ...]:
         """How often each of three boards serves in twenty runs; all are high enough from the start."""
-        assert climb(those.game, Limits(1, 0, 0), Boards(boards, 3), 20, kept) == (20, 20, 0)
+        assert climb(those.game, Limits(1, 0, 0), ReachedBoards(boards, 3), 20, kept) == (20, 20, 0)
         runs = kept.reshape(20, WORDS)
         return tuple(int((runs == board).all(axis=1).sum()) for board in boards.reshape(3, WORDS))
 

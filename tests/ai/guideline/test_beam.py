@@ -7,8 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, FirstMove, Search
-from game.ai.guideline.clears import ClearKind, RewardTable
+from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, FirstMove, GuidelineSearch
+from game.ai.guideline.clears import ClearKind, ClearRewards
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, landings
 from game.ai.guideline.weights import WEIGHTS
@@ -27,7 +27,7 @@ from game.core.session.session import Session
 from tests.ai.pilot.test_pilot import ONE_LEVEL
 
 SCORING = GuidelineScoring()
-GAINS = RewardTable(SCORING, WEIGHTS)
+GAINS = ClearRewards(SCORING, WEIGHTS)
 READY = """
     XXXXXX....
     XXXXXXXXX.
@@ -88,7 +88,7 @@ def everything(
 def test_without_a_width_it_finds_the_best_of_all_series(letters: str, held: Piece | None, picture: str) -> None:
     falling, *queue = pieces_from(letters)
     board, chain = Board.parse(dedent(picture)), ChainState(0, True)
-    search = Search(generate, SCORING, WEIGHTS, hold=True)
+    search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=True)
     first = roots(board.cells, falling, held, queue)
     lines = search.best(Position(board, falling, held, tuple(queue)), first, 10**6, chain=chain)
     assert lines[0].value == pytest.approx(everything(board.cells, held, chain, (falling, *queue), len(queue) + 1))
@@ -96,7 +96,7 @@ def test_without_a_width_it_finds_the_best_of_all_series(letters: str, held: Pie
 
 def test_the_features_of_a_series_add_up_to_its_value() -> None:
     board, queue, chain = Board.parse(dedent(READY)), pieces_from("TSZJ"), ChainState(1, True)
-    search = Search(generate, SCORING, WEIGHTS, hold=True)
+    search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=True)
     first = roots(board.cells, Piece.I, Piece.T, queue)
     lines = search.best(Position(board, Piece.I, Piece.T, queue), first, 10, chain=chain)
     for line in lines[:20]:
@@ -106,7 +106,7 @@ def test_the_features_of_a_series_add_up_to_its_value() -> None:
 
 def test_a_clear_that_wins_ends_its_series() -> None:
     position = Position(Board.parse(dedent(READY)), Piece.I, None, pieces_from("OSZJ"))
-    search = Search(generate, SCORING, WEIGHTS, hold=False)
+    search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=False)
     only = [FirstMove(Piece.I, SRS.masks[Piece.I][1] << 9, NO_SPIN, hold=False)]
     (line,) = search.best(position, only, 10, chain=ChainState(), lines_left=2)
     assert (line.before, line.lines_left) == (None, 0)
@@ -116,7 +116,7 @@ def test_a_clear_that_wins_ends_its_series() -> None:
 @pytest.mark.parametrize(("left", "wins"), [(NEVER, False), (5, False), (4, True)])
 def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bool) -> None:
     board = Board.parse("\n".join(["XXXXXXXXX."] * 4))
-    search = Search(generate, SCORING, WEIGHTS, hold=False)
+    search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=False)
     first = [FirstMove(Piece.O, mask, spin, hold=False) for mask, spin in generate(board.cells, Piece.O)]
     position = Position(board, Piece.O, None, pieces_from("I"))
     best = search.best(position, first, 50, chain=ChainState(), lines_left=left)[0]

@@ -22,7 +22,7 @@ from game.core.dealers.hardware import (
     sega_pieces,
 )
 from game.core.dealers.puyo import COLOURS as NAMES
-from game.core.dealers.puyo import HANDS, SEGA, TSU, Rule, puyo_deal, sega16_roll
+from game.core.dealers.puyo import HANDS, SEGA, TSU, PuyoRule, puyo_deal, sega16_roll
 from game.lab.dealers.puyo import COLOURS, TETRIS, all_deals, known_after
 from game.lab.dealers.recognised import recognised
 from game.lab.dealers.states import FITS, _nes_choices, colour_fits, rom_states
@@ -55,7 +55,7 @@ def test_every_state_that_is_found_deals_the_piece_and_one_of_them_goes_on_as_th
 
 
 @pytest.mark.parametrize("rule", [SEGA, TSU], ids=["today", "earlier"])
-def test_all_deals_are_those_of_their_seeds(rule: Rule) -> None:
+def test_all_deals_are_those_of_their_seeds(rule: PuyoRule) -> None:
     deals = all_deals(TETRIS, rule)
     for seed in (0, 777, 65535):
         assert deals[seed].tolist() == list(islice(puyo_deal(rule, sega16_roll(seed)), 256))

@@ -9,14 +9,14 @@ import pytest
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
-from game.lab.improve.landings import TriedBoard
+from game.lab.improve.landings import LandedBoard
 from game.lab.improve.regression import Regression
 
 NAMES = ("holes", "wells", "bumpiness", "height")
 TRUE = {"holes": -2.0, "wells": -0.5, "bumpiness": -0.25}
 
 
-def boards(count: int, noise: float = 0.0) -> list[TriedBoard]:
+def boards(count: int, noise: float = 0.0) -> list[LandedBoard]:
     """Boards whose dangers are those of a player with the weights ``TRUE``, another number on each board, and noise."""
     rng = random.Random(1)
     made = []
@@ -26,7 +26,7 @@ def boards(count: int, noise: float = 0.0) -> list[TriedBoard]:
         masks = tuple(shape << 11 * 6 + x for x in rng.sample(range(7), 5))
         level = rng.uniform(-3, 0)
         dangers = tuple(level + noise * rng.gauss(0, 1) - value(cells, mask) / 4 for mask in masks)
-        made.append(TriedBoard(cells, masks, dangers))
+        made.append(LandedBoard(cells, masks, dangers))
     return made
 
 

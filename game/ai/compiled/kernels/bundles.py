@@ -27,7 +27,7 @@ class Policy(NamedTuple):
     """Which features of a board the weights use: ``SIX``, ``NINE`` or ``SURFACE``."""
 
 
-class Survey(NamedTuple):
+class SurveyedDrops(NamedTuple):
     """The drops of a piece with their values, or with upper bounds of them."""
 
     drops: Words
@@ -59,7 +59,7 @@ class SurveyedGame(NamedTuple):
     state: Words
     """The state of the random numbers, see ``twister``."""
     policy: Policy
-    survey: Survey
+    survey: SurveyedDrops
 
 
 class AnyGame(NamedTuple):

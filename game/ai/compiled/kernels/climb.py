@@ -59,7 +59,7 @@ _ENDED = CELLS_AT
 """The word of a stored board that is -1 if its game is over. Otherwise it is the left wall."""
 
 
-class Boards(NamedTuple):
+class ReachedBoards(NamedTuple):
     """Boards one after the other."""
 
     words: Words
@@ -178,7 +178,7 @@ def offset_of(state: Words, boards: int) -> int:
 
 
 @compiled
-def climb_runs(game: Game, limits: Limits, start: Boards, runs: Runs, kept: Words) -> tuple[int, int, int]:
+def climb_runs(game: Game, limits: Limits, start: ReachedBoards, runs: Runs, kept: Words) -> tuple[int, int, int]:
     """Run from boards to the rise ``high``. All boards begin equally many runs, with a difference of at most one.
 
     Returns how many runs reached it or the end, how many began before ``most`` pieces were used, and the pieces. The
@@ -206,7 +206,7 @@ def climb_runs(game: Game, limits: Limits, start: Boards, runs: Runs, kept: Word
 
 
 @compiled
-def climb(game: Game, limits: Limits, start: Boards, runs: int, kept: Words) -> tuple[int, int, int]:
+def climb(game: Game, limits: Limits, start: ReachedBoards, runs: int, kept: Words) -> tuple[int, int, int]:
     """Begin all runs of a level, see ``climb_runs``."""
     return climb_runs(game, limits, start, Runs(0, runs, runs, below(game.state, start.number)), kept)
 

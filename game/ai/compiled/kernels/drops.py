@@ -46,7 +46,7 @@ from game.ai.compiled.kernels.boards import (
     wells_between,
     without_rows,
 )
-from game.ai.compiled.kernels.bundles import Policy, Survey
+from game.ai.compiled.kernels.bundles import Policy, SurveyedDrops
 from game.ai.compiled.kernels.general import beyond_six
 from game.ai.compiled.kernels.ranks import RANKS
 from game.ai.compiled.kernels.surface import steps_after
@@ -77,7 +77,7 @@ _ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIG
 
 
 @compiled
-def survey(board: Words, piece: int, policy: Policy, into: Survey) -> None:
+def survey(board: Words, piece: int, policy: Policy, into: SurveyedDrops) -> None:
     """Survey the drops of a piece."""
     rows, _, weights, detail = policy
     drops, values, left = into
@@ -176,7 +176,7 @@ def survey(board: Words, piece: int, policy: Policy, into: Survey) -> None:
 
 
 @inlined
-def settle(board: Words, policy: Policy, surveyed: Survey, first: int, number: int) -> None:
+def settle(board: Words, policy: Policy, surveyed: SurveyedDrops, first: int, number: int) -> None:
     """Replace the bound of a drop that fills no row by its value. ``first`` is the first shape of the piece."""
     _, _, weights, detail = policy
     drops, values, _ = surveyed
@@ -203,7 +203,7 @@ def settle(board: Words, policy: Policy, surveyed: Survey, first: int, number: i
 
 
 @compiled
-def best_of(board: Words, piece: int, policy: Policy, surveyed: Survey) -> int:
+def best_of(board: Words, piece: int, policy: Policy, surveyed: SurveyedDrops) -> int:
     """Return the number of the best drop of a surveyed piece. Of equal drops the one with the lowest rank is taken. -1
     if there is none."""
     drops, values, _ = surveyed

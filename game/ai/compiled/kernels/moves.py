@@ -24,7 +24,7 @@ from game.ai.compiled.kernels.arrays import (
     Words,
 )
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear
-from game.ai.compiled.kernels.bundles import AnyGame, Policy, Scratch, Survey, SurveyedGame
+from game.ai.compiled.kernels.bundles import AnyGame, Policy, Scratch, SurveyedDrops, SurveyedGame
 from game.ai.compiled.kernels.drops import best_of, survey
 from game.ai.compiled.kernels.lanes.pairs import best_pair_lane
 from game.ai.compiled.kernels.lanes.play import best_lane
@@ -50,7 +50,7 @@ class PairGame(NamedTuple):
     board: Words
     state: Words
     policy: Policy
-    survey: Survey
+    survey: SurveyedDrops
     replies: Replies
 
 

@@ -25,7 +25,7 @@ from game.ai.compiled.kernels.arrays import (
     Words,
 )
 from game.ai.compiled.kernels.boards import cells_in, fill, fill_and_clear
-from game.ai.compiled.kernels.bundles import Limits, Policy, Survey, SurveyedGame, Weights
+from game.ai.compiled.kernels.bundles import Limits, Policy, SurveyedDrops, SurveyedGame, Weights
 from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
 from game.ai.compiled.kernels.play import ON, OVER, PIECE_COUNT, reached
 from game.ai.compiled.kernels.ranks import RANKS
@@ -39,7 +39,7 @@ class Replies(NamedTuple):
 
     after: Words
     """The board after the drop, which has been loaded."""
-    survey: Survey
+    survey: SurveyedDrops
     """The survey of the next piece on that board."""
 
 

@@ -13,7 +13,7 @@ from game.ai.compiled.kernels.abreast.choose import Sixteen, Taste, choose_drops
 from game.ai.compiled.kernels.abreast.layout import Lanes
 from game.ai.compiled.kernels.abreast.play import (
     PIECE_COUNT,
-    Pool,
+    GamePool,
     end,
     land_best,
     longest_queue,
@@ -29,7 +29,7 @@ ENDED, RISE_AT, KNOWN = range(WIDTH, WIDTH + 3)
 """The words of a stored board after its columns: 1 if its game is over; its rise; the next piece, if it is known."""
 
 
-class Climb(NamedTuple):
+class AbreastClimb(NamedTuple):
     """What the runs share."""
 
     rise: Words
@@ -55,7 +55,7 @@ class Starts(NamedTuple):
 
 
 @inlined
-def keep(pool: Pool, game: int, kept: Lanes, number: int, ended: int, rise: int, known: int) -> None:
+def keep(pool: GamePool, game: int, kept: Lanes, number: int, ended: int, rise: int, known: int) -> None:
     """Store the board of a game."""
     for x in range(WIDTH):
         kept[WIDE * number + x] = pool.boards[WIDE * game + x]
@@ -64,7 +64,7 @@ def keep(pool: Pool, game: int, kept: Lanes, number: int, ended: int, rise: int,
 
 
 @inlined
-def put_board(pool: Pool, place: int, boards: Lanes, number: int) -> None:
+def put_board(pool: GamePool, place: int, boards: Lanes, number: int) -> None:
     """Put a stored board at a place."""
     for x in range(WIDTH):
         pool.boards[WIDE * place + x] = boards[WIDE * number + x]
@@ -77,7 +77,7 @@ def start_of(starts: Starts, run: int) -> int:
 
 
 @compiled
-def stop_all(pool: Pool) -> None:
+def stop_all(pool: GamePool) -> None:
     """Empty all queues."""
     for other in range(PIECE_COUNT + 1):
         pool.waiting[other] = 0
@@ -85,7 +85,7 @@ def stop_all(pool: Pool) -> None:
 
 @compiled
 def climb_abreast(
-    pool: Pool, those: Sixteen, taste: Taste, climb: Climb, starts: Starts, most: int, kept: Lanes
+    pool: GamePool, those: Sixteen, taste: Taste, climb: AbreastClimb, starts: Starts, most: int, kept: Lanes
 ) -> tuple[int, int, int]:
     """Run from boards to the rise ``high``, at all places of the pool at once, until ``most`` pieces are used.
 
@@ -131,7 +131,7 @@ def climb_abreast(
 
 @compiled
 def leave_home(
-    pool: Pool, those: Sixteen, taste: Taste, climb: Climb, each: int, most: int, kept: Lanes
+    pool: GamePool, those: Sixteen, taste: Taste, climb: AbreastClimb, each: int, most: int, kept: Lanes
 ) -> tuple[int, int]:
     """Play at each place until the stack has climbed from home to the rise ``high`` for ``each`` times.
 

@@ -14,7 +14,7 @@ from game.ai.compiled.kernels.abreast.climb import (
     ENDED,
     KNOWN,
     RISE_AT,
-    Climb,
+    AbreastClimb,
     Starts,
     keep,
     put_board,
@@ -33,7 +33,7 @@ from game.ai.compiled.kernels.abreast.pairs import (
     join_pairs,
     value_longest,
 )
-from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, Pool, end, land_best, next_piece
+from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, GamePool, end, land_best, next_piece
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.core.board.bits import WIDTH
 
@@ -47,7 +47,7 @@ class Duo(NamedTuple):
 
 
 @inlined
-def _begin(pool: Pool, pairs: Pairs) -> None:
+def _begin(pool: GamePool, pairs: Pairs) -> None:
     """Empty all queues."""
     stop_all(pool)
     pairs.ring[0] = pairs.ring[1] = 0
@@ -56,7 +56,7 @@ def _begin(pool: Pool, pairs: Pairs) -> None:
 
 
 @inlined
-def _next_ready(pool: Pool, pairs: Pairs, duo: Duo) -> int:
+def _next_ready(pool: GamePool, pairs: Pairs, duo: Duo) -> int:
     """Return a place whose best drop is known. All boards of other places wait or are valued."""
     while True:
         if pairs.ring[1] == 0:
@@ -69,7 +69,7 @@ def _next_ready(pool: Pool, pairs: Pairs, duo: Duo) -> int:
 
 
 @inlined
-def _land(pool: Pool, pairs: Pairs, duo: Duo, place: int) -> bool:
+def _land(pool: GamePool, pairs: Pairs, duo: Duo, place: int) -> bool:
     """Make the best drop of a place. Returns whether its game goes on: not after a drop without a reply."""
     best = pairs.best[place]
     goes_on = best != NONE
@@ -82,14 +82,14 @@ def _land(pool: Pool, pairs: Pairs, duo: Duo, place: int) -> bool:
 
 
 @inlined
-def _go_on(pool: Pool, pairs: Pairs, duo: Duo, place: int) -> None:
+def _go_on(pool: GamePool, pairs: Pairs, duo: Duo, place: int) -> None:
     pairs.coming[place] = next_piece(pool, place)
     expand(pool, pairs, duo.brings, duo.those, duo.taste, place)
 
 
 @compiled
 def climb_pairs(
-    pool: Pool, pairs: Pairs, duo: Duo, climb: Climb, starts: Starts, most: int, kept: Lanes
+    pool: GamePool, pairs: Pairs, duo: Duo, climb: AbreastClimb, starts: Starts, most: int, kept: Lanes
 ) -> tuple[int, int, int]:
     """Run as ``climb_abreast``."""
     _begin(pool, pairs)
@@ -130,7 +130,7 @@ def climb_pairs(
 
 @compiled
 def leave_home_pairs(
-    pool: Pool, pairs: Pairs, duo: Duo, climb: Climb, each: int, most: int, kept: Lanes
+    pool: GamePool, pairs: Pairs, duo: Duo, climb: AbreastClimb, each: int, most: int, kept: Lanes
 ) -> tuple[int, int]:
     """Play as ``leave_home``."""
     _begin(pool, pairs)

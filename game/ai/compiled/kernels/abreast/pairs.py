@@ -15,7 +15,7 @@ import numpy as np
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.abreast.choose import BEST_VALUE, NEVER, NONE, Sixteen, Taste, choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
-from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, Pool, end, land_best, next_piece
+from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, GamePool, end, land_best, next_piece
 from game.ai.compiled.kernels.abreast.rise import measure_rise
 from game.ai.compiled.kernels.abreast.vectors import WIDE, load, store
 from game.ai.compiled.kernels.arrays import LANES, Floats, Words
@@ -95,7 +95,7 @@ def first_ready(pairs: Pairs) -> int:
 
 
 @compiled
-def join_pairs(pool: Pool, pairs: Pairs, game: int) -> None:
+def join_pairs(pool: GamePool, pairs: Pairs, game: int) -> None:
     """Let a game begin."""
     pairs.falling[game] = next_piece(pool, game)
     pairs.coming[game] = next_piece(pool, game)
@@ -140,7 +140,7 @@ def value_longest(pairs: Pairs, those: Sixteen, taste: Taste) -> bool:
 
 
 @inlined
-def _look_at_sides(pool: Pool, sides: Words, start: int) -> None:
+def _look_at_sides(pool: GamePool, sides: Words, start: int) -> None:
     left = right = -1
     for x in range(WIDTH):
         sides[LEFT_OF + x], sides[RIGHT_OF + WIDTH - x] = left, right
@@ -150,7 +150,7 @@ def _look_at_sides(pool: Pool, sides: Words, start: int) -> None:
 
 
 @inlined
-def _queue_up(pool: Pool, pairs: Pairs, brings: Brings, start: int, drop: tuple[int, int, int], at: int) -> float:
+def _queue_up(pool: GamePool, pairs: Pairs, brings: Brings, start: int, drop: tuple[int, int, int], at: int) -> float:
     """Write the board after a drop into its queue. Returns the weighted features of the move."""
     shape, x, y = drop
     wide = COLUMNS_OF[shape]
@@ -176,7 +176,7 @@ def _queue_up(pool: Pool, pairs: Pairs, brings: Brings, start: int, drop: tuple[
 
 
 @compiled
-def expand(pool: Pool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, game: int) -> None:
+def expand(pool: GamePool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, game: int) -> None:
     """Let the boards after all drops of a game wait."""
     piece, coming, start = pairs.falling[game], pairs.coming[game], WIDE * game
     pairs.best[game], pairs.values[game] = NONE, NEVER
@@ -205,7 +205,7 @@ def expand(pool: Pool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Tast
 
 
 @compiled
-def best_alone(pool: Pool, pairs: Pairs, those: Sixteen, taste: Taste, game: int) -> int:
+def best_alone(pool: GamePool, pairs: Pairs, those: Sixteen, taste: Taste, game: int) -> int:
     """Return the best drop of a game by itself, for where no drop has a reply; ``NONE`` if there is no drop."""
     for x in range(WIDTH):
         those.lanes[CELLS + WIDE * (1 + x)] = pool.boards[WIDE * game + x]
@@ -215,7 +215,7 @@ def best_alone(pool: Pool, pairs: Pairs, those: Sixteen, taste: Taste, game: int
 
 @compiled
 def play_pairs(
-    pool: Pool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, most: int, longest: int
+    pool: GamePool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, most: int, longest: int
 ) -> tuple[int, int]:
     """Play as ``play_pool``, with a known next piece."""
     lines = pieces = 0

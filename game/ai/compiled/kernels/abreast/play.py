@@ -28,7 +28,7 @@ DRAWN = 52
 the numbers for these pieces can be given back."""
 
 
-class Pool(NamedTuple):
+class GamePool(NamedTuple):
     """Many games. Each has a number."""
 
     boards: Lanes
@@ -51,7 +51,7 @@ class Pool(NamedTuple):
 
 
 @inlined
-def next_piece(pool: Pool, game: int) -> int:
+def next_piece(pool: GamePool, game: int) -> int:
     """Return the next piece that is dealt to a game."""
     taken = pool.taken[game]
     if taken == DRAWN:
@@ -63,7 +63,7 @@ def next_piece(pool: Pool, game: int) -> int:
 
 
 @inlined
-def wait(pool: Pool, game: int) -> None:
+def wait(pool: GamePool, game: int) -> None:
     """Put a game at the end of the queue of its next piece."""
     piece, count = next_piece(pool, game), len(pool.lines)
     at = pool.first[piece] + pool.waiting[piece]
@@ -72,7 +72,7 @@ def wait(pool: Pool, game: int) -> None:
 
 
 @compiled
-def join(pool: Pool, game: int) -> None:
+def join(pool: GamePool, game: int) -> None:
     """Let a game begin."""
     wait(pool, game)
 
@@ -100,14 +100,14 @@ def _put(boards: Lanes, start: int, shape: int, x: int) -> int:
 
 
 @inlined
-def end(pool: Pool, game: int) -> None:
+def end(pool: GamePool, game: int) -> None:
     """Put a game among those that have ended."""
     pool.queues[len(pool.lines) * PIECE_COUNT + pool.waiting[PIECE_COUNT]] = game
     pool.waiting[PIECE_COUNT] += 1
 
 
 @inlined
-def longest_queue(pool: Pool) -> int:
+def longest_queue(pool: GamePool) -> int:
     """Return the piece for which most games wait."""
     piece = 0
     for other in range(1, PIECE_COUNT):
@@ -117,7 +117,7 @@ def longest_queue(pool: Pool) -> int:
 
 
 @inlined
-def take_sixteen(pool: Pool, those: Sixteen, piece: int) -> int:
+def take_sixteen(pool: GamePool, those: Sixteen, piece: int) -> int:
     """Take games that wait with a piece into the lanes. Returns how many they are, which is less than 16 if no more
     wait."""
     count, first = len(pool.lines), pool.first[piece]
@@ -134,13 +134,13 @@ def take_sixteen(pool: Pool, those: Sixteen, piece: int) -> int:
 
 
 @inlined
-def land_best(pool: Pool, game: int, piece: int, best: int) -> int:
+def land_best(pool: GamePool, game: int, piece: int, best: int) -> int:
     """Make the best drop of a game. Returns the number of rows that it fills."""
     return _put(pool.boards, WIDE * game, FIRST[piece] + best // LANES, best % LANES)
 
 
 @compiled
-def play_pool(pool: Pool, those: Sixteen, taste: Taste, most: int, longest: int) -> tuple[int, int]:
+def play_pool(pool: GamePool, those: Sixteen, taste: Taste, most: int, longest: int) -> tuple[int, int]:
     """Play about ``most`` pieces. Returns the lines and the pieces.
 
     It stops early when a game is over or has had ``longest`` pieces.
