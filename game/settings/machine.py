@@ -191,7 +191,7 @@ class MachineSettings:
         note="1 to 6, or controller for the bot's own number: mostly 1, with modern and versus all.",
         part=FOR_EXPERTS,
         option="--pieces",
-        hint='"controller" is what is usual with the bot.',
+        hint="controller: the default of the bot.",
     )
     width: int | str = setting(
         OF_PLAYER,
@@ -205,7 +205,7 @@ class MachineSettings:
         ),
         part=FOR_EXPERTS,
         option="--width",
-        hint='"controller" is what is usual with the bot. "all" keeps every board.',
+        hint="controller: the default of the bot; all: every board is kept.",
     )
     custom_players: Mapping[str, Controller] = setting(
         NOBODY,
@@ -223,7 +223,7 @@ class MachineSettings:
     expecti_weights: str = setting(
         "dellacherie",
         Choice(RATERS),
-        "The bot whose weights rate the boards of the bot expecti.",
+        "Which bot's weights Expecti uses.",
         title=marked("Expecti rates boards as"),
         note="it is one of these names:",
         names=RATERS,
@@ -232,7 +232,7 @@ class MachineSettings:
     expecti_odds: str = setting(
         DEALER,
         Choice(tuple(ODDS)),
-        "How likely the bot expecti takes the next unknown piece to be.",
+        "The odds that Expecti assumes for the next piece.",
         title=marked("Expecti expects pieces"),
         meanings=ODDS,
         part=FOR_EXPERTS,
@@ -245,8 +245,8 @@ class MachineSettings:
         title=marked("Bot of another program"),
         more="It plays by the Modern rules.",
         note=(
-            "none is none, and the command can also be a list of its words. See docs/tbp.md. The bot can "
-            "do whatever you can do. The window asks before a command first starts; --trust says yes."
+            "none means no outside bot, and the command may also be a YAML list. See docs/tbp.md. The bot can do "
+            "whatever you can do. The window asks before a command first starts; --trust says yes."
         ),
         acts=NEXT_START,
         part=FOR_EXPERTS,

@@ -70,7 +70,7 @@ class Settings:
         meanings={OF_RULES: "the usual one of the rules", **{name: mode.summary for name, mode in MODES.items()}},
         note=f"some modes belong to some rules: {_OWN_MODES}. The sequence of practice is randomizer_options.sequence.",
         option="--mode",
-        hint='"rules" is what is usual with the chosen rules.',
+        hint="rules: the default of the ruleset.",
     )
     level: int | str = setting(
         FIRST,
@@ -103,7 +103,7 @@ class Settings:
         ),
         names=tuple(RANDOMIZERS),
         option="--randomizer",
-        hint='"rules" is what is usual with the chosen rules.',
+        hint="rules: the default of the ruleset.",
     )
     """``dealt_by`` is the name of the randomizer in every case."""
     randomizer_options: Mapping[str, Mapping[str, object]] = section(
@@ -154,7 +154,7 @@ class Settings:
             "gameboy": "as in Tetris for the Game Boy",
         },
         option="--rotation",
-        hint='"rules" is what is usual with the chosen rules.',
+        hint="rules: the default of the ruleset.",
     )
     sonic_drop: bool = setting(
         True,
@@ -232,12 +232,9 @@ class Settings:
     restart_guard: bool = setting(
         True,
         Flag(),
-        "Whether the keys for a new game must be held.",
+        "Whether the keys for a new game must be held for 0.4 seconds.",
         title=marked("New game by a long press"),
-        more=(
-            "They act after 0.4 seconds then, so that a stray key costs no game. In the first five "
-            "seconds of a game and after its end, they act at once in any case."
-        ),
+        more=("A slip then costs no game. In the first five seconds of a game and after its end, they act at once."),
         acts=AT_ONCE,
     )
     handling: HandlingSettings = section(

@@ -38,7 +38,7 @@ PALETTES: Mapping[str, str] = {
     "theme": "those of the theme, or of the rules if it has none",
     "guideline": "as in today's games",
     "arcade": "as in The Grand Master",
-    "colour-blind": "colours for everybody",
+    "colour-blind": "safe for every common kind of colour blindness",
     "protanopia": "colours for eyes without red cones",
     "deuteranopia": "colours for eyes without green cones",
     "tritanopia": "colours for eyes without blue cones",
@@ -76,7 +76,7 @@ class DisplaySettings:
         Choice(tuple(PALETTES)),
         "The colours of the pieces.",
         title=marked("Piece colours"),
-        more="Those for colour-blind people can be told apart, and each piece has its own mark.",
+        more="The palettes for colour blindness also give each piece its own mark.",
         meanings=PALETTES,
     )
     skin: str = setting(
@@ -184,7 +184,7 @@ class DisplaySettings:
     animations: bool = setting(
         True,
         Flag(),
-        "Whether anything but the pieces moves. Off is reduced motion.",
+        "Animation. Switch it off for reduced motion.",
         title=marked("Motion"),
         more=(
             "Then there are no flashes, dissolving rows, trails, shakes and particles, and words neither "
@@ -242,7 +242,7 @@ class FeedbackSettings:
     shake: int = setting(
         100,
         Whole(0, 100),
-        "How far a hard drop and a stack that falls move the well, in percent.",
+        "How much the well shakes on a hard drop or a clear, in percent.",
         title=marked("Thuds"),
         unit=PERCENT,
         step=10,
