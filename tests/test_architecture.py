@@ -226,7 +226,6 @@ def names_declared(path: Path) -> Iterator[str]:
 CALLED_FROM_OUTSIDE = {
     "checksum": "compared as a part of its checkpoint",
     "first_cells": "a part of a move, for who explains it",
-    "LESSONS": "read by the translators' tools",
     "on_end": "numba calls it",
     "on_start": "numba calls it",
     "second_cells": "a part of a move, for who explains it",
