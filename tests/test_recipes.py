@@ -78,7 +78,7 @@ def test_each_command_of_the_recipes_works(words: str, project: Path) -> None:
 def test_each_recipe_is_a_page_with_commands() -> None:
     for title, text in RECIPES.items():
         assert commands(text), title
-        assert len(text.splitlines()) <= 60, f"{title} is longer than a page"
+        assert sum(map(bool, text.splitlines())) <= 60, f"{title} is longer than a page"
 
 
 def test_the_architecture_tells_how_many_files_each_recipe_changes() -> None:
