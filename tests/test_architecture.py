@@ -259,3 +259,36 @@ def numbers(path: Path) -> list[float]:
 def test_screens_have_no_sizes_of_their_own() -> None:
     found = {str(path.relative_to(ROOT)): numbers(path) for path in (ROOT / "game/ui/screens").rglob("*.py")}
     assert {path: values for path, values in found.items() if values} == {}
+
+
+def _draws(function: ast.FunctionDef) -> bool:
+    """Whether a function gets a surface or makes one."""
+    annotations = [*(each.annotation for each in function.args.args), function.returns]
+    return any(isinstance(each, ast.Name) and each.id == "Surface" for each in annotations)
+
+
+def _sizes(node: ast.AST, module: ast.AST) -> Iterator[str]:
+    """What stands in a panel for a size or a gap of its own: a length in ems, or a number but 0, 1 and 2 that neither
+    has a name at the top of the file nor is in a function that draws."""
+    for child in ast.iter_child_nodes(node):
+        named = node is module and isinstance(child, ast.Assign | ast.AnnAssign)
+        if isinstance(child, ast.alias) and child.name == "ems":
+            yield f"imports {child.name}"
+        elif isinstance(child, ast.Constant) and isinstance(child.value, int | float) and child.value not in (0, 1, 2):
+            yield f"{child.value} in line {child.lineno}"
+        elif not named and not (isinstance(child, ast.FunctionDef) and _draws(child)):
+            yield from _sizes(child, module)
+
+
+def test_panels_have_no_sizes_of_their_own() -> None:
+    trees = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "game/ui/panels").glob("*.py")}
+    found = {name: list(_sizes(tree, tree)) for name, tree in trees.items()}
+    assert {name: sizes for name, sizes in found.items() if sizes} == {}
+
+
+def test_a_size_in_a_panel_is_found() -> None:
+    text = "def height(em): return 3 * em\ndef draw(target: Surface): put(target, 3)\n_SHARE = 0.3"
+    tree = ast.parse(text)
+    assert list(_sizes(tree, tree)) == ["3 in line 1"]
+    tree = ast.parse("from game.ui.kit.lengths import ems, exactly")
+    assert list(_sizes(tree, tree)) == ["imports ems"]

@@ -31,7 +31,7 @@ Widths = Callable[[Units], Span]
 """The widths that a box can have."""
 Heights = Callable[[float, Units], Span]
 """The heights that a box can have in a width."""
-Drawing = Callable[[Surface, Any], None]
+Drawing = Callable[[Surface, Any], object]
 """Draws a box, which it gets."""
 
 Edges = tuple[float, float]

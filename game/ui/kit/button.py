@@ -6,7 +6,7 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import Act, Answer, Box, Position
+from game.ui.kit.box import Act, Answer, Box, Drawing, Position
 from game.ui.kit.fonts import font
 from game.ui.kit.ground import ground, inner
 from game.ui.kit.intents import Intent
@@ -40,15 +40,16 @@ class Button(Box):
         primary: bool = False,
         enabled: bool = True,
         on_panel: bool = False,
+        draw: Drawing | None = None,
     ) -> None:
         """``action`` is what it does, or a name for the screen, which is its own name, too, if it has no other.
 
         ``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
-        ``on_panel`` says that a panel is behind it.
+        ``on_panel`` says that a panel is behind it. ``draw`` draws what is on it in place of the label.
         """
-        super().__init__(name or (action if isinstance(action, str) else ""), height=_HIGH)
+        super().__init__(name or (action if isinstance(action, str) else ""), height=_HIGH, draw=draw)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
         self._across, self._raised, self._on_panel = across, raised, on_panel
@@ -75,6 +76,9 @@ class Button(Box):
         """Draw it."""
         focused, hovered, em = self.focused, self.hovered, self.em
         ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised, on_panel=self._on_panel)
+        if self._drawing:
+            self._drawing(target, self)
+            return
         primary = self.primary and self.focusable
         if primary:
             fill = THEME.primary_lit if hovered or focused else THEME.primary

@@ -19,8 +19,9 @@ from game.ui.kit.sizes import BODY, SMALL, TINY
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME, mix
 
-_LABEL, SHORT_LABEL = 0.46, 0.3
-"""The usual share of the label in the width of a row, and that of short labels beside long values."""
+_LABEL, SHORT_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.72
+"""The usual share of the label in the width of a row, that of short labels beside long values, and that beside a
+switch."""
 _HIGH, _PITCH = 2.1, 1.2
 """The height of a row with a line of text, and the distance of two lines, in ems."""
 _BESIDE = 0.5
@@ -135,18 +136,21 @@ class Choice(Field):
         action: str | Act = "",
         ring: bool = True,
         steered: bool = True,
+        look: Callable[[Surface, Choice], None] | None = None,
     ) -> None:
         """``choices`` maps each value to its text. With ``action``, Enter and a click on the text act.
 
         With ``ring``, the arrows go on from the last choice to the first; without it they stay there, and only Enter
         goes round. Where it is not ``steered``, left and right lead on to the boxes beside it, and only the mouse
-        presses the arrows. Raises ValueError if the value is not a choice.
+        presses the arrows. A ``look`` draws the value instead of a text between arrows.
+
+        Raises ValueError if the value is not a choice.
         """
         super().__init__(name, label, about=about)
         if value not in choices:
             raise ValueError(f"{value!r} is not a choice of {name}")
         self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
-        self._steered = steered
+        self._steered, self._look = steered, look
 
     def width(self, units: Units) -> Span:
         """Without a label, from the width of the longest choice in small letters to any."""
@@ -180,7 +184,7 @@ class Choice(Field):
         """A click on an arrow steps. One on the value steps forward, or does the row's action."""
         if self.covered:
             return MOVED
-        for direction in (-1, 1):
+        for direction in () if self._look else (-1, 1):
             if self._arrow_area(direction).collidepoint(position):
                 return self._turn(direction)
         return (self.action or self.step(1)) if self.value_area.collidepoint(position) else MOVED
@@ -202,6 +206,9 @@ class Choice(Field):
 
     def draw_value(self, target: Surface) -> None:
         """Draw the chosen text between two arrows."""
+        if self._look:
+            self._look(target, self)
+            return
         area = self.value_area
         lines = self._lines(self.choices[self.value], area.width, self.em)
         colour = THEME.text if self.focused else THEME.soft
@@ -301,46 +308,30 @@ class Slider(Field):
         put(target, fitted(self._shown(self.value), size, colour, room, BOLD), self.value_area, 1.0)
 
 
-class Switch(Field):
+ON, OFF = "true", "false"
+"""The values of a switch."""
+
+
+def switch(name: str, label: str, value: bool) -> Choice:
     """On or off. Enter and a click on the switch toggle it; left is off, right is on."""
+    words = {OFF: say_as("switch", "off"), ON: say_as("switch", "on")}
+    row = Choice(name, label, words, ON if value else OFF, ring=False, look=_draw_switch)
+    row.label_share = _SWITCH_LABEL
+    return row
 
-    label_share = 0.72
 
-    def __init__(self, name: str, label: str, value: bool, *, about: str = "") -> None:
-        super().__init__(name, label, about=about)
-        self.value = value
-
-    def _set(self, value: bool) -> str | None:
-        changed = value != self.value
-        self.value = value
-        return CHANGED if changed else None
-
-    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
-        """Enter toggles, left is off, right is on."""
-        if intent is Intent.ACCEPT:
-            return self._set(not self.value)
-        if intent in STEPS:
-            return self._set(intent is Intent.RIGHT) or MOVED
-        return None
-
-    def press(self, position: Position) -> str | None:
-        """A click on the switch toggles."""
-        toggles = not self.covered and self.value_area.collidepoint(position)
-        return self._set(not self.value) if toggles else MOVED
-
-    def draw_value(self, target: Surface) -> None:
-        """Draw a knob in a groove, and the word."""
-        area, em = self.value_area, self.em
-        wide, high, edge = _SWITCH
-        groove = Rect(0, 0, round(wide * em), round(high * em))
-        groove.midright = area.midright
-        pill(target, groove, THEME.accent if self.value else mix(THEME.panel_edge, THEME.muted, _GROOVE))
-        knob = groove.inflate(-2 * max(2, round(edge * em)), -2 * max(2, round(edge * em)))
-        place = Rect(knob.right - knob.height if self.value else knob.x, knob.y, knob.height, knob.height)
-        target.blit(disc(knob.height, THEME.background_bottom if self.value else THEME.soft), place)
-        word = say_as("switch", "on") if self.value else say_as("switch", "off")
-        words = line(word, em, THEME.text if self.focused else THEME.soft, BOLD)
-        put(target, words, Rect(area.x, area.y, groove.x - area.x - em // 2, area.height), 1.0)
+def _draw_switch(target: Surface, row: Choice) -> None:
+    """Draw a knob in a groove, and the word."""
+    area, em, is_on = row.value_area, row.em, row.value == ON
+    wide, high, edge = _SWITCH
+    groove = Rect(0, 0, round(wide * em), round(high * em))
+    groove.midright = area.midright
+    pill(target, groove, THEME.accent if is_on else mix(THEME.panel_edge, THEME.muted, _GROOVE))
+    knob = groove.inflate(-2 * max(2, round(edge * em)), -2 * max(2, round(edge * em)))
+    place = Rect(knob.right - knob.height if is_on else knob.x, knob.y, knob.height, knob.height)
+    target.blit(disc(knob.height, THEME.background_bottom if is_on else THEME.soft), place)
+    words = line(row.choices[row.value], em, THEME.text if row.focused else THEME.soft, BOLD)
+    put(target, words, Rect(area.x, area.y, groove.x - area.x - em // 2, area.height), 1.0)
 
 
 class TextField(Field):

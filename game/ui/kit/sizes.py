@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.ui.kit.lengths import ENDLESS, Extent, between, ems
+from game.ui.kit.lengths import ENDLESS, Extent, between, ems, exactly
 
 TOUCH, CLOSE, GAP, APART, FAR = ems(0.2), ems(0.5), ems(0.8), ems(1.2), ems(2.0)
 """The five gaps between boxes: rows of one group, lines, parts, groups, and what has nothing to do with each other."""
 TINY, SMALL, BODY, LEAD, TITLE, HUGE = 0.75, 0.86, 1.0, 1.15, 1.3, 1.75
 """The six sizes of text."""
-LEADING = 1.4
+LEADING = 1.3
 """The distance of lines, in ems of their text."""
 
 TILE = ems(7.5)
@@ -27,3 +27,26 @@ READ = between(ems(20.0), ems(42.0))
 """The width of text that stands alone: longer lines are hard to read."""
 MIDDLE = 0.5
 """Where something stands in the middle of a wider place."""
+
+HEAD = exactly(ems(1.55))
+"""The height of the heading of a part of a panel."""
+NAMES, FIGURES, BARS = exactly(ems(10.0)), exactly(ems(4.3)), Extent(ems(8.0), ENDLESS, ENDLESS)
+"""The widths of the columns of a panel: of names, of figures and of bars."""
+LOW_ROW = between(ems(1.3), ems(1.6), ems(3.3))
+"""The height of a row of such columns."""
+LOW_CHART = between(ems(3.0), ems(4.5), ems(12.0))
+"""The height of bars below a table."""
+EXAMPLE_WIDE, EXAMPLE_HIGH = exactly(ems(6.6)), exactly(ems(3.3))
+"""The size of a piece of a well beside its words."""
+SWATCH = exactly(GAP)
+"""The side of a small square of a colour."""
+PIECE = exactly(ems(2.6))
+"""The height of a piece in a stack."""
+PIECE_WIDE, PIECE_HIGH = 2.9, 2.1
+"""The place of a piece in a row, in ems."""
+LANE = 1.6
+"""The height of a line of time, in ems."""
+LEAST_WELL = 12
+"""The least height of a well on a page, in ems."""
+CELL, SMALL_CELL, TINY_CELL = 1.5, 0.6, 0.4
+"""The sizes of a cell on a page in ems: the greatest of a small well, that of pieces to look at, and the least one."""

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.ui.kit.box import Box, Row
 from game.ui.kit.lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import disc, put, rule
-from game.ui.kit.sizes import BODY, GAP, LEAD, LEADING
+from game.ui.kit.sizes import BODY, GAP, HEAD, LEAD, LEADING
 from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
@@ -18,8 +18,6 @@ _SIDE, _AFTER = 1.15, 0.45
 """The width of the sign of a fault and the room after it, in ems."""
 _LETTER = 0.9
 """The size of the letter in the sign, in ems."""
-HEADING = 1.55
-"""The height of the heading of a part of a panel, in ems."""
 PARTING, FACT = "parting", "fact"
 """The names of a line between groups and of a fact."""
 _FACT, _RULE = 1.7, 0.5
@@ -172,7 +170,7 @@ def caps(text: str) -> Box:
     def draw(target: Surface, box: Box) -> None:
         put(target, label(text, box.em, THEME.muted), box.rect)
 
-    return Box(height=exactly(ems(HEADING)), share=0.0, draw=draw)
+    return Box(height=HEAD, share=0.0, draw=draw)
 
 
 def parting() -> Box:

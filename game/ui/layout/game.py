@@ -10,7 +10,7 @@ from game.play.game.frame import Panels
 from game.ui.kit.box import Box, Column, Grid, Inset, Row
 from game.ui.kit.button import Button
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, at_least, best_way, em_of, frame_width, small_size
-from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, PixelSize, Span, Units, between, cells, ems, exactly
+from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, PixelSize, Span, Units, between, cells, ems, exactly, fixed
 from game.ui.kit.sizes import TILE, TOUCH
 from game.ui.layout import replay_bar as bar
 from game.ui.theme import kept
@@ -117,21 +117,20 @@ _GAP, _APART = ems(1.2), ems(0.8)
 """The room between the well and what stands beside it, and between two panels."""
 
 
-class _BestGame(Box):
-    """The best game of a race. Its cells follow its width."""
+_RACE_LINES, _RACE_ROWS = 5.1, 22
+"""The height of the words of the best game in ems, and the rows of its well, with two above it in which a new piece is
+whole."""
+_RACE_HEAD = 0.44
+"""The share of the words that stand above its well."""
 
-    LINES = 5.1
-    """The height of its words in ems."""
-    ROWS = 22
-    """The rows of its well, with two above it in which a new piece is whole."""
 
-    def __init__(self) -> None:
-        super().__init__("race", width=between(cells(3.5), cells(5.0)))
+def _best_game() -> Box:
+    """The best game of a race: the words, and a well of whole cells, which follow its width."""
 
-    def height(self, width: float, units: Units) -> Span:
-        """The words, and a well of whole cells."""
-        high = round(self.LINES * units.em) + self.ROWS * int(width // WELL_COLUMNS)
-        return Span(high, high, high)
+    def height(width: float, units: Units) -> Span:
+        return fixed(round(_RACE_LINES * units.em) + _RACE_ROWS * int(width // WELL_COLUMNS))
+
+    return Box("race", width=between(cells(3.5), cells(5.0)), height=height)
 
 
 def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
@@ -195,7 +194,7 @@ def _reasons() -> Box:
 
 
 def _race(panels: Panels) -> list[Box]:
-    return [_side(_BestGame(), rank=1)] if panels.race else []
+    return [_side(_best_game(), rank=1)] if panels.race else []
 
 
 def _beside(panels: Panels) -> Box:
@@ -294,7 +293,7 @@ class RaceLayout:
     @property
     def playfield(self) -> Rect:
         """The visible rows, and above them the room for a piece that has just appeared."""
-        over = (_BestGame.ROWS - WELL_ROWS) * self.cell
+        over = (_RACE_ROWS - WELL_ROWS) * self.cell
         return Rect(self.well.x, self.well.y - over, self.well.width, self.well.height + over)
 
 
@@ -302,6 +301,6 @@ def race_layout(layout: PlayLayout) -> RaceLayout:
     """Lay out the best game in its region."""
     area = layout.race
     cell = area.width // WELL_COLUMNS
-    heading = Rect(area.x, area.y, area.width, round(_BestGame.LINES * layout.em * 0.44))
-    well = Rect(area.x, heading.bottom + (_BestGame.ROWS - WELL_ROWS) * cell, WELL_COLUMNS * cell, WELL_ROWS * cell)
+    heading = Rect(area.x, area.y, area.width, round(_RACE_HEAD * _RACE_LINES * layout.em))
+    well = Rect(area.x, heading.bottom + (_RACE_ROWS - WELL_ROWS) * cell, WELL_COLUMNS * cell, WELL_ROWS * cell)
     return RaceLayout(cell, heading, well, Rect(area.x, well.bottom, area.width, area.bottom - well.bottom))

@@ -2,63 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from pygame import Rect
 
 from game.play.game.frame import ACTIONS, FASTER, GROUPS
 from game.ui.kit.box import Box, Column, Row
-from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, Units, ems, exactly
+from game.ui.kit.lengths import Units, ems, exactly
 from game.ui.kit.sizes import CLOSE, TOUCH
 
 _STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5
 """Heights in ems."""
 _WORD = 3.2
 """The width of a button with a word, compared with one with a sign."""
-_ANY = Extent(NOTHING, NOTHING, ENDLESS)
 
 
-class BarLayout(Column):
+@dataclass(frozen=True)
+class BarLayout:
     """The regions of the bar. They do not overlap."""
 
-    def __init__(self) -> None:
-        signs = GROUPS[0] + GROUPS[1]
-        self._buttons = {
-            action: Box(action, width=_ANY, share=1.0 if number < signs else _WORD)
-            for number, action in enumerate(ACTIONS)
-        }
-        self._speed = Box(width=_ANY)
-        boxes = [box for action, box in self._buttons.items() for box in ([self._speed] * (action == FASTER) + [box])]
-        first, last = GROUPS[0], len(boxes) - GROUPS[-1]
-        groups = boxes[:first], boxes[first:last], boxes[last:]
-        row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
-        self._state, self._track, self._legend = (Box(height=exactly(ems(each))) for each in (_STATE, _TRACK, _LEGEND))
-        super().__init__(self._state, self._track, self._legend, row, gap=NOTHING)
-
-    @property
-    def state(self) -> Rect:
-        """The line of the time and of the held buttons. What is told about the mouse stands over it."""
-        return self._state.rect
-
-    @property
-    def track(self) -> Rect:
-        """The time line, with room around it for the mouse and the marks."""
-        return self._track.rect
-
-    @property
-    def legend(self) -> Rect:
-        """What the marks of the time line mean."""
-        return self._legend.rect
-
-    @property
-    def buttons(self) -> dict[str, Rect]:
-        """Action -> its button."""
-        return {action: box.rect for action, box in self._buttons.items()}
-
-    @property
-    def speed(self) -> Rect:
-        """Between the buttons for slower and faster."""
-        return self._speed.rect
+    em: int
+    state: Rect
+    """The line of the time and of the held buttons. What is told about the mouse stands over it."""
+    track: Rect
+    """The time line, with room around it for the mouse and the marks."""
+    legend: Rect
+    """What the marks of the time line mean."""
+    speed: Rect
+    """Between the buttons for slower and faster."""
+    buttons: Mapping[str, Rect]
+    """Action -> its button."""
 
     def share_at(self, x: int) -> float:
         """The place on the time line, from 0 to 1, of a column of pixels."""
@@ -80,6 +55,15 @@ def bar_layout(area: Rect, em: int) -> BarLayout:
 
 @lru_cache(maxsize=16)
 def _laid_out(place: tuple[int, int, int, int], em: int) -> BarLayout:
-    layout = BarLayout()
-    layout.place(Rect(place), Units(em))
-    return layout
+    signs = GROUPS[0] + GROUPS[1]
+    buttons = {action: Box(share=1.0 if number < signs else _WORD) for number, action in enumerate(ACTIONS)}
+    speed = Box()
+    boxes = [box for action, box in buttons.items() for box in ([speed] * (action == FASTER) + [box])]
+    first, last = GROUPS[0], len(boxes) - GROUPS[-1]
+    groups = boxes[:first], boxes[first:last], boxes[last:]
+    row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
+    state, track, legend = (Box(height=exactly(ems(each))) for each in (_STATE, _TRACK, _LEGEND))
+    Column(state, track, legend, row).place(Rect(place), Units(em))
+    return BarLayout(
+        em, state.rect, track.rect, legend.rect, speed.rect, {action: box.rect for action, box in buttons.items()}
+    )

@@ -14,9 +14,10 @@ from game.ui.draw.blocks import blocks
 from game.ui.draw.game.plain_board import draw_framed, draw_plain_board
 from game.ui.kit.board import BoardBox
 from game.ui.kit.box import Box, Column
-from game.ui.kit.lengths import Length, cells, ems, exactly
-from game.ui.kit.shapes import panel, piece_at
-from game.ui.kit.sizes import SMALL
+from game.ui.kit.ground import panel_behind
+from game.ui.kit.lengths import Length, cells, exactly
+from game.ui.kit.shapes import piece_at
+from game.ui.kit.sizes import PIECE, SMALL
 from game.ui.kit.texts import Text
 from game.ui.theme import Palette
 
@@ -25,8 +26,6 @@ _IN_A_LINE = 5
 """The pieces in a line below the board of a puzzle."""
 _SMALL, _LINE = 0.5, 1.7
 """The size of their cells and the height of a line, in cells of the board."""
-_DOWN, _ROUND = 2.6, 3
-"""The height of a piece in a stack in ems, and how many radii of its corners are an em."""
 
 
 def board_still(
@@ -68,14 +67,11 @@ def _draw_line(pieces: Sequence[Piece], palette: Palette, target: Surface, box: 
         piece_at(target, piece, tiles, Rect(left + place * pitch, box.rect.y, pitch, box.rect.height))
 
 
-def piece_stack(heading: str, pieces: Sequence[Piece], palette: Palette) -> Column:
+def piece_stack(title: str, pieces: Sequence[Piece], palette: Palette) -> Column:
     """Return pieces below each other on a card with a heading."""
 
-    def draw(target: Surface, box: Box) -> None:
-        panel(target, box.rect, radius=box.em // _ROUND)
-        pitch = box.rect.height / max(1, len(pieces))
-        tiles = blocks(box.em, palette)
-        for number, piece in enumerate(pieces):
-            piece_at(target, piece, tiles, Rect(box.rect.x, box.rect.y + round(number * pitch), box.rect.width, pitch))
+    def draw(piece: Piece, target: Surface, box: Box) -> None:
+        piece_at(target, piece, blocks(box.em, palette), box.rect)
 
-    return Column(Text(heading, scale=SMALL), Box(draw=draw, height=exactly(ems(_DOWN * max(1, len(pieces))))))
+    stack = Column(*(Box(height=PIECE, draw=partial(draw, piece)) for piece in pieces), draw=panel_behind())
+    return Column(Text(title, scale=SMALL), stack)

@@ -11,6 +11,7 @@ from game.language import say
 from game.play.records.splits import PaceLine
 from game.play.words.figures import Figures
 from game.ui.kit.shapes import put
+from game.ui.kit.sizes import HUGE
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.layout.game import PlayLayout
 from game.ui.panels.figure import LARGER, DrawnFigure, drawn_figure, names_of, scale_of
@@ -24,6 +25,8 @@ _GROWS = 0.5
 """How much the height of a row grows with the size of its values."""
 _GOAL = 0.6
 """How much higher a row with a goal is."""
+_LEAST_ROWS = 3
+"""The rows between which the height is shared at least."""
 _LOW = 3.4
 """The height of a plain row in ems below which no value is much larger, and goals stand beside their values."""
 _LEAST_GAP, _USUAL_GAP = 0.5, 1.3
@@ -121,10 +124,10 @@ def _weights(rows: Figures, *, low: bool = False) -> list[float]:
 def _heights(layout: PlayLayout, weights: Sequence[float], below: int) -> list[int]:
     """The heights of the rows. The first one has room for ``below`` pixels of a line under it."""
     height = layout.figures.height
-    heights = [round(height * weight / max(3.0, sum(weights))) for weight in weights]
+    heights = [round(height * weight / max(_LEAST_ROWS, sum(weights))) for weight in weights]
     if below:
         # In a small window the three lines need more than their share, so that the name stays off what is above.
-        least = below + round(1.3 * layout.type_size + 1.75 * layout.figure_size)
+        least = below + round(_USUAL_GAP * layout.type_size + HUGE * layout.figure_size)
         first, others = max(heights[0], least), heights[1:]
         heights = [first, *(round((height - first) * each / max(1, sum(others))) for each in others)]
     return heights

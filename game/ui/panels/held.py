@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.core.session.buttons import Buttons
 from game.language import marked, say
 from game.ui.kit.shapes import panel, put
+from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, line, width_of
 from game.ui.theme import THEME, Colour, kept
 
@@ -25,6 +26,8 @@ KEY_SIGNS: Mapping[Buttons, str] = {
     Buttons.HOLD: marked("hold"),
 }
 """Button -> the text on its small key, in the order of the keys. A turn has an arrow that goes round instead."""
+_HIGH, _APART = 1.5, 7
+"""The height of a key in ems, and how many of the gaps between two are an em."""
 _LEAST = 11
 """The least size of the text on a key in pixels."""
 _FINE = 4
@@ -43,7 +46,7 @@ def draw_held(target: Surface, row: Rect, em: int, held: int, usable: int) -> No
     small, left = _small(em), row.x
     for button, width in _caps(em, usable):
         down = bool(held & button)
-        cap = Rect(left, 0, width, round(1.5 * em))
+        cap = Rect(left, 0, width, round(_HIGH * em))
         cap.centery = row.centery
         edge = THEME.accent if down else THEME.panel_edge
         panel(target, cap, THEME.accent if down else THEME.panel, edge, radius=max(3, em // 5))
@@ -55,18 +58,18 @@ def draw_held(target: Surface, row: Rect, em: int, held: int, usable: int) -> No
 
 def _between(em: int) -> int:
     """The room between two keys in pixels."""
-    return max(2, em // 7)
+    return max(2, em // _APART)
 
 
 def _small(em: int) -> int:
-    return max(_LEAST, round(em * 0.85))
+    return max(_LEAST, round(em * SMALL))
 
 
 def _caps(em: int, usable: int) -> list[tuple[Buttons, int]]:
     """The usable buttons and the widths of their keys in pixels."""
     small = _small(em)
     return [
-        (button, max(round(1.5 * em), width_of(say(sign), small, BOLD) + small))
+        (button, max(round(_HIGH * em), width_of(say(sign), small, BOLD) + small))
         for button, sign in KEY_SIGNS.items()
         if button & usable
     ]

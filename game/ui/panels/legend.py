@@ -10,9 +10,8 @@ from game.core.board.bits import STRIDE
 from game.language import marked, say
 from game.ui.draw.game.heat import FILLED, SIDE, draw_cross, outline, tint
 from game.ui.kit.box import Box, Column, Row
-from game.ui.kit.lengths import ems, exactly
 from game.ui.kit.shapes import panel
-from game.ui.kit.sizes import GAP
+from game.ui.kit.sizes import EXAMPLE_HIGH, EXAMPLE_WIDE, GAP, MIDDLE
 from game.ui.kit.texts import Text
 from game.ui.theme import THEME, mix
 
@@ -22,8 +21,6 @@ HEAT = marked("Larger squares: better landings.")
 CROSS = marked("A cross: the game would end.")
 _ACROSS, _HIGH = 6, 3
 """The cells of an example."""
-_CELL = 1.1
-"""The side of its cells in ems."""
 _BARS = 1.0, 0.75, 0.5
 """The lengths of the bars that stand for a list, as shares of the first."""
 _SQUARES = 5
@@ -37,7 +34,7 @@ _Draw = Callable[[Surface, Rect, int], None]
 def legend() -> list[Row]:
     """How to read the panel and the well: words, each beside an example where there is room."""
     return [
-        Row(_example(draw), Column(Text(say(words), colour=THEME.soft), at=0.5), gap=GAP, rank=rank)
+        Row(_example(draw), Column(Text(say(words), colour=THEME.soft), at=MIDDLE), gap=GAP, rank=rank)
         for rank, (words, draw) in enumerate(_LEGEND, 1)
     ]
 
@@ -52,7 +49,7 @@ def _example(draw: _Draw) -> Box:
         panel(target, place, THEME.well, THEME.panel_edge, radius=cell // _HIGH)
         draw(target, place, cell)
 
-    return Box(draw=draw_in, width=exactly(ems(_ACROSS * _CELL)), height=exactly(ems(_HIGH * _CELL)))
+    return Box(draw=draw_in, width=EXAMPLE_WIDE, height=EXAMPLE_HIGH)
 
 
 def _draw_list(target: Surface, area: Rect, cell: int) -> None:

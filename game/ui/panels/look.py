@@ -12,6 +12,7 @@ from game.ui.draw.blocks import ghosts
 from game.ui.draw.game.plain_board import draw_plain_board, well_in
 from game.ui.kit.box import Box
 from game.ui.kit.lengths import Span, Units, fixed
+from game.ui.kit.sizes import CELL
 from game.ui.theme import Palette
 
 _WELL = """
@@ -26,8 +27,6 @@ gggggg.ggg
 """
 """Capital letters are pieces, t the ghost of the T, g garbage."""
 _ROWS = _WELL.split()
-_CELL = 1.8
-"""The greatest size of a cell in ems."""
 _FRAME = 4
 PREVIEW = "preview"
 """The name of the small well."""
@@ -37,7 +36,7 @@ def look_preview(palette: Callable[[], Palette]) -> Box:
     """The small well. It always shows the look in use. ``palette`` says which colours the pieces have."""
 
     def height(width: float, units: Units) -> Span:
-        return fixed(len(_ROWS) * min((int(width) - _FRAME) // WIDTH, round(_CELL * units.em)) + _FRAME)
+        return fixed(len(_ROWS) * min((int(width) - _FRAME) // WIDTH, round(CELL * units.em)) + _FRAME)
 
     def draw(target: Surface, box: Box) -> None:
         well, cell = well_in(box.rect, len(_ROWS))

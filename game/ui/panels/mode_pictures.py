@@ -11,6 +11,7 @@ from game.ui.draw.blocks import blocks
 from game.ui.draw.game.plain_board import layers_of
 from game.ui.kit.box import Position
 from game.ui.kit.shapes import panel
+from game.ui.kit.sizes import SMALL_CELL, TINY_CELL
 from game.ui.theme import THEME, Palette
 
 MODE_PICTURES: Mapping[str, tuple[str, ...]] = {
@@ -83,8 +84,6 @@ MODE_PICTURES: Mapping[str, tuple[str, ...]] = {
 }
 """Name of a mode -> the rows of its picture, as ``layers_of`` reads them."""
 
-_LARGEST, _LEAST = 0.55, 0.4
-"""The greatest and the least size of a cell, in ems."""
 _EDGE = 0.25
 """The room between the blocks and the frame, and between the frame and the text above it, in cells."""
 
@@ -99,9 +98,9 @@ class SmallStack:
     def cell(self, area: Rect, em: int) -> int:
         """The size of its cells in pixels where it is as large as an area allows, with text of ``em`` pixels. 0 where
         it would be too small."""
-        across, down = len(self._rows[0]) + 2 * _EDGE, len(self._rows) + 4 * _EDGE
-        cell = min(round(_LARGEST * em), int(area.width / across), int(area.height / down))
-        return cell if cell >= _LEAST * em else 0
+        across, down = len(self._rows[0]) + 2 * _EDGE, len(self._rows) + 2 * 2 * _EDGE
+        cell = min(round(SMALL_CELL * em), int(area.width / across), int(area.height / down))
+        return cell if cell >= TINY_CELL * em else 0
 
     def width(self, cell: int) -> int:
         """Its width in pixels with cells of a size."""

@@ -16,12 +16,10 @@ from game.ui.kit.intents import Intent
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import hairline
-from game.ui.kit.sizes import MIDDLE
+from game.ui.kit.sizes import MIDDLE, TINY_CELL
 from game.ui.kit.texts import Text
 from game.ui.theme import THEME, Palette
 
-_CELL = 0.5
-"""The least size of a cell of a board in ems."""
 _PALE = 95
 """The opacity of the stack, from 0 to 255, so that the piece stands out."""
 
@@ -51,7 +49,7 @@ class PlacementCard(Box):
     def height(self, width: float, units: Units) -> Span:
         """From the height of a small board and of its words to any."""
         em = units.em
-        high = self.rows * round(_CELL * em) + self._words_height(int(width), em) + round(2 * PAD * em)
+        high = self.rows * round(TINY_CELL * em) + self._words_height(int(width), em) + round(2 * PAD * em)
         return fixed(high, grows=True)
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Act | None:

@@ -33,6 +33,9 @@ from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
     from game.puzzles.tetris.play import Hint
 
+_GOAL, _TITLE, _STATE, _STARS, _PROGRESS = 1, 2, 3, 4, 5
+"""The ranks of what is told where there is no room for all."""
+_TURNS_KEPT = 16
 TURN = 0.9
 """The seconds for which places are bright before others are."""
 _LIT, _FAINT = (100, 190), (44, 70)
@@ -49,13 +52,13 @@ def told(words: PuzzleWords) -> Column:
     if words.stars is not None:
         stars = [Label(say("Stars to win"), colour=THEME.muted, cut=True), starred(words.stars, at=0.0)]
     return Column(
-        Text(words.title, colour=THEME.soft, bold=True, scale=LEAD, rank=2),
-        Text(words.progress, colour=THEME.muted, rank=5),
-        Text(words.goal, colour=THEME.text, bold=True, scale=LEAD, rank=1),
-        Text(words.state, colour=THEME.soft, rank=3),
+        Text(words.title, colour=THEME.soft, bold=True, scale=LEAD, rank=_TITLE),
+        Text(words.progress, colour=THEME.muted, rank=_PROGRESS),
+        Text(words.goal, colour=THEME.text, bold=True, scale=LEAD, rank=_GOAL),
+        Text(words.state, colour=THEME.soft, rank=_STATE),
         Text(words.verdict, colour=ahead_colour(words.hopeful), bold=True),
         Text(words.told, colour=THEME.accent),
-        Column(*stars, across=0.0, rank=4, share=0.0),
+        Column(*stars, across=0.0, rank=_STARS, share=0.0),
         gap=CLOSE,
         across=0.0,
     )
@@ -174,7 +177,7 @@ def gaps_of(cells: int) -> tuple[tuple[int, int, int], ...]:
     return tuple((low, high, below & above) for (low, below), (high, above) in pairwise(own) if high > low + 1)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=_TURNS_KEPT)
 def turns_of(places: tuple[int, ...], *, alone: bool = False) -> tuple[tuple[int, ...], ...]:
     """Return the places of each turn, each given by its cells. In a turn, none overlaps another one or touches it.
 

@@ -10,6 +10,7 @@ from game.play.game.frame import Frame, RaceView
 from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.kit.shapes import put
+from game.ui.kit.sizes import LEADING
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
 from game.ui.layout.game import PlayLayout, race_layout
 from game.ui.theme import THEME, Palette, ahead_colour, worn
@@ -71,7 +72,7 @@ def draw_race(
 
 
 def _line(area: Rect, number: float, size: int) -> Rect:
-    return Rect(area.x, area.y + round(1.4 * number * size), area.width, size)
+    return Rect(area.x, area.y + round(LEADING * number * size), area.width, size)
 
 
 def _fitted_label(text: str, size: int, width: int) -> Surface:

@@ -25,6 +25,8 @@ from game.ui.theme import THEME, Colour, Palette, kept
 
 _VIVID, _COLOURED = (0.39, 0.85), 0.3
 """The lightness and the saturation of a vivid colour, and the least saturation of one that is not grey."""
+_BRIGHT = 255
+"""The greatest part of red, green or blue in a colour."""
 _LEAST = 3
 """The least size of a block of a piece in pixels."""
 _MARK = 2, 0.2
@@ -76,10 +78,10 @@ def meaning(mark: Mark) -> str:
 def mark_colour(mark: Mark) -> Colour:
     """The colour of a mark. On a light ground dark colours are more vivid: as thin lines, all would look black."""
     colour = THEME.named(MARK_LOOKS[mark].colour)
-    hue, lightness, saturation = rgb_to_hls(*(part / 255 for part in colour))
+    hue, lightness, saturation = rgb_to_hls(*(part / _BRIGHT for part in colour))
     if saturation < _COLOURED or lightness > _VIVID[0] or sum(colour) > sum(THEME.well):
         return colour
-    red, green, blue = (round(255 * part) for part in hls_to_rgb(hue, *_VIVID))
+    red, green, blue = (round(_BRIGHT * part) for part in hls_to_rgb(hue, *_VIVID))
     return red, green, blue
 
 

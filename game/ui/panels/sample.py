@@ -12,11 +12,10 @@ from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.kit.box import Box
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units
+from game.ui.kit.sizes import CELL, LEAST_WELL
 from game.ui.layout.game import thud_pixels
 from game.ui.theme import Palette
 
-_CELL, _LEAST = 1.3, 10
-"""The greatest size of a cell, and the least height of the well, in ems."""
 _EDGE = 0.2
 """The room around the well for its frame, in cells."""
 
@@ -32,12 +31,12 @@ class SampleWell(Box):
         """The time of the picture, in seconds."""
 
     def _cell(self, width: int, height: float, em: int) -> int:
-        return max(1, int(min(_CELL * em, width / (WELL_COLUMNS + 2 * _EDGE), height / (WELL_ROWS + 2 * _EDGE))))
+        return max(1, int(min(CELL * em, width / (WELL_COLUMNS + 2 * _EDGE), height / (WELL_ROWS + 2 * _EDGE))))
 
     def height(self, width: float, units: Units) -> Span:
         """From the height of the smallest well to that of one of this width."""
         most = round(self._cell(int(width), inf, units.em) * (WELL_ROWS + 2 * _EDGE))
-        return Span(min(_LEAST * units.em, most), most, most)
+        return Span(min(LEAST_WELL * units.em, most), most, most)
 
     @property
     def _place(self) -> WellAlone:

@@ -203,7 +203,7 @@ class Scene:
 
     def changed(self, frame: Frame) -> bool:
         """Whether the frame differs from what was drawn last."""
-        if not self._drawn or self._as is None or self._as[1] != frame.panels or self._as[3] != _tint(frame):
+        if not self._drawn or self._as is None or (self._as[1], self._as[-1]) != (frame.panels, _tint(frame)):
             return True
         return any(name in self._drawn and self._key(name, frame) != self._drawn[name] for name in self._regions)
 

@@ -17,11 +17,10 @@ from game.ui.draw.game.plain_board import draw_plain_board
 from game.ui.kit.board import BoardBox
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
-from game.ui.kit.ground import ground
 from game.ui.kit.intents import STEPS, Intent
-from game.ui.kit.lengths import Span, Units, ems, exactly, fixed
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import panel, piece_at, put
-from game.ui.kit.sizes import SMALL
+from game.ui.kit.sizes import PIECE_HIGH, PIECE_WIDE, SMALL, SMALL_CELL
 from game.ui.kit.text import fitted, line
 from game.ui.panels.boards import grey
 from game.ui.theme import THEME, Palette
@@ -94,12 +93,8 @@ class BoardCanvas(BoardBox):
             pygame.draw.rect(target, THEME.accent, cursor, max(2, cell // 9), border_radius=max(2, cell // 8))
 
 
-_SLOT, _LINE = 2.9, 2.1
-"""The width and the height of a piece in the queue, in ems."""
 _EDGE = 0.3
 """The room between the pieces and the frame, in ems."""
-_CELL = 0.56
-"""The size of a cell in ems."""
 _EMPTY = marked("No pieces yet: type their letters, or choose them below.")
 
 
@@ -116,19 +111,19 @@ class PieceQueue(Box):
 
     @staticmethod
     def _across(width: int, em: int) -> int:
-        return max(1, int((width - 2 * _EDGE * em) // (_SLOT * em)))
+        return max(1, int((width - 2 * _EDGE * em) // (PIECE_WIDE * em)))
 
     def height(self, width: float, units: Units) -> Span:
         """One line or more, with room for one more piece."""
         lines = -(-(len(self._editor.sketch.pieces) + 1) // self._across(int(width), units.em))
-        return fixed(round((lines * _LINE + _EDGE) * units.em))
+        return fixed(round((lines * PIECE_HIGH + _EDGE) * units.em))
 
     def slot(self, place: int) -> Rect:
         """The place of a piece, the first one at 0."""
         em = self.em
         row, column = divmod(place, self._across(self.rect.width, em))
-        left, top = self.rect.x + (_EDGE + column * _SLOT) * em, self.rect.y + (_EDGE / 2 + row * _LINE) * em
-        return Rect(round(left), round(top), round(_SLOT * em), round(_LINE * em))
+        left, top = self.rect.x + (_EDGE + column * PIECE_WIDE) * em, self.rect.y + (_EDGE / 2 + row * PIECE_HIGH) * em
+        return Rect(round(left), round(top), round(PIECE_WIDE * em), round(PIECE_HIGH * em))
 
     def _at(self, position: Position) -> int:
         count = len(self._editor.sketch.pieces)
@@ -165,7 +160,7 @@ class PieceQueue(Box):
         if not editor.sketch.pieces:
             room = self.rect.inflate(-2 * em, 0)
             put(target, fitted(say(_EMPTY), round(SMALL * em), THEME.soft, room.width), room)
-        tiles = blocks(round(_CELL * em), self._palette)
+        tiles = blocks(round(SMALL_CELL * em), self._palette)
         for place, piece in enumerate(editor.sketch.pieces):
             slot = self.slot(place)
             if place == self._pointed and self.hovered:
@@ -175,28 +170,18 @@ class PieceQueue(Box):
         target.fill(colour, Rect(caret.x - 1, caret.y + em // 4, max(2, em // 8), caret.height - em // 2))
 
 
-_KEY = exactly(ems(2.5))
-"""The height of a piece to choose with its letter."""
 _ABOVE = 0.55
-"""The share of that height for the piece."""
+"""The share of the height of a key for its piece."""
 
 
-class PieceButton(Button):
-    """A piece that is added to the queue, with its letter as the key."""
+def piece_button(piece: Piece, action: Act, palette: Palette) -> Button:
+    """A piece that is added to the queue, above its letter as the key."""
 
-    def __init__(self, piece: Piece, action: Act, palette: Palette) -> None:
-        super().__init__(piece.name, action, name=f"add {piece.name}")
-        self._piece, self._palette = piece, palette
+    def draw(target: Surface, button: Button) -> None:
+        place = button.rect
+        above = Rect(place.x, place.y, place.width, round(_ABOVE * place.height))
+        below = Rect(place.x, above.bottom, place.width, place.height - above.height)
+        piece_at(target, piece, blocks(max(2, min(place.size) // 5), palette), above)
+        put(target, line(button.label, round(SMALL * button.em), THEME.soft), below, 0.5)
 
-    def height(self, width: float, units: Units) -> Span:
-        """Two lines."""
-        return _KEY.span(units)
-
-    def draw(self, target: Surface) -> None:
-        """Draw the piece above its letter."""
-        ground(target, self.rect, self.em, focused=self.focused, hovered=self.hovered, raised=True)
-        above = Rect(self.rect.x, self.rect.y, self.rect.width, round(_ABOVE * self.rect.height))
-        below = Rect(self.rect.x, above.bottom, self.rect.width, self.rect.height - above.height)
-        cell = max(2, min(self.rect.height // 5, self.rect.width // 5))
-        piece_at(target, self._piece, blocks(cell, self._palette), above)
-        put(target, line(self.label, round(SMALL * self.em), THEME.soft), below, 0.5)
+    return Button(piece.name, action, name=f"add {piece.name}", draw=draw)

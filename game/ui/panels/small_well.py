@@ -11,11 +11,11 @@ from game.play.game.effects import Effects
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.kit.box import Box, Column, Inset, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
-from game.ui.kit.lengths import cells, ems, exactly
+from game.ui.kit.lengths import cells, exactly
 from game.ui.kit.shapes import panel
-from game.ui.kit.sizes import CLOSE, GAP, LEAD, SMALL, TOUCH
+from game.ui.kit.sizes import CLOSE, GAP, HEAD, LEAD, MIDDLE, SMALL, TOUCH
 from game.ui.kit.text import BOLD, before_comma
-from game.ui.kit.texts import HEADING, Label, Text
+from game.ui.kit.texts import Label, Text
 from game.ui.theme import THEME, Colour, Palette
 
 _HIGH = 0.3, 0.12, 0.5
@@ -27,9 +27,9 @@ class SmallWell(Column):
 
     def __init__(self, title: str, colour: Colour, rows: int) -> None:
         self._rows = rows
-        name = Label(title, before_comma(title), colour=colour, weight=BOLD, scale=LEAD, at=0.5, cut=True)
+        name = Label(title, before_comma(title), colour=colour, weight=BOLD, scale=LEAD, at=MIDDLE, cut=True)
         self._board = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + SKY_ROWS)))
-        self._figures = Box(height=exactly(ems(HEADING)))
+        self._figures = Box(height=HEAD)
         super().__init__(name, self._board, self._figures, gap=TOUCH)
 
     @property
@@ -81,12 +81,12 @@ class SmallWell(Column):
         figures.draw(target)
         if result:
             end, reached = result
-            below = Text(reached, colour=THEME.soft, scale=SMALL, across=0.5)
-            self._tell(target, Text(end, colour=THEME.text, bold=True, across=0.5), below)
+            below = Text(reached, colour=THEME.soft, scale=SMALL, across=MIDDLE)
+            self._tell(target, Text(end, colour=THEME.text, bold=True, across=MIDDLE), below)
         elif paused:
             current = session.current
             falling = session.rules.rotation.mask(current) if current else 0
-            self._tell(target, Text(say("Paused"), colour=THEME.text, bold=True, across=0.5), spared=falling)
+            self._tell(target, Text(say("Paused"), colour=THEME.text, bold=True, across=MIDDLE), spared=falling)
 
     def _tell(self, target: Surface, *words: Box, spared: int = 0) -> None:
         """Draw words on a card in the well, where it spares some cells if there are any, or else in the middle."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -16,9 +16,10 @@ from game.play.watch.dealers import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.kit.box import Box
 from game.ui.kit.legend import LegendKey
-from game.ui.kit.lengths import Span, Units
+from game.ui.kit.lengths import fixed
 from game.ui.kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
-from game.ui.kit.text import BOLD, fitted, line, width_of
+from game.ui.kit.sizes import MIDDLE, SMALL_CELL
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.panels.ribbon import MARK_LOOKS, mark_colour, meaning
 from game.ui.theme import THEME, Colour, Palette, mix
 
@@ -34,8 +35,8 @@ _ACROSS, _DOWN = 4.0, 2.7
 """The room for a piece in cells."""
 _EDGE, _GUTTER, _PUYO = 1.0, 1.9, 2.2
 """The room for the edge at the left, for the number at the right, and for a puyo, in cells."""
-_CELL, _LEAST_CELL = 0.65, 5
-"""The size of a cell in ems, and the least one in pixels."""
+_LEAST_CELL = 5
+"""The least size of a cell in pixels."""
 _LIT = 0.12
 """How much of its colour the ground of a flood or a snake has. Pieces of the same colour stand out from it."""
 _STACK_ROWS, _STACK_FROM = 12, 9
@@ -50,28 +51,18 @@ def strip_keys() -> list[LegendKey]:
     ]
 
 
-class Strip(Box):
-    """The last pieces of a dealer as they fall."""
-
-    def __init__(self, lane: Lane, palette: Palette) -> None:
-        super().__init__()
-        self._lane, self._palette = lane, palette
-        self.fallen = 1.0
-        """How far the newest piece has come into sight, from 0 to 1."""
-
-    def width(self, units: Units) -> Span:
-        """The width of a piece and of what stands beside it."""
-        width = strip_width(_cell(units.em), in_colours=self._lane.in_colours)
-        return Span(width, width, width)
-
-    def draw(self, target: Surface) -> None:
-        """Draw the pieces, or nothing of a dealer that deals nothing."""
-        draw_strip(target, self.rect, self._lane, _cell(self.em), self._palette, fallen=self.fallen)
+def strip_box(lane: Lane, palette: Palette, fallen: Callable[[], float]) -> Box:
+    """The last pieces of a dealer as they fall, or nothing of a dealer that deals nothing. ``fallen`` tells how far the
+    newest piece has come into sight, from 0 to 1."""
+    return Box(
+        width=lambda units: fixed(strip_width(_cell(units.em), in_colours=lane.in_colours)),
+        draw=lambda target, box: draw_strip(target, box.rect, lane, _cell(box.em), palette, fallen=fallen()),
+    )
 
 
 def _cell(em: int) -> int:
     """The size of a cell in pixels."""
-    return max(_LEAST_CELL, round(_CELL * em))
+    return max(_LEAST_CELL, round(SMALL_CELL * em))
 
 
 def strip_width(cell: int, *, in_colours: bool) -> int:
@@ -148,12 +139,12 @@ def _draw_wait(target: Surface, row: Rect, cell: int, wait: str, *, right: int) 
 
 
 def _size_of_wait(cell: int) -> int:
-    return max(9, round(0.95 * cell))
+    return max(MIN_FONT_SIZE, cell)
 
 
 def _beside_wait(cell: int) -> int:
     """The room right of the number of a wait, in pixels: the line of a repeat stands there."""
-    return max(3, round(0.5 * cell))
+    return max(2, round(MIDDLE * cell))
 
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:

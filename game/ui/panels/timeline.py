@@ -27,6 +27,8 @@ _COLOURS: Mapping[MarkKind, str] = {
 """Kind -> the name of its colour."""
 _USUAL = (MarkKind.CLEAR, MarkKind.MISTAKE)
 """The kinds that the legend always has."""
+_BESIDE = 3
+"""How many of the gaps beside a sign are as wide as its words are high."""
 _MOST_SIZE = 4
 _LEAST = 0.4
 """The height of the stroke of a single, compared with the highest."""
@@ -64,14 +66,14 @@ def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> 
     left = area.x + (area.width - _legend_width(kinds, side, small)) // 2
     for kind in kinds:
         sign = _sign(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, side)
-        left = put(target, sign, Rect(left, area.y, sign.get_width(), area.height)).right + small // 3
+        left = put(target, sign, Rect(left, area.y, sign.get_width(), area.height)).right + small // _BESIDE
         words = line(kinds[kind], small, THEME.muted)
         left = put(target, words, Rect(left, area.y, words.get_width(), area.height)).right + small
 
 
 def _legend_width(kinds: Mapping[MarkKind, str], side: int, small: int) -> int:
     signs = (_sign(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, side).get_width() for kind in kinds)
-    return sum(signs) + sum(width_of(words, small) + small // 3 + small for words in kinds.values()) - small
+    return sum(signs) + sum(width_of(words, small) + small // _BESIDE + small for words in kinds.values()) - small
 
 
 def _hidden(track: Rect, thick: int, marks: Sequence[Mark]) -> set[Mark]:

@@ -17,19 +17,13 @@ from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.kit.box import Act, Answer, Box, Position
 from game.ui.kit.ground import frame
 from game.ui.kit.intents import Intent
-from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import panel, put
-from game.ui.kit.sizes import LEADING, SMALL
+from game.ui.kit.sizes import LANE, LEADING, LEAST_WELL, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
 from game.ui.theme import THEME, Colour, Palette, mix
 
-_LEAST = 12
-"""The least height of the well in ems."""
-_LANE = 1.6
-"""The height of a lane in ems."""
-_SKY = 1.2
-"""The visible height above the well, in cells."""
 _WORDS = 2
 """The lines about the last press."""
 
@@ -62,11 +56,11 @@ class TrialBox(Box):
 
     def height(self, width: float, units: Units) -> Span:
         """From the height of a small well, with the lanes and the words, to any."""
-        return fixed(_LEAST * units.em + self._below(units.em), grows=True)
+        return fixed(LEAST_WELL * units.em + self._below(units.em), grows=True)
 
     def _below(self, em: int) -> int:
         """The height of the lanes and of the words, with the room above them."""
-        return round((len(LANES) * _LANE + 0.6 + _WORDS * LEADING * SMALL) * em)
+        return round((MIDDLE + len(LANES) * LANE + _WORDS * LEADING * SMALL) * em)
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Enter gives it the keys."""
@@ -80,8 +74,8 @@ class TrialBox(Box):
     def well(self) -> WellAlone:
         """Where the well stands."""
         room = self.rect.height - self._below(self.em)
-        cell = max(1, min((self.rect.width - 8) // WELL_COLUMNS, int((room - 4) / (WELL_ROWS + _SKY))))
-        sky = round(_SKY * cell)
+        cell = max(1, int(min(self.rect.width / (WELL_COLUMNS + 1), room / (WELL_ROWS + SKY_ROWS + 1))))
+        sky = round(SKY_ROWS * cell)
         well = Rect(0, self.rect.y + sky, WELL_COLUMNS * cell, WELL_ROWS * cell)
         well.centerx = self.rect.centerx
         return WellAlone(cell, well, sky)
@@ -95,7 +89,7 @@ class TrialBox(Box):
             frame(target, place.well.inflate(4, 4), em, THEME.accent)
         if not self.playing:
             self._invite(target, place.well, THEME.text if self.focused else THEME.soft)
-        lanes = Rect(self.rect.x, place.well.bottom + em // 2, self.rect.width, round(len(LANES) * _LANE * em))
+        lanes = Rect(self.rect.x, place.well.bottom + em // 2, self.rect.width, round(len(LANES) * LANE * em))
         self._draw_lanes(target, lanes)
         small = round(SMALL * em)
         # What does not fit on a line breaks between its parts first.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import accumulate, pairwise
 
 import pygame
@@ -35,9 +36,9 @@ from game.ui.draw.game.heat import shade, warmth
 from game.ui.draw.game.marks import both
 from game.ui.kit.box import Box, Column, Inset, Row
 from game.ui.kit.layout import WELL_COLUMNS
-from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, Units, between, ems, exactly
+from game.ui.kit.lengths import NOTHING, Extent, Units, exactly
 from game.ui.kit.shapes import hairline, panel, put, rule
-from game.ui.kit.sizes import CLOSE, GAP, LEAD, TOUCH
+from game.ui.kit.sizes import BARS, CLOSE, FIGURES, GAP, LEAD, LOW_CHART, LOW_ROW, MIDDLE, NAMES, SWATCH, TOUCH
 from game.ui.kit.text import BOLD, figures
 from game.ui.kit.texts import Label, Text, parting
 from game.ui.layout.game import PlayLayout
@@ -57,12 +58,8 @@ _RATED = marked("This bot sends no values: {rater} rates its placements.")
 _THINKING = marked("thinking")
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
-_NAMES, _FIGURES, _LEAD = exactly(ems(10.0)), exactly(ems(4.3)), exactly(ems(4.2))
-"""The widths of the columns of names, of figures, and of the lead."""
-_BARS = Extent(ems(8.0), ENDLESS, ENDLESS)
-_HIGH = between(ems(1.3), ems(1.6), ems(3.3))
-"""The height of a row of the table."""
-_STRIP = between(ems(3.0), ems(4.5), ems(12.0))
+_SENTENCES = 3
+"""The lines of a text from which on only its first sentence stands."""
 _FEWEST = 6
 """The rows of the table for which other parts go."""
 _BARRED, _THIN = 0.62, 0.12
@@ -71,63 +68,44 @@ _LAST, _LATER, _SOON, _FIRST = 1, 2, 3, 4
 """The ranks of the parts that go where there is no room: the note, the strip, its heading, the plan."""
 
 
-class _TermRow(Row):
-    """A row of the table. It is lit while its feature is pointed at."""
+def columns_of(strip: Box, reasons: Reasons) -> list[Rect]:
+    """The column of each candidate in the strip. Those not fully searched are apart, right of the others, and so are
+    candidates that end the game."""
+    area, opinions = strip.rect, reasons.opinions
+    groups = [(opinion.survives, _given_up(opinion)) for opinion in opinions]
+    behind = list(accumulate((strip.em * (one != next_one) for one, next_one in pairwise(groups)), initial=0))
+    columns = []
+    for number, moved in enumerate(behind):
+        left, right = (area.x + (area.width - behind[-1]) * n // len(opinions) for n in (number, number + 1))
+        columns.append(Rect(left + moved, area.y, right - left, area.height))
+    return columns
 
-    def __init__(self, feature: str, *boxes: Box, lit: bool) -> None:
-        super().__init__(*boxes, gap=TOUCH)
-        self.feature, self._lit = feature, lit
 
-    def draw(self, target: Surface) -> None:
-        """Draw it."""
-        if self._lit:
-            target.fill(THEME.focused, self.rect)
-        super().draw(target)
+def place_at(strip: Box, reasons: Reasons, x: int) -> int:
+    """The place of the candidate at a column of pixels of the strip."""
+    columns = columns_of(strip, reasons)
+    return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
 
 
-class OpinionStrip(Box):
-    """The values of all candidates as bars, the best on the left."""
-
-    def __init__(self, reasons: Reasons) -> None:
-        super().__init__("strip", height=_STRIP, rank=_LATER)
-        self._reasons = reasons
-
-    @property
-    def columns(self) -> list[Rect]:
-        """The column of each candidate. Those not fully searched are apart, right of the others, and so are candidates
-        that end the game."""
-        area, opinions = self.rect, self._reasons.opinions
-        groups = [(opinion.survives, _given_up(opinion)) for opinion in opinions]
-        behind = list(accumulate((self.em * (one != next_one) for one, next_one in pairwise(groups)), initial=0))
-        columns = []
-        for number, moved in enumerate(behind):
-            left, right = (area.x + (area.width - behind[-1]) * n // len(opinions) for n in (number, number + 1))
-            columns.append(Rect(left + moved, area.y, right - left, area.height))
-        return columns
-
-    def place_at(self, x: int) -> int:
-        """The place of the candidate at a column of pixels."""
-        columns = self.columns
-        return next((number for number, column in enumerate(columns) if x < column.right), len(columns) - 1)
-
-    def draw(self, target: Surface) -> None:
-        """Draw the bars above the worst value. One that was not fully searched is no higher than the best."""
-        area, reasons = self.rect, self._reasons
-        target.fill(THEME.well, area)
-        values = [min(opinion.value, reasons.opinions[0].value) for opinion in reasons.opinions]
-        low, scale = min(values), (area.height - self.em // 3) / ((max(values) - min(values)) or 1.0)
-        warm, columns = warmth(values), self.columns
-        compared = {reasons.chosen: THEME.chosen, reasons.other: THEME.compared}
-        for number, (column, value) in enumerate(zip(columns, values, strict=True)):
-            colour = compared.get(number, shade(reasons.opinions[number], warm[number]))
-            high = round((value - low) * scale) + self.em // 4
-            width = min(column.width - (1 if column.width > 2 else 0), 2 * self.em)
-            bar = Rect(column.x, area.bottom - high, width, high)
-            target.fill(colour, bar)
-            rank = figures(digits(rank_at(reasons, number)), self.em, THEME.well)
-            if number in compared and rank.get_width() < width and rank.get_height() < high:
-                put(target, rank, bar, 0.5, 1.0)
-        rule(target, THEME.panel_edge, area.bottomleft, area.width)
+def _draw_strip(reasons: Reasons, target: Surface, strip: Box) -> None:
+    """Draw the values of all candidates as bars, the best on the left, above the worst value. One that was not fully
+    searched is no higher than the best."""
+    area, em = strip.rect, strip.em
+    target.fill(THEME.well, area)
+    values = [min(opinion.value, reasons.opinions[0].value) for opinion in reasons.opinions]
+    low, scale = min(values), (area.height - em // 3) / ((max(values) - min(values)) or 1.0)
+    warm, columns = warmth(values), columns_of(strip, reasons)
+    compared = {reasons.chosen: THEME.chosen, reasons.other: THEME.compared}
+    for number, (column, value) in enumerate(zip(columns, values, strict=True)):
+        colour = compared.get(number, shade(reasons.opinions[number], warm[number]))
+        high = round((value - low) * scale) + em // 4
+        width = min(column.width - (1 if column.width > 2 else 0), 2 * em)
+        bar = Rect(column.x, area.bottom - high, width, high)
+        target.fill(colour, bar)
+        rank = figures(digits(rank_at(reasons, number)), em, THEME.well)
+        if number in compared and rank.get_width() < width and rank.get_height() < high:
+            put(target, rank, bar, MIDDLE, 1.0)
+    rule(target, THEME.panel_edge, area.bottomleft, area.width)
 
 
 def _given_up(opinion: Opinion) -> bool:
@@ -135,15 +113,17 @@ def _given_up(opinion: Opinion) -> bool:
     return opinion.pruned and opinion.survives
 
 
-class WhyPanel(Inset):
+class WhyPanel:
     """The panel as boxes."""
 
     def __init__(self, reasons: Reasons, system: RotationSystem, rows: int) -> None:
         """``rows`` is the number of rows of the table, at most. The last of them stands for all others."""
-        self.terms: list[_TermRow] = []
-        self.strip = OpinionStrip(reasons)
+        self.terms: list[Row] = []
+        """The rows of the table. Each has the name of its feature."""
+        self.strip = Box("strip", height=LOW_CHART, rank=_LATER, draw=partial(_draw_strip, reasons))
         self._reasons, self._system = reasons, system
-        super().__init__(Column(*self._parts(rows), gap=CLOSE, across=0.0), CLOSE)
+        self.parts = Column(*self._parts(rows), gap=CLOSE, across=0.0)
+        self.box = Inset(self.parts, CLOSE)
 
     def _parts(self, rows: int) -> list[Box]:
         reasons = self._reasons
@@ -170,23 +150,23 @@ class WhyPanel(Inset):
         ends = min([0.0, *worths]), max([0.0, *worths])
         self.terms = [_term_row(row, ends, lit=row[0] == reasons.feature) for row in shown]
         heading = Row(
-            _cell(Label(say(FEATURE), colour=THEME.muted, cut=True), _NAMES, 0.0),
+            _cell(Label(say(FEATURE), colour=THEME.muted, cut=True), NAMES, 0.0),
             _products(
                 Label(say(WEIGHT), colour=THEME.muted, cut=True),
                 Label(say(CHOICE), colour=THEME.chosen, cut=True),
                 Label(rank, colour=THEME.compared, cut=True),
             ),
-            _cell(Label(say(POINTS), colour=THEME.muted), _BARS, 0.5),
-            _cell(Label(lead, colour=THEME.muted, cut=True), _LEAD, 1.0),
+            _cell(Label(say(POINTS), colour=THEME.muted), BARS, MIDDLE),
+            _cell(Label(lead, colour=THEME.muted, cut=True), FIGURES, 1.0),
             gap=TOUCH,
         )
         values = [Label(amount(chosen.value), colour=THEME.chosen, weight=BOLD)]
         values += [Label(amount(other.value), colour=THEME.compared, weight=BOLD)] if other else []
         total = Row(
-            _cell(Label(say("total"), colour=THEME.soft, weight=BOLD), _NAMES, 0.0),
+            _cell(Label(say("total"), colour=THEME.soft, weight=BOLD), NAMES, 0.0),
             _products(_room(), _room(), _room()),
-            _cell(Row(*values, gap=GAP), _BARS, 0.5),
-            _cell(_difference(chosen.value - other.value) if other else _room(), _LEAD, 1.0),
+            _cell(Row(*values, gap=GAP), BARS, MIDDLE),
+            _cell(_difference(chosen.value - other.value) if other else _room(), FIGURES, 1.0),
             gap=TOUCH,
         )
         headed = [heading, parting()] if shown else []
@@ -199,7 +179,7 @@ def _chosen(reasons: Reasons) -> Opinion:
 
 def _words(words: str, *, colour: Colour, scale: float = 1.0, rank: int = 0) -> Text:
     """A text, or its first sentence alone where it would be long."""
-    return Text(words, _END.split(words, maxsplit=1)[0], colour=colour, scale=scale, most_lines=3, rank=rank)
+    return Text(words, _END.split(words, maxsplit=1)[0], colour=colour, scale=scale, most_lines=_SENTENCES, rank=rank)
 
 
 def _title(who: str, count: str) -> Row:
@@ -249,20 +229,20 @@ def _swatch(colour: Colour) -> Box:
         square = Rect(box.rect.x, box.rect.centery - side // 2, side, side)
         pygame.draw.rect(target, colour, square, border_radius=max(1, side // 5))
 
-    return Box(draw=draw, width=exactly(ems(0.7)), height=exactly(ems(0.7)))
+    return Box(draw=draw, width=SWATCH, height=SWATCH)
 
 
 def _cell(box: Box, width: Extent, across: float) -> Column:
     """A cell of the table. ``across`` is 0 for a text at its left edge, and 1 at its right edge."""
-    return Column(box, width=width, across=across, at=0.5, share=1.0 if width is _BARS else 0.0)
+    return Column(box, width=width, across=across, at=MIDDLE, share=1.0 if width is BARS else 0.0)
 
 
 def _products(*boxes: Box) -> Row:
     """The weight and the features of both candidates. They go where there is no room."""
-    return Row(*(_cell(box, _FIGURES, 1.0) for box in boxes), rank=1, share=0.0)
+    return Row(*(_cell(box, FIGURES, 1.0) for box in boxes), rank=1, share=0.0)
 
 
-def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> _TermRow:
+def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
     """A feature with its weight, what it counts for both candidates, the points of both as bars, and the lead."""
     feature, first, other = row
     rest = is_rest(row)
@@ -274,13 +254,19 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> _TermRow
         product[2] = Label(amount(other.feature), colour=THEME.compared, weight=BOLD) if other else _room()
     # The sum of many small terms would have the longest bars of all.
     terms: Sequence[Term | None] = (None, None) if rest else (first, other)
-    return _TermRow(
-        "" if rest else feature,
-        _cell(Label(name, colour=THEME.soft), _NAMES, 0.0),
+
+    def light(target: Surface, box: Box) -> None:
+        if lit:
+            target.fill(THEME.focused, box.rect)
+
+    return Row(
+        _cell(Label(name, colour=THEME.soft), NAMES, 0.0),
         _products(*product),
-        Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=_BARS, height=_HIGH),
-        _cell(_difference(first.worth - other.worth) if other else _room(), _LEAD, 1.0),
-        lit=lit,
+        Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=BARS, height=LOW_ROW),
+        _cell(_difference(first.worth - other.worth) if other else _room(), FIGURES, 1.0),
+        gap=TOUCH,
+        name="" if rest else feature,
+        draw=light,
     )
 
 
@@ -339,11 +325,11 @@ def panel_of(layout: PlayLayout, reasons: Reasons, system: RotationSystem = SRS)
     units, area = Units(layout.type_size), layout.why
     made = WhyPanel(reasons, system, len(term_rows(reasons)))
     count = len(made.terms)
-    over = sum(_full(box, area.width, units) for box in made.children()) + 2 * CLOSE.pixels(units) - area.height
+    over = _full(made.parts, area.width, units) + 2 * CLOSE.pixels(units) - area.height
     if over > 0 and count > _FEWEST:
-        high = _HIGH.least.pixels(units)
+        high = LOW_ROW.least.pixels(units)
         made = WhyPanel(reasons, system, max(_FEWEST, int(count - over / high)))
-    made.place(area, units)
+    made.box.place(area, units)
     return made
 
 
@@ -357,7 +343,7 @@ def _full(box: Box, width: int, units: Units) -> float:
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw the panel."""
     panel(target, layout.why, radius=max(4, layout.unit // 5))
-    panel_of(layout, reasons, system).draw(target)
+    panel_of(layout, reasons, system).box.draw(target)
 
 
 # Keys and mouse
@@ -398,7 +384,7 @@ def choose(comparison: Comparison, event: Event, layout: PlayLayout, *, sideways
 def _next_feature(comparison: Comparison, layout: PlayLayout, by: int) -> bool:
     """Show the next feature of the table in the well; none after the last one."""
     reasons = comparison.reasons
-    features = ["", *(row.feature for row in panel_of(layout, reasons).terms if row.feature)]
+    features = ["", *(row.name for row in panel_of(layout, reasons).terms if row.name)]
     at = features.index(reasons.feature) if reasons.feature in features else 0
     return comparison.point_at_feature(features[(at + by) % len(features)])
 
@@ -413,12 +399,12 @@ def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout
         return False
     if layout.why.collidepoint(position):
         made = panel_of(layout, reasons)
-        feature = next((row.feature for row in made.terms if row.rect.collidepoint(position)), "")
+        feature = next((row.name for row in made.terms if row.rect.collidepoint(position)), "")
         comparison.point_at_feature(feature)
         if feature:
             return True
         if made.strip.rect.collidepoint(position):
-            comparison.choose(made.strip.place_at(position[0]))
+            comparison.choose(place_at(made.strip, reasons, position[0]))
             return True
     return comparison.point_at(_cell_at(position, layout))
 

@@ -10,16 +10,12 @@ from game.play.game.shown import Caption
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.lengths import ENDLESS, Extent, Units
-from game.ui.kit.lengths import ems as in_ems
+from game.ui.kit.sizes import APART, CLOSE, GAP, MIDDLE
 from game.ui.kit.text import BOLD, MEDIUM
 from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import PlayLayout
 from game.ui.theme import THEME
 
-_APART, _CLOSE = 0.9, 0.35
-"""The room between two parts of the line below the game, and on both sides of a dot, in ems."""
-_SPREAD = 1.4
-"""The least room between what stands at the left of that line and at its right, in ems."""
 _DEALER, _SEED = 1, 2
 """The ranks of the dealer and of the seed. Both go before any of the keys, of which the last ones go first."""
 _OPAQUE = 255
@@ -32,7 +28,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     title = Label(caption.title, colour=head, weight=BOLD, cut=True)
     details = [Text(detail, colour=THEME.soft, rank=place + 1) for place, detail in enumerate(caption.details)]
     image = Surface(layout.caption.size, SRCALPHA)
-    column = Column(title, *details, at=0.5, across=0.0)
+    column = Column(title, *details, at=MIDDLE, across=0.0)
     column.place(image.get_rect(), Units(layout.type_size))
     column.draw(image)
     image.set_alpha(round(_OPAQUE * light))
@@ -50,14 +46,14 @@ def line_below(about: Credits) -> Row:
         left.append(Label(about.randomizer, colour=THEME.soft, rank=_DEALER if about.titles else 0))
     if about.seed:
         seed = Label(say("seed"), colour=THEME.muted), Label(about.seed, colour=THEME.soft)
-        left.append(Row(*seed, gap=in_ems(_CLOSE), rank=_SEED))
+        left.append(Row(*seed, gap=CLOSE, rank=_SEED))
     right: list[Box] = [Label(about.player, colour=colour, weight=BOLD)] if about.player else []
     parts = about.detail.split(SEPARATOR) if about.detail else []
     for place, part in enumerate(parts):
         dot = Label(SEPARATOR.strip() if place or (about.player and about.keys) else "", colour=THEME.muted)
-        right.append(Row(dot, Row(*_keyed(part, about)), gap=in_ems(_CLOSE), rank=place))
-    between = Box(width=Extent(in_ems(_SPREAD), in_ems(_SPREAD), ENDLESS))
-    return Row(Row(*left, gap=in_ems(_APART)), between, *right, gap=in_ems(_CLOSE))
+        right.append(Row(dot, Row(*_keyed(part, about)), gap=CLOSE, rank=place))
+    between = Box(width=Extent(APART, APART, ENDLESS))
+    return Row(Row(*left, gap=GAP), between, *right, gap=CLOSE)
 
 
 def _keyed(part: str, about: Credits) -> list[Box]:

@@ -45,6 +45,7 @@ class GameScreen(KeyedScreen, ABC):
         self.buttons: Grid | None = None
         """What the mouse can press beside the well."""
         self._hover: Box | None = None
+        self._seen: tuple[float, Frame] | None = None  # the frame that was looked at last, for its picture
 
     @abstractmethod
     def frame(self, now: float) -> Frame:
@@ -154,7 +155,8 @@ class GameScreen(KeyedScreen, ABC):
             return self._stale
         if self.hurries:
             return now >= self._drawn_at + GLANCE  # a piece and its reasons, however fast others come
-        return self._scene.changed(self.frame(now))
+        self._seen = now, self.frame(now)
+        return self._scene.changed(self._seen[1])
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
@@ -169,10 +171,11 @@ class GameScreen(KeyedScreen, ABC):
         if self._stale or menu:
             self._scene.forget()
         self._stale, self._drawn_at, self._size = False, now, target.get_size()
+        seen, self._seen = self._seen, None
         if isinstance(menu, ResultsPage):
             menu.draw(target)
             return [target.get_rect()]
-        frame = self.frame(now)
+        frame = seen[1] if seen and seen[0] == now else self.frame(now)
         changed = self._scene.draw(target, frame)
         if menu:
             menu.draw(target)

@@ -48,21 +48,14 @@ _FOOT = 2
 """The height of the line of keys, in ems."""
 
 
-class _Wordmark(Box):
-    """The name of the game."""
+def _wordmark(palette: Palette) -> Box:
+    """The name of the game, as high as follows from its width, or less."""
 
-    def __init__(self, palette: Palette) -> None:
-        super().__init__()
-        self._palette = palette
-
-    def height(self, width: float, units: Units) -> Span:
-        """The height that follows from the width, or less."""
+    def height(width: float, units: Units) -> Span:
         high = round(width / WORDMARK_SHAPE)
         return Span(min(high, 2 * units.em), high, high)
 
-    def draw(self, target: Surface) -> None:
-        """Draw the name."""
-        put(target, wordmark(self.rect.size, self._palette), self.rect)
+    return Box(height=height, draw=lambda target, box: put(target, wordmark(box.rect.size, palette), box.rect))
 
 
 class TitleScreen(PageScreen):
@@ -100,7 +93,7 @@ class TitleScreen(PageScreen):
         menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
         caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
         well = Column(self._field, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
-        name = self._name = _Wordmark(self._palette)
+        name = self._name = _wordmark(self._palette)
         beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)
         return Inset(Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), APART)
 

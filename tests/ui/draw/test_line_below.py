@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from pygame import Surface
 
 from game.play.game.frame import Credits
@@ -37,18 +36,14 @@ def shown(width: int, about: Credits = LINE) -> str:
     return " ".join(filter(None, told))
 
 
-@pytest.mark.parametrize(
-    ("width", "words"),
-    [
-        (46, f"Modern endless 7-bag seed 14 Bot: Dellacherie {KEYS_SHOWN}"),
-        (42, f"Endless 7-bag seed 14 Bot: Dellacherie {KEYS_SHOWN}"),
-        (40, f"Endless 7-bag Bot: Dellacherie {KEYS_SHOWN}"),
-        (36, f"Endless Bot: Dellacherie {KEYS_SHOWN}"),
-        (32, "Endless Bot: Dellacherie \u00b7 A take over \u00b7 - 10 keys a second +"),
-    ],
-)
-def test_the_longer_title_goes_first_then_dealer_and_seed_then_the_last_keys(width: int, words: str) -> None:
-    assert shown(width) == words
+def test_the_longer_title_goes_first_then_dealer_and_seed_then_the_last_keys() -> None:
+    assert list(dict.fromkeys(shown(width) for width in range(60, 33, -1))) == [
+        f"Modern endless 7-bag seed 14 Bot: Dellacherie {KEYS_SHOWN}",
+        f"Endless 7-bag seed 14 Bot: Dellacherie {KEYS_SHOWN}",
+        f"Endless 7-bag Bot: Dellacherie {KEYS_SHOWN}",
+        f"Endless Bot: Dellacherie {KEYS_SHOWN}",
+        "Endless Bot: Dellacherie \u00b7 A take over \u00b7 - 10 keys a second +",
+    ]
 
 
 def test_a_line_that_needs_more_is_wider_than_the_game() -> None:

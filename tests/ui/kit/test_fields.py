@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
-from game.ui.kit.fields import Choice, Slider, Switch, TextField
+from game.ui.kit.fields import Choice, Slider, TextField, switch
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import KeyCapture
 from game.ui.kit.lengths import Units
@@ -73,9 +73,9 @@ class TestChoice:
 
 class TestSwitch:
     def test_enter_toggles_left_is_off_and_right_is_on(self) -> None:
-        row = Switch("ghost", "Ghost", True)
+        row = switch("ghost", "Ghost", True)
         answers = [row.obey(intent) for intent in (Intent.RIGHT, Intent.LEFT, Intent.LEFT, Intent.ACCEPT)]
-        assert (answers, row.value) == ([MOVED, CHANGED, MOVED, CHANGED], True)
+        assert (answers, row.value) == ([HOVERED, CHANGED, HOVERED, CHANGED], "true")
 
 
 class TestSlider:

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, panes
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Switch, TextField
+from game.ui.kit.fields import Choice, TextField, switch
 from game.ui.kit.layout import at_least
 from game.ui.kit.lengths import ems
 from game.ui.kit.page import Dialog, Page
@@ -137,7 +137,7 @@ class TestMouse:
         assert focus(page) == "one"
 
     def test_a_click_on_a_label_selects_the_row_and_changes_nothing(self) -> None:
-        rows = [*buttons("one"), Switch("ghost", "Ghost", True), Choice("speed", "Speed", {"1": "1", "2": "2"}, "1")]
+        rows = [*buttons("one"), switch("ghost", "Ghost", True), Choice("speed", "Speed", {"1": "1", "2": "2"}, "1")]
         page = page_of(Column(*rows))
         for name in ("ghost", "speed"):
             row = page.named(name)

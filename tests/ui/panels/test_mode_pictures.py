@@ -13,9 +13,11 @@ PICTURE = SmallStack(("T..", "TT."), palette_of("guideline", "modern", 0))
 
 def test_it_stands_in_the_lower_right_corner() -> None:
     target = Surface((300, 100))
-    place = PICTURE.draw(target, AREA.bottomright, PICTURE.cell(AREA, 20))
+    cell = PICTURE.cell(AREA, 20)
+    place = PICTURE.draw(target, AREA.bottomright, cell)
     assert place.bottomright == AREA.bottomright
-    assert place.size == (3 * 11 + 6, 2 * 11 + 6)  # cells of 0.55 ems, a quarter of a cell apart from the frame
+    edge = 2 * round(cell / 4)
+    assert place.size == (3 * cell + edge, 2 * cell + edge)
     assert target.get_at((place.x + 8, place.y + 8)) != target.get_at((place.right - 8, place.y + 8))
 
 

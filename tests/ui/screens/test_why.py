@@ -17,10 +17,11 @@ from game.core.session.buttons import Buttons
 from game.play.game.frame import Panels
 from game.play.words.reasons import Reasons
 from game.ui.draw.game.heat import shade, tint, warmth
+from game.ui.kit.box import Box
 from game.ui.kit.lengths import Units
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
-from game.ui.panels.why import OpinionStrip, choose, panel_of
+from game.ui.panels.why import choose, columns_of, panel_of, place_at
 from tests.core.playing import game
 from tests.play.stage import looked
 from tests.ui.draw.stage import SIZES, differs, view
@@ -144,29 +145,31 @@ class TestComparing:
         why = looked("T")
         made = panel_of(LAYOUT, why.reasons).strip
         strip = made.rect
-        assert [made.place_at(x) for x in (strip.x, strip.right - 1)] == [0, 33]
+        assert [place_at(made, why.reasons, x) for x in (strip.x, strip.right - 1)] == [0, 33]
         assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
         assert why.reasons.other == 33
 
     def test_what_ends_the_game_stands_apart_in_the_strip(self) -> None:
-        strip = strip_of([Opinion(O_PIECE, False, number < 3, -1.0 * number, {}) for number in range(5)])
-        columns = strip.columns
+        strip, reasons = strip_of([Opinion(O_PIECE, False, number < 3, -1.0 * number, {}) for number in range(5)])
+        columns = columns_of(strip, reasons)
         assert [after.left - before.right for before, after in pairwise(columns)] == [0, 0, strip.em, 0]
         assert (columns[0].left, columns[-1].right) == (strip.rect.left, strip.rect.right)
-        assert [strip.place_at(column.centerx) for column in columns] == [0, 1, 2, 3, 4]
+        assert [place_at(strip, reasons, column.centerx) for column in columns] == [0, 1, 2, 3, 4]
 
     def test_what_was_not_fully_searched_stands_apart_too(self) -> None:
-        strip = strip_of([Opinion(O_PIECE, False, n < 4, -1.0 * n, {}, pruned=n > 1) for n in range(6)])
-        gaps = [after.left - before.right for before, after in pairwise(strip.columns)]
+        strip, reasons = strip_of([Opinion(O_PIECE, False, n < 4, -1.0 * n, {}, pruned=n > 1) for n in range(6)])
+        columns = columns_of(strip, reasons)
+        gaps = [after.left - before.right for before, after in pairwise(columns)]
         assert gaps == [0, strip.em, 0, strip.em, 0]
-        assert strip.columns[-1].right == strip.rect.right
+        assert columns[-1].right == strip.rect.right
 
 
 O_PIECE = Placement(Piece.O, NORTH, 4, 0)
 
 
-def strip_of(opinions: list[Opinion]) -> OpinionStrip:
+def strip_of(opinions: list[Opinion]) -> tuple[Box, Reasons]:
     """The strip of some candidates, in its place."""
-    strip = OpinionStrip(Reasons("Rover", tuple(opinions)))
+    reasons = Reasons("Rover", tuple(opinions))
+    strip = Box()
     strip.place(Rect(10, 20, 300, 60), Units(14))
-    return strip
+    return strip, reasons

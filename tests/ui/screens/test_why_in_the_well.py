@@ -77,7 +77,7 @@ def colours(picture: Surface, area: Rect) -> set[Colour]:
 
 def pointed(why: Comparison, feature: str) -> None:
     """Move the mouse to the row of a feature."""
-    row = next(row for row in panel_of(LAYOUT, why.reasons).terms if row.feature == feature)
+    row = next(row for row in panel_of(LAYOUT, why.reasons).terms if row.name == feature)
     choose(why, Event(pygame.MOUSEMOTION, pos=row.rect.center), LAYOUT)
 
 
@@ -219,7 +219,7 @@ class TestNotes:
 
 def said(reasons: Reasons) -> set[str]:
     """The texts of the panel."""
-    leaves = panel_of(LAYOUT, reasons).leaves()
+    leaves = panel_of(LAYOUT, reasons).box.leaves()
     texts = (
         leaf.text if isinstance(leaf, Label) else " ".join(leaf._lines(leaf.rect.width, leaf.em))
         for leaf in leaves
@@ -229,7 +229,7 @@ def said(reasons: Reasons) -> set[str]:
 
 
 def place_of_title(why: Comparison) -> tuple[int, int]:
-    return next(panel_of(LAYOUT, why.reasons).leaves()).rect.center
+    return next(panel_of(LAYOUT, why.reasons).box.leaves()).rect.center
 
 
 def warm_cell(why: Comparison) -> tuple[int, int]:

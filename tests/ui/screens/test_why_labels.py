@@ -66,7 +66,7 @@ def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> Non
     """All that is there stands in the panel, apart from all else, with at least the room that it needs."""
     layout = play_layout(size, panels)
     made = panel_of(layout, reasons)
-    leaves = [leaf for leaf in made.leaves() if leaf.placed and leaf.rect.width and leaf.rect.height]
+    leaves = [leaf for leaf in made.box.leaves() if leaf.placed and leaf.rect.width and leaf.rect.height]
     for leaf in leaves:
         assert layout.why.contains(leaf.rect)
         words = leaf.text if isinstance(leaf, Label) else type(leaf).__name__
@@ -85,7 +85,7 @@ def test_nothing_is_cut_or_overlaps(name: str, size: tuple[int, int]) -> None:
             comparison.choose(3)
             assert_whole(comparison.reasons, size, panels)
             for row in panel_of(play_layout(size, panels), comparison.reasons).terms[:2]:
-                comparison.point_at_feature(row.feature)
+                comparison.point_at_feature(row.name)
                 assert_whole(comparison.reasons, size, panels)
             comparison.point_at_feature("")
 

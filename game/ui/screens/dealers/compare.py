@@ -26,7 +26,7 @@ from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text
 from game.ui.kit.times import FRAME, GLANCE
-from game.ui.panels.strip import Strip, strip_keys
+from game.ui.panels.strip import strip_box, strip_keys
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -49,7 +49,9 @@ class LaneView:
         self.lane, self._why_nothing = lane, why_nothing
         self.words = Text("", scale=SMALL, colour=THEME.text, bold=True, lines=1)
         self.note = Text("", scale=SMALL)
-        self.strip = Strip(lane, palette)
+        self.fallen = 1.0
+        """How far the newest piece has come into sight, from 0 to 1."""
+        self.strip = strip_box(lane, palette, lambda: self.fallen)
         self.charts = {name: Chart(name, plot, palette=palette, focus=False) for name, plot in plots.items()}
 
     @property
@@ -308,7 +310,7 @@ class CompareScreen(PageScreen):
         if self._stale or self._size != target.get_size() or self._is_to_figure(now):
             self._figure(now)
         for view in self.views:
-            view.strip.fallen = self.dealing.fallen(now)
+            view.fallen = self.dealing.fallen(now)
         self.pause.label = say("Resume") if self.dealing.paused else say("Pause")
         return super().draw(target, now)
 

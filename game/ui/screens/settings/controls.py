@@ -18,7 +18,7 @@ from game.ui.context import Context
 from game.ui.key_codes import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Switch
+from game.ui.kit.fields import OFF, ON, Choice, switch
 from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, legend, short_label
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
@@ -65,7 +65,7 @@ class ControlsScreen(PageScreen):
             for action, title in TITLES.items()
         }
         self._preset = Choice(_PRESET, say("Preset"), self._choices, self._chosen)
-        self._by_position = Switch(_BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
+        self._by_position = switch(_BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
         self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP)
         self.build(say("Controls"))
         self._follow_focus()
@@ -136,7 +136,7 @@ class ControlsScreen(PageScreen):
             own = Bindings(self._own)
             self._keep(own if self._preset.value == _OWN else own.preset(self._preset.value))
         elif row is self._by_position:
-            self.context.change({"keys_by_position": self._by_position.value})
+            self.context.change({"keys_by_position": self._by_position.value == ON})
         else:
             keys = self.context.settings.keys.get(row.name, ())
             self._change(KeyChange.between(row.name, keys, self._rows[row.name].keys))
@@ -187,7 +187,7 @@ class ControlsScreen(PageScreen):
         for action, row in self._rows.items():
             row.take(self.context.settings.keys.get(action, ()))
         self._preset.choices, self._preset.value = dict(self._choices), self._chosen
-        self._by_position.value = self.context.settings.keys_by_position
+        self._by_position.value = ON if self.context.settings.keys_by_position else OFF
 
     # Picture
 

@@ -15,7 +15,7 @@ from game.settings.schema import KEYS
 from game.settings.screen import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.kit.box import Box, Column
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Field, Slider, Switch, TextField
+from game.ui.kit.fields import Choice, Field, Slider, TextField, switch
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import BODY, CLOSE, TITLE
 from game.ui.kit.texts import Text, heading, message
@@ -35,7 +35,7 @@ def row_of(each: Preference) -> Field:
     given, name, label = each.input, each.path, each.label
     row: Field
     if isinstance(given, SwitchInput):
-        row = Switch(name, label, each.text == "true")
+        row = switch(name, label, each.text == "true")
     elif isinstance(given, ChoiceInput | SizeInput):
         row = Choice(name, label, each.choices, each.text)
     elif isinstance(given, RangeInput):
@@ -78,8 +78,6 @@ def rows_of(shown: Iterable[Preference], open_keys: OpenKeys, *, searching: bool
 
 def text_in(row: Box, given: Input) -> str | None:
     """Return the value of a row after a change, as settings.yaml has it. None for a row that is no value."""
-    if isinstance(row, Switch):
-        return "true" if row.value else "false"
     if isinstance(row, Choice):
         return row.value
     return given.text(row.value) if isinstance(row, Slider) and isinstance(given, RangeInput) else None
