@@ -61,6 +61,8 @@ class Box:
 
     focusable = False
     """Whether it can have the focus."""
+    action: Answer = None
+    """What it does, if there is one thing that it does."""
     hoverable = False
     """Whether it shows something under the mouse though it cannot have the focus."""
     whole = False
@@ -90,6 +92,7 @@ class Box:
         self.placed = True
         """Whether there was room for it."""
         self._spans = _Measured(self.units)
+        self._pointed: Any = None  # the part of it under the mouse
         self.focused = self.hovered = False
         """Whether the keys go to it, and whether the mouse is over it."""
 
@@ -179,24 +182,29 @@ class Box:
     # Input
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """React to the meaning of a key. ``leap`` says that Shift is held."""
-        return None
+        """React to the meaning of a key: Enter acts. ``leap`` says that Shift is held."""
+        return self.action if intent is Intent.ACCEPT else None
 
     def type(self, event: Event) -> Answer:
         """React to a key that is text for it, or that has no meaning on a page."""
         return None
 
     def press(self, position: Position) -> Answer:
-        """React to the left button of the mouse."""
-        return None
+        """React to the left button of the mouse: a click acts."""
+        return self.action
 
     def drag(self, position: Position) -> Answer:
         """React to the mouse while the left button stays down after a press on this box."""
         return None
 
     def point(self, position: Position) -> Answer:
-        """React to the mouse over it."""
-        return None
+        """React to the mouse over it: the part of it that is there is lit."""
+        before, self._pointed = self._pointed, self.part_at(position)
+        return HOVERED if before != self._pointed else None
+
+    def part_at(self, position: Position) -> Any:
+        """What stands on it at a position, if it has parts that are lit under the mouse."""
+        return self._pointed
 
     def wheel(self, steps: int) -> Answer:
         """React to the wheel of the mouse: positive steps go down."""

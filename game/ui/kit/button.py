@@ -6,10 +6,9 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import Act, Answer, Box, Drawing, Position
+from game.ui.kit.box import Act, Box, Drawing
 from game.ui.kit.fonts import font
 from game.ui.kit.ground import ground, inner
-from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Span, Units, ems, exactly
 from game.ui.kit.shapes import panel, put
 from game.ui.kit.sizes import SMALL
@@ -63,14 +62,6 @@ class Button(Box):
 
     def _note_width(self, em: int) -> int:
         return width_of(self.note, round(SMALL * em))
-
-    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Enter acts."""
-        return self.action if intent is Intent.ACCEPT else None
-
-    def press(self, position: Position) -> Answer:
-        """A click acts."""
-        return self.action
 
     def draw(self, target: Surface) -> None:
         """Draw it."""

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.ui.kit.box import MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import PAD, ground
-from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import put, rule
 from game.ui.kit.sizes import HUGE, LEAD, LEADING, SMALL
@@ -88,10 +87,6 @@ class Card(Box):
     def _below(self, em: int) -> int:
         """The height of the rows and of the note."""
         return round(_ROW * em) * (len(self.rows) + bool(self.note or self._picture))
-
-    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Enter acts."""
-        return self.action if intent is Intent.ACCEPT else None
 
     def press(self, position: Position) -> Answer:
         """A click acts, unless the card has to be chosen first."""

@@ -135,22 +135,17 @@ class Chart(Box):
 
     def press(self, position: Position) -> Answer:
         """A click chooses the nearest spot and does its action."""
-        nearest = self._nearest(position)
+        nearest = self.part_at(position)
         if nearest < 0 or not self.area.collidepoint(position):
             return MOVED
         self.index = nearest
         return self.obey(Intent.ACCEPT) or MOVED
 
-    def point(self, position: Position) -> str | None:
-        """The nearest spot shows its words."""
-        before, self._pointed = self._pointed, self._nearest(position)
-        return HOVERED if before != self._pointed else None
-
-    def drag(self, position: Position) -> str | None:
+    def drag(self, position: Position) -> Answer:
         """The spot follows the mouse."""
         return self.point(position)
 
-    def _nearest(self, position: Position) -> int:
+    def part_at(self, position: Position) -> int:
         """The number of the spot that is nearest to a position; -1 if there is none.
 
         Nearest across decides. Of those within a few pixels, it is the nearest one up and down.

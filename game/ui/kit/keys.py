@@ -15,7 +15,7 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words.keys import label_of
 from game.settings.keys import PAD
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box, Column, Grid, Position, Row
+from game.ui.kit.box import CHANGED, MOVED, Box, Column, Grid, Position, Row
 from game.ui.kit.fields import SHORT_LABEL, Field
 from game.ui.kit.ground import PAD as _PAD
 from game.ui.kit.intents import STEPS, Intent
@@ -481,19 +481,15 @@ class KeyCapture(Field):
 
     def press(self, position: Position) -> str | None:
         """A click on a cap waits for the key that it shall have."""
-        slot = self._at(position)
+        slot = self.part_at(position)
         self.waiting = slot >= 0
         self.slot = slot if self.waiting else self.slot
         return MOVED
 
-    def point(self, position: Position) -> str | None:
-        """The cap under the mouse is lit."""
-        before, self._pointed = self._pointed, self._at(position)
-        return HOVERED if before != self._pointed else None
-
     # Picture
 
-    def _at(self, position: Position) -> int:
+    def part_at(self, position: Position) -> int:
+        """The number of what stands at a position. -1 for nothing."""
         return next((slot for slot, cap in self.caps().items() if cap.collidepoint(position)), -1)
 
     def _words(self, slot: int) -> str:

@@ -143,17 +143,13 @@ class ListBox(Choosing):
 
     def press(self, position: Position) -> Answer:
         """A click chooses; a click on the chosen item does the action."""
-        index = self._at(position)
+        index = self.part_at(position)
         if index not in self._choosable:
             return MOVED
         return self.choose(index) or self.action or MOVED
 
-    def point(self, position: Position) -> str | None:
-        """The item under the mouse is lit."""
-        before, self._pointed = self._pointed, self._at(position)
-        return HOVERED if before != self._pointed else None
-
-    def _at(self, position: Position) -> int:
+    def part_at(self, position: Position) -> int:
+        """The number of what stands at a position. -1 for nothing."""
         index = (position[1] - self.rect.y + self._scrolling.offset) // self._pitch(self.em)
         return index if 0 <= index < len(self.items) else -1
 

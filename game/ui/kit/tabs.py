@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.language import marked, say
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box, Position
+from game.ui.kit.box import CHANGED, MOVED, Box, Position
 from game.ui.kit.ground import ground
 from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Span, Units, ems, exactly
@@ -80,18 +80,14 @@ class Tabs(Box):
 
     def press(self, position: Position) -> str | None:
         """A click chooses."""
-        value = self._at(position)
+        value = self.part_at(position)
         if not value or value == self.value:
             return MOVED
         self.value = value
         return CHANGED
 
-    def point(self, position: Position) -> str | None:
-        """The tab under the mouse is lit."""
-        before, self._pointed = self._pointed, self._at(position)
-        return HOVERED if before != self._pointed else None
-
-    def _at(self, position: Position) -> str:
+    def part_at(self, position: Position) -> str:
+        """The tab at a position. Empty for none."""
         return next((value for value, area in self.areas().items() if area.collidepoint(position)), "")
 
     def draw(self, target: Surface) -> None:

@@ -155,22 +155,18 @@ class Tiles(Choosing):
         places = [place for place, rect in enumerate(self._rects) if rect.y == row]
         return self.choose(min(places, key=lambda place: abs(self._rects[place].x - here.x)))
 
-    def _at(self, position: Position) -> int:
+    def part_at(self, position: Position) -> int:
+        """The number of what stands at a position. -1 for nothing."""
         place = position[0], position[1] + self._scrolling.offset
         found = (number for number, rect in enumerate(self._rects) if rect.collidepoint(place))
         return next(found, -1)
 
     def press(self, position: Position) -> Answer:
         """A click chooses a tile; one on the chosen tile acts."""
-        number = self._at(position)
+        number = self.part_at(position)
         if number < 0:
             return MOVED
         return self.choose(number) or self.action
-
-    def point(self, position: Position) -> str | None:
-        """The tile under the mouse is lit."""
-        before, self._pointed = self._pointed, self._at(position)
-        return LIT if before != self._pointed else None
 
     def draw(self, target: Surface) -> None:
         """Draw the tiles that are in sight."""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES, Piece
 from game.ui.draw.blocks import ghosts
+from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.plain_board import draw_plain_board, well_in
 from game.ui.kit.box import Box
 from game.ui.kit.lengths import Span, Units, fixed
@@ -43,9 +44,8 @@ def look_preview(palette: Callable[[], Palette]) -> Box:
         well.left = box.rect.x + _FRAME // 2
         layers = [_cells(letter) for letter in (*(piece.name for piece in PIECES), "g")]
         draw_plain_board(target, well, cell, layers, palette())
-        for index in bit_indices(_cells("t")):
-            y, x = divmod(index, STRIDE)
-            target.blit(ghosts(cell, palette())[Piece.T], (well.x + x * cell, well.bottom - (y + 1) * cell))
+        for place in places_in(well, cell, _cells("t")):
+            target.blit(ghosts(cell, palette())[Piece.T], place)
 
     return Box(PREVIEW, height=height, draw=draw)
 

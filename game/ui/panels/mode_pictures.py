@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, bit_indices
 from game.ui.draw.blocks import blocks
+from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.plain_board import layers_of
 from game.ui.kit.box import Position
 from game.ui.kit.shapes import panel
@@ -113,7 +113,6 @@ class SmallStack:
         frame.bottomright = corner
         panel(target, frame, THEME.well, THEME.panel_edge, radius=edge)
         for tile, cells in zip(blocks(cell, self._palette), layers_of(self._rows), strict=True):
-            for index in bit_indices(cells):
-                y, x = divmod(index, STRIDE)
-                target.blit(tile, (frame.x + edge + x * cell, frame.bottom - edge - (y + 1) * cell))
+            for place in places_in(frame.inflate(-2 * edge, -2 * edge), cell, cells):
+                target.blit(tile, place)
         return frame

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.bits import WIDTH
 from game.play.records.pages import PIECE, PlacementPicture
 from game.ui.draw.blocks import blocks, faded
+from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.heat import outline
-from game.ui.kit.box import Act, Box, Column, Position
+from game.ui.kit.box import Act, Box, Column
 from game.ui.kit.ground import PAD, ground
-from game.ui.kit.intents import Intent
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import hairline
@@ -52,14 +52,6 @@ class PlacementCard(Box):
         high = self.rows * round(TINY_CELL * em) + self._words_height(int(width), em) + round(2 * PAD * em)
         return fixed(high, grows=True)
 
-    def obey(self, intent: Intent, *, leap: bool = False) -> Act | None:
-        """Enter acts."""
-        return self.action if intent is Intent.ACCEPT else None
-
-    def press(self, position: Position) -> Act:
-        """A click acts."""
-        return self.action
-
     def draw(self, target: Surface) -> None:
         """Draw the board and its words."""
         em, pad = self.em, round(2 * PAD * self.em)
@@ -91,14 +83,7 @@ def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture
     target.fill(THEME.panel_edge, visible.inflate(2 * thin, 2 * thin))
     target.fill(THEME.well, visible)
     for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
-        _draw_cells(target, well, cell, cells, tile)
-    _draw_cells(target, well, cell, picture.placed, blocks(cell, palette)[picture.piece])
+        target.blits([(tile, place) for place in places_in(well, cell, cells)], doreturn=False)
+    for place in places_in(well, cell, picture.placed):
+        target.blit(blocks(cell, palette)[picture.piece], place)
     outline(target, well, cell, picture.better, THEME.chosen)
-
-
-def _draw_cells(target: Surface, well: Rect, cell: int, cells: int, tile: Surface) -> None:
-    while cells:
-        lowest = cells & -cells
-        cells ^= lowest
-        y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        target.blit(tile, (well.x + x * cell, well.bottom - (y + 1) * cell))

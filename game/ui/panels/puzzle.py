@@ -20,7 +20,7 @@ from game.core.board.rotation import SRS
 from game.language import say
 from game.play.game.frame import Frame, PuzzleWords
 from game.ui.draw.blocks import blocks
-from game.ui.draw.feedback.cells import draw_cells
+from game.ui.draw.feedback.cells import draw_cells, places_in
 from game.ui.draw.game.heat import dashes, draw_filled, outline
 from game.ui.kit.box import Box, Column
 from game.ui.kit.lengths import Units
@@ -151,8 +151,8 @@ def draw_places(
     for cells, opacity in ((faint, _FAINT), (bright, _LIT)):
         light = Surface((cell, cell), pygame.SRCALPHA)
         light.fill((*(fill or colour), opacity[THEME.is_light]))
-        for bit in bit_indices(cells):
-            target.blit(light, (well.x + bit % STRIDE * cell, well.bottom - (bit // STRIDE + 1) * cell))
+        for place in places_in(well, cell, cells):
+            target.blit(light, place)
     for cells, tears in torn.items():
         outline(target, well, cell, cells, colour)
         for low, high, shared in tears:

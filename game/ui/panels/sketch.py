@@ -15,7 +15,7 @@ from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
 from game.ui.draw.blocks import blocks
 from game.ui.draw.game.plain_board import draw_plain_board
 from game.ui.kit.board import BoardBox
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Box, Position
+from game.ui.kit.box import CHANGED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
 from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Span, Units, fixed
@@ -125,7 +125,8 @@ class PieceQueue(Box):
         left, top = self.rect.x + (_EDGE + column * PIECE_WIDE) * em, self.rect.y + (_EDGE / 2 + row * PIECE_HIGH) * em
         return Rect(round(left), round(top), round(PIECE_WIDE * em), round(PIECE_HIGH * em))
 
-    def _at(self, position: Position) -> int:
+    def part_at(self, position: Position) -> int:
+        """The number of what stands at a position. -1 for nothing."""
         count = len(self._editor.sketch.pieces)
         return next((place for place in range(count) if self.slot(place).collidepoint(position)), -1)
 
@@ -140,17 +141,12 @@ class PieceQueue(Box):
 
     def press(self, position: Position) -> str | None:
         """A click on a piece takes it out. One beside the pieces puts the caret behind them."""
-        place = self._at(position)
+        place = self.part_at(position)
         if place >= 0:
             self._editor.remove(place)
             return CHANGED
         self._editor.put_caret(len(self._editor.sketch.pieces))
         return MOVED
-
-    def point(self, position: Position) -> str | None:
-        """The piece under the mouse is lit."""
-        before, self._pointed = self._pointed, self._at(position)
-        return HOVERED if before != self._pointed else None
 
     def draw(self, target: Surface) -> None:
         """Draw the pieces, and the caret."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, bit_indices
 from game.core.session.view import GameView
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
+from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.kit.box import Box, Column, Inset, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
@@ -103,9 +103,7 @@ class SmallWell(Column):
 
     def _covers(self, card: Rect, mask: int) -> bool:
         """Whether a card covers a part of some cells."""
-        places = (divmod(index, STRIDE) for index in bit_indices(mask))
-        size, left, floor = self.cell, self.well.x, self.well.bottom
-        return any(card.colliderect(Rect(left + x * size, floor - (y + 1) * size, size, size)) for y, x in places)
+        return any(card.colliderect(place) for place in places_in(self.well, self.cell, mask))
 
 
 def _figure(number: int, noun: str) -> Row:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.language import say
 from game.play.records.replays import BELOW, Mark, MarkKind
-from game.ui.kit.shapes import hairline, put
+from game.ui.kit.shapes import disc, hairline, put
 from game.ui.kit.text import MIN_FONT_SIZE, line, width_of
 from game.ui.theme import THEME, Colour, kept
 
@@ -150,10 +150,7 @@ def _mistake(room: int, size: int, colour: Colour) -> Surface:
 
 def _fault(room: int, size: int, colour: Colour) -> Surface:
     """A dot."""
-    side = max(4, round(0.55 * room))
-    large = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
-    pygame.draw.circle(large, colour, (side * _FINE // 2, side * _FINE // 2), side * _FINE // 2)
-    return pygame.transform.smoothscale(large, (side, side))
+    return disc(max(4, round(0.55 * room)), colour)
 
 
 def _polygon(side: int, colour: Colour, points: Sequence[tuple[float, float]]) -> Surface:

@@ -14,9 +14,8 @@ from game.play.game.effects import Effects
 from game.play.game.handling import LANES, SPAN, Press
 from game.play.words.numbers import SEPARATOR
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.kit.box import Act, Answer, Box, Position
+from game.ui.kit.box import Act, Box
 from game.ui.kit.ground import frame
-from game.ui.kit.intents import Intent
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import panel, put
@@ -61,14 +60,6 @@ class TrialBox(Box):
     def _below(self, em: int) -> int:
         """The height of the lanes and of the words, with the room above them."""
         return round((MIDDLE + len(LANES) * LANE + _WORDS * LEADING * SMALL) * em)
-
-    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Enter gives it the keys."""
-        return self.action if intent is Intent.ACCEPT else None
-
-    def press(self, position: Position) -> Answer:
-        """A click gives it the keys."""
-        return self.action
 
     @property
     def well(self) -> WellAlone:

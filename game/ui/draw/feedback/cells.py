@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from collections.abc import Iterator
 
-from game.core.board.bits import STRIDE
+from pygame import Rect, Surface
+
+from game.core.board.bits import STRIDE, bit_indices
 from game.ui.kit.layout import WELL_ROWS, WellPlace
 
 HIDDEN_ROWS = 2
@@ -24,3 +26,10 @@ def draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface, do
         tiles.append((tile, (left + x * size, top)))
         cells ^= lowest
     target.blits(tiles, doreturn=False)
+
+
+def places_in(well: Rect, size: int, cells: int) -> Iterator[Rect]:
+    """The places of the cells of a mask, from the lowest on, with cells of ``size`` pixels."""
+    for index in bit_indices(cells):
+        y, x = divmod(index, STRIDE)
+        yield Rect(well.x + x * size, well.bottom - (y + 1) * size, size, size)

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
-from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.core.board.bits import STRIDE, WIDTH
+from game.ui.draw.feedback.cells import places_in
 from game.ui.kit.layout import WELL_ROWS, WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
@@ -76,24 +77,18 @@ def draw_cross(target: Surface, cell: Rect, colour: Colour) -> None:
 
 def draw_filled(target: Surface, layout: WellPlace, cells: int, colour: Colour) -> None:
     """Fill cells of the well, up to the lines between them."""
-    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
-    while cells:
-        bit = cells & -cells
-        cells ^= bit
-        y, x = divmod(bit.bit_length() - 1, STRIDE)
-        target.fill(colour, Rect(left + x * size + 1, bottom - (y + 1) * size + 1, size - 1, size - 1))
+    for cell in places_in(layout.well, layout.cell, cells):
+        target.fill(colour, Rect(cell.x + 1, cell.y + 1, cell.width - 1, cell.height - 1))
     target.set_clip(None)
 
 
 def draw_halves(target: Surface, layout: WellPlace, cells: int, colour: Colour) -> None:
     """Fill the lower left half of cells of the well, so that the other half keeps its colour."""
-    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
-    for index in bit_indices(cells):
-        y, x = divmod(index, STRIDE)
-        first, floor = left + x * size + 1, bottom - y * size - 1
-        corners = (first, floor - size + 2), (first, floor), (first + size - 2, floor)
+    for cell in places_in(layout.well, layout.cell, cells):
+        first, floor = cell.x + 1, cell.bottom - 1
+        corners = (first, floor - cell.width + 2), (first, floor), (first + cell.width - 2, floor)
         pygame.draw.polygon(target, colour, corners)
     target.set_clip(None)
 
@@ -118,14 +113,9 @@ def draw_outline(
 
 def draw_hint(target: Surface, layout: WellPlace, cells: int) -> None:
     """Draw where the bot would place the piece: hatched, with a dashed line, so that it differs from the ghost."""
-    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
-    rest = cells
-    while rest:
-        lowest = rest & -rest
-        rest ^= lowest
-        y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        target.blit(_hatch(size), (left + x * size, bottom - (y + 1) * size))
+    for cell in places_in(layout.well, layout.cell, cells):
+        target.blit(_hatch(layout.cell), cell)
     target.set_clip(None)
     draw_outline(target, layout, cells, THEME.chosen, dashed=True)
 

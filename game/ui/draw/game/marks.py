@@ -8,8 +8,9 @@ from pygame import SRCALPHA, Rect, Surface
 from pygame.draw import circle
 
 from game.ai.marks import Marks
-from game.core.board.bits import STRIDE, bit_indices
+from game.core.board.bits import bit_indices
 from game.play.words.reasons import NumberedGhost
+from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.heat import draw_outline
 from game.ui.kit.layout import WellPlace
 from game.ui.kit.text import BOLD, line
@@ -108,6 +109,4 @@ def _colour(mine: int, theirs: int) -> Colour:
 
 
 def _cell(layout: WellPlace, index: int) -> Rect:
-    y, x = divmod(index, STRIDE)
-    size = layout.cell
-    return Rect(layout.well.x + x * size, layout.well.bottom - (y + 1) * size, size, size)
+    return next(places_in(layout.well, layout.cell, 1 << index))

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES
 from game.ui.draw.blocks import blocks
+from game.ui.draw.feedback.cells import places_in
 from game.ui.kit.shapes import hairline, paint
 from game.ui.theme import THEME, Palette
 
@@ -44,10 +45,7 @@ def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[in
     for y in range(well.y + cell, well.bottom, cell):
         target.fill(THEME.well_grid, Rect(well.x, y - fine // 2, well.width, fine))
     for tile, cells in zip(blocks(cell, palette), layers, strict=True):
-        for index in bit_indices(cells):
-            y, x = divmod(index, STRIDE)
-            if y * cell < well.height:
-                target.blit(tile, (well.x + x * cell, well.bottom - (y + 1) * cell))
+        target.blits([(tile, place) for place in places_in(well, cell, cells) if place.bottom > well.y], doreturn=False)
 
 
 def layers_of(rows: Sequence[str]) -> tuple[int, ...]:
