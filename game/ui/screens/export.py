@@ -39,7 +39,7 @@ from game.ui.kit.fields import Choice, Field, Slider
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.picture import pictured, progress_bar
-from game.ui.kit.sizes import APART, GAP, SIDE, SMALL
+from game.ui.kit.sizes import APART, CLOSE, GAP, SIDE, SMALL
 from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -86,7 +86,7 @@ class ExportScreen(PageScreen):
     def _body(self) -> Box:
         items = [Item(name, say(title), about=say(ABOUT[name])) for name, title in KINDS.items()]
         kinds = ListBox(_KIND, items, self.choices.kind)
-        outcome = Column(*self._outcome())
+        outcome = Column(*self._outcome(), gap=CLOSE)
         pane = Column(kinds, Column(*self._rows()), spring(), outcome, gap=GAP, width=SIDE)
         return panes(pane, self._picture, gap=APART)
 
