@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po, write_po
 
 from game.language.catalogues import DOMAIN, LANGUAGES
 from game.language.say import SOURCE
-from game.play.words.features import FEATURE_WORDS
+from game.play.words.features import FEATURE_WORDS, SHORT_NAMES
 from game.play.words.keys import key_texts
 from game.play.words.numbers import MONTHS
 from game.play.words.titles import value_texts
@@ -54,9 +54,8 @@ def collected() -> Catalog:
         catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
     for place, text in _in_assets():
         catalogue.add(text, None, [(place, 0)])
-    for words in FEATURE_WORDS.values():
-        for each in words.texts:
-            catalogue.add(each, None, [("game/play/words/features.py", 0)], auto_comments=[_OF_FEATURES])
+    for each in (*(text for words in FEATURE_WORDS.values() for text in words.texts), *SHORT_NAMES.values()):
+        catalogue.add(each, None, [("game/play/words/features.py", 0)], auto_comments=[_OF_FEATURES])
     named = ("titles", value_texts()), ("keys", key_texts()), ("numbers", (("month", each) for each in MONTHS))
     for name, texts in named:
         for context, text in texts:

@@ -555,9 +555,54 @@ FEATURE_WORDS: Mapping[str, FeatureWords] = {
 """The features by their names in the terms of a value."""
 
 
+SHORT_NAMES: Mapping[str, str] = {
+    "T-slots for no row": "T-slots, 0",
+    "row breaks in the stack": "stack breaks",
+    "T-slots for one row": "T-slots, 1",
+    "T-slots for two rows": "T-slots, 2",
+    "T-spin mini single": "T-sp. mini single",
+    "T-spin mini double": "T-sp. mini double",
+    "breaks in rows with holes": "breaks at holes",
+    "rows with two gaps": "two gaps",
+    "rows with one gap": "one gap",
+    "depth of wide pits": "wide pits",
+    "depth of rows with holes": "depth of holes",
+    "open wells at holes": "wells at holes",
+    "gaps over the highest holes": "gaps on top",
+    "breaks in the top two rows": "breaks on top",
+    "holes under one cell": "thin covers",
+    "gaps in the top row with holes": "gaps at holes",
+    "lids with two gaps": "lids, two gaps",
+    "slot for a T-spin": "T-slot",
+    "upper half to come": "half to come",
+    "upper quarter to come": "quarter to come",
+    "rows around the well": "rows at the well",
+    "slot for a T-spin single": "T-slot, single",
+    "slot for a T-spin double": "T-slot, double",
+    "back-to-back broken": "chain broken",
+    "T without a double": "T, no double",
+    "own cells cleared": "own cells",
+    "no place for O": "no O",
+    "no place for S/Z": "no S/Z",
+    "no place for J/L": "no J/L",
+    "no place for T": "no T",
+    "deep wells beyond one": "deep wells > 1",
+    "column breaks up to row 20": "column breaks",
+    "height before the clear": "height before",
+}
+"""What features with long names are called where there is little room, by the names."""
+
+
 def feature_name(feature: str) -> str:
     """Return what a feature is called. A name that is not in the table stays as it is."""
     return say(FEATURE_WORDS[feature].name) if feature in FEATURE_WORDS else feature
+
+
+def feature_names(feature: str) -> list[str]:
+    """Return what a feature is called, and if that is long, a shorter form of it."""
+    words = FEATURE_WORDS.get(feature)
+    short = SHORT_NAMES.get(words.name) if words else None
+    return [feature_name(feature), *([say(short)] if short else [])]
 
 
 def meaning_of(feature: str) -> str:

@@ -30,7 +30,7 @@ from game.core.session.events import Locked
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.play.words.comparison import ALL, Comparison, Made, Pair, decision_sentence
-from game.play.words.features import FEATURE_WORDS, meaning_of
+from game.play.words.features import FEATURE_WORDS, SHORT_NAMES, meaning_of
 from game.play.words.reasons import (
     Reasons,
     candidate_name,
@@ -194,6 +194,11 @@ def test_every_feature_of_every_bot_has_words() -> None:
     for feature in FEATURE_WORDS:
         assert meaning_of(feature).endswith("."), feature
         assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
+
+
+def test_short_names_belong_to_long_ones() -> None:
+    names = {words.name for words in FEATURE_WORDS.values()}
+    assert all(name in names and len(short) < len(name) for name, short in SHORT_NAMES.items())
 
 
 def test_one_name_is_one_thing() -> None:
