@@ -33,9 +33,10 @@ test:
 	@sh .ci/packages.sh
 	@$(MAKE) --no-print-directory --jobs=2 --keep-going lint suite
 
-# Bytecode is kept whatever the environment says, since the tests start many processes.
+# Bytecode is kept whatever the environment says, since the tests start many processes. Those that call make are told
+# nothing of this one.
 suite: .venv/.dev
-	@PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -n 2 --dist worksteal $(TESTS)
+	@PYTHONDONTWRITEBYTECODE= MAKEFLAGS= $(RUN) -m pytest -n 2 --dist worksteal $(TESTS)
 
 # The base of what has changed: the commit at which this branch left main, or BASE.
 quick: .venv/.quick

@@ -17,7 +17,7 @@ from game.core.dealers.chance import seeded
 from game.core.dealers.registry import disown
 from game.files import own_code, own_dealer
 from game.files.own_dealer import EXPECTED, adopted
-from tests.cli.shell import run
+from tests.cli.shell import process, run
 from tests.files.own_dealers import HANGS, TWINS, slow, unknown, written
 
 SHORT = 0.5
@@ -135,7 +135,7 @@ def test_sets_have_the_same_order_in_each_process(tmp_path: Path) -> None:
 
 def test_what_it_prints_does_not_disturb_the_deal(tmp_path: Path) -> None:
     text = "import os\ndef mine(rng):\n    while True:\n        print('O'), os.write(1, b'O\\n')\n        yield 'T'\n"
-    done = run("deal", "--randomizer", written(tmp_path, text), "--seed", "1", "--count", "5")
+    done = process("deal", "--randomizer", written(tmp_path, text), "--seed", "1", "--count", "5")
     assert (done.returncode, done.stdout) == (0, "TTTTT\n")
     assert set(done.stderr.split()) == {"O"}
 

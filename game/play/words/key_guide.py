@@ -112,7 +112,9 @@ def reason(action: str, here: Situation, label: Label) -> tuple[str, str]:
         return "", ""
     for silence in reasons:
         if silence.here(here):
-            rules, system = say(RULES_TITLES[here.rules.name]), say(ROTATION_TITLES[here.rules.rotation.name])
+            # Rules of a replay may have names of their own.
+            rules, system = here.rules.name, here.rules.rotation.name
+            rules, system = say(RULES_TITLES.get(rules, rules)), say(ROTATION_TITLES.get(system, system))
             key = label(silence.other) if silence.other else ""
             return say(silence.title), say(silence.detail, rules=rules, system=system, key=key)
     return "", ""
