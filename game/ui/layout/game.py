@@ -201,7 +201,7 @@ def _beside(panels: Panels) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
     well, told = _field(panels), [_caption(), *_counts(panels, wide=_DEALER)]
     if panels.words:
-        left, right = [_words()], [_queue(panels), *_buttons(panels)]
+        left, right = [_words(), _caption()], [_queue(panels), *_buttons(panels)]
     else:
         left, right = told if panels.hold else told[::-1], [_queue(panels), _figures()]
     sides = _side(*_hold(panels), *left, across=1.0), well, _side(*right)
@@ -213,7 +213,9 @@ def _under(panels: Panels) -> Box:
     at the right, too."""
     well, told = _field(panels), [_figures(), _caption(), *_counts(panels)]
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
-    side = _side(*([_queue(panels)] if few else []), *([_words(), *_buttons(panels)] if panels.words else told))
+    side = _side(
+        *([_queue(panels)] if few else []), *([_words(), *_buttons(panels), _caption()] if panels.words else told)
+    )
     game = Row(well, side, *_race(panels), gap=_GAP, lead=well)
     return game if few else Column(_strip(panels), game, gap=_APART)
 

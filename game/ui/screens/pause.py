@@ -154,7 +154,7 @@ class PauseMenu(GameMenu):
         room = Rect((0, 0), size)
         if self._board:
             left = self._board(size).right
-            beside = Rect(left, 0, size[0] - left, size[1]).inflate(-em, -em)
+            beside = Rect(left, 0, size[0] - left, size[1]).inflate(-2 * em, -2 * em)
             if fits(self.page.body, beside.size, Units(em)):
                 high = round(self.page.body.height(beside.width, Units(em)).wanted)
                 room = beside.inflate(0, high - beside.height)

@@ -91,6 +91,15 @@ def test_undo_redo_and_restart_are_keys(tmp_path: Path) -> None:
     assert screen.play.stars == 3
 
 
+@pytest.mark.parametrize("size", [SIZE, (640, 480), (480, 720)])
+def test_what_a_key_has_done_is_told_beside_the_well(tmp_path: Path, size: tuple[int, int]) -> None:
+    shared = with_packs(tmp_path)
+    screen = tetris(shared)
+    tap(screen, shared, "m")
+    assert screen.effects.caption
+    assert play_layout(size, screen.panels).caption.height
+
+
 def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
