@@ -213,9 +213,9 @@ def _under(panels: Panels) -> Box:
     at the right, too."""
     well, told = _field(panels), [_figures(), _caption(), *_counts(panels)]
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
-    side = _side(
-        *([_queue(panels)] if few else []), *([_words(), *_buttons(panels), _caption()] if panels.words else told)
-    )
+    if panels.words:
+        told = [_words(), *_buttons(panels), _caption()]
+    side = _side(*([_queue(panels)] if few else []), *told)
     game = Row(well, side, *_race(panels), gap=_GAP, lead=well)
     return game if few else Column(_strip(panels), game, gap=_APART)
 
