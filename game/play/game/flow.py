@@ -328,7 +328,7 @@ class GameFlow:
         if self.game.forecast and not self._machine:
             self.game.foresee(shown=True)
         if self.study:
-            self.study = Study(self.game, now, stands=not self._machine, paused=self.study.paused)
+            self.study = Study(self.game, now, stands=not self._machine, covered=self.study.covered)
         self.services.trace.note("machine", on=self._machine)
 
     def change_speed(self, by: int, now: float) -> None:
@@ -358,14 +358,14 @@ class GameFlow:
             self._help("why", now)
 
     def _open_study(self, now: float) -> None:
-        paused = self.paused
+        paused, covered = self.paused, self.covered
         if self.stands:
             self.paused = self.covered = False
             self._countdown = None
             self.revision += 1
             self.game.resume(now)
         self.game.catch_up(now)
-        self.study = Study(self.game, now, stands=paused or not self.game.machine, paused=paused)
+        self.study = Study(self.game, now, stands=paused or not self.game.machine, covered=covered if paused else None)
         self.services.trace.note("why", on=True)
 
     def _close_study(self, study: Study, now: float) -> None:
@@ -373,8 +373,8 @@ class GameFlow:
         study.close(now)
         self.study = None
         self.services.trace.note("why", on=False)
-        if study.paused:
-            self.pause(now)
+        if study.covered is not None:
+            self.covered = self.pause(now) and study.covered
         elif study.stands:
             self.count(now)
 

@@ -147,10 +147,10 @@ def _footer(game: RunningGame) -> str:
 class Study:
     """A game while the reasons are shown. A person's game stands still meanwhile."""
 
-    def __init__(self, game: RunningGame, now: float, *, stands: bool, paused: bool = False) -> None:
+    def __init__(self, game: RunningGame, now: float, *, stands: bool, covered: bool | None = None) -> None:
         self.game = game
-        self.paused = paused
-        """Whether the reasons were opened from a pause, and go back to it."""
+        self.covered = covered
+        """Whether the pause from which the reasons were opened hides the pieces. None where there was no pause."""
         self.stands = stands
         """Whether the game stands still."""
         self.comparison = Comparison(game.judge, game.services.clock)
@@ -260,6 +260,6 @@ class Study:
 
     def _closing(self, key: str) -> str:
         """What the key does that closes the reasons."""
-        if self.paused:
+        if self.covered is not None:
             return say("{key} back to the pause", key=key)
         return say("{key} close", key=key) if self.game.machine else say("{key} play on", key=key)

@@ -14,6 +14,7 @@ from game.play.game.frame import Frame, Panels
 from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
+from game.ui.key_codes import MENU_KEYS
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act, Box, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.layout import frame_width
@@ -85,7 +86,8 @@ class GameScreen(KeyedScreen, ABC):
 
     def _leads_back(self, event: Event) -> bool:
         """Whether a key leaves a menu, or opens one."""
-        return event.key == pygame.K_ESCAPE or self.context.controls.action(event.key) in ("back", "pause")
+        leads = self.context.controls.action(event.key) in ("back", "pause")
+        return event.key == pygame.K_ESCAPE or (leads and event.key not in MENU_KEYS)
 
     def choose(self, event: Event, *, sideways: bool = False) -> bool:
         """Let a key or the mouse choose a candidate or a feature of the reasons. Return whether it did."""

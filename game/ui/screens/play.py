@@ -142,7 +142,7 @@ class PlayScreen(GameScreen):
             if isinstance(self._about, str) and isinstance(self._menu, PauseMenu):
                 self._focus = self._menu.focus
             self._about, self._menu = about, self._made_menu() if about else None
-        if about is None and not (flow.study and flow.study.paused):
+        if about is None and not (flow.study and flow.study.covered is not None):
             self._focus = ""
         if isinstance(about, str) and isinstance(self._menu, PauseMenu):
             self._menu.show(flow.sheet(muted=self.context.audio.muted))
@@ -281,7 +281,8 @@ class PlayScreen(GameScreen):
         return self._watch_again(now, piece) if watchable else None
 
     def _help(self, now: float) -> Screen:
-        self._pause(now)
+        if not self.pointer:  # a menu and the reasons stop the game themselves
+            self._pause(now)
         return self._routes.page("help", self.here)
 
     def _title(self, now: float) -> Screen:

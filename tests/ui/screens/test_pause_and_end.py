@@ -13,6 +13,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.timed_session import LASTING
 from game.settings import Settings
+from game.settings.keys import DEFAULT_BINDINGS
 from game.storage import Scores
 from game.ui.key_codes import key_code
 from game.ui.kit.button import Button
@@ -41,6 +42,24 @@ class TestPause:
         assert not screen.flow.paused
         screen.advance(START + 60.05)
         assert screen.game.session.tick == 150
+
+    def test_enter_chooses_also_where_it_is_the_key_of_the_pause(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(keys=DEFAULT_BINDINGS.preset("classic").keys))
+        keys = screen.context.controls
+        tapped(screen, keys, START + 0.1, "return")
+        assert screen.flow.paused
+        screen.draw(Surface((1280, 720)), START + 0.1)
+        after = tapped(screen, keys, START + 0.2, *["down"] * 3, "return")
+        assert screen.flow.paused
+        assert isinstance(after, DealersScreen)
+
+    def test_help_over_a_menu_does_not_pause_again(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        screen.flow.hand_over(START + 0.1)
+        tapped(screen, keys, START + 0.2, "e", "f1")
+        assert screen.study
+        assert not screen.flow.paused
 
     @pytest.mark.parametrize("mode", ["marathon", "practice"])
     def test_lines_part_the_game_what_helps_and_the_other_pages(self, tmp_path: Path, mode: str) -> None:

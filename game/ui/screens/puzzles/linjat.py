@@ -18,6 +18,7 @@ from game.puzzles.linjat.play import Sheet
 from game.puzzles.linjat.puzzle import Linjat, parse
 from game.puzzles.linjat.solver import solution
 from game.ui.context import Context
+from game.ui.key_codes import key_name
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
 from game.ui.kit.scroll import Scroll
@@ -138,6 +139,11 @@ class LinjatScreen(PageScreen):
         return self.context.puzzles.progress(self.context.puzzles.shelf(self._shelf))
 
     # Events
+
+    def _act_of(self, event: Event) -> Act | None:
+        """What a key does. With Ctrl, few do anything: advice must not cost a star by mistake."""
+        with_ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return super()._act_of(event) if not with_ctrl or f"ctrl+{key_name(event.key)}" in self.keys else None
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and the mouse draw lines, and what they draw is kept."""

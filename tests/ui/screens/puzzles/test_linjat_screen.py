@@ -138,6 +138,16 @@ def test_undo_redo_and_clear_by_keys(tmp_path: Path) -> None:
     assert screen.play.left == 3
 
 
+@pytest.mark.parametrize("name", ["c", "h", "r", "x", "n"])
+def test_with_ctrl_a_letter_costs_nothing(tmp_path: Path, name: str) -> None:
+    shared = with_packs(tmp_path)
+    screen = linjat(shared)
+    drag(screen, *LINES[0])
+    stars = screen.play.stars
+    assert screen.handle(key_down(name, mod=pygame.KMOD_CTRL), START) is screen
+    assert (screen.play.left, screen.play.stars, screen.play.hint) == (2, stars, None)
+
+
 def test_hint_and_check_are_told_and_cost_stars(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = linjat(shared)
