@@ -20,7 +20,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BLOCK = re.compile(
-    r"^( *)```(?:python|yaml) (?P<file>\S+)(?: before `(?P<before>.+)`)?\n(?P<code>(?:.*\n)*?)\1```$", re.MULTILINE
+    r"^( *)(```|~~~)(?:python|yaml) (?P<file>\S+)(?: before `(?P<before>.+)`)?\n(?P<code>(?:.*\n)*?)\1\2$", re.MULTILINE
 )
 COMMAND = re.compile(r"^ {4,}python (?!-m pytest)(?P<words>(?:.*\\\n)*.+)$", re.MULTILINE)
 SECTIONS = dict(re.findall(r"(?m)^## (Add an? .+)\n((?:(?!## ).*\n?)*)", GUIDE))

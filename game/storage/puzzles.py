@@ -11,9 +11,8 @@ from typing import Any
 from game.core.messages import printable_path, reason
 from game.storage.access import TROUBLE, Access
 
-# It is no part of ``SCHEMA``: with or without it, every version reads and writes the games of the same file.
-
-# They are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same file.
+# These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
+# file.
 
 _EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 

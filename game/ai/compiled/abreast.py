@@ -1,7 +1,7 @@
 """Many compiled games of one player abreast, for use from Python.
 
 This is for the rules of the papers. The games are the same, piece by piece, as those of ``CompiledGame``. Those of
-players who know the next piece too are in ``pairs_abreast``.
+players who know the next piece too are ``PairsAbreast``.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE,
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 
-# ``features`` defines each feature. This module computes the same numbers in a third of the time. The weighted sum is
-# taken in the order of ``FEATURES``, so that both agree to the last bit.
+# ``features`` defines each feature. ``evaluation`` computes the same numbers in a third of the time. The weighted sum
+# is taken in the order of ``FEATURES``, so that both agree to the last bit.
 
 Evaluation = Callable[[int, int], float]
 """A function from the cells of a stack and the mask of a landed piece to the value of that move."""

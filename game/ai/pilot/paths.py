@@ -1,7 +1,7 @@
-"""The keys that bring a piece to a landing if it stays in the air until a key lowers it.
+"""The keys that bring a piece to a landing.
 
-A fast player can assume this. For a slow player, or at a high level, the piece falls some rows between two keys: see
-``timed_paths``.
+A fast player can assume that the piece stays in the air until a key lowers it. For a slow player, or at a high level,
+it falls some rows between two keys: see ``TimedPathFinder``.
 """
 
 from __future__ import annotations

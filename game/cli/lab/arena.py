@@ -168,7 +168,7 @@ def _parser(name: str) -> Parser:
     parser.option("--games", Whole(1, 10**6), 100, "games of each two players, in pairs")
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
     parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
-    parser.option("--sprt", Hypotheses(), None, "stop when it is decided which of two leads there is")
+    parser.option("--sprt", Hypotheses(), None, "stop when it is decided which of two leads in Elo is right: 0,15")
     parser.option(
         "--jobs",
         Whole(1, 1024),
