@@ -45,7 +45,8 @@ FLOORS = {
         " window waiting screens loop app"
     ),
     "game.cli": (
-        "errors commands process columns arguments lab deal perft solve puzzle play export replay scores settings tbp"
+        "errors commands process terminal arguments results workers deal perft solve puzzle play export replay scores"
+        " settings tbp lab"
     ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

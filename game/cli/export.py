@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.cli.arguments import Parser, data_folder
 from game.cli.errors import InputError, tell
-from game.cli.lab.progress import StatusLine
+from game.cli.terminal import StatusLine
 from game.core.kinds import Choice, refusal
 from game.core.messages import printable_path
 from game.core.replay import Replay

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.cli.arguments import Parser, data_folder, settings_of
-from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
+from game.cli.terminal import print_columns
 from game.core.kinds import Whole
 from game.core.messages import quoted
 from game.files.program import NAME

@@ -16,11 +16,10 @@ from pathlib import Path
 from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from game.ai.opponents import PACE as EXPECTED_PACE
 from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
-from game.cli.lab.progress import Progress
-from game.cli.lab.results import opened, writing
-from game.cli.lab.workers import until_stopped
+from game.cli.results import opened, writing
+from game.cli.terminal import Progress, print_columns
+from game.cli.workers import until_stopped
 from game.core.kinds import Choice, Whole, refusal
 from game.core.match import MOST_ROUNDS, set_up_match
 from game.core.messages import printable

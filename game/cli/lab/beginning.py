@@ -14,7 +14,7 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, reading, tell
-from game.cli.lab.results import LAB
+from game.cli.results import LAB
 from game.core.kinds import ValueKind, Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError

@@ -13,13 +13,11 @@ from pathlib import Path
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.columns import print_columns
 from game.cli.errors import InputError, tell
-from game.cli.lab.matches import TOO_FAR, each_once
-from game.cli.lab.progress import Progress
-from game.cli.lab.results import mapping
-from game.cli.lab.simulate import CommaList
-from game.cli.lab.workers import until_stopped
+from game.cli.lab.matches import TOO_FAR, CommaList, each_once
+from game.cli.results import mapping
+from game.cli.terminal import Progress, print_columns
+from game.cli.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import Whole
 from game.core.rules.rulesets import RULES
@@ -31,7 +29,7 @@ from game.settings import Settings
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
 
 
-def is_asked_for(arguments: Sequence[str]) -> bool:
+def games_by_the_clock(arguments: Sequence[str]) -> bool:
     """Whether the rules on a command line are rules of the window."""
     return any(
         (name == "--rules" and value in RULES) or name[8:] in RULES
@@ -40,7 +38,7 @@ def is_asked_for(arguments: Sequence[str]) -> bool:
     )
 
 
-def run(name: str, arguments: Sequence[str]) -> int:
+def contest(name: str, arguments: Sequence[str]) -> int:
     """Play the games and print the results. Return the exit code."""
     options = _parser(name).read(arguments)
     settings = settings_of(options)

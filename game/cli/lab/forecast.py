@@ -11,8 +11,8 @@ from typing import cast
 
 from game.cli.arguments import DEALING, Parser, settings_of
 from game.cli.errors import InputError, reading
-from game.cli.lab.progress import StatusLine
-from game.cli.lab.results import LAB
+from game.cli.results import LAB
+from game.cli.terminal import StatusLine
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import SEGA_POWER_ON

@@ -5,34 +5,140 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import time
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime, timezone
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, reading, tell
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
-from game.cli.lab.improvement_texts import stage_line, table, told
-from game.cli.lab.improvement_workers import CountedWorkers, shown
-from game.cli.lab.results import check_files, writing
-from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
+from game.cli.results import check_files, writing
+from game.cli.terminal import AT_FIRST, StatusLine
+from game.cli.workers import LOST
 from game.core.kinds import Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError
 from game.lab.improve.improvement import Improvement
 from game.lab.improve.own_features import own_features
-from game.lab.improve.plan import LIMITS, ImprovementStage, plan_for
+from game.lab.improve.plan import CMA, LIMITS, ImprovementStage, Measured, plan_for
 from game.lab.improve.result import ImprovementLog, improved, provenance
 from game.lab.journal import PlanLog
+from game.lab.series import WorkerPool, crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, write
+from game.lab.training import Answer, Job
 from game.lab.workers.spread import WorkerPoolError
+
+UNIT = 10_000
+"""A share is shown in ten-thousandths."""
+
+
+def lines_of(measured: Measured) -> str:
+    """Return the lines of a player with their error."""
+    error = f" +- {100 * measured.sem / measured.lines:.0f} %" if measured.lines else ""
+    return f"{measured.lines:,.0f}{error}"
+
+
+def stage_line(number: int, stage: ImprovementStage) -> str:
+    """Return a stage in one line."""
+    if stage.kind == CMA:
+        how = "kept" if stage.part else "not kept"
+    else:
+        how = f"{stage.landings:,} landings, {100 * stage.part:.0f} % of the way"
+        for what, features in (("new", stage.added), ("dropped", stage.dropped)):
+            how += f", {what}: {', '.join(features)}" if features else ""
+    lines = f"{lines_of(stage.before)} -> {lines_of(stage.after)} lines"
+    return f"stage {number}, {stage.kind}: {lines}, {stage.seconds:,.0f} s; {how}"
+
+
+def table(improvement: Improvement) -> Iterator[str]:
+    """Yield the lines of a table: what each feature adds to the explained share, by the latest stage that knows."""
+    rated = [stage for stage in improvement.stages if stage.worth]
+    if not rated:
+        return
+    latest = rated[-1]
+    has = set(latest.weights)
+    width = max(map(len, latest.worth))
+    share = f"the player explains {100 * latest.share:.1f} % of the dangers, fitted weights {100 * latest.fitted:.1f} %"
+    yield f"{latest.landings:,} landings: {share}"
+    yield f"{'feature':{width}}  {'adds':>6}  weight"
+    for feature, worth in latest.worth.items():
+        if feature in has:
+            what = f"{latest.weights[feature]:g}"
+        else:
+            what = "would pay" if feature in FEATURES else "your own, would pay"
+            what = what if worth * UNIT >= 1 else "-"
+        yield f"{feature:{width}}  {worth * UNIT:6.1f}  {what}"
+    yield "adds: what it adds to the explained share as the last feature, in units of 0.0001"
+    yield ""
+
+
+def told(improvement: Improvement, estimates: tuple[Estimate, Estimate] | None) -> Iterator[str]:
+    """Yield the lines about the result."""
+    plan, stages = improvement.plan, improvement.stages
+    for what, result in zip(("start", "improved"), estimates or (), strict=False):
+        figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
+        yield f"{what:10}{result.controller}: {figures} (mdp, height {plan.height}, {result.repeats} repeats)"
+    count = f"{len(stages)} stage{'' if len(stages) == 1 else 's'}"
+    seconds = f"{improvement.seconds:,.0f} processor seconds"
+    yield f"stages    {count} in {seconds}, {len(improvement.weights)} features, seed {plan.seed}"
+
+
+class CountedWorkers:
+    """Processes, and the processor time that they and this process have taken."""
+
+    def __init__(self, jobs: int) -> None:
+        self._crew = crew(jobs)
+        self._began = time.process_time()
+        self._seconds = 0.0
+        self.look: Callable[[], None] = lambda: None
+
+    def __enter__(self) -> CountedWorkers:
+        self._those: WorkerPool = self._crew.__enter__()
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self._crew.__exit__(*error)
+
+    @property
+    def seconds(self) -> float:
+        """The processor time in seconds."""
+        return self._seconds + time.process_time() - self._began
+
+    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+        """Do jobs, and return their answers in the given order. Answers know their ``seconds``."""
+
+        def count(answer: Answer) -> None:
+            self._seconds += getattr(answer, "seconds", 0.0)
+            self.look()
+
+        return self._those.answers(work, jobs, count)
+
+
+@contextmanager
+def shown(improvement: Improvement, pool: CountedWorkers, before: float) -> Iterator[None]:
+    """Show how long a stage has been running."""
+    line = StatusLine()
+
+    def look() -> None:
+        seconds = before + pool.seconds
+        line.write(f"stage {len(improvement.stages) + 1}, {improvement.next_kind}: {seconds:,.0f} processor seconds")
+
+    if not improvement.stages:
+        line.write(f"stage 1; {AT_FIRST}")
+    pool.look = look
+    yield
+    line.end()
+
 
 _Log = PlanLog[Any, ImprovementStage, Improvement]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import TypeVar
@@ -12,6 +13,7 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import SEARCHING
 from game.cli.errors import InputError, reading
+from game.core.kinds import ValueKind
 from game.core.rules.rulesets import RULES
 from game.files.own_dealer import adopted
 from game.lab.games import SeriesPlan
@@ -20,6 +22,20 @@ from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, Mach
 
 TOO_FAR = f"more than {MAX_PIECES_KNOWN} pieces known; expected a --width that is not {ALL}"
 NamedPlayer = TypeVar("NamedPlayer")
+
+
+@dataclass(frozen=True)
+class CommaList:
+    """Values of one kind, separated by commas."""
+
+    kind: ValueKind
+
+    @property
+    def expected(self) -> str:
+        return f"one or more of these, separated by commas: {self.kind.expected}"
+
+    def read(self, text: str) -> list[object]:
+        return [self.kind.read(part.strip()) for part in text.split(",")]
 
 
 def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:

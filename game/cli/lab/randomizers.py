@@ -11,10 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.columns import print_columns
 from game.cli.errors import InputError, reading, tell
-from game.cli.lab.progress import StatusLine
-from game.cli.lab.results import LAB, check_files, write_table, writing
+from game.cli.results import LAB, check_files, write_table, writing
+from game.cli.terminal import StatusLine, print_columns
 from game.core.dealers import RANDOMIZERS, randomizer
 from game.core.dealers.puyo import HANDS, TSU, sega16_rule
 from game.core.kinds import refusal

@@ -5,22 +5,21 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from itertools import product
 
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS
 from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.errors import InputError, tell
-from game.cli.lab import fitting, splitting, workers
-from game.cli.lab.fitting import fit_rises
-from game.cli.lab.matches import matches_of
-from game.cli.lab.progress import Progress
-from game.cli.lab.results import LAB, check_files, mapping, opened, write_table, writing
-from game.cli.lab.splitting import split
-from game.cli.lab.workers import WorkKind, carry_out, check, workers_of
+from game.cli.lab.contest import contest, games_by_the_clock
+from game.cli.lab.matches import CommaList, matches_of
+from game.cli.lab.splitting import add_splitting_options, fit_rises, split
+from game.cli.results import LAB, check_files, mapping, opened, write_table, writing
+from game.cli.terminal import Progress
+from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
-from game.core.kinds import Choice, ValueKind, Whole
+from game.core.kinds import Choice, Whole
 from game.core.rules.rulesets import RULES as RULESETS
 from game.lab.batches import Task, Tell, batches
 from game.lab.cluster import play_there
@@ -36,31 +35,15 @@ _WHOLE_GAMES = (
 )
 
 
-@dataclass(frozen=True)
-class CommaList:
-    """Values of one kind, separated by commas."""
-
-    kind: ValueKind
-
-    @property
-    def expected(self) -> str:
-        return f"one or more of these, separated by commas: {self.kind.expected}"
-
-    def read(self, text: str) -> list[object]:
-        return [self.kind.read(part.strip()) for part in text.split(",")]
-
-
 def run(name: str, arguments: Sequence[str]) -> int:
     """Play the games and print the results. Return the exit code."""
-    from game.cli.lab import contest
-
-    if contest.is_asked_for(arguments):
-        return contest.run(name, arguments)
+    if games_by_the_clock(arguments):
+        return contest(name, arguments)
     options = _parser(name).read(arguments)
     settings = settings_of(options, without_a_game=True)
     seed = settings.seed_or_fresh()
     check_files(options.csv, options.plot)
-    check(options)
+    check_workers(options)
     if options.against and not options.splitting:
         raise InputError("--against: --splitting is missing; expected both or neither")
     if options.fit and not options.splitting:
@@ -112,12 +95,11 @@ def _parser(name: str) -> Parser:
     parser.option("--games", Whole(1, 10**9), 10, "the number of games of each")
     parser.option("--max-pieces", Whole(1, 10**15), None, "end a game after this many pieces")
     parser.trust()
-    workers.add_options(parser)
+    add_worker_options(parser)
     parser.file("--resume", "FILE", "keep finished games in this file, and skip the games in it")
     parser.file("--csv", "FILE", "also write the results to this file, as CSV")
     parser.file("--plot", "FILE.png", "draw the distribution of lines; with --splitting, the estimates")
-    splitting.add_options(parser)
-    fitting.add_options(parser)
+    add_splitting_options(parser)
     parser.switch("--json", "print the results as JSON")
     return parser
 

@@ -17,11 +17,11 @@ from game.cli.arguments import Parser
 from game.cli.errors import InputError, reading, tell
 from game.cli.lab import tune
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
-from game.cli.lab.progress import AT_FIRST, StatusLine, clock
-from game.cli.lab.results import LAB
 from game.cli.lab.tune import VERSUS
-from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
+from game.cli.results import LAB
+from game.cli.terminal import AT_FIRST, StatusLine, clock
+from game.cli.workers import LOST
 from game.core.kinds import Choice, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS

@@ -16,10 +16,10 @@ from game.ai.compiled import available
 from game.ai.versus.weights import TABLES, weights_for
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
-from game.cli.lab.progress import StatusLine, clock
-from game.cli.lab.results import LAB
-from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
+from game.cli.results import LAB
+from game.cli.terminal import StatusLine, clock
+from game.cli.workers import LOST
 from game.core.kinds import Choice, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS

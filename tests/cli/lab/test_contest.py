@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.lab.contest import is_asked_for
+from game.cli.lab.contest import games_by_the_clock
 from tests.cli.shell import printed, refused, run
 
 SHORT = ("simulate", "--rules", "modern", "--max-pieces", "25", "--seed", "1", "--jobs", "1")
@@ -17,8 +17,8 @@ SHORT = ("simulate", "--rules", "modern", "--max-pieces", "25", "--seed", "1", "
     [("", False), ("--games 3", False), ("--rules", False), ("--rules papers", False), ("--rules modern", True)],
 )
 def test_the_rules_of_the_window_are_asked_for_by_name(arguments: str, asked: bool) -> None:
-    assert is_asked_for(arguments.split()) == asked
-    assert is_asked_for(arguments.replace(" ", "=").split()) == asked
+    assert games_by_the_clock(arguments.split()) == asked
+    assert games_by_the_clock(arguments.replace(" ", "=").split()) == asked
 
 
 def test_players_are_measured_over_the_same_seeds() -> None:

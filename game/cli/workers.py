@@ -11,8 +11,8 @@ from typing import Generic, TypeVar
 
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, tell
-from game.cli.lab.progress import Progress
 from game.cli.process import Interrupted, interrupting
+from game.cli.terminal import Progress
 from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
@@ -45,7 +45,7 @@ class WorkKind(Generic[Job, Answer]):
     """Is called with the worker pool from time to time, and at the end of the work, even if it is stopped."""
 
 
-def add_options(
+def add_worker_options(
     parser: Parser, *, jobs: str = "the number of games played at once", executor: str = "play the games on"
 ) -> None:
     """Add the options for the workers. ``jobs`` says what is counted, ``executor`` what is done on a cluster."""
@@ -55,7 +55,7 @@ def add_options(
     )
 
 
-def check(options: Namespace) -> None:
+def check_workers(options: Namespace) -> None:
     """Raise InputError if the options exclude each other."""
     if not options.executor:
         return

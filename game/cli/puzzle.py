@@ -1,21 +1,24 @@
-"""puzzle generate: makes puzzles from a seed."""
+"""The command ``puzzle generate``: makes puzzles from a seed."""
 
 from __future__ import annotations
 
 import json
 import os
+import sys
+import time
 from argparse import Namespace
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, Protocol
 
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, tell
-from game.cli.lab.workers import LOST
 from game.cli.process import Interrupted, interrupting
-from game.cli.puzzle.progress import climb_in_words, progress
+from game.cli.terminal import StatusLine, clock
+from game.cli.workers import LOST
 from game.core.kinds import Choice, Whole
-from game.core.messages import listed
+from game.core.messages import listed, printable, suggestion
 from game.entropy import fresh_seed
 from game.lab.series import crew, make_puzzle
 from game.lab.workers.signals import signals_waiting
@@ -25,6 +28,8 @@ from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
 from game.puzzles.registry import GAMES
 from game.settings.kinds import Seed
 
+_WORD = "generate"
+_NO_WORD = f"no word; expected {listed((_WORD,))}"
 FAILED = 1
 """The exit code if no puzzle of a level is found."""
 Look = Callable[[int], None]
@@ -36,11 +41,13 @@ With --game tetris: board, falling piece, hold, queue and goal; then level, poin
   7XXX/X6XXX/X5XXXX/XXX2XXXXX T - OIJL pc ; level=1 ; points=25.8 ; seed=1/0
 The command solve reads such a line of Tetris as its --board.
 The same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is done."""
+_FEWEST_SECONDS = 0.1
+"""The seconds between two reports."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Make puzzles and print them. Return the exit code."""
-    options = _parser(name).read(arguments)
+    """Make puzzles and print them, if the first word says so. Return the exit code."""
+    options = _parser(name).read(_after_the_word(name, arguments))
     sizes = GAMES[options.game].sizes
     size = options.size or sizes[0]
     if size not in sizes:
@@ -76,8 +83,19 @@ def run(name: str, arguments: Sequence[str]) -> int:
     return code
 
 
+def _after_the_word(name: str, arguments: Sequence[str]) -> Sequence[str]:
+    """Return the arguments without the word that says what to do. Raises InputError if it is missing."""
+    if _WORD in arguments:
+        at = list(arguments).index(_WORD)
+        return [*arguments[:at], *arguments[at + 1 :]]
+    if {"-h", "--help", "--help-settings"} & set(arguments):
+        return arguments
+    other = next((word for word in arguments if not word.startswith("-")), None)
+    raise InputError(f"{name}: {printable(other)}: {suggestion(other, [_WORD])}" if other else f"{name}: {_NO_WORD}")
+
+
 def _parser(name: str) -> Parser:
-    parser = Parser(name, words="generate", note=_NOTE, for_a_run=False)
+    parser = Parser(name, words=_WORD, note=_NOTE, for_a_run=False)
     sizes = tuple(dict.fromkeys(size for game in GAMES.values() for size in game.sizes))
     parser.option("--game", Choice(tuple(GAMES)), next(iter(GAMES)), "the game")
     parser.option(
@@ -124,3 +142,65 @@ class _Printer:
     def _line(self, made: Made[Any]) -> str:
         game = GAMES[made.order.game]
         return json.dumps(game.record(made)) if self._json else game.line(made)
+
+
+class MakingProgress(Protocol):
+    """Shows how far the work is."""
+
+    def __call__(self, finished: int, iterations: int, words: str) -> None:
+        """Show the number of finished puzzles, all iterations so far, and words on the latest score."""
+
+    def end(self) -> None:
+        """Show nothing any more."""
+
+
+def progress(count: int) -> MakingProgress:
+    """Return the progress of ``count`` puzzles."""
+    if find_spec("rich") and sys.stderr is not None and sys.stderr.isatty():
+        return _Bar(count)
+    return _Line(count)
+
+
+def climb_in_words(made: Made[Any]) -> str:
+    """Return the climb of a puzzle: its first score, some on the way, its last score."""
+    scores = [score for _, score in made.rises]
+    some = scores if len(scores) <= 6 else [*scores[:2], *scores[len(scores) // 2 :][:1], *scores[-3:]]
+    return f"{made.order.size} {made.order.level}: score {' > '.join(f'{score:g}' for score in some)}"
+
+
+class _Line:
+    def __init__(self, count: int) -> None:
+        self._count, self._started = count, time.monotonic()
+        self._line = StatusLine(self._started)
+        self._shown = 0.0
+
+    def __call__(self, finished: int, iterations: int, words: str) -> None:
+        now = time.monotonic()
+        if now - self._shown < _FEWEST_SECONDS:
+            return
+        self._shown = now
+        seconds = max(now - self._started, 1e-9)
+        left = f", {clock(seconds * (self._count - finished) / finished)} left" if finished else ""
+        rate = f"{iterations / seconds:,.0f} iterations a second"
+        self._line.write(f"{finished:,} of {self._count:,} puzzles, {rate}{left}; {words}")
+
+    def end(self) -> None:
+        self._line.end()
+
+
+class _Bar:
+    def __init__(self, count: int) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("puzzles"), TimeRemainingColumn())
+        self._progress = Progress(*columns, TextColumn("{task.description}"), console=Console(stderr=True),
+                                  transient=True)  # fmt: skip
+        self._task = self._progress.add_task("", total=count)
+        self._progress.start()
+
+    def __call__(self, finished: int, iterations: int, words: str) -> None:
+        self._progress.update(self._task, completed=finished, description=f"{iterations:,} iterations; {words}")
+
+    def end(self) -> None:
+        self._progress.stop()

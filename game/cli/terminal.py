@@ -1,10 +1,11 @@
-"""The line on stderr that shows the progress of a long command."""
+"""What a command shows on the terminal: the line of its progress, and tables."""
 
 from __future__ import annotations
 
 import math
 import sys
 import time
+from collections.abc import Collection, Sequence
 
 from game.cli.errors import tell
 
@@ -73,3 +74,14 @@ def clock(seconds: float) -> str:
     minutes, seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
+
+
+def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
+    """Print rows of cells in columns. The columns with the numbers in ``right`` are aligned to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            cell.rjust(width) if number in right else cell.ljust(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        print("  ".join(cells).rstrip())
