@@ -21,8 +21,8 @@ from game.core.kinds import Choice, Whole
 from game.core.messages import listed, printable, suggestion
 from game.entropy import fresh_seed
 from game.lab.series import crew, make_puzzle
-from game.lab.workers.signals import signals_waiting
-from game.lab.workers.spread import WorkerPoolError, spread
+from game.lab.signals import signals_waiting
+from game.lab.workers import WorkerPoolError, spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
 from game.puzzles.registry import GAMES

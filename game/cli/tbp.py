@@ -12,10 +12,8 @@ from threading import Condition
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import tell
 from game.core.kinds import refusal
-from game.tbp.background import BackgroundSearch
-from game.tbp.bot import Bot
-from game.tbp.conversation import Conversation
-from game.tbp.deadline import SECONDS, Deadline
+from game.tbp.bot import SECONDS, Bot, Conversation, Deadline
+from game.tbp.search import BackgroundSearch
 
 NOTE = "The bot uses stdin and stdout. docs/tbp.md explains how to run it in other programs."
 MOST_SECONDS = 3600

@@ -17,7 +17,7 @@ from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
 from game.lab.series import AHEAD, WorkerPool, crew
-from game.lab.workers.spread import WorkerPoolError, spread
+from game.lab.workers import WorkerPoolError, spread
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")

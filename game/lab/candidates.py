@@ -16,7 +16,7 @@ from time import process_time
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
 from game.core.dealers.chance import seeded
-from game.lab.levels.rises import STEP, usual
+from game.lab.levels import STEP, usual
 
 Weights = tuple[tuple[str, float], ...]
 

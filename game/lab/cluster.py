@@ -18,11 +18,11 @@ from typing import Any
 from game.lab import dealer_splitting
 from game.lab.batches import Task
 from game.lab.games import SeriesGame, play_game
-from game.lab.levels.tries import TrialRun, TriedBoards, collect
+from game.lab.rise_fit import TrialRun, TriedBoards, collect
 from game.lab.series import AHEAD, StoppedError
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
-from game.lab.workers.spread import Answer, Job, spread
+from game.lab.workers import Answer, Job, spread
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
 CONNECT_TIMEOUT = 10

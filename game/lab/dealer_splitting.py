@@ -19,7 +19,7 @@ from game.core.dealers.chance import below, seeded
 from game.lab import splitting
 from game.lab.dealers.chains import SERVED, chain_of
 from game.lab.games import Report
-from game.lab.levels.climbed import AT_HOME, AWAY
+from game.lab.levels import AT_HOME, AWAY
 from game.lab.splitting import Measurement, Repeat
 
 if TYPE_CHECKING:

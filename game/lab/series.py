@@ -25,11 +25,11 @@ from game.lab.batches import Batch, Task
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
-from game.lab.levels.tries import TrialRun, TriedBoards, collect
+from game.lab.rise_fit import TrialRun, TriedBoards, collect
+from game.lab.signals import begin_process, signals_waiting
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
-from game.lab.workers.signals import begin_process, signals_waiting
-from game.lab.workers.spread import Answer, Job, spread
+from game.lab.workers import Answer, Job, spread
 from game.puzzles.engine.making import Made, PuzzleOrder
 from game.puzzles.registry import make_ordered
 

@@ -35,9 +35,9 @@ from typing import TYPE_CHECKING, Any
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
 from game.core.dealers.chance import seeded
+from game.lab import levels
 from game.lab.games import Report
 from game.lab.journal import ResultFile, amount, count, pairs
-from game.lab.levels import heights, rises
 
 if TYPE_CHECKING:
     from game.ai.compiled.engine import CompiledGame, CompiledPlayer
@@ -123,10 +123,10 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
 
     tell(0)
     if what.rules == "mdp":
-        of = rises.climbed(player, what.known, pieces_rng, what.runs, tell)
+        of = levels.climb_rises(player, what.known, pieces_rng, what.runs, tell)
     else:
         boards_rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
-        of = heights.climbed(_game(player, what.known, pieces_rng), boards_rng, what.height, what.runs, tell)
+        of = levels.climb_heights(_game(player, what.known, pieces_rng), boards_rng, what.height, what.runs, tell)
     return Repeat(of.ends_a_piece, of.cells_left, of.home, of.chances, of.pieces, thread_time() - start)
 
 

@@ -1,25 +1,81 @@
-"""A bot of the protocol: it takes messages and returns answers. It does no input or output."""
+"""A bot of the protocol: it takes messages, returns answers in time, and holds a conversation on pipes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from threading import Condition, Thread
+from typing import BinaryIO, Protocol
 
 from game import __version__
 from game.core.board.position import Position
-from game.tbp.deadline import Deadline
 from game.tbp.messages import (
+    MAX_LINE_LENGTH,
     Message,
     MessageError,
     Suggestion,
     UnplayableError,
+    line,
     read,
     read_move,
     read_piece,
     read_start,
+    shown,
     suggestion_message,
 )
 from game.tbp.moves import MoveError, after_move
+
+SECONDS = 0.3
+"""The default of the longest time to an answer, in seconds. Many frontends wait half a second."""
+USUAL_STALL = 0.005
+"""The seconds between two looks at the clock that an idle machine needs at most."""
+_STALLS = 5
+"""How often somebody may have to wait that long before an answer has arrived: to hear the question, to notice that the
+time is over, to wake up, to write, and to read."""
+
+_TRUST = 0.95
+"""How much a stall counts in the next search."""
+
+
+class Deadline:
+    """The time by which the answer to a question must have left.
+
+    A search looks at the clock while it thinks. The longest time between two looks, a stall, shows how long other
+    programs keep it waiting. The more they do, the earlier the time is over.
+    """
+
+    def __init__(self, clock: Callable[[], float], seconds: float = SECONDS) -> None:
+        """``clock`` returns seconds. An answer takes at most ``seconds`` seconds."""
+        self._clock, self._seconds = clock, seconds
+        self._due: float | None = None
+        self._stall = 0.0
+        self._looked = clock()
+
+    def ask(self) -> None:
+        """A question has arrived."""
+        self._due = self._clock() + self._seconds
+
+    def answer(self) -> None:
+        """The question is answered."""
+        self._due = None
+
+    @property
+    def left(self) -> float | None:
+        """The seconds left for thinking, 0 or less if the time is over; None if no question waits."""
+        if self._due is None:
+            return None
+        return self._due - _STALLS * max(self._stall, USUAL_STALL) - self._clock()
+
+    def begin(self) -> None:
+        """A search begins. What was noticed in earlier ones counts less and less."""
+        self._looked, self._stall = self._clock(), _TRUST * self._stall
+
+    def over(self) -> bool:
+        """Look at the clock, from the thread of the search. Return whether the time is over."""
+        now = self._clock()
+        self._looked, self._stall = now, max(self._stall, now - self._looked)
+        left = self.left
+        return left is not None and left <= 0
+
 
 FEATURES = ("randomizer", "move_info")
 """The supported extensions of the protocol."""
@@ -179,3 +235,67 @@ class Bot:
             return [suggestion_message(Suggestion(()))]
         self._deadline.ask()
         return self.due_answers()
+
+
+class Conversation:
+    """The conversation of a bot with a frontend.
+
+    The thread that reads passes the messages to the bot. A second thread sends the later answers: when the search is
+    complete, or when the time is over.
+    """
+
+    def __init__(self, bot: Bot, answers: BinaryIO, changed: Condition) -> None:
+        """Talk for ``bot``, and write its ``answers``. ``changed`` guards the bot and is notified when its search is
+        complete."""
+        self._bot = bot
+        self._answers = answers
+        self._changed = changed
+        self._closed = False
+        self._failure: OSError | None = None  # why nothing more can be sent
+        self._thread = Thread(name="answers", target=self._answer_on_time, daemon=True)
+
+    def run(self, messages: BinaryIO) -> None:
+        """Talk until ``quit`` or the end of the messages. Raises OSError if a pipe is broken."""
+        self._send([self._bot.greeting()])
+        self._thread.start()
+        try:
+            while not self._bot.ended and (text := messages.readline(MAX_LINE_LENGTH)):
+                if len(text) == MAX_LINE_LENGTH and not text.endswith(b"\n"):
+                    self._bot.complain(f"{shown(text)} is longer than {MAX_LINE_LENGTH >> 20} MB")
+                    while text and not text.endswith(b"\n"):
+                        text = messages.readline(MAX_LINE_LENGTH)
+                else:
+                    self._hear(text)
+            with self._changed:
+                self._changed.wait_for(lambda: self._failure or self._bot.patience() is None)
+        finally:
+            with self._changed:
+                self._closed = True
+                self._changed.notify_all()
+            self._thread.join()
+        if self._failure:
+            raise self._failure
+
+    def _hear(self, text: bytes) -> None:
+        with self._changed:
+            self._send(self._bot.answers(text))
+            self._changed.notify_all()
+
+    def _answer_on_time(self) -> None:
+        with self._changed:
+            while not self._closed and not self._failure:
+                patience = self._bot.patience()
+                if patience is None or patience > 0:
+                    self._changed.wait(patience)
+                    continue
+                try:
+                    self._send(self._bot.due_answers())
+                except OSError as error:
+                    self._failure = error
+                self._changed.notify_all()
+
+    def _send(self, messages: list[Message]) -> None:
+        for message in messages:
+            self._answers.write(line(message))
+        if messages:
+            self._answers.flush()

@@ -13,8 +13,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.position import Position
 from game.core.board.spins import Spin
-from game.tbp.moves import Move
-from game.tbp.places import ORIENTATIONS, centre, placed
+from game.tbp.moves import ORIENTATIONS, Move, centre, placed
 
 ROWS = MAX_ROWS
 """The number of rows of a board."""

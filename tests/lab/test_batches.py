@@ -12,7 +12,7 @@ from game.lab.batches import Batch, Task, batches, play_batch
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import crew
 from game.lab.series import play_batch as play_batch_here
-from game.lab.workers.spread import spread
+from game.lab.workers import spread
 from tests.lab.distant import double_unless_killed
 
 HOUSE = SeriesPlan("house", "mdp", 5, "memoryless", "batch")

@@ -13,7 +13,7 @@ import pytest
 
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import SeriesFile, crew, play_task
-from game.lab.workers.spread import WorkerPoolError, spread
+from game.lab.workers import WorkerPoolError, spread
 from tests.lab.distant import be_killed, double_unless_killed
 
 MATCH = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)

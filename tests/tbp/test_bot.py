@@ -18,11 +18,10 @@ from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
-from game.tbp.bot import Bot
-from game.tbp.deadline import Deadline
-from game.tbp.deepening import Stage, deepened
+from game.tbp.bot import Bot, Deadline
 from game.tbp.messages import Suggestion, board_of, line, move_message
 from game.tbp.moves import Move
+from game.tbp.search import Stage, deepened
 
 EMPTY: list[list[None]] = [[None] * 10 for _ in range(40)]
 

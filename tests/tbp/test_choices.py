@@ -12,9 +12,8 @@ from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.tbp.choices import can_be_made, chosen, nearest, rated
-from game.tbp.moves import Move
-from game.tbp.places import placed
+from game.tbp.moves import Move, placed
+from game.tbp.outside import can_be_made, chosen, nearest, rated
 from tests.core.playing import game, tap
 
 SLOT = """

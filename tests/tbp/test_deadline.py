@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.tbp.deadline import Deadline
+from game.tbp.bot import Deadline
 from tests.tbp.test_bot import Clock
 
 

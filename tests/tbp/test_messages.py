@@ -30,8 +30,7 @@ from game.tbp.messages import (
     suggestion_message,
     words,
 )
-from game.tbp.moves import Move
-from game.tbp.places import placed
+from game.tbp.moves import Move, placed
 
 MOVE = {"location": {"type": "L", "orientation": "east", "x": 4, "y": 2}, "spin": "none"}
 JSON = st.recursive(

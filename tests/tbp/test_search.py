@@ -15,9 +15,8 @@ from game.core.board.pieces import Piece, Placement, pieces_from
 from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
-from game.tbp.background import BackgroundSearch
-from game.tbp.deadline import Deadline
-from game.tbp.deepening import SearchInterrupted, deepened, depths
+from game.tbp.bot import Deadline
+from game.tbp.search import BackgroundSearch, SearchInterrupted, deepened, depths
 from tests.tbp.test_bot import Clock
 
 

@@ -29,7 +29,7 @@ from game.lab.arena.elo import EloRatings, Sprt, scores, sprt
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask
 from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
 from game.lab.series import crew, play_match
-from game.lab.workers.spread import spread
+from game.lab.workers import spread
 from game.settings import Settings
 from game.tbp.turns import is_playable
 

@@ -24,7 +24,7 @@ from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
 from game.lab.contests import Contestant, ContestGame, standing
 from game.lab.series import crew, play_whole
-from game.lab.workers.spread import spread
+from game.lab.workers import spread
 from game.settings import Settings
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
 

@@ -36,7 +36,7 @@ from game.lab.series import WorkerPool, crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, write
 from game.lab.training import Answer, Job
-from game.lab.workers.spread import WorkerPoolError
+from game.lab.workers import WorkerPoolError
 
 UNIT = 10_000
 """A share is shown in ten-thousandths."""

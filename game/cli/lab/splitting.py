@@ -20,8 +20,7 @@ from game.lab.batches import Task
 from game.lab.cluster import collect_there, measure_there
 from game.lab.dealers.chains import SERVED
 from game.lab.games import SURVEYED, SeriesGame, SeriesPlan
-from game.lab.levels.fit import Fit, fit
-from game.lab.levels.tries import TrialRun, TriedBoards
+from game.lab.rise_fit import Fit, TrialRun, TriedBoards, fit
 from game.lab.series import SeriesFile, collect_task, measure_task
 from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate

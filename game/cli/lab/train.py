@@ -30,7 +30,7 @@ from game.lab.series import crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, provenance, start_of, trained, write
 from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
-from game.lab.workers.spread import WorkerPoolError
+from game.lab.workers import WorkerPoolError
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""

@@ -37,7 +37,7 @@ from game.lab.versus.tuning import (
     named,
     trial,
 )
-from game.lab.workers.spread import WorkerPoolError
+from game.lab.workers import WorkerPoolError
 
 VERSUS = "--versus"
 _WEIGHTS, _LOG, _PICTURE = ".yaml", ".jsonl", ".png"

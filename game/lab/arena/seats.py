@@ -18,7 +18,7 @@ from game.ai.thinker import Decision, Pending, Thinker, ThinkerError, reachable_
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.rules import Rules
 from game.core.session.turn import Turn
-from game.lab.workers.signals import begin_process
+from game.lab.signals import begin_process
 from game.tbp.outside import OutsideBot
 
 LATE_SECONDS = 0.5

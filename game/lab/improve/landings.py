@@ -20,7 +20,7 @@ from game.ai.linear.features import landed
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import below, pick, seeded
 from game.lab.candidates import TrialLevels, Weights
-from game.lab.levels.rises import STEP
+from game.lab.levels import STEP
 
 CLIMB = 3
 """The number of levels that a run has to climb."""

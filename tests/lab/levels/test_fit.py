@@ -8,8 +8,7 @@ import pytest
 
 from game.ai.compiled.kernels.climb import RISE, UNIT
 from game.core.dealers.chance import below, seeded
-from game.lab.levels.fit import fit
-from game.lab.levels.tries import BOARDS, TOGETHER, TrialRun, TriedBoard, collect
+from game.lab.rise_fit import BOARDS, TOGETHER, TrialRun, TriedBoard, collect, fit
 
 NAMES = ("height", "rows with holes", "wells")
 TRUE = {"height": 0.04, "rows with holes": 0.4, "wells": 0.03}

@@ -10,7 +10,7 @@ from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
 
-from game.lab.workers.signals import signals_waiting
+from game.lab.signals import signals_waiting
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")

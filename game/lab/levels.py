@@ -1,21 +1,95 @@
-"""Splitting with levels of the height of a stack, one row apart.
+"""Splitting with levels: climbs from level to level, up to the end of a game.
 
-It serves all rules and weights. Where compiled runs are possible, ``rises`` is better.
+The levels do not influence the mean of the result, only its error. Levels of the height of a stack, one row apart,
+serve all rules and weights. Where compiled runs are possible, levels of the rise are better: it predicts the end of a
+game better than the height, see ``game.ai.compiled.kernels.climb``. So levels can be close together, and a level has
+many good starts.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from statistics import mean
 from typing import TYPE_CHECKING, Union
 
 from game.core.dealers.chance import below
-from game.lab.levels.climbed import AT_HOME, AWAY, Climbed
 
 if TYPE_CHECKING:
-    from game.ai.compiled.engine import CompiledGame, PlayResult
+    from game.ai.compiled.climber import Climber
+    from game.ai.compiled.engine import CompiledGame, CompiledPlayer, PlayResult
     from game.ai.compiled.kernels.arrays import Words
+
+AT_HOME = 0.5
+AWAY = 0.93
+"""Shares of the time: the stack is at home in half of it, and below the first level in most of it."""
+
+
+Tell = Callable[[int], None]
+"""A function that is called with the pieces since its last call."""
+
+
+@dataclass(frozen=True)
+class Climbed:
+    """The result of a climb from the usual height to the end of a game."""
+
+    ends_a_piece: float
+    """The rate of ends of games per piece; 0 if no run reached the end."""
+    cells_left: float
+    """The mean number of filled cells at the end of a game."""
+    home: int
+    """The height in rows up to which a stack is at home."""
+    chances: tuple[float, ...]
+    """For each level, the probability of reaching the next one."""
+    pieces: int
+    """The number of pieces played."""
+
+
+STEP = 6_000
+"""The distance between two levels. About half of the runs reach the next one."""
+STEPS = (STEP, STEP // 2)
+"""The same by ``RISE``, with one and with two known pieces. With two, the chances fall twice as fast with it."""
+LOOKS, _PIECES_A_LOOK = (10_000, 1_000), 10
+"""How often the stack is looked at to find its usual rise, with one and with two known pieces, which take longer."""
+
+
+def climb_rises(player: CompiledPlayer, known: int, rng: random.Random, runs: int, tell: Tell) -> Climbed:
+    """Climb once to the end of a game, with ``runs`` runs from each level. ``known`` is the number of known pieces.
+
+    ``tell`` is called with the pieces since its last call. This needs the packages of ``game.ai.compiled``.
+    """
+    from game.ai.compiled.climber import Climber, climbers_for
+    from game.ai.compiled.kernels.climb import RISE
+
+    alone = Climber(player, rng, runs, known)
+    abreast = climbers_for(player, rng, runs, known)
+    rise, step = (abreast.rise, STEP) if abreast else (RISE, STEPS[known - 1])
+    low, level, home = usual(alone, LOOKS[known - 1], rise)
+    climber = abreast or alone
+    climbs, played = climber.excursions(low, level, tell=tell)
+    rate = climbs / played
+    chances: list[float] = []
+    while climbs and not climber.all_over:
+        level += step
+        climbs, begun, pieces = climber.climb(low, level, tell=tell)
+        played += pieces
+        chances.append(climbs / begun)
+        rate *= chances[-1]
+    return Climbed(rate, climber.cells, home, tuple(chances), played)
+
+
+def usual(climber: Climber, looks: int, rise: Mapping[str, int]) -> tuple[int, int, int]:
+    """Return the rise up to which a stack is at home, that of the first level, and the usual height in rows."""
+    rises, heights = [], []
+    for _ in range(looks):
+        rises.extend(climber.rises(1, _PIECES_A_LOOK, rise))
+        heights.append(climber.height)
+    rises.sort()
+    heights.sort()
+    low = rises[int(AT_HOME * looks)]
+    return low, max(low, rises[int(AWAY * looks)]) + 1, heights[int(AT_HOME * looks)]
+
 
 PILOT_PIECES = 100_000
 """The number of pieces that are played to find the usual heights."""
@@ -26,14 +100,12 @@ _TELL_EVERY = 100_000
 _NOWHERE = 99
 """A height in rows that no stack reaches."""
 
-Tell = Callable[[int], None]
-"""A function that is called with the pieces since its last call."""
 
 _Reached = Union["Words", int]
 """A board that reached a level; the number of filled cells if the game ended before that."""
 
 
-def climbed(game: CompiledGame, rng: random.Random, height: int, runs: int, tell: Tell) -> Climbed:
+def climb_heights(game: CompiledGame, rng: random.Random, height: int, runs: int, tell: Tell) -> Climbed:
     """Climb once to the end of a game in a well of ``height`` rows, with ``runs`` runs from each level."""
     low, first = _levels(game, height)
     boards, played = _excursions(game, low, first, runs, tell)

@@ -1,1 +1,0 @@
-"""Handing work to processes: jobs, their answers, and signals meanwhile."""
