@@ -2,20 +2,60 @@
 
 from __future__ import annotations
 
+from functools import cache
+from game.core.board.moves import Key, drop_landings, key_path
+from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import RotationSystem
+from game.core.session.events import Locked
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
-
 from game.core.board.board import Board
 from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
-from game.core.finesse import faults
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
 from game.core.session.view import GameView
+
+
+_SKYLINE = 20
+
+
+@cache
+def finesse(system: RotationSystem, piece: Piece, orientation: int, x: int) -> tuple[Key, ...] | None:
+    """Return the fewest presses that bring a piece from its spawn to a column and orientation, in an empty well.
+
+    A direction that is held to the wall is one press. The final hard drop is not counted. Orientations that cover the
+    same cells are equal. Returns None if no keys lead there.
+    """
+    floor = next(
+        (
+            landing
+            for landing in drop_landings(system, 0, piece)
+            if landing.x == x and system.masks[piece][landing.orientation] == system.masks[piece][orientation]
+        ),
+        None,
+    )
+    path = floor and key_path(system, 0, system.spawned(piece, _SKYLINE), floor)
+    return path[:-1] if path else None
+
+
+def faults(system: RotationSystem, locked: Locked) -> int:
+    """Return how many more presses than needed a placement took.
+
+    It is 0 for a piece that fell by soft drop, because such a piece may need more keys for a slide or a spin.
+    """
+    best = better_path(system, locked.placement)
+    return max(0, locked.presses - len(best)) if best is not None and not locked.soft_dropped else 0
+
+
+def better_path(system: RotationSystem, placement: Placement) -> tuple[Key, ...] | None:
+    """Return the fewest keys for a placement; None if no keys lead there."""
+    return finesse(system, placement.piece, placement.orientation, placement.x)
+
 
 SPLIT_LINES = (10, 20, 30, 40)
 """The lines at which a sprint takes a split time."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import geometric_mean
 from typing import TYPE_CHECKING
 
+from game.ai.bots import STRENGTHS
+from game.lab.dealers.figures import LONGEST_GAP, DealFigures
+from game.lab.improve.improvement import CMA, STEP, Improvement, Measured
 from game.lab.simulate import SeriesResult
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
 
-if TYPE_CHECKING:  # it needs numba
+if TYPE_CHECKING:
     from game.lab.versus.tuning import TuningStep
+
 
 _ASIDE = 0.15
 """The distance between two players in a chart, in rows."""
@@ -150,4 +154,102 @@ def draw_tuning(steps: Sequence[TuningStep], games: int, path: Path) -> None:
     axes.axhline(0, color="C1", label="the start")
     axes.grid(alpha=0.3)
     axes.legend()
+    figure.savefig(path, dpi=120)
+
+
+_COLUMNS = 5
+_LEAST = 1e-6
+"""The lowest share on a chart."""
+
+
+def _geometric(first: float, then: float) -> Callable[[int], float]:
+    """Return P(gap = k) where a gap goes beyond 0 with probability ``first`` and beyond each later k with ``then``."""
+    return lambda k: 1 - first if k == 0 else first * then ** (k - 1) * (1 - then)
+
+
+GAPS: Mapping[str, Callable[[int], float]] = {
+    "memoryless": _geometric(6 / 7, 6 / 7),
+    "entropy": _geometric(6 / 7, 6 / 7),
+    "nes": _geometric(27 / 28, 47 / 56),
+    "nes-article": _geometric(48 / 49, 41 / 49),
+    "tgm-strict": lambda k: 0 if k < 4 else (2 / 3) ** (k - 4) / 3,
+    "7-bag": lambda k: max(0, min(k + 1, 13 - k)) / 49,
+}
+"""For randomizers with a closed form: a function that returns the probability of a gap of k."""
+
+
+def draw_gaps(measured: Sequence[DealFigures], path: Path) -> None:
+    """Write a page with a chart of the gaps of each randomizer. A curve shows the closed form, if there is one. Raises
+    OSError or ValueError."""
+    from matplotlib.figure import Figure
+
+    columns = min(_COLUMNS, len(measured))
+    rows = math.ceil(len(measured) / columns)
+    figure = Figure(figsize=(3.4 * columns + 0.4, 2.5 * rows + 0.6), layout="constrained")
+    figure.suptitle("Gaps: the number of other pieces between two of one kind, and their share")
+    panels = figure.subplots(rows, columns, squeeze=False, sharex=True, sharey=True).flat
+    xs = range(LONGEST_GAP)
+    for each, axes in zip(measured, panels, strict=False):
+        axes.bar(xs, each.gaps[:-1], width=1.0, color="C0", alpha=0.6)
+        if each.randomizer in GAPS:
+            exact = [GAPS[each.randomizer](k) for k in xs]
+            axes.plot(xs, [share if share > 0 else math.nan for share in exact], color="C3", linewidth=1)
+        axes.set(title=each.randomizer, yscale="log", ylim=(_LEAST, 1))
+        repeat = "" if each.repeat is None else f"repeat {100 * each.repeat:.1f} %\n"
+        longest = "" if each.gap_max is None else f"longest {each.gap_max}"
+        axes.text(0.97, 0.95, repeat + longest, transform=axes.transAxes, ha="right", va="top", fontsize="small")
+    for axes in panels:
+        axes.set_visible(False)
+    figure.savefig(path, dpi=100)
+
+
+_KNOWN = ("dellacherie", "dt-20", "house-20", "house-24", "house")
+"""The bots whose known strength is drawn for comparison."""
+_OF_HEIGHT = {10: "low", 20: "papers"}
+"""The height of the well -> where its figures stand in a ``Strength``."""
+
+
+def draw_improvement(improvement: Improvement, ends: tuple[Estimate, Estimate] | None, path: Path) -> None:
+    """Write a chart of the lines over the processor time, with the estimates of the start and of the result, and with
+    other bots. Raises OSError or ValueError."""
+    from matplotlib.figure import Figure
+
+    plan = improvement.plan
+    figure = Figure(figsize=(9, 6), layout="constrained")
+    axes = figure.add_subplot(
+        xlabel="processor time in minutes", ylabel=f"lines a game, height {plan.height}", yscale="log"
+    )
+    stages = improvement.stages
+    minutes = [0.0, *(stage.seconds / 60 for stage in stages)]
+    if stages:
+        known: list[Measured] = [stages[0].before, *(stage.after for stage in stages)]
+        axes.errorbar(
+            minutes,
+            [each.lines for each in known],
+            yerr=[each.sem for each in known],
+            capsize=2,
+            linewidth=1,
+            color="C0",
+        )
+    for kind, marker in ((STEP, "o"), (CMA, "s")):
+        chosen = [stage for stage in stages if (stage.kind == CMA) == (kind == CMA)]
+        if not chosen:
+            continue
+        label = "after a step of the regression" if kind == STEP else "after CMA-ES"
+        xs, ys = [stage.seconds / 60 for stage in chosen], [stage.after.lines for stage in chosen]
+        axes.plot(xs, ys, marker, color="C0", markerfacecolor="C0" if kind == STEP else "white", label=label)
+    last = max(minutes) or 1.0
+    for number, estimate in enumerate(ends or ()):
+        label = f"{'result' if number else 'start'}, measured at the end: {estimate.lines_mean:,.0f}"
+        x, colour = (last if number else 0.0), f"C{number + 1}"
+        axes.errorbar(
+            [x], [estimate.lines_mean], yerr=[estimate.lines_sem], fmt="D", capsize=4, color=colour, label=label
+        )
+    if plan.height in _OF_HEIGHT:
+        for name in _KNOWN:
+            lines = getattr(STRENGTHS[name], _OF_HEIGHT[plan.height])
+            axes.axhline(lines, color="0.6", linewidth=0.8, linestyle="--")
+            axes.annotate(name, (1.01, lines), xycoords=("axes fraction", "data"), va="center", color="0.4")
+    axes.grid(alpha=0.3)
+    axes.legend(loc="lower right")
     figure.savefig(path, dpi=120)

@@ -2,22 +2,27 @@
 
 It is the method of ``game.lab.splitting`` with levels of the rise. The state of the dealer is stored with each board,
 and a run continues from both. A level is reached when the rise is; a game that ends has reached all levels.
+
+The chances of many dealers depend on little of what they have dealt, for example on the last four pieces or on what is
+left in the bag. Such a dealer is a *chain* of few states, those of its walk. It can be played in compiled code.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from statistics import mean
 from time import thread_time
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, NamedTuple, Union
 
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.pieces import PIECES
+from game.core.dealers import Randomizer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import below, seeded
+from game.core.dealers.runs import walk_of
+from game.core.dealers.view import Chances
 from game.lab import splitting
-from game.lab.dealers.chains import SERVED, chain_of
 from game.lab.games import Report
 from game.lab.levels import AT_HOME, AWAY
 from game.lab.splitting import Measurement, Repeat
@@ -26,6 +31,47 @@ if TYPE_CHECKING:
     from game.ai.compiled.dealt import CompiledChainGame
     from game.ai.compiled.engine import PlayResult
     from game.ai.compiled.kernels.arrays import Words
+
+
+class DealerChain(NamedTuple):
+    """A dealer with a finite number of states. A game begins in state 0."""
+
+    chances: Sequence[Chances]
+    """[state][piece]: its chance."""
+    following: Sequence[Sequence[int]]
+    """[state][piece]: the state after this piece; 0 for a piece without a chance."""
+
+
+SERVED = (
+    "memoryless", "entropy", "more-i", "nes", "nes-article", "gameboy", "tgm1", "tgm2", "tgm-strict", "tgm-ace",
+    "7-bag", "14-bag", "7-bag+1", "pairs", "sz",
+)  # fmt: skip
+"""The dealers that are played as chains: their walks are exact and have few states."""
+
+
+def chain_of(randomizer: Randomizer, options: Mapping[str, object]) -> DealerChain:
+    """Return a dealer of ``SERVED`` as a chain."""
+    walk = walk_of(randomizer.name, randomizer.checked(options))
+    assert walk, f"{randomizer.name} is one of {SERVED}"
+    # The first piece can have chances of its own. Its state never comes again then.
+    states: list[tuple[Hashable, bool]] = [(walk.start, walk.first is not None)]
+    numbers = {states[0]: 0}
+    chances: list[Chances] = []
+    following: list[list[int]] = []
+    for memory, begins in states:  # it grows meanwhile
+        odds = walk.first if begins and walk.first else walk.chances(memory)
+        after = [0] * len(PIECES)
+        for piece in PIECES:
+            if odds[piece]:
+                state = walk.after(memory, piece), False
+                if state not in numbers:
+                    numbers[state] = len(states)
+                    states.append(state)
+                after[piece] = numbers[state]
+        chances.append(odds)
+        following.append(after)
+    return DealerChain(chances, following)
+
 
 STEP = 3_000
 """The distance between two levels, in rises."""

@@ -105,7 +105,7 @@ class CompiledDealtGame(_StraightGame):
 
 
 class CompiledChainGame(_StraightGame):
-    """A game of a dealer that is a chain, as ``game.lab.dealers.chains`` makes it."""
+    """A game of a dealer that is a chain, as ``game.lab.dealer_splitting`` makes it."""
 
     def __init__(
         self,

@@ -115,7 +115,7 @@ def _tell(
 
 
 def _report(settings: Settings, options: Namespace, of_randomizer: Mapping[str, object]) -> int:
-    from game.lab.dealers.recognised import recognised, recognised_hands
+    from game.lab.dealers.states import recognised, recognised_hands
 
     line = StatusLine(time.monotonic())
     randomizer, earlier = settings.dealt_by, _earlier(settings)

@@ -27,10 +27,18 @@ from game.cli.workers import LOST
 from game.core.kinds import Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError
-from game.lab.improve.improvement import Improvement
+from game.lab.improve.improvement import (
+    CMA,
+    LIMITS,
+    Improvement,
+    ImprovementLog,
+    ImprovementStage,
+    Measured,
+    improved,
+    plan_for,
+    provenance,
+)
 from game.lab.improve.own_features import own_features
-from game.lab.improve.plan import CMA, LIMITS, ImprovementStage, Measured, plan_for
-from game.lab.improve.result import ImprovementLog, improved, provenance
 from game.lab.journal import PlanLog
 from game.lab.series import WorkerPool, crew
 from game.lab.splitting import Estimate
@@ -271,7 +279,7 @@ def _tell(
             print(line)
         print(f"written   {out}, {log.path}")
     if options.plot:
-        from game.lab.improve.chart import draw_improvement
+        from game.lab.charts import draw_improvement
 
         with writing("--plot", options.plot):
             draw_improvement(improvement, estimates, options.plot)

@@ -78,8 +78,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         tell(f"seed: {seed}")
     if options.puyo:
         return _puyo(names, str(seed), settings, options)
-    from game.lab.dealers.figures import DealFigures
-    from game.lab.dealers.measuring import measure
+    from game.lab.dealers.figures import DealFigures, measure
 
     line = StatusLine(time.monotonic())
     measured: list[DealFigures] = []
@@ -104,7 +103,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         with writing("--csv", options.csv):
             write_table(options.csv, [*columns, *shares, "seed"], table)
     if options.plot:
-        from game.lab.dealers.charts import draw_gaps
+        from game.lab.charts import draw_gaps
 
         with writing("--plot", options.plot):
             draw_gaps(measured, options.plot)
@@ -113,8 +112,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _puyo(names: Sequence[str], seed: str, settings: Settings, options: Namespace) -> int:
     """Print the figures of the hands of Puyo Puyo beside those of fair deals."""
-    from game.lab.dealers.puyo import SEEDS
-    from game.lab.dealers.skew import SkewFigure, sample_skew, seed_skew
+    from game.lab.dealers.puyo import SEEDS, SkewFigure, sample_skew, seed_skew
 
     line = StatusLine(time.monotonic())
     found: dict[str, tuple[int, list[SkewFigure]]] = {}

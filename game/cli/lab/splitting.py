@@ -18,7 +18,7 @@ from game.core.kinds import Whole
 from game.lab import dealer_splitting
 from game.lab.batches import Task
 from game.lab.cluster import collect_there, measure_there
-from game.lab.dealers.chains import SERVED
+from game.lab.dealer_splitting import SERVED
 from game.lab.games import SURVEYED, SeriesGame, SeriesPlan
 from game.lab.rise_fit import Fit, TrialRun, TriedBoards, fit
 from game.lab.series import SeriesFile, collect_task, measure_task

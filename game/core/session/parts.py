@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+from game.core.session.stores.piece_queue import PieceQueueState
+from game.core.session.stores.stack import StackState
+from game.core.session.stores.tally import Tally
 from collections import deque
 from collections.abc import Iterable
-
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.rules.modes import Mode
@@ -18,12 +21,24 @@ from game.core.session.stores.piece_queue import PieceQueue, PieceSource
 from game.core.session.stores.recording import Recording
 from game.core.session.stores.stack import Stack
 from game.core.session.stores.tally import Tally
-from game.core.session.stores.undo import MAX_UNDO, UndoPoint
 from game.core.session.timers.auto_shift import auto_shift_for
 from game.core.session.timers.button_presses import ButtonPresses
 from game.core.session.timers.console_gravity import ConsoleGravity, console_gravity
 from game.core.session.timers.gravity import Gravity
 from game.core.session.timers.lock_delay import NEVER
+
+
+MAX_UNDO = 1000
+"""The number of placements that can be undone."""
+
+
+class UndoPoint(NamedTuple):
+    """The state of a game before a piece spawned."""
+
+    stack: StackState
+    tally: Tally
+    queue: PieceQueueState
+
 
 _ALL_BUTTONS = sum(int(button) for button in Buttons)
 

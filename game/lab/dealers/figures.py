@@ -3,15 +3,98 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.ai.linear.controllers import CONTROLLERS
+from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import DealerView, Observer, Randomizer
-from game.lab.dealers.streams import GAME, Pieces
+from game.core.dealers import RANDOMIZERS, Dealer, DealerView, Observer, Randomizer
+from game.core.dealers.chance import seeded
+from game.entropy import ENTROPY
+from game.lab.experiments import chooser
+
+GAME = 1000
+"""The pieces of a game, for figures that are counted by games."""
+LOOPS = ("tsu", "sega16")
+"""Randomizers that repeat within a game. A new deal begins with each game."""
+PLAYER, HEIGHT = "dellacherie", 20
+"""Who plays against the randomizers that look at the board, and the rows of the well."""
+
+Pieces = NDArray[np.uint8]
+Report = Callable[[int], None]
+"""A function that is called with the number of pieces so far."""
+_CHUNK = 50_000
+
+
+def stream(
+    randomizer: Randomizer, seed: str, count: int, options: Mapping[str, object], report: Report | None = None
+) -> Pieces:
+    """Return ``count`` pieces of one long deal, the same as those of the command ``deal``.
+
+    Randomizers that repeat within a game begin a new deal every thousand pieces. The array is shorter if the
+    randomizer ends. ``randomizer`` must not look at the board.
+    """
+    pieces = _games(randomizer, seed, options) if randomizer.name in LOOPS else _deal(randomizer, seed, options)
+    parts = [np.zeros(0, np.uint8)]
+    left = count
+    while left:
+        part = np.frombuffer(bytes(islice(pieces, min(left, _CHUNK))), np.uint8)
+        if not part.size:
+            break
+        parts.append(part)
+        left -= part.size
+        if report:
+            report(count - left)
+    return np.concatenate(parts)
+
+
+def _deal(randomizer: Randomizer, seed: str, options: Mapping[str, object]) -> Iterator[Piece]:
+    return randomizer.deal(randomizer.rng(seed, ENTROPY), **randomizer.checked(options))
+
+
+def _games(randomizer: Randomizer, seed: str, options: Mapping[str, object]) -> Iterator[Piece]:
+    game = 0
+    while True:
+        yield from islice(_deal(randomizer, f"{seed}/{game}" if game else seed, options), GAME)
+        game += 1
+
+
+def played(
+    randomizer: Randomizer, seed: str, count: int, options: Mapping[str, object], report: Report | None = None
+) -> list[list[tuple[Piece, DealerView]]]:
+    """Return games of together ``count`` pieces with a randomizer that looks at the board: each piece with the view in
+    which it was dealt.
+
+    A controller plays by straight drops until it loses.
+    """
+    choose = chooser(CONTROLLERS[PLAYER], "mdp", HEIGHT)
+    games: list[list[tuple[Piece, DealerView]]] = []
+    left = count
+    while left:
+        dealer = Dealer(randomizer, seeded(f"{seed}/{len(games)}" if games else seed), previews=1, options=options)
+        game: list[tuple[Piece, DealerView]] = []
+        games.append(game)
+        cells, mask, view = 0, 1, DealerView()
+        while mask and left:
+            piece = dealer.queue[0]
+            game.append((piece, view))
+            left -= 1
+            dealer.deal(cells)
+            view = DealerView(cells, piece)
+            mask = choose(cells, piece, ())
+            cells |= mask
+            full = full_rows(cells)
+            if full:
+                cells = remove_rows(cells, full)
+            if report and not left % 100:
+                report(count - left)
+    return games
+
 
 DROUGHTS = (13, 30)
 """The droughts of the I whose probability in a game is measured, in pieces."""
@@ -148,3 +231,32 @@ def foreseen(randomizer: Randomizer, options: Mapping[str, object], games: Itera
             bits -= math.log2(odds[piece])
             observer.see(piece)
     return count, likeliest / max(count, 1), bits / max(count, 1)
+
+
+OBSERVED = 20 * GAME
+"""The pieces over which is measured how well an observer foresees a deal."""
+SLOW: Mapping[str, int] = {"tgm3": GAME // 2, "bastet": GAME, "friend": GAME}
+"""The same for randomizers whose odds take milliseconds."""
+PLAYED: Mapping[str, int] = {"bastet": GAME, "no-mercy": 4 * GAME}
+"""The most pieces of the randomizers that look at the board, because a bot must play against them."""
+
+_EMPTY = DealerView()
+
+
+def measure(
+    name: str, seed: str, count: int, options: Mapping[str, object], report: Report | None = None
+) -> DealFigures:
+    """Return the figures of ``count`` pieces of a randomizer, or of fewer if it looks at the board or ends.
+
+    Raises ValueError for an unknown option or value.
+    """
+    chosen = RANDOMIZERS[name]
+    observed = SLOW.get(name, OBSERVED)
+    if chosen.sees_board:
+        games = played(chosen, seed, min(count, PLAYED.get(name, GAME)), options, report)
+        pieces = np.array([piece for game in games for piece, _ in game], np.uint8)
+        return figures_of(name, pieces, foreseen(chosen, options, games))
+    pieces = stream(chosen, seed, count, options, report)
+    length = GAME if name in LOOPS else observed
+    parts = (pieces[begin : begin + length] for begin in range(0, min(observed, len(pieces)), length))
+    return figures_of(name, pieces, foreseen(chosen, options, ([(Piece(p), _EMPTY) for p in part] for part in parts)))

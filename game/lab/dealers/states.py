@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers.chance import below, seeded
 from game.core.dealers.hardware import (
     NES_IDS,
     NES_LEAST_FRAMES,
@@ -25,13 +26,15 @@ from game.core.dealers.hardware import (
     RomGame,
     nes_choice,
     nes_registers,
+    rom_deal,
     rom_deal_on,
     sega_pieces,
     sega_places,
 )
 from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
 from game.core.dealers.puyo import LIST, PuyoRule, hands_of, puyo_deal, sega16_roll, sega16_rule
-from game.lab.dealers.puyo import COLOURS, TETRIS, Lists, RuleMatch, all_deals
+from game.lab.dealers.figures import Report
+from game.lab.dealers.puyo import COLOURS, TETRIS, Lists, RuleMatch, all_deals, known_after
 
 States = NDArray[np.uint32]
 FEW = 1000
@@ -214,3 +217,74 @@ FITS: Mapping[str, Callable[..., Fits]] = {
 }
 """For each randomizer whose state can be searched: the function of the pieces so far (at least one), of the number of
 pieces to foretell (at least one), and of its options."""
+
+
+MOST = 40
+"""No state of TGM1 and TGM2 needs more pieces, as far as is known. The search ends there."""
+
+
+def recognised(
+    name: str,
+    seed: str,
+    games: int,
+    report: Report | None = None,
+    *,
+    state: int = SEGA_POWER_ON,
+    earlier: bool = False,
+) -> Mapping[int, int]:
+    """Return, for each number of pieces, how many deals are known after exactly so many.
+
+    For ``sega16`` these are all 65,536 deals, those of its ``earlier`` reading if that is wanted. For ``sega`` they are
+    all thousand places of the loop of ``state``, and for ``tgm1-rom`` and ``tgm2-rom`` ``games`` states at random.
+    Empty for ``nes-rom``, whose state is never known. 0 counts the deals that never differ from another one.
+    """
+    if name == "sega16":
+        return _counted(known_after(all_deals(TETRIS, sega16_rule(earlier))).tolist(), most=256)
+    if name == "sega":
+        return _places(sega_pieces(state))
+    if name not in ROM_GAMES:
+        return {}
+    rng, needed = seeded(seed), Counter[int]()
+    for game in range(games):
+        needed[_of_a_state(name, below(rng, ROM_STATES))] += 1
+        if report:
+            report(game + 1)
+    return dict(sorted(needed.items()))
+
+
+def recognised_hands(earlier: bool = False) -> Mapping[int, int]:
+    """Return, for each number of hands, how many of the 65,536 deals of Puyo Puyo are known after exactly so many."""
+    puyos = known_after(all_deals(COLOURS, sega16_rule(earlier)))
+    return _counted(((puyos + 1) // 2).tolist(), most=128)
+
+
+def _counted(needed: list[int], most: int) -> Mapping[int, int]:
+    return dict(sorted(Counter(number if number <= most else 0 for number in needed).items()))
+
+
+def _of_a_state(name: str, state: int) -> int:
+    needed = 0
+
+    def known(pieces: int, states: int) -> bool:
+        nonlocal needed
+        needed = pieces
+        return states == 1
+
+    deal = rom_deal(state, ROM_GAMES[name])
+    rom_states([next(deal) for _ in range(MOST)], ROM_GAMES[name], known=known)
+    return needed
+
+
+def _places(loop: list[Piece]) -> Mapping[int, int]:
+    twice = loop * 2
+    size = len(loop)
+    needed, left = Counter[int](), list(range(size))
+    length = 0
+    while left and length < size:
+        length += 1
+        starts = Counter(tuple(twice[place : place + length]) for place in left)
+        unknown = [place for place in left if starts[tuple(twice[place : place + length])] > 1]
+        needed[length] += len(left) - len(unknown)
+        left = unknown
+    needed[0] += len(left)
+    return {length: times for length, times in sorted(needed.items()) if times}

@@ -2,8 +2,8 @@
 
 The stages of an improvement are of three kinds.
 
-* A *step*. Landings of the player are tried (``landings``), and the danger of each is regressed on features
-  (``regression``): on those of the player, and on those that forward selection adds. The fitted weights are a better
+* A *step*. Landings of the player are tried and the danger of each is regressed on features
+  (``danger``): on those of the player, and on those that forward selection adds. The fitted weights are a better
   player if one goes a part of the way to them from the old ones; all the way is often too far, because the landings
   were those that the old player likes. Several parts of the way are measured, roughly. The best one and the old player
   are then measured again, with more runs and other random numbers. The better one of the two is kept.
@@ -22,16 +22,107 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from statistics import mean, stdev
+from typing import Any
 
+from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES, LandedMove
-from game.lab.candidates import TrialLevels, TrialScore, TrialWeights
+from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, Weights
 from game.lab.candidates import measure as measure_candidate
-from game.lab.improve.landings import TrialLandings, try_landings
-from game.lab.improve.plan import CANDIDATES, CMA, DROP, STEP, ImprovementPlan, ImprovementStage, Measured
-from game.lab.improve.regression import Regression
-from game.lab.training import Training, TrainingPlan, Workers, course_of
+from game.lab.improve.danger import Regression, TrialLandings, try_landings
+from game.lab.improve.own_features import OwnFeatures
+from game.lab.journal import PlanLog, amount
+from game.lab.splitting import Estimate
+from game.lab.trained import dated, strength
+from game.lab.training import ALSO_VARIED, VARIED, Training, TrainingPlan, Workers, check_plan, course_of, start_error
+
+CANDIDATES = (*VARIED, *ALSO_VARIED)
+"""The features that a player can get."""
+STEP, DROP, CMA = "step", "drop", "CMA-ES"
+"""The kinds of stages."""
+LIMITS: Mapping[str, tuple[int, int]] = {
+    "height": (4, 20),
+    "splits": (2, 10**5),
+    "runs": (10, 10**6),
+    "repeats": (2, 10**4),
+    "generations": (0, 10**4),
+    "most": (1, len(CANDIDATES)),
+}
+"""The least and the greatest value of each figure of a plan."""
+
+
+@dataclass(frozen=True)
+class ImprovementPlan:
+    """Everything that determines an improvement, except its duration and the user's own features."""
+
+    start: str
+    """The name of the player with which it starts."""
+    weights: Weights
+    """The weights of that player."""
+    height: int
+    """The rows of the well."""
+    seed: str
+    splits: int
+    """The splitting runs that bring boards to the first two stages. Later ones have more."""
+    runs: int
+    """The runs from each level, for each measurement."""
+    repeats: int
+    """The measurements of each part of the way."""
+    generations: int
+    """The generations of CMA-ES in a stage; 0 for no such stages."""
+    most: int
+    """The number of features that the player may have."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The lines of a player, measured as candidates of training are."""
+
+    lines: float
+    sem: float
+    """The standard error of the lines."""
+
+
+@dataclass(frozen=True)
+class ImprovementStage:
+    """The result of a stage."""
+
+    kind: str
+    """``STEP``, ``DROP`` or ``CMA``."""
+    seconds: float
+    """The processor time in seconds since the improvement began."""
+    before: Measured
+    """The player before the stage. Where features are dropped: the same, without these."""
+    after: Measured
+    """The player after it."""
+    weights: dict[str, float]
+    """The weights of the player after it."""
+    part: float = 0.0
+    """The part of the way to the fitted weights; 0 if the player did not change."""
+    landings: int = 0
+    """The number of landings that were tried."""
+    share: float = 0.0
+    """The share of the dangers' variance that the player explained."""
+    fitted: float = 0.0
+    """The share that the fitted weights explain, on boards that they were not fitted to."""
+    added: list[str] = field(default_factory=list)
+    """The features that the player got."""
+    dropped: list[str] = field(default_factory=list)
+    """The features that it lost."""
+    worth: dict[str, float] = field(default_factory=dict)
+    """For each feature, what it adds to the explained share, by itself, as the last one."""
+
+
+def plan_for(start: Controller, **rest: Any) -> ImprovementPlan:
+    """Return a plan that starts from a player, with the other figures in ``rest``. Raises ValueError, see
+    ``game.lab.training.start_error``."""
+    if reason := start_error(start):
+        raise ValueError(reason.replace("training", "improve"))
+    weights = tuple((name, weight) for name, weight in start.weights.items() if weight)
+    return ImprovementPlan(start=start.name, weights=weights, **rest)
+
 
 PARTS = (0.15, 0.25, 0.4, 0.6, 0.8)
 """The parts of the way to the fitted weights that are measured."""
@@ -210,3 +301,70 @@ def _rounded(weights: Mapping[str, float]) -> dict[str, float]:
 def _population(features: int) -> int:
     """Return the number of candidates in a generation: more for more features."""
     return 12 + features // 3
+
+
+_MEASURED = ("before", "after")
+"""The fields of a stage that hold a ``Measured``."""
+
+
+class ImprovementLog(PlanLog[ImprovementPlan, ImprovementStage, Improvement]):
+    """The file of an improvement: its plan, then one stage per line, as JSON."""
+
+    SEARCH, KIND = "improvement", "stage"
+
+    def __init__(self, path: Path, own: OwnFeatures | None = None) -> None:
+        """``own`` are features that the improvement rates too."""
+        super().__init__(path)
+        self._own = own
+
+    def _plan(self, fields: Mapping[str, Any]) -> ImprovementPlan:
+        plan = ImprovementPlan(**fields)
+        check_plan(plan, LIMITS)
+        return plan
+
+    def _search(self, plan: ImprovementPlan) -> Improvement:
+        return Improvement(plan, self._own)
+
+    def _step(self, record: Mapping[str, Any]) -> ImprovementStage:
+        both = {name: Measured(**{key: amount(n) for key, n in record[name].items()}) for name in _MEASURED}
+        stage = ImprovementStage(**{**record, **both})
+        for number in (stage.seconds, stage.part, stage.landings):
+            amount(number)
+        if stage.kind not in (STEP, DROP, CMA) or start_error(custom(stage.weights)):
+            raise ValueError
+        return stage
+
+    def _repeat(self, search: Improvement, done: ImprovementStage) -> None:
+        search.stages.append(done)
+
+
+def improved(improvement: Improvement, name: str) -> Controller:
+    """Return the player that an improvement has produced."""
+    return custom(improvement.weights, name=name, source=f"improved from {improvement.plan.start}")
+
+
+def provenance(
+    improvement: Improvement, date: str, command: str, estimates: tuple[Estimate, Estimate] | None
+) -> dict[str, object]:
+    """Return the origin of a player. ``command`` begins the improvement again. ``estimates`` are those of the start and
+    of the result; None if there are none yet."""
+    plan, stages = improvement.plan, improvement.stages
+    entries: dict[str, object] = {
+        "command": command,
+        "started from": plan.start,
+        "start weights": dict(plan.weights),
+        **{
+            name: getattr(plan, name) for name in ("height", "seed", "splits", "runs", "repeats", "generations", "most")
+        },
+        "processor seconds": round(improvement.seconds),
+        "stages": [_in_short(stage) for stage in stages],
+    }
+    return entries | strength(plan, "improved", estimates) | dated(date)
+
+
+def _in_short(stage: ImprovementStage) -> str:
+    """Return a stage in one line."""
+    error = stage.after.sem / stage.after.lines if stage.after.lines else 0.0
+    figures = f"{stage.after.lines:,.0f} lines +- {100 * error:.0f} %, {len(stage.weights)} features"
+    part = f" {100 * stage.part:.0f} %" if stage.kind != CMA else ""
+    return f"{stage.kind}{part}: {figures}" if stage.part else f"{stage.kind}, not kept: {figures}"

@@ -11,10 +11,18 @@ import pytest
 from game.core.board.pieces import Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import seeded
-from game.lab.dealers.charts import GAPS, draw_gaps
-from game.lab.dealers.figures import DealFigures, entropy, figures_of, longest_droughts
-from game.lab.dealers.measuring import measure
-from game.lab.dealers.streams import GAME, LOOPS, played, stream
+from game.lab.charts import GAPS, draw_gaps
+from game.lab.dealers.figures import (
+    GAME,
+    LOOPS,
+    DealFigures,
+    entropy,
+    figures_of,
+    longest_droughts,
+    measure,
+    played,
+    stream,
+)
 
 PLAIN = [name for name, each in RANDOMIZERS.items() if not each.sees_board and each.replayable]
 

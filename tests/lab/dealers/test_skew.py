@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from game.core.dealers.puyo import LIST, SEGA, TSU, block_kept
-from game.lab.dealers.skew import SkewFigure, chance_roll, even_swaps, figures_of_deals, sample_skew, seed_skew
+from game.lab.dealers.puyo import SkewFigure, chance_roll, even_swaps, figures_of_deals, sample_skew, seed_skew
 
 
 def figures(hands: str) -> dict[str, int]:

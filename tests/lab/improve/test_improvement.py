@@ -14,10 +14,18 @@ from game.ai.linear.features import landed
 from game.ai.linear.weights import parse, to_text
 from game.files.text import FileError
 from game.lab.candidates import TrialScore
-from game.lab.improve import landings
-from game.lab.improve.improvement import Improvement, measured
-from game.lab.improve.plan import CMA, DROP, STEP, plan_for
-from game.lab.improve.result import ImprovementLog, improved, provenance
+from game.lab.improve import danger
+from game.lab.improve.improvement import (
+    CMA,
+    DROP,
+    STEP,
+    Improvement,
+    ImprovementLog,
+    improved,
+    measured,
+    plan_for,
+    provenance,
+)
 from game.lab.trained import checks
 from game.lab.training import Answer, Job
 
@@ -34,7 +42,7 @@ def one_by_one(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answe
 def _quick() -> Iterator[None]:
     """Let boards come from splitting runs of fewer runs."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(landings, "RUNS", 60)
+        patch.setattr(danger, "RUNS", 60)
         yield
 
 

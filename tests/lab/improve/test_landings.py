@@ -8,7 +8,7 @@ from game.ai.linear.controllers import controller
 from game.ai.linear.features import landed
 from game.core.board.board import Board
 from game.lab.candidates import course_for
-from game.lab.improve.landings import LIKED, TrialLandings, try_landings
+from game.lab.improve.danger import LIKED, TrialLandings, try_landings
 
 WEIGHTS = tuple(controller("dellacherie").weights.items())
 COURSE = course_for(WEIGHTS, 10, "1")

@@ -9,8 +9,7 @@ import pytest
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
-from game.lab.improve.landings import LandedBoard
-from game.lab.improve.regression import Regression
+from game.lab.improve.danger import LandedBoard, Regression
 
 NAMES = ("holes", "wells", "bumpiness", "height")
 TRUE = {"holes": -2.0, "wells": -0.5, "bumpiness": -0.25}

@@ -2,11 +2,92 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, islice
+from typing import Generic, SupportsIndex, TypeVar, overload
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, cast
 from zlib import crc32
 
-from game.core.session.stores.packed import PackedTuples
+
+Item = TypeVar("Item", bound="tuple[int, ...]")
+
+MANY = 1024
+"""The number of tuples that ``settle`` waits for. Packing each by itself would take longer than the rest of a tick."""
+
+
+class PackedTuples(Sequence[Item], Generic[Item]):
+    """A sequence of tuples of whole numbers: one array has the first number of each, one the second, and so on.
+
+    A packed pair takes ten bytes; a tuple in a list takes a hundred.
+    """
+
+    __slots__ = ("_item", "_numbers", "latest")
+
+    def __init__(self, item: Callable[[Iterable[int]], Item], types: str, items: Iterable[Item] = ()) -> None:
+        """``item`` makes a tuple of its numbers. ``types`` has the type of each number, as ``array`` names it."""
+        self._item = item
+        self._numbers = tuple(array(each) for each in types)
+        self.latest = list(items)
+        """The tuples that are not packed yet. New ones are appended here; each number must fit its type."""
+        self.settle()
+
+    def first(self, count: int) -> PackedTuples[Item]:
+        """Return the first ``count`` tuples. This copies arrays, and makes no tuples."""
+        part: PackedTuples[Item] = PackedTuples(self._item, "")
+        part._numbers = tuple(numbers[:count] for numbers in self._numbers)
+        part.latest = self.latest[: max(0, count - len(self._numbers[0]))]
+        return part
+
+    def settle(self) -> None:
+        """Pack the latest tuples if there are many."""
+        if len(self.latest) >= MANY:
+            for numbers, more in zip(self._numbers, zip(*self.latest, strict=True), strict=True):
+                numbers.extend(more)
+            self.latest.clear()
+
+    def clear(self) -> None:
+        """Remove all tuples."""
+        for numbers in self._numbers:
+            del numbers[:]
+        self.latest.clear()
+
+    def __len__(self) -> int:
+        return len(self._numbers[0]) + len(self.latest)
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Item]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Item | list[Item]:
+        packed = len(self._numbers[0])
+        if isinstance(index, slice):
+            start, stop, step = index.indices(len(self))
+            if step != 1:
+                return list(self)[index]
+            before = zip(*(numbers[start:stop] for numbers in self._numbers), strict=True)
+            return [*map(self._item, before), *islice(self.latest, max(0, start - packed), max(0, stop - packed))]
+        at = index.__index__()
+        if at < 0:
+            at += len(self)
+        if not 0 <= at < len(self):
+            raise IndexError(f"tuple {index} of {len(self)}")
+        return self.latest[at - packed] if at >= packed else self._item(numbers[at] for numbers in self._numbers)
+
+    def __iter__(self) -> Iterator[Item]:
+        return chain(map(self._item, zip(*self._numbers, strict=True)), self.latest)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence):
+            return NotImplemented
+        return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
 
 MAX_RECORDED_PIECES = 50_000
 """The number of pieces after which recording stops. It limits the memory that a bot's endless game takes."""

@@ -1,19 +1,177 @@
-"""Reading and writing fumen of version 115.
-
-The text is a row of digits of base 64, and numbers are several digits, the lowest one first. A page is: the changes of
-its field, as runs of equal differences to the page before; one number for the piece and the flags; and its comment, if
-that is new. Source: the files that the editor of fumen.zui.jp and the package tetris-fumen write.
-"""
+"""fumen: the text in which the community exchanges boards and openers, version 115."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
+from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import SRS
+import re
+from dataclasses import dataclass
+from game.core.board.pieces import Piece, pieces_from
 import re
 from collections.abc import Iterable, Sequence
-
 from game.core.board.bits import WIDTH
-from game.core.board.fumen.pages import ANCHORS, COLOURS, EMPTY_ROW, ROWS, Page
-from game.core.board.fumen.quiz import Quiz, next_comment, shown
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
+
+
+ROWS = 23
+"""The rows of a field. One row of garbage waits below it."""
+EMPTY = "_"
+GRAY = "X"
+COLOURS = "_ILOZTJSX"
+"""The letters of a cell, in the order of their numbers in a fumen: empty, the pieces, grey."""
+EMPTY_ROW = EMPTY * WIDTH
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page. The constructor raises ValueError for a field of another size or with other letters."""
+
+    field: tuple[str, ...] = (EMPTY_ROW,) * ROWS
+    """The rows from the bottom: ten letters of ``COLOURS`` each."""
+    garbage: str = EMPTY_ROW
+    """The row that waits below the field."""
+    piece: Placement | None = None
+    """The piece that is shown on the field. It is not a part of ``field``."""
+    comment: str = ""
+    lock: bool = True
+    """Whether the piece locks after this page, and full rows are removed. ``rise`` and ``mirror`` need it."""
+    rise: bool = False
+    """Whether the garbage then rises into the field."""
+    mirror: bool = False
+    """Whether the field is then mirrored."""
+    colorize: bool = False
+    """Whether the pieces have the colours of the guideline. Editors read it on the first page."""
+
+    def __post_init__(self) -> None:
+        if len(self.field) != ROWS:
+            raise ValueError(f"the field has {len(self.field)} rows; expected {ROWS}")
+        for row in (*self.field, self.garbage):
+            if len(row) != WIDTH or set(row) - set(COLOURS):
+                raise ValueError(f"the row {row!r} of the field; expected {WIDTH} letters of {COLOURS}")
+        if self.piece and any(not (0 <= x < WIDTH and 0 <= y < ROWS) for x, y in SRS.cells(self.piece)):
+            raise ValueError(f"the {self.piece.piece} lies outside the field")
+
+    @property
+    def board(self) -> Board:
+        """The cells of the field that are not empty, without the garbage and without the piece."""
+        return Board.from_rows(sum(1 << x for x, cell in enumerate(row) if cell != EMPTY) for row in self.field)
+
+    def after(self) -> tuple[tuple[str, ...], str]:
+        """Return the field and the garbage with which the next page begins, if it does not change them."""
+        if not self.lock:
+            return self.field, self.garbage
+        rows = [list(row) for row in self.field]
+        if self.piece:
+            for x, y in SRS.cells(self.piece):
+                rows[y][x] = self.piece.piece.name
+        kept = ["".join(row) for row in rows if EMPTY in row]
+        if self.rise:
+            kept.insert(0, self.garbage)
+        field = (kept + [EMPTY_ROW] * ROWS)[:ROWS]
+        if self.mirror:
+            field = [row[::-1] for row in field]
+        return tuple(field), EMPTY_ROW if self.rise else self.garbage
+
+
+def field_of(picture: Iterable[str]) -> tuple[str, ...]:
+    """Return a field whose lowest rows are those of a picture, the top row first."""
+    rows = list(picture)[::-1]
+    return (*rows, *[EMPTY_ROW] * (ROWS - len(rows)))
+
+
+ANCHORS: dict[Piece, tuple[tuple[int, int], ...]] = {
+    Piece.I: ((1, 0), (0, 2), (1, 0), (0, 2)),
+    Piece.J: ((1, 0), (0, 1), (1, 1), (1, 1)),
+    Piece.L: ((1, 0), (0, 1), (1, 1), (1, 1)),
+    Piece.O: ((0, 1), (0, 1), (0, 1), (0, 1)),
+    Piece.S: ((1, 1), (1, 1), (1, 1), (1, 1)),
+    Piece.T: ((1, 0), (0, 1), (1, 1), (1, 1)),
+    Piece.Z: ((1, 1), (0, 1), (1, 1), (0, 1)),
+}
+"""[piece][orientation]: the cell by which a fumen gives the place of a piece, from the leftmost column and the lowest
+row of the piece."""
+
+
+MARK = "#Q="
+_QUIZ = re.compile(r"#Q=\[([TIOSZJL]?)\]\(([TIOSZJL]?)\)([TIOSZJL]*)((?:;.*)?)", re.IGNORECASE | re.DOTALL)
+_OVER = "#Q=[]()"
+
+
+@dataclass(frozen=True)
+class Quiz:
+    """A comment while a quiz is under way. The pieces are letters; an empty text is no piece."""
+
+    hold: str = ""
+    current: str = ""
+    queue: str = ""
+    then: str = ""
+    """The comment that follows the quiz, which can be another quiz; with the ``;`` before it."""
+
+    @classmethod
+    def parse(cls, comment: str) -> Quiz | None:
+        """Read a comment; None if it is not a quiz."""
+        match = _QUIZ.fullmatch("".join(comment.split())) if comment.startswith(MARK) else None
+        return cls(*match.groups()) if match else None
+
+    def __str__(self) -> str:
+        return f"{MARK}[{self.hold}]({self.current}){self.queue}{self.then}"
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All pieces of the quiz: the held one, the falling one and the queue."""
+        return pieces_from(self.hold + self.current + self.queue)
+
+
+def next_comment(comment: str, placed: Piece | None) -> str:
+    """Return the comment of the next page after a page of a quiz.
+
+    ``placed`` is the piece that locked on this page. A piece that the quiz does not have now changes nothing.
+    """
+    begun = comment.removeprefix(f"{_OVER};") if comment.startswith(f"{_OVER};") else comment
+    if not begun.startswith(MARK) or begun == _OVER:
+        return comment
+    quiz = Quiz.parse(begun)
+    moved = None if quiz is None or placed is None else _placed(quiz, placed.name)
+    return str(moved) if moved else shown(comment)
+
+
+def shown(comment: str) -> str:
+    """Return a comment of a quiz as a page shows it: a held piece falls if no other one does, and a quiz that has ended
+    gives way to what follows it."""
+    begun = comment.removeprefix(f"{_OVER};")
+    quiz = Quiz.parse(begun)
+    if begun == _OVER:
+        return ""
+    if quiz is None:
+        return begun
+    if quiz.current:
+        return str(quiz)
+    if quiz.hold:
+        return str(Quiz("", quiz.hold, quiz.queue, quiz.then))
+    if quiz.queue:
+        return str(Quiz("", quiz.queue[0], quiz.queue[1:], quiz.then))
+    return quiz.then.removeprefix(";")
+
+
+def _placed(quiz: Quiz, piece: str) -> Quiz | None:
+    """Return the quiz after a piece; None if the piece cannot be placed now."""
+    following, rest = quiz.queue[:1], quiz.queue[1:]
+    if piece == quiz.current:
+        return Quiz(quiz.hold, following, rest, quiz.then)
+    if piece == quiz.hold:
+        return Quiz(quiz.current, following, rest, quiz.then)
+    if piece != following:
+        return None
+    if not quiz.hold and (rest or not quiz.then):
+        return Quiz(quiz.current, rest[:1], rest[1:], quiz.then)
+    if not quiz.current and rest:
+        return Quiz(quiz.hold, rest[:1], rest[1:], quiz.then)
+    return None
+
 
 VERSION = "v115@"
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -243,3 +401,6 @@ def _write(values: list[int], numbers: Iterable[int], digits: int) -> None:
 
 def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:40]}..."
+
+
+__all__ = ["EMPTY", "GRAY", "Page", "Quiz", "decoded", "encoded", "field_of"]

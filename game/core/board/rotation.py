@@ -1,19 +1,41 @@
-"""The class of rotation systems, with the function that rotates a piece.
-
-Shapes and kicks are written as the community writes them: cells in a box, and kicks as shifts of that box.
-``RotationSystem`` converts them to tables for placements, which are given by the leftmost column and the lowest row of
-a piece. The cells of a placement are then one shift of a mask from a table.
-"""
+"""Rotation systems as tables: the shapes, the spawns and the kicks of all pieces."""
 
 from __future__ import annotations
 
+from game.core.board.pieces import ORIENTATIONS
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
-
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import NORTH, ORIENTATIONS, PIECES, Offset, Piece, Placement
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.pieces import NORTH, PIECES, SOUTH, Piece
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.pieces import PIECES, Piece
+from collections.abc import Mapping
+
+
+def boxes(picture: str) -> tuple[Shape, ...]:
+    """Read four boxes drawn side by side: the orientations 0 R 2 L."""
+    rows = [line.split() for line in picture.strip().splitlines()]
+    return tuple(
+        tuple((x, y) for y, row in enumerate(reversed(rows)) for x, cell in enumerate(row[o]) if cell == "X")
+        for o in range(4)
+    )
+
+
+def kicks(table: str) -> Kicks:
+    """Read lines such as ``0>R 2>R: (-1,0)(-1,1)``. The test without a shift is added before each list."""
+    kicks_by_turn: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
+    for line in filter(str.strip, table.splitlines()):
+        turns, tests = line.split(":")
+        shifts = [tuple(int(n) for n in test.split(",")) for test in tests.replace(" ", "")[1:-1].split(")(")]
+        for turn in turns.split():
+            key = ORIENTATIONS.index(turn[0]), ORIENTATIONS.index(turn[2])
+            kicks_by_turn[key] = ((0, 0), *((dx, dy) for dx, dy in shifts))
+    return kicks_by_turn
+
 
 CW, CCW, HALF = 1, -1, 2
 """Rotations, as numbers that are added to an orientation."""
@@ -200,3 +222,222 @@ def _scan(target: Shape, corner: Offset) -> Iterator[tuple[int, int, bool]]:
     three wide."""
     for x, y in sorted(target, key=lambda cell: (-cell[1], cell[0])):
         yield x - corner[0], y - corner[1], x == 1
+
+
+_SRS_BOXES = {
+    Piece.I: """
+        ....  ..X.  ....  .X..
+        XXXX  ..X.  ....  .X..
+        ....  ..X.  XXXX  .X..
+        ....  ..X.  ....  .X..
+    """,
+    Piece.J: """
+        X..  .XX  ...  .X.
+        XXX  .X.  XXX  .X.
+        ...  .X.  ..X  XX.
+    """,
+    Piece.L: """
+        ..X  .X.  ...  XX.
+        XXX  .X.  XXX  .X.
+        ...  .XX  X..  .X.
+    """,
+    Piece.O: """
+        XX  XX  XX  XX
+        XX  XX  XX  XX
+    """,
+    Piece.S: """
+        .XX  .X.  ...  X..
+        XX.  .XX  .XX  XX.
+        ...  ..X  XX.  .X.
+    """,
+    Piece.T: """
+        .X.  .X.  ...  .X.
+        XXX  .XX  XXX  XX.
+        ...  .X.  .X.  .X.
+    """,
+    Piece.Z: """
+        XX.  ..X  ...  .X.
+        .XX  .XX  XX.  XX.
+        ...  .X.  .XX  X..
+    """,
+}
+
+_JLSTZ = """
+    0>R 2>R: (-1,0)(-1,1)(0,-2)(-1,-2)
+    R>0 R>2: (1,0)(1,-1)(0,2)(1,2)
+    0>L 2>L: (1,0)(1,1)(0,-2)(1,-2)
+    L>0 L>2: (-1,0)(-1,-1)(0,2)(-1,2)
+"""
+_I = """
+    0>R L>2: (-2,0)(1,0)(-2,-1)(1,2)
+    R>0 2>L: (2,0)(-1,0)(2,1)(-1,-2)
+    R>2 0>L: (-1,0)(2,0)(-1,2)(2,-1)
+    2>R L>0: (1,0)(-2,0)(1,-2)(-2,1)
+"""
+_PLUS_I = """
+    0>R: (1,0)(-2,0)(-2,-1)(1,2)
+    0>L: (-1,0)(2,0)(2,-1)(-1,2)
+    R>0: (-1,0)(2,0)(-1,-2)(2,1)
+    R>2: (-1,0)(2,0)(-1,2)(2,-1)
+    2>R: (-2,0)(1,0)(-2,1)(1,-2)
+    2>L: (2,0)(-1,0)(2,1)(-1,-2)
+    L>0: (1,0)(-2,0)(1,-2)(-2,1)
+    L>2: (1,0)(-2,0)(1,2)(-2,-1)
+    0>2: (0,1)
+    2>0: (0,-1)
+    R>L: (1,0)
+    L>R: (-1,0)
+"""
+_PLUS_HALF_TURNS = """
+    0>2: (0,1)(1,1)(-1,1)(1,0)(-1,0)
+    2>0: (0,-1)(-1,-1)(1,-1)(-1,0)(1,0)
+    R>L: (1,0)(1,2)(1,1)(0,2)(0,1)
+    L>R: (-1,0)(-1,2)(-1,1)(0,2)(0,1)
+"""
+
+
+def _in_place(turns: tuple[int, ...]) -> Kicks:
+    return {(start, (start + turn) & 3): ((0, 0),) for start in range(4) for turn in turns}
+
+
+def _system(name: str, i: Kicks, jlstz: Kicks, o: Kicks) -> RotationSystem:
+    return RotationSystem(
+        name=name,
+        boxes=tuple(boxes(_SRS_BOXES[piece]) for piece in PIECES),
+        # The lowest cells of a new piece are in the lowest hidden row.
+        spawn=tuple({Piece.I: (3, -2), Piece.O: (4, 0)}.get(piece, (3, -1)) for piece in PIECES),
+        kicks=tuple({Piece.I: i, Piece.O: o}.get(piece, jlstz) for piece in PIECES),
+    )
+
+
+SRS = _system("srs", kicks(_I), kicks(_JLSTZ), _in_place((CW, CCW)))
+SRS_PLUS = _system("srs+", kicks(_PLUS_I), kicks(_JLSTZ + _PLUS_HALF_TURNS), _in_place((CW, CCW, HALF)))
+
+
+_ARS_BOXES = {
+    Piece.I: """
+        ....  ..X.  ....  ..X.
+        XXXX  ..X.  XXXX  ..X.
+        ....  ..X.  ....  ..X.
+        ....  ..X.  ....  ..X.
+    """,
+    Piece.J: """
+        ...  .X.  ...  .XX
+        XXX  .X.  X..  .X.
+        ..X  XX.  XXX  .X.
+    """,
+    Piece.L: """
+        ...  XX.  ...  .X.
+        XXX  .X.  ..X  .X.
+        X..  .X.  XXX  .XX
+    """,
+    Piece.O: """
+        XX  XX  XX  XX
+        XX  XX  XX  XX
+    """,
+    Piece.S: """
+        ...  X..  ...  X..
+        .XX  XX.  .XX  XX.
+        XX.  .X.  XX.  .X.
+    """,
+    Piece.T: """
+        ...  .X.  ...  .X.
+        XXX  XX.  .X.  .XX
+        .X.  .X.  XXX  .X.
+    """,
+    Piece.Z: """
+        ...  ..X  ...  ..X
+        XX.  .XX  XX.  .XX
+        .XX  .X.  .XX  .X.
+    """,
+}
+
+ARS = RotationSystem(
+    name="ars",
+    boxes=tuple(boxes(_ARS_BOXES[piece]) for piece in PIECES),
+    # The top cells of a new piece are in the highest visible row.
+    spawn=tuple({Piece.I: (3, -3), Piece.O: (4, -2)}.get(piece, (3, -2)) for piece in PIECES),
+    kicks=tuple(NO_KICKS if piece in (Piece.I, Piece.O) else same_kicks((1, 0), (-1, 0)) for piece in PIECES),
+    centre_rule=tuple((piece, flat) for piece in (Piece.J, Piece.L, Piece.T) for flat in (NORTH, SOUTH)),
+)
+
+
+_NES_BOXES = {
+    Piece.I: """
+        ....  ..X.  ....  ..X.
+        ....  ..X.  ....  ..X.
+        XXXX  ..X.  XXXX  ..X.
+        ....  ..X.  ....  ..X.
+    """,
+    Piece.J: """
+        ...  .X.  X..  .XX
+        XXX  .X.  XXX  .X.
+        ..X  XX.  ...  .X.
+    """,
+    Piece.L: """
+        ...  XX.  ..X  .X.
+        XXX  .X.  XXX  .X.
+        X..  .X.  ...  .XX
+    """,
+    Piece.O: """
+        XX  XX  XX  XX
+        XX  XX  XX  XX
+    """,
+    Piece.S: """
+        ...  .X.  ...  .X.
+        .XX  .XX  .XX  .XX
+        XX.  ..X  XX.  ..X
+    """,
+    Piece.T: """
+        ...  .X.  .X.  .X.
+        XXX  XX.  XXX  .XX
+        .X.  .X.  ...  .X.
+    """,
+    Piece.Z: """
+        ...  ..X  ...  ..X
+        XX.  .XX  XX.  .XX
+        .XX  .X.  .XX  .X.
+    """,
+}
+
+NES = RotationSystem(
+    name="nes",
+    boxes=tuple(boxes(_NES_BOXES[piece]) for piece in PIECES),
+    # The top cells of a new piece are in the highest visible row. Pieces spawn one column further right than in ARS.
+    spawn=tuple({Piece.I: (3, -2)}.get(piece, (4, -2)) for piece in PIECES),
+    kicks=(NO_KICKS,) * len(PIECES),
+)
+
+
+_GAMEBOY_BOXES = {
+    Piece.I: """
+        ....  .X..  ....  .X..
+        ....  .X..  ....  .X..
+        XXXX  .X..  XXXX  .X..
+        ....  .X..  ....  .X..
+    """,
+    Piece.S: """
+        ...  X..  ...  X..
+        .XX  XX.  .XX  XX.
+        XX.  .X.  XX.  .X.
+    """,
+    Piece.Z: """
+        ...  .X.  ...  .X.
+        XX.  XX.  XX.  XX.
+        .XX  X..  .XX  X..
+    """,
+}
+
+GAMEBOY = RotationSystem(
+    name="gameboy",
+    # J, L, O and T rotate as on the NES.
+    boxes=tuple(boxes(_GAMEBOY_BOXES[piece]) if piece in _GAMEBOY_BOXES else NES.boxes[piece] for piece in PIECES),
+    # The highest visible row is empty when a piece spawns.
+    spawn=tuple({Piece.O: (4, -3)}.get(piece, (3, -3)) for piece in PIECES),
+    kicks=(NO_KICKS,) * len(PIECES),
+)
+
+
+ROTATION_SYSTEMS: Mapping[str, RotationSystem] = {system.name: system for system in (SRS, SRS_PLUS, ARS, NES, GAMEBOY)}
+
+__all__ = ["ARS", "CCW", "CW", "GAMEBOY", "HALF", "NES", "ROTATION_SYSTEMS", "SRS", "SRS_PLUS", "RotationSystem"]
