@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-from game.core.board.moves import Key, drop_landings, key_path
-from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import RotationSystem
-from game.core.session.events import Locked
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
+
 from game.core.board.board import Board
-from game.core.board.pieces import Placement
+from game.core.board.moves import Key, drop_landings, key_path
+from game.core.board.pieces import Piece, Placement
+from game.core.board.rotation import RotationSystem
 from game.core.board.spins import Spin
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
 from game.core.session.view import GameView
-
 
 _SKYLINE = 20
 

@@ -8,13 +8,12 @@ from game.core.board.moves import Key
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
-from game.core.finesse import better_path, faults, finesse
 from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, LevelReached, Locked
-from game.core.statistics import Statistics, keys_per_piece, per_second
+from game.core.statistics import Statistics, better_path, faults, finesse, keys_per_piece, per_second
 from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, game, run, tap
 
 

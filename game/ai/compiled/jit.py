@@ -23,7 +23,6 @@ _njit: Any = numba.njit
 _GAME = Path(__file__).resolve().parents[2]
 _SOURCES = (
     *_GAME.glob("ai/compiled/kernels/**/*.py"),
-    *_GAME.glob("core/board/rotation/*.py"),
     *_GAME.glob("puzzles/linjat/compiled/*.py"),
     *(
         _GAME / name
@@ -37,6 +36,7 @@ _SOURCES = (
             "ai/versus/rewards.py",
             "core/board/bits.py",
             "core/board/pieces.py",
+            "core/board/rotation.py",
         )
     ),
 )

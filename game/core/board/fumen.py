@@ -1,21 +1,23 @@
-"""fumen: the text in which the community exchanges boards and openers, version 115."""
+"""fumen: the text in which the community exchanges boards and openers, version 115.
+
+The text is a row of digits of base 64, and numbers are several digits, the lowest one first. A page is: the changes of
+its field, as runs of equal differences to the page before; one number for the piece and the flags; and its comment, if
+that is new. Source: the files that the editor of fumen.zui.jp and the package tetris-fumen write.
+
+A comment can be a quiz: hold, falling piece and queue, as in ``#Q=[I](S)ZJL``. An editor moves the quiz on by itself
+when a piece is placed, so only the first page of a quiz has its text. The functions here move it on in the same way.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from game.core.board.bits import WIDTH
-from game.core.board.board import Board
-from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import SRS
-import re
-from dataclasses import dataclass
-from game.core.board.pieces import Piece, pieces_from
 import re
 from collections.abc import Iterable, Sequence
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
+from dataclasses import dataclass
 
+from game.core.board.bits import WIDTH
+from game.core.board.board import Board
+from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement, pieces_from
+from game.core.board.rotation import SRS
 
 ROWS = 23
 """The rows of a field. One row of garbage waits below it."""
@@ -401,6 +403,3 @@ def _write(values: list[int], numbers: Iterable[int], digits: int) -> None:
 
 def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:40]}..."
-
-
-__all__ = ["EMPTY", "GRAY", "Page", "Quiz", "decoded", "encoded", "field_of"]

@@ -1,19 +1,19 @@
-"""Rotation systems as tables: the shapes, the spawns and the kicks of all pieces."""
+"""Rotation systems as tables: the shapes, the spawns and the kicks of all pieces.
+
+Shapes and kicks are written as the community writes them: cells in a box, and kicks as shifts of that box.
+``RotationSystem`` converts them to tables for placements, which are given by the leftmost column and the lowest row of
+a piece. The cells of a placement are then one shift of a mask from a table.
+"""
 
 from __future__ import annotations
 
-from game.core.board.pieces import ORIENTATIONS
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
+
 from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.pieces import NORTH, ORIENTATIONS, PIECES, Offset, Piece, Placement
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.pieces import NORTH, PIECES, SOUTH, Piece
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.pieces import PIECES, Piece
-from collections.abc import Mapping
+from game.core.board.pieces import NORTH, ORIENTATIONS, PIECES, SOUTH, Offset, Piece, Placement
 
 
 def boxes(picture: str) -> tuple[Shape, ...]:
@@ -311,7 +311,10 @@ def _system(name: str, i: Kicks, jlstz: Kicks, o: Kicks) -> RotationSystem:
 
 
 SRS = _system("srs", kicks(_I), kicks(_JLSTZ), _in_place((CW, CCW)))
+"""The Super Rotation System. Source: the Tetris guideline, as TetrisWiki documents it. The lists of kicks leave out
+test 1, the rotation without a shift."""
 SRS_PLUS = _system("srs+", kicks(_PLUS_I), kicks(_JLSTZ + _PLUS_HALF_TURNS), _in_place((CW, CCW, HALF)))
+"""SRS with the half turns of TETR.IO."""
 
 
 _ARS_BOXES = {
@@ -360,6 +363,12 @@ ARS = RotationSystem(
     kicks=tuple(NO_KICKS if piece in (Piece.I, Piece.O) else same_kicks((1, 0), (-1, 0)) for piece in PIECES),
     centre_rule=tuple((piece, flat) for piece in (Piece.J, Piece.L, Piece.T) for flat in (NORTH, SOUTH)),
 )
+"""The Arika Rotation System of Tetris The Grand Master.
+
+Pieces spawn with their flat side up, and a rotation keeps their lowest row. A blocked rotation is tried one column to
+the right, and then one column to the left. Two rules forbid these kicks: the I is never kicked, and J, L and T that lie
+flat are not kicked if the stack blocks them in the centre column first.
+"""
 
 
 _NES_BOXES = {
@@ -407,6 +416,7 @@ NES = RotationSystem(
     spawn=tuple({Piece.I: (3, -2)}.get(piece, (4, -2)) for piece in PIECES),
     kicks=(NO_KICKS,) * len(PIECES),
 )
+"""The right-handed Nintendo Rotation System of the NES: no kicks, and two states for I, S and Z."""
 
 
 _GAMEBOY_BOXES = {
@@ -436,8 +446,7 @@ GAMEBOY = RotationSystem(
     spawn=tuple({Piece.O: (4, -3)}.get(piece, (3, -3)) for piece in PIECES),
     kicks=(NO_KICKS,) * len(PIECES),
 )
+"""The left-handed Nintendo Rotation System of the Game Boy: no kicks, and two states for I, S and Z."""
 
 
 ROTATION_SYSTEMS: Mapping[str, RotationSystem] = {system.name: system for system in (SRS, SRS_PLUS, ARS, NES, GAMEBOY)}
-
-__all__ = ["ARS", "CCW", "CW", "GAMEBOY", "HALF", "NES", "ROTATION_SYSTEMS", "SRS", "SRS_PLUS", "RotationSystem"]

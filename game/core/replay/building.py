@@ -19,8 +19,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from game.core.board.board import Board
 from game.core.kinds import TextLine, Whole
 from game.core.replay import limits
-from game.core.replay.faults import FieldFault, refused, shown
-from game.core.replay.limits import LIMITS, ItemsLimit, PairsLimit
+from game.core.replay.limits import LIMITS, FieldFault, ItemsLimit, PairsLimit, refused, shown
 from game.core.replay.names import CLASS, FAMILIES, ITEMS, MAP, STORED, VALUE, VALUES, Stored
 
 Json = Any

@@ -7,11 +7,12 @@ many items, ``PairsLimit`` for a mapping. A field that is not in the table takes
 from __future__ import annotations
 
 import json
-from typing import Any
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
-from game.core.board.bits import FULL_ROW, MAX_ROWS
+
+from game.core.board.bits import FULL_ROW, MAX_ROWS, full_rows
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
 from game.core.dealers import DealerChange
@@ -29,13 +30,6 @@ from game.core.rules.scoring import GRADES, AbsoluteScoring, ArcadeScoring, Clas
 from game.core.session.buttons import Buttons
 from game.core.session.setup import MAX_QUEUE, Setup
 from game.core.session.stores.recording import MAX_RECORDED_PIECES
-from collections.abc import Iterator
-from itertools import pairwise
-from game.core.board.bits import full_rows
-from game.core.replay.match import MatchReplay
-from game.core.replay.model import Replay
-from game.core.session.setup import Setup
-
 
 LONGEST_SHOWN = 40
 """Characters of a value that a message quotes."""

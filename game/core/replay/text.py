@@ -18,12 +18,10 @@ from typing import Any, NoReturn
 
 from game.core.board.board import Board
 from game.core.replay.building import Reader, reader_of
-from game.core.replay.faults import FieldFault, shown
-from game.core.replay.limits import LARGEST, MOST_LISTS
+from game.core.replay.limits import LARGEST, MOST_LISTS, FieldFault, check, check_match, shown
 from game.core.replay.match import MatchReplay
 from game.core.replay.model import Replay
 from game.core.replay.names import CLASS, ITEMS, MAP, STORED, VALUE, VALUES
-from game.core.replay.soundness import check, check_match
 from game.core.session.setup import Setup
 
 TITLE, MATCH_TITLE = "tetrarium replay", "tetrarium match"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-from game.core.session.stores.piece_queue import PieceQueueState
-from game.core.session.stores.stack import StackState
-from game.core.session.stores.tally import Tally
 from collections import deque
 from collections.abc import Iterable
+from typing import NamedTuple
+
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.rules.modes import Mode
@@ -15,18 +13,14 @@ from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached
 from game.core.session.states import Over
-from game.core.session.stores.exchange import Exchange
-from game.core.session.stores.garbage import GarbageQueue
-from game.core.session.stores.piece_queue import PieceQueue, PieceSource
+from game.core.session.stores.exchange import Exchange, GarbageQueue
+from game.core.session.stores.piece_queue import PieceQueue, PieceQueueState, PieceSource
 from game.core.session.stores.recording import Recording
-from game.core.session.stores.stack import Stack
+from game.core.session.stores.stack import Stack, StackState
 from game.core.session.stores.tally import Tally
-from game.core.session.timers.auto_shift import auto_shift_for
-from game.core.session.timers.button_presses import ButtonPresses
-from game.core.session.timers.console_gravity import ConsoleGravity, console_gravity
-from game.core.session.timers.gravity import Gravity
+from game.core.session.timers.auto_shift import ButtonPresses, auto_shift_for
+from game.core.session.timers.gravity import ConsoleGravity, Gravity, console_gravity
 from game.core.session.timers.lock_delay import NEVER
-
 
 MAX_UNDO = 1000
 """The number of placements that can be undone."""

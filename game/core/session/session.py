@@ -22,13 +22,11 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event
 from game.core.session.falling import Falling, FallState
 from game.core.session.parts import Parts
-from game.core.session.spawning import spawn, undo
 from game.core.session.states import Clearing, Over, SessionState, Spawning
-from game.core.session.steering import sink, steer, take_buttons
+from game.core.session.steps import sink, spawn, steer, take_buttons, undo
 from game.core.session.stores.exchange import Exchange
-from game.core.session.stores.packed import PackedTuples
 from game.core.session.stores.piece_queue import PieceSource
-from game.core.session.stores.recording import Checkpoint, Recording
+from game.core.session.stores.recording import Checkpoint, PackedTuples, Recording
 from game.core.session.stores.tally import Tally
 from game.core.session.timers.lock_delay import NEVER
 from game.core.session.view import MatchView, Side

@@ -18,8 +18,7 @@ from game.core.dealers.dealing import FORMER_DEFAULTS, completed
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
 from game.core.session.session import Session
-from game.core.session.stores.exchange import Exchange
-from game.core.session.stores.garbage import b_type, cheese
+from game.core.session.stores.exchange import Exchange, b_type, cheese
 from game.core.session.stores.piece_queue import PieceSource
 from game.core.session.stores.recording import MAX_RECORDED_PIECES
 

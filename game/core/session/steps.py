@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from game.core.board.pieces import Piece
 from game.core.board.rotation import CCW, CW, HALF
-from game.core.session.buttons import Buttons
-from game.core.session.events import GarbageRose, Held, Landed, Spawned, TopRowsCleared, Undone
-from game.core.session.falling import Falling
-from game.core.session.parts import Parts, UndoPoint
-from game.core.session.states import SessionState
-from game.core.session.timers.gravity import Gravity
 from game.core.board.spins import Spin, t_spin
 from game.core.rules.attack import Clear
-from game.core.session.events import Locked, TopRowsCleared
-from game.core.session.falling import Falling
-from game.core.session.parts import Parts
-from game.core.session.states import Clearing, Over, SessionState, Spawning
 from game.core.rules.rules import Drop
 from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Landed, Rotated, Shifted
+from game.core.session.events import (
+    Dropped,
+    GarbageRose,
+    Held,
+    Landed,
+    Locked,
+    Rotated,
+    Shifted,
+    Spawned,
+    TopRowsCleared,
+    Undone,
+)
 from game.core.session.falling import Falling
-from game.core.session.parts import Parts
-from game.core.session.states import SessionState, Spawning
-from game.core.session.timers.console_gravity import ConsoleGravity
-
+from game.core.session.parts import Parts, UndoPoint
+from game.core.session.states import Clearing, Over, SessionState, Spawning
+from game.core.session.timers.gravity import ConsoleGravity, Gravity
 
 HOLD = int(Buttons.HOLD)
 TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))

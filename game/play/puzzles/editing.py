@@ -8,8 +8,7 @@ from typing import Any
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
-from game.core.board.fumen import GRAY, Page, Quiz, decoded, encoded
-from game.core.board.fumen.pages import EMPTY, ROWS
+from game.core.board.fumen import EMPTY, GRAY, ROWS, Page, Quiz, decoded, encoded
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.messages import quoted

@@ -19,13 +19,12 @@ from game.core.board.spins import Spin
 from game.core.dealers import RANDOMIZERS, Dealer, DealerChange
 from game.core.dealers.registry import Randomizer
 from game.core.dealers.view import Deal, DealerView
-from game.core.finesse import better_path, faults
 from game.core.replay import Replay, ReplayPlayer, play_through
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import Setup
-from game.core.statistics import Statistics
+from game.core.statistics import Statistics, better_path, faults
 from game.language import digits, marked, say
 from game.play.records.history import dealer_title
 from game.play.records.keeping import YOU, GameRecord, played_on, shown_player

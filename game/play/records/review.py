@@ -15,11 +15,10 @@ from game.core.board.bits import clear, column_heights, full_rows, stack_height
 from game.core.board.moves import Key
 from game.core.board.pieces import Placement
 from game.core.board.rotation import RotationSystem
-from game.core.finesse import better_path
 from game.core.session.events import Event, Held, Locked, Undone
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
-from game.core.statistics import Fault
+from game.core.statistics import Fault, better_path
 from game.language import digits, marked, marked_many, say, say_many
 from game.play.words.numbers import capital, holes, ordinal
 

@@ -10,9 +10,8 @@ from typing import NamedTuple, Protocol
 
 from game.core.board.bits import BITS, FULL_ROW, ROWS, STRIDE, WIDTH, RowMask, clear, full_rows, remove_rows
 from game.core.board.board import EMPTY, FILLED, Board
-from game.core.board.fumen import GRAY, Page, Quiz, encoded, field_of
-from game.core.board.fumen.pages import EMPTY as NO_COLOUR
-from game.core.board.fumen.quiz import next_comment, shown
+from game.core.board.fumen import EMPTY as NO_COLOUR
+from game.core.board.fumen import GRAY, Page, Quiz, encoded, field_of, next_comment, shown
 from game.core.board.moves import Key
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position

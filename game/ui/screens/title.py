@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.ai.players import card as bot_card
 from game.core.board.pieces import Placement
-from game.core.board.rotation.system import RotationSystem
+from game.core.board.rotation import RotationSystem
 from game.core.messages import printable_path
 from game.language import marked, say
 from game.play.game.effects import Effects

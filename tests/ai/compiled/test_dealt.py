@@ -12,7 +12,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
-from game.lab.dealers.chains import chain_of
+from game.lab.dealer_splitting import chain_of
 from game.lab.experiments import EXPERIMENTS
 from game.lab.games import SeriesPlan, play_game
 from tests.ai.compiled.test_compiled_pairs import replies_by

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.board.board import Board
-from game.core.board.fumen import Page, Quiz, decoded, encoded, field_of
-from game.core.board.fumen.quiz import next_comment
+from game.core.board.fumen import Page, Quiz, decoded, encoded, field_of, next_comment
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import SRS
 

@@ -25,7 +25,7 @@ from game.core.dealers.watching import (
     has_level_pair,
     no_mercy,
 )
-from game.lab.dealers.streams import played
+from game.lab.dealers.figures import played
 from tests.core.dealers.figures import fits
 
 EMPTY = Board()

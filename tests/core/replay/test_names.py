@@ -7,8 +7,7 @@ from dataclasses import dataclass, is_dataclass
 import pytest
 
 from game.core.replay.building import class_reader
-from game.core.replay.faults import FieldFault
-from game.core.replay.limits import LIMITS
+from game.core.replay.limits import LIMITS, FieldFault
 from game.core.replay.names import FAMILIES, STORED, Stored
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import islice
+from typing import NamedTuple
+
 from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.board.board import Board
-from game.core.dealers.chance import below
-from game.core.session.stores.stack import Stack
-from fractions import Fraction
-from typing import NamedTuple
-from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.dealers.chance import below, seeded
 from game.core.rules.attack import FRAMES, Attack, Clear, Run
 from game.core.session.stores.stack import Stack
-
 
 B_TYPE_ROWS = (0, 3, 5, 8, 10, 12)
 """The rows of garbage for the heights 0 to 5 of the NES's B-type."""

@@ -5,11 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Generic, SupportsIndex, TypeVar, overload
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, cast
+from typing import Generic, NamedTuple, SupportsIndex, TypeVar, cast, overload
 from zlib import crc32
-
 
 Item = TypeVar("Item", bound="tuple[int, ...]")
 

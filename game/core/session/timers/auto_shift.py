@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.rules.rules import Initial
-from game.core.session.buttons import Buttons
 from typing import Protocol
-from game.core.rules.rules import Handling, Rules
-from game.core.session.buttons import Buttons
 
+from game.core.rules.rules import Handling, Initial, Rules
+from game.core.session.buttons import Buttons
 
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))
 _ANY_ACTION = sum(_ACTIONS)

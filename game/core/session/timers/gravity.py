@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Protocol
-from game.core.rules.rules import Rules
+
 from game.core.rules.rules import Console, Rules
 
 

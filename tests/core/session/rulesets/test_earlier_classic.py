@@ -12,7 +12,7 @@ from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.session.events import Dropped, Ended, LevelReached, Locked, Spawned
 from game.core.session.session import Session
-from game.core.session.stores.garbage import B_TYPE_ROWS, b_type
+from game.core.session.stores.exchange import B_TYPE_ROWS, b_type
 from tests.core.earlier import CLASSIC_1 as CLASSIC
 from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, tap, x_of, y_of
 

@@ -14,7 +14,7 @@ from game.core.rules.rulesets import GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, Event, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
-from game.core.session.stores.garbage import b_type
+from game.core.session.stores.exchange import b_type
 from game.core.session.stores.stack import Stack
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, tap, well, x_of, y_of
 

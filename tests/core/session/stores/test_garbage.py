@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.board.board import Board
-from game.core.session.stores.garbage import GarbageQueue
+from game.core.session.stores.exchange import GarbageQueue
 from game.core.session.stores.stack import Stack
 
 ROWS = [Board.parse(row).cells for row in ("1XXXXXXXXX", "X1XXXXXXXX", "XX1XXXXXXX", "XXX1XXXXXX", "XXXX1XXXXX")]

@@ -6,8 +6,7 @@ from copy import deepcopy
 
 import pytest
 
-from game.core.session.stores.packed import MANY, PackedTuples
-from game.core.session.stores.recording import MAX_RECORDED_PIECES, Checkpoint, Recording
+from game.core.session.stores.recording import MANY, MAX_RECORDED_PIECES, Checkpoint, PackedTuples, Recording
 
 TRAIL = [Checkpoint(7 * n, (2**32 - 1 - n) % 2**32, n % 20) for n in range(2 * MANY + 5)]
 
