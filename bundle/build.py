@@ -16,7 +16,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from bundle.contents import ROOT, assets
-from game.files.locking import ProcessLock
+from game.files.writing import ProcessLock
 
 PROGRAM = ROOT / "dist" / ("tetrarium.exe" if sys.platform == "win32" else "tetrarium")
 """The program of one file."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter, save_font
 from fontTools.ttLib import TTCollection, TTFont
 
-from game.language.catalogues import LANGUAGES
+from game.language import LANGUAGES
 from languages.texts import forms_of, translated
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"

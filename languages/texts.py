@@ -12,8 +12,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.language.catalogues import DOMAIN, LANGUAGES
-from game.language.say import SOURCE
+from game.language import DOMAIN, LANGUAGES, SOURCE
 from game.play.words.features import FEATURE_WORDS, SHORT_NAMES
 from game.play.words.keys import key_texts
 from game.play.words.numbers import MONTHS

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from game.language.say import SOURCE, speak
+from game.language import SOURCE, speak
 from languages.pseudo import Pseudo
 
 _WORD = re.compile(r"[A-Za-z]*[a-z][A-Za-z]+")

@@ -21,8 +21,7 @@ from pygame import Surface
 
 from game.core.messages import suggestion
 from game.files.gif import GifError, check_pillow, common_palette
-from game.language.catalogues import LANGUAGES
-from game.language.say import SOURCE
+from game.language import LANGUAGES, SOURCE
 from game.settings import DisplaySettings
 from game.settings.sections import THEMES
 from pictures.comparing import reduced

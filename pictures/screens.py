@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from pygame import Surface
 
-from game.language.say import SOURCE
+from game.language import SOURCE
 from game.play.puzzles.editing import sketch_of
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle

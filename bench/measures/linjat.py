@@ -31,7 +31,7 @@ def measure() -> Iterator[Figure]:
         yield rate_figure(f"Linjat, {name}, pure Python", "iterations/s", work, aim=floor)
     if not available():
         return
-    from game.puzzles.linjat.compiled.client import CompiledLinjatClient
+    from game.puzzles.linjat.compiled.completing import CompiledLinjatClient
 
     for name, rate in ORIGINAL.items():
         climbed(CompiledLinjatClient, name, 1000)  # compile

@@ -13,15 +13,58 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from os.path import expanduser
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.ai.ladder import LADDER, Rung
 from game.ai.linear.controllers import Controller, controller
 from game.ai.linear.weights import MAX_PIECES, read_weights
 from game.ai.players import PLAYERS, SEARCHING, VERSUS, thinker
 from game.ai.thinker import Thinker
 from game.ai.versus.player import WIDEST, VersusPlayer
 from game.core.messages import did_you_mean, listed, printable, suggestion
+
+
+class Rung(NamedTuple):
+    """An opponent of the ladder, which goes from a beginner to the strongest.
+
+    All of them are the bot ``versus`` with less than it can have. None blunders at random. They lack what people lack:
+    speed, previews, spins, and how many ways to go on they compare.
+    """
+
+    name: str
+    pace: str
+    """The pieces a second, as a decimal number."""
+    previews: int
+    """The next pieces that it looks at."""
+    samples: int
+    """How often it draws what may come behind them."""
+    width: int
+    """The beam width: the positions that it compares at each step."""
+    spins: bool
+    """Whether it knows T-spins."""
+
+
+LADDER: Mapping[str, Rung] = MappingProxyType(
+    {
+        level.name: level
+        for level in (
+            Rung("beginner", "0.7", 1, 0, 2, spins=False),
+            Rung("novice", "0.85", 2, 0, 2, spins=False),
+            Rung("learner", "1", 2, 0, 3, spins=False),
+            Rung("amateur", "1.1", 3, 0, 3, spins=False),
+            Rung("regular", "1.2", 3, 0, 3, spins=False),
+            Rung("skilled", "1.35", 3, 0, 4, spins=False),
+            Rung("advanced", "1.6", 3, 0, 4, spins=True),
+            Rung("expert", "1.75", 3, 0, 5, spins=True),
+            Rung("master", "1.9", 4, 0, 5, spins=True),
+            Rung("grandmaster", "2.05", 5, 0, 6, spins=True),
+            Rung("champion", "2.2", 5, 1, 8, spins=True),
+            Rung("unbeaten", "2.4", 5, 3, 16, spins=True),
+        )
+    }
+)
+"""Name -> level, the weakest first."""
+
 
 PROGRAM = "tbp:"
 """What a command of the Tetris Bot Protocol begins with."""

@@ -13,7 +13,7 @@ from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import EVEN, ODDS, Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.features import FEATURES
-from game.ai.linear.outlook import EVEN_CHANCES
+from game.ai.linear.linear_player import EVEN_CHANCES
 from game.ai.linear.standard import MIN_ROWS
 from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece

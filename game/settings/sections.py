@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from game.core.kinds import Choice, Flag, Whole
 from game.core.messages import listed
-from game.language import marked
-from game.language.catalogues import LANGUAGES, SYSTEM
+from game.language import LANGUAGES, SYSTEM, marked
 from game.settings.kinds import NameOrFile, OrWord, PixelPlace, PixelSize
 from game.settings.record import NEXT_START, PERCENT, setting
 

@@ -5,8 +5,7 @@ damaged or newer one is set aside under another name, a game that cannot be writ
 ever deleted that holds what is nowhere else.
 """
 
-from game.storage.access import SetAside
-from game.storage.database import FILE
+from game.storage.database import FILE, SetAside
 from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
 from game.storage.games import Game, Marks, StoredGame, marks_of

@@ -9,7 +9,7 @@ from datetime import datetime, timezone
 from typing import Any
 
 from game.core.messages import printable_path, reason
-from game.storage.access import TROUBLE, Access
+from game.storage.database import TROUBLE, Access
 
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
 # file.

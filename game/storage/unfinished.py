@@ -15,9 +15,8 @@ from game.core.kinds import TextLine, Whole
 from game.core.messages import printable_path, quoted, reason
 from game.core.replay import Replay, ReplayError, from_text, sealed
 from game.core.replay.limits import LARGEST
-from game.files.locking import ProcessLock
 from game.files.text import FileError, read_text
-from game.files.writing import write_atomically
+from game.files.writing import ProcessLock, write_atomically
 
 TITLE = "tetrarium unfinished game"
 FORMAT = 1

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.messages import printable_path
-from game.language import say
-from game.language.catalogues import catalogue_fault, fall_back, system, use_language
+from game.language import catalogue_fault, fall_back, say, system, use_language
 from game.play.game.services import Services
 from game.play.words.key_guide import KeySet
 from game.settings import HandlingSettings, Settings

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.ai.guideline import ModernPlayer
-from game.ai.ladder import LADDER
 from game.ai.linear.linear_player import LinearPlayer
-from game.ai.opponents import Opponent, opponent
+from game.ai.opponents import LADDER, Opponent, opponent
 from game.ai.versus import VersusPlayer
 
 

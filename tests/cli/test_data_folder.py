@@ -126,7 +126,7 @@ def test_a_game_for_which_there_is_no_room_to_the_end_is_named_on_the_way_out(
 
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
     monkeypatch.setattr("game.ui.app.run", window)
-    monkeypatch.setattr("game.storage.access.writing", full)
+    monkeypatch.setattr("game.storage.database.writing", full)
     monkeypatch.setattr("game.storage.scores.spool", full)
     assert main(["play", "--data-dir", str(tmp_path)]) == 0
     at_the_start, unsaid, lost = capsys.readouterr().err.splitlines()

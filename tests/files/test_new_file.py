@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.files.new_file import NewFile, free_path
 from game.files.text import FileError
+from game.files.writing import NewFile, free_path
 
 
 class TestNewFile:
@@ -53,13 +53,13 @@ class TestNewFile:
         new = NewFile(tmp_path / "file")
         (tmp_path / "file").write_text("old")
         if not links:
-            monkeypatch.setattr("game.files.new_file.os.link", refuse_links)
+            monkeypatch.setattr("game.files.writing.os.link", refuse_links)
         with pytest.raises(FileError, match="exists already"):
             new.keep()
         assert (os.listdir(tmp_path), new.path.read_text()) == (["file"], "old")
 
     def test_a_file_system_without_links_keeps_it_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("game.files.new_file.os.link", refuse_links)
+        monkeypatch.setattr("game.files.writing.os.link", refuse_links)
         new = NewFile(tmp_path / "file")
         new.file.write(b"all")
         new.keep()

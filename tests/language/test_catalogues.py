@@ -11,7 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from fontTools.ttLib import TTFont
 
-from game.language.catalogues import LANGUAGES
+from game.language import LANGUAGES
 from game.ui.kit.fonts import FAMILY, FONTS, IDEOGRAPHS, WIDE
 from languages.texts import OTHERS, as_mo, collected, compiled_of, forms_of, source_of
 from languages.texts import translated as read_again

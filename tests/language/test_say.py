@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.language import catalogues, digits, in_large_units, marked, ordinal_of, say, say_as, say_many
-from game.language.catalogues import wanted
-from game.language.say import SOURCE, speak
+from game import language
+from game.language import SOURCE, digits, in_large_units, marked, ordinal_of, say, say_as, say_many, speak, wanted
 
 
 class Toy(NullTranslations):
@@ -140,17 +139,17 @@ def test_the_system_tells_the_language(variables: dict[str, str], language: str)
 def test_a_damaged_catalogue_leaves_the_text_in_english_and_is_told(
     content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
     file = tmp_path / "ru" / "LC_MESSAGES" / "tetrarium.mo"
     file.parent.mkdir(parents=True)
     if content is not None:
         file.write_bytes(content)
     try:
-        assert catalogues.use_language("ru", {})
+        assert language.use_language("ru", {})
         assert say("Hold") == "Hold"
-        assert catalogues.catalogue_fault() == (
+        assert language.catalogue_fault() == (
             f"{file}: cannot be read; expected a compiled gettext catalogue. The text is in English."
         )
     finally:
         speak(SOURCE, NullTranslations())
-    assert catalogues.catalogue_fault() == ""
+    assert language.catalogue_fault() == ""

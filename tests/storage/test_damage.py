@@ -215,7 +215,7 @@ def test_damage_that_cannot_be_set_aside_is_told(tmp_path: Path, monkeypatch: py
     def refuse(path: Path) -> Path:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.storage.access.set_aside", refuse)
+    monkeypatch.setattr("game.storage.database.set_aside", refuse)
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
     scores = Scores(tmp_path)
     assert scores.recent() == []

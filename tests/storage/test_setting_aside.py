@@ -131,11 +131,11 @@ def test_a_database_that_another_instance_has_just_begun_anew_is_not_set_aside(
     def overtaken(path: Path) -> tuple[int, int] | None:
         looks.append(len(looks))
         if len(looks) == 2:  # the first look was before the damage was found
-            monkeypatch.setattr("game.storage.access.identity", identity)
+            monkeypatch.setattr("game.storage.database.identity", identity)
             assert other.record(GAME)
         return identity(path)
 
-    monkeypatch.setattr("game.storage.access.identity", overtaken)
+    monkeypatch.setattr("game.storage.database.identity", overtaken)
     scores = Scores(tmp_path)
     assert scores.record(GAME)
     assert len(scores.recent()) == 2

@@ -185,7 +185,7 @@ def test_a_reason_that_holds_for_both_places_is_told_once(tmp_path: Path, monkey
 
     game, replay = played("modern")
     scores = Scores(tmp_path)
-    monkeypatch.setattr("game.storage.access.writing", refuse)
+    monkeypatch.setattr("game.storage.database.writing", refuse)
     monkeypatch.setattr("game.storage.scores.spool", refuse)
     assert scores.record(game, to_text(replay)) is None
     assert scores.notices == (f"this game is not saved: {tmp_path / FILE}: permission denied",)

@@ -8,7 +8,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.language.say import SOURCE, speak
+from game.language import SOURCE, speak
 from game.settings import DisplaySettings
 from game.ui.theme import dress
 from game.ui.theme.shelf import USUAL

@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.language.catalogues import LANGUAGES
-from game.language.say import SOURCE, speak
+from game.language import LANGUAGES, SOURCE, speak
 from game.settings import DisplaySettings
 from game.ui.kit import text
 from game.ui.kit.box import Box

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.language.say import SOURCE, speak
+from game.language import SOURCE, speak
 from game.settings import DisplaySettings
 from game.ui.kit import fonts
 from game.ui.kit.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font

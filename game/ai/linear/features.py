@@ -8,8 +8,8 @@ Sources: C. Fahey, "Tetris AI" (2003), which prints P. Dellacherie's six; C. Thi
 learning Tetris with cross entropy" (2009), which adds hole depth and rows with holes; V. Gabillon, M. Ghavamzadeh and
 B. Scherrer, "Approximate dynamic programming finally performs well in the game of Tetris" (2013), which adds diversity.
 C. Fahey's own player uses cell heights and well depths. I. El-Ashi's "El-Tetris" (2011) counts rows instead of eroded
-cells. The features of ``game.ai.linear.surface`` and ``game.ai.linear.lids`` were defined for this project. The
-pit depth is C. Fahey's well depths by another name, because both names stand in files of weights.
+cells. The features of ``game.ai.linear.surface`` were defined for this project. The pit depth is
+C. Fahey's well depths by another name, because both names stand in files of weights.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.ai.linear import lids, surface, xtris
+from game.ai.linear import surface, xtris
 from game.ai.linear.standard import STANDARD_ROWS
 from game.core.board.bits import (
     BITS,
@@ -176,33 +176,33 @@ FEATURES: Mapping[str, Callable[[LandedMove], float]] = {
     "enclosed holes": lambda move: xtris.enclosed_holes(move.before),
     "drop distance": lambda move: xtris.drop_distance(move.mask),
     "pits": lambda move: xtris.pits(move.before, move.rows),
-    "row transitions in rows with holes": lambda move: lids.row_transitions_in_rows_with_holes(move.after),
-    "gaps in lids": lambda move: lids.gaps_in_lids(move.after),
+    "row transitions in rows with holes": lambda move: surface.row_transitions_in_rows_with_holes(move.after),
+    "gaps in lids": lambda move: surface.gaps_in_lids(move.after),
     "level steps": lambda move: surface.level_steps(move.after),
-    "rows with two gaps": lambda move: lids.rows_with_two_gaps(move.after),
-    "rows with one gap": lambda move: lids.rows_with_one_gap(move.after),
+    "rows with two gaps": lambda move: surface.rows_with_two_gaps(move.after),
+    "rows with one gap": lambda move: surface.rows_with_one_gap(move.after),
     "peaks": lambda move: len(surface.peaks(move.after)),
     "pit depth": lambda move: surface.well_depths(move.after),
-    "row transitions in lids": lambda move: lids.row_transitions_in_lids(move.after),
+    "row transitions in lids": lambda move: surface.row_transitions_in_lids(move.after),
     "width-3 pit depth": lambda move: surface.width_3_pit_depth(move.after),
-    "depth of rows with holes": lambda move: lids.depth_of_rows_with_holes(move.after),
-    "open well cells": lambda move: lids.open_well_cells(move.after),
-    "open well cells in rows with holes": lambda move: lids.open_wells_in_rows_with_holes(move.after).bit_count(),
-    "gaps over the highest holes": lambda move: lids.gaps_over_the_highest_holes(move.after),
-    "row transitions of the top two rows": lambda move: lids.row_transitions_of_the_top_two_rows(move.after),
+    "depth of rows with holes": lambda move: surface.depth_of_rows_with_holes(move.after),
+    "open well cells": lambda move: surface.open_well_cells(move.after),
+    "open well cells in rows with holes": lambda move: surface.open_wells_in_rows_with_holes(move.after).bit_count(),
+    "gaps over the highest holes": lambda move: surface.gaps_over_the_highest_holes(move.after),
+    "row transitions of the top two rows": lambda move: surface.row_transitions_of_the_top_two_rows(move.after),
     "pits of depth 1": lambda move: surface.pits_of_depth(move.after, 1),
     "pits of depth 2": lambda move: surface.pits_of_depth(move.after, 2),
     "pits of depth 3": lambda move: surface.pits_of_depth(move.after, 3),
-    "empty cells under tops": lambda move: lids.empty_cells_under_tops(move.after),
+    "empty cells under tops": lambda move: surface.empty_cells_under_tops(move.after),
     "uneven pits of width 2": lambda move: len(surface.uneven_pits(move.after)),
     "scarce fits": lambda move: surface.scarce_fits(move.after),
-    "gaps in the highest row with holes": lambda move: lids.gaps_in_the_highest_row_with_holes(move.after),
+    "gaps in the highest row with holes": lambda move: surface.gaps_in_the_highest_row_with_holes(move.after),
     "wall pits of depth 1": lambda move: len(surface.wall_pits(move.after)),
     "deepest pit": lambda move: surface.deepest_pit(move.after),
     "fits of T": lambda move: surface.fits_of_t(move.after),
     "bumpiness": lambda move: surface.bumpiness(move.after),
     "towers": lambda move: len(surface.peaks(move.after, 2)),
-    "lids with two gaps": lambda move: lids.lids_with_two_gaps(move.after),
+    "lids with two gaps": lambda move: surface.lids_with_two_gaps(move.after),
     # A new feature goes above this line.
 }
 """The features in the order in which a controller's weighted sum is taken. A new one goes to the end: the places of the

@@ -10,7 +10,7 @@ from typing import Protocol
 from game.ai.guideline.beam import FirstMove, Generator
 from game.ai.guideline.landings import SPINS
 from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, survivors
-from game.ai.linear.outlook import EVEN_CHANCES, Outlook
+from game.ai.linear.linear_player import EVEN_CHANCES, Outlook
 from game.ai.marks import Marks
 from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, Term, finished
 from game.ai.versus.beam import Choice, Line, Sample, Search, Start

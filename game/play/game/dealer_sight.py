@@ -18,8 +18,7 @@ from game.core.dealers.view import Chances
 from game.core.session.setup import SEQUENCE, Setup
 from game.core.session.view import GameView
 from game.files.program import how_to_install
-from game.language import digits, marked, say, say_many
-from game.language.say import language
+from game.language import digits, language, marked, say, say_many
 from game.play.records.verdict import Stretch, dealing, expected, stretches
 from game.play.words.dealer_panel import (
     HARM,

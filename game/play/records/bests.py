@@ -27,8 +27,8 @@ from game.play.words.numbers import SEPARATOR, clock, ordinal, precise, sentence
 from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title
 from game.storage import Scores, StoredGame
 from game.storage.filters import THEN, Filters
-from game.storage.history import History
 from game.storage.queries import Group
+from game.storage.scores import History
 
 _UNFINISHED = marked("Not finished yet")
 _PLACES = 3

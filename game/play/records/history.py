@@ -19,8 +19,8 @@ from game.play.words.numbers import SEPARATOR, clock, date_words, moment_words, 
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, Filters
-from game.storage.history import History
 from game.storage.queries import Day, Group
+from game.storage.scores import History
 
 _YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
 LOST = marked("Lost")

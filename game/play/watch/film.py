@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.core.messages import printable_path
 from game.core.replay import Replay
-from game.files.new_file import free_path
+from game.files.writing import free_path
 from game.language import digits, marked, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, panels_of

@@ -9,7 +9,7 @@ from itertools import islice
 from math import isinf
 
 from game.ai.bots import POINTS, PUBLISHED, STRENGTHS, Strength
-from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
+from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import MODERN, VERSUS
 from game.ai.versus.weights import weights_for

@@ -14,8 +14,7 @@ from game.core.dealers import RANDOMIZERS, Randomizer
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import SEQUENCE
-from game.language import digits, marked, say, say_as, say_many
-from game.language.catalogues import LANGUAGES, SYSTEM
+from game.language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_many
 from game.play.words.numbers import percent
 from game.puzzles.phrases import Phrase
 from game.settings import KEYS, OF_RULES, PRESET, Settings

@@ -272,7 +272,7 @@ class LinjatPuzzles:
     def client(self, size: str, level: int) -> LinjatClient:
         """Return compiled code if numba is installed. It makes the same puzzles as plain Python, of any level."""
         if available():
-            from game.puzzles.linjat.compiled.client import CompiledLinjatClient
+            from game.puzzles.linjat.compiled.completing import CompiledLinjatClient
 
             return CompiledLinjatClient(SIZES[size], first=self._first)
         return LinjatClient(SIZES[size], first=self._first)

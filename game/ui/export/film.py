@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from game.core.messages import printable_path, reason
 from game.core.replay import Replay
 from game.files.gif import GifWriter, check_pillow, common_palette
-from game.files.new_file import NewFile
 from game.files.text import FileError
+from game.files.writing import NewFile
 from game.play.game.frame import Frame
 from game.play.watch.film import SAMPLES, Cut, Film
 from game.settings import Settings

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.core.messages import printable_path, reason
 from game.core.replay import Replay
-from game.files.new_file import NewFile
 from game.files.text import FileError
+from game.files.writing import NewFile
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, panels_of
 from game.play.records.replays import Playback

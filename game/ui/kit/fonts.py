@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.files.text import FileError, read_bytes
-from game.language.say import language
+from game.language import language
 
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 FAMILY = "Manrope"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
-from game.language.say import language
+from game.language import language
 from game.ui.kit.fonts import BOLD as BOLD
 from game.ui.kit.fonts import MEDIUM as MEDIUM
 from game.ui.kit.fonts import MIN_FONT_SIZE as MIN_FONT_SIZE

@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say
-from game.language.say import language
+from game.language import language, marked, say
 from game.play.game.standstill import COPY, DEALER
 from game.play.records.pages import Sheet
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, Inset, spring

@@ -11,8 +11,7 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.core.session.events import Event as GameEvent
-from game.language import say
-from game.language.say import language
+from game.language import language, say
 from game.play.game.effects import Effects
 from game.play.game.flow import Ear, GameFlow
 from game.play.game.frame import Frame, Panels

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import ClassVar, ParamSpec, TypeVar, cast
 
 from game.core.board.pieces import Piece
-from game.language.say import language
+from game.language import language
 from game.settings import DisplaySettings
 
 Colour = tuple[int, int, int]

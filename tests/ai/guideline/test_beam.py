@@ -9,9 +9,8 @@ import pytest
 
 from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, FirstMove, GuidelineSearch
 from game.ai.guideline.clears import ClearKind, ClearRewards
-from game.ai.guideline.evaluation import evaluation
+from game.ai.guideline.evaluation import WEIGHTS, evaluation
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, landings
-from game.ai.guideline.weights import WEIGHTS
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.board.bits import clear, full_rows, remove_rows

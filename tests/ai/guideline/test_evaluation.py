@@ -7,9 +7,8 @@ from textwrap import dedent
 import pytest
 
 from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
-from game.ai.guideline.evaluation import evaluation
+from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS, evaluation
 from game.ai.guideline.features import BOARD_FEATURES
-from game.ai.guideline.weights import WEIGHTS, WITHOUT_SPINS
 from game.core.board.board import Board
 from tests.ai.linear import oracle
 

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from game.ai.guideline.evaluation import WEIGHTS
 from game.ai.guideline.feature_marks import marks_of
 from game.ai.guideline.features import BOARD_FEATURES, MAX_COVERING, MAX_WELL_DEPTH
-from game.ai.guideline.weights import WEIGHTS
 from game.core.board.bits import clear
 from game.core.board.board import Board
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.linear_player import LinearPlayer
-from game.ai.linear.outlook import EVEN_CHANCES, SLOW, Outlook
+from game.ai.linear.linear_player import EVEN_CHANCES, SLOW, LinearPlayer, Outlook
 from game.ai.review import _turn_on
 from game.ai.thinker import reachable_without_gravity
 from game.core.board.board import Board

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.language import marked
-from game.language.say import SOURCE, speak
+from game.language import SOURCE, marked, speak
 from game.play.puzzles.linjat import BegunLinjats, LinjatPlay
 from game.play.words.titles import spoken
 from game.puzzles.linjat.puzzle import parse

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai.guideline.evaluation import WEIGHTS
 from game.ai.guideline.features import BOARD_FEATURES
-from game.ai.guideline.weights import WEIGHTS
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.features import FEATURES, landed
 from game.ai.linear.linear_player import LinearPlayer

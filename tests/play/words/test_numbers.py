@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta, timezone
 
 import pytest
 
-from game.language.numbers import separators
+from game.language import separators
 from game.play.words.numbers import (
     MINUS,
     amount,

@@ -9,7 +9,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.language.say import SOURCE, speak
+from game.language import SOURCE, speak
 from game.play.words.preferences import WORKS, Idle, Preference, changes, idle, matching, preferences
 from game.play.words.titles import value_title
 from game.settings import KEYS, HandlingSettings, Settings

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.puzzles.engine.climbing import Climb, ClimbError, Scored, climb
-from game.puzzles.linjat.compiled.client import CompiledLinjatClient
+from game.puzzles.linjat.compiled.completing import CompiledLinjatClient
 from game.puzzles.linjat.making import SIZES, LinjatClient, Size
 from game.puzzles.linjat.puzzle import Linjat
 

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.guideline.weights import WEIGHTS
+from game.ai.guideline.evaluation import WEIGHTS
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import MODERN, PLAYERS, VERSUS
 from game.ai.versus.weights import weights_for

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import random
+
+import numpy as np
+
 from game.ai.compiled.jit import compiled
 from game.ai.compiled.kernels.arrays import Words
 from game.ai.compiled.kernels.words import bit_count
+from game.puzzles.engine.climbing import Scored
 from game.puzzles.linjat.compiled.desk import (
     CELLS,
     DOTS,
     DRAW,
     ENDED,
+    HALF,
     LEFT,
+    NUMBERS,
     OPEN,
     SOLVED,
     TAKEN,
@@ -20,9 +27,11 @@ from game.puzzles.linjat.compiled.desk import (
     bits_low,
     count_reached,
     lay_out,
+    new_desk,
 )
-from game.puzzles.linjat.compiled.far_rules import dependency, one_of, shortcuts
-from game.puzzles.linjat.compiled.rules import cover, fit, square
+from game.puzzles.linjat.compiled.rules import cover, dependency, fit, one_of, shortcuts, square
+from game.puzzles.linjat.making import LinjatClient, Size
+from game.puzzles.linjat.puzzle import Linjat
 
 # The rules in the order of Size.counted.
 COVER, SHORTCUT, FIT, SQUARE, DEPENDENCY, ONE_OF, RULES = 0, 1, 2, 3, 4, 5, 6
@@ -153,3 +162,24 @@ def complete(desk: Desk, width: int, height: int, rules: int, found: Words, firs
     while not state[ENDED] and _step(desk, rules, found, True):
         pass
     return state[SOLVED] == 1
+
+
+class CompiledLinjatClient(LinjatClient):
+    """Linjat of one size. It makes the same puzzles as in plain Python."""
+
+    def __init__(self, size: Size, *, first: bool = False) -> None:
+        super().__init__(size, first=first)
+        self._desk = new_desk()
+        self._desk.state[NUMBERS] = size.numbers
+        self._found = np.zeros(RULES + 1, np.int64)
+
+    def complete(self, puzzle: Linjat, rng: random.Random) -> Scored[Linjat] | None:
+        """Put new dots in, solve the puzzle and score it. Return None if it cannot be solved."""
+        width, height, numbers, _ = puzzle
+        desk, rules = self._desk, len(self._counted)
+        desk.cells[: len(numbers)], desk.lengths[: len(numbers)] = zip(*numbers, strict=True)
+        desk.state[DRAW] = int(rng.random() * (1 << 32))
+        if not complete(desk, width, height, rules, self._found, self._first):
+            return None
+        dots = int(desk.state[DOTS]) | int(desk.state[DOTS + 1]) << HALF
+        return self.scored(Linjat(width, height, numbers, dots), tuple(self._found[: rules + 1].tolist()))

@@ -11,8 +11,7 @@ from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
-from game.language import marked, say
-from game.language.say import language
+from game.language import language, marked, say
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
 from game.play.puzzles.checking import Background, Found, grade_in_words, work

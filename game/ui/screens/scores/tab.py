@@ -22,8 +22,8 @@ from game.play.records.trend import pace_plot, trend_plot
 from game.play.words.numbers import joined
 from game.play.words.titles import kind_title
 from game.storage import Filters, StoredGame
-from game.storage.history import History
 from game.storage.queries import Group, Point
+from game.storage.scores import History
 from game.ui.kit.box import Act, Box, Column
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Field

@@ -10,8 +10,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from game.language import marked, say
-from game.language.say import language
+from game.language import language, marked, say
 from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
 from game.play.words.keys import GROUPS as KEY_GROUPS
 from game.play.words.keys import HEADINGS

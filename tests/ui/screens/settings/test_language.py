@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.language import catalogues
-from game.language.say import SOURCE, language, speak
+from game import language as speech
+from game.language import SOURCE, language, speak
 from game.ui.kit.fields import Field
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.routes import Routes
@@ -27,7 +27,7 @@ class TestLanguage:
     @pytest.fixture(autouse=True)
     def catalogue(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         """Every language but English has the letters of the language for tests."""
-        monkeypatch.setattr(catalogues, "_catalogue", lambda code: NullTranslations() if code == "en" else Pseudo())
+        monkeypatch.setattr(speech, "_catalogue", lambda code: NullTranslations() if code == "en" else Pseudo())
         yield
         speak(SOURCE, NullTranslations())
 
