@@ -14,16 +14,14 @@ import numpy as np
 
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen, Taste
-from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
-from game.ai.compiled.kernels.abreast.needs import needs_of
+from game.ai.compiled.kernels.abreast.layout import SIZE, needs_of, new_floats, new_words
+from game.ai.compiled.kernels.abreast.measure import FRACTIONS, Rates
 from game.ai.compiled.kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
 from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, join, play_pool
-from game.ai.compiled.kernels.abreast.rate import FRACTIONS, Rates
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import WELL_ROWS, Words
+from game.ai.compiled.kernels.arrays import WELL_ROWS, Words, twister
 from game.ai.compiled.kernels.feature import ERODED_CELLS, LANDING_HEIGHT, OTHERS, ROWS, SURVEYED
-from game.ai.compiled.kernels.ranks import ORDERS
-from game.ai.compiled.kernels.words import twister
+from game.ai.compiled.kernels.tables import ORDERS
 from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH
 

@@ -10,24 +10,41 @@ import numpy as np
 from game.ai.compiled.abreast import brings_of, can_play, cells_of, check, new_pairs, new_pool, new_sixteen, taste_of
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels import climb
-from game.ai.compiled.kernels.abreast.climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
-from game.ai.compiled.kernels.abreast.climb_pairs import Duo, climb_pairs, leave_home_pairs
-from game.ai.compiled.kernels.abreast.layout import Lanes, new_words
-from game.ai.compiled.kernels.abreast.needs import PIT_DEPTHS
+from game.ai.compiled.kernels.abreast.climb import (
+    ENDED,
+    AbreastClimb,
+    Duo,
+    Starts,
+    climb_abreast,
+    climb_pairs,
+    leave_home,
+    leave_home_pairs,
+)
+from game.ai.compiled.kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
+from game.ai.compiled.kernels.abreast.measure import RISE_OF
 from game.ai.compiled.kernels.abreast.play import STREAM_WORDS
-from game.ai.compiled.kernels.abreast.rise import RISE_OF
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import HEIGHT, KNOWN_AT, MAX_DROPS, Words, new_board, new_drops
+from game.ai.compiled.kernels.arrays import (
+    HEIGHT,
+    KNOWN_AT,
+    MAX_DROPS,
+    AnyGame,
+    Limits,
+    Policy,
+    SurveyedDrops,
+    SurveyedGame,
+    Words,
+    new_board,
+    new_drops,
+    twister,
+)
 from game.ai.compiled.kernels.boards import SURFACE, load
-from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, SurveyedDrops, SurveyedGame
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, WORDS, ReachedBoards, Runs
 from game.ai.compiled.kernels.drops import NEVER
+from game.ai.compiled.kernels.general import new_landings
 from game.ai.compiled.kernels.moves import AnyPairGame, Game, LaneGame, LanePairGame, PairGame
-from game.ai.compiled.kernels.pairs import Replies
-from game.ai.compiled.kernels.pairs_any import AnyReplies
-from game.ai.compiled.kernels.ranks import ORDERS
-from game.ai.compiled.kernels.standard import new_landings
-from game.ai.compiled.kernels.words import twister
+from game.ai.compiled.kernels.pairs import AnyReplies, Replies
+from game.ai.compiled.kernels.tables import ORDERS
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import below, pick

@@ -9,16 +9,14 @@ from itertools import islice
 import numpy as np
 
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer, PlayResult, StopReason
-from game.ai.compiled.kernels.arrays import LANES, MAX_DROPS, ROW_AT, Words, new_board, new_drops
+from game.ai.compiled.kernels.arrays import LANES, MAX_DROPS, ROW_AT, Limits, SurveyedDrops, Words, new_board, new_drops
 from game.ai.compiled.kernels.boards import SURFACE, load
-from game.ai.compiled.kernels.bundles import Limits, SurveyedDrops
 from game.ai.compiled.kernels.climb import NOWHERE, rise_of
 from game.ai.compiled.kernels.drops import NEVER
 from game.ai.compiled.kernels.expected import Chain, Deal, best_expected, play_chain, play_deal, play_deal_any
 from game.ai.compiled.kernels.pairs import Replies
 from game.ai.compiled.kernels.play import OVER
-from game.ai.compiled.kernels.ranks import ORDERS
-from game.ai.compiled.kernels.tables import FIRST, ORIENTATION
+from game.ai.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS

@@ -19,25 +19,26 @@ from game.ai.compiled.kernels.arrays import (
     MAX_DROPS,
     ROW_AT,
     WELL_ROWS,
+    AnyGame,
+    Limits,
+    Policy,
+    Scratch,
+    SurveyedDrops,
+    SurveyedGame,
     Words,
     new_board,
     new_drops,
+    twister,
 )
 from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.kernels.bundles import AnyGame, Limits, Policy, Scratch, SurveyedDrops, SurveyedGame
 from game.ai.compiled.kernels.drops import NEVER, settle, survey
-from game.ai.compiled.kernels.general import landing_row, value_of
-from game.ai.compiled.kernels.lanes import fields
+from game.ai.compiled.kernels.general import landing_row, new_landings, reach, value_of
+from game.ai.compiled.kernels.lanes import layout
 from game.ai.compiled.kernels.lanes.layout import new_lanes, new_values
-from game.ai.compiled.kernels.lanes.pairs import best_pair_lane, play_pair_lanes
-from game.ai.compiled.kernels.lanes.play import play_lanes
-from game.ai.compiled.kernels.pairs import Replies, best_pair, play_pairs
-from game.ai.compiled.kernels.pairs_any import AnyReplies, best_pair_any, play_pairs_any
+from game.ai.compiled.kernels.lanes.play import best_pair_lane, play_lanes, play_pair_lanes
+from game.ai.compiled.kernels.pairs import AnyReplies, Replies, best_pair, best_pair_any, play_pairs, play_pairs_any
 from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, play, play_any, play_within_reach
-from game.ai.compiled.kernels.ranks import ORDERS
-from game.ai.compiled.kernels.standard import new_landings, reach
-from game.ai.compiled.kernels.tables import FIRST, ORIENTATION, TALL, WIDE
-from game.ai.compiled.kernels.words import twister
+from game.ai.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION, TALL, WIDE
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
 from game.ai.linear.standard import MIN_ROWS
@@ -110,7 +111,7 @@ class CompiledPlayer:
     def scratch(self, left: Words) -> Scratch:
         """Return scratch arrays for landings of this player. ``left`` is a board that has been loaded."""
         hardness = np.zeros(WELL_ROWS + 4, np.int64)
-        return Scratch(new_landings(), left, hardness, new_lanes(fields.COUNT), new_values(), self.beyond)
+        return Scratch(new_landings(), left, hardness, new_lanes(layout.COUNT), new_values(), self.beyond)
 
 
 class CompiledGame:

@@ -14,8 +14,7 @@ from game.ai.compiled.kernels.abreast.choose import choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import LANES
-from game.ai.compiled.kernels.ranks import ORDERS
-from game.ai.compiled.kernels.tables import FIRST, ORIENTATION
+from game.ai.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH, full_rows, remove_rows

@@ -9,8 +9,7 @@ import pytest
 
 from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
-from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT
-from game.ai.compiled.kernels.bundles import Limits
+from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT, Limits
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, TIRED, UP, WORDS, ReachedBoards, climb, run
 from game.ai.compiled.kernels.moves import move
 from game.ai.linear.controllers import controller

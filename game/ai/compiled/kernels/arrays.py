@@ -1,10 +1,21 @@
-"""The arrays of compiled code."""
+"""Arrays, words and bundles: what the kernels pass to each other.
+
+Words are signed, have 64 bits and are never negative. numba turns a mix of signs or widths into floats. A bundle is a
+named tuple of values and arrays. It costs nothing in compiled code: its parts are passed as single arguments.
+"""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
+
 import numpy as np
+from llvmlite import ir
+from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from game.ai.compiled.jit import compiled, inlined
 from game.core.board.bits import WIDTH
 
 Words = NDArray[np.int64]
@@ -66,3 +77,163 @@ AFTER = 2 - SUMS_AT
 def new_drops() -> Words:
     """Return room for the drops of any piece: field * MOST_DROPS + number."""
     return np.zeros((2 + SUMS) * MAX_DROPS, np.int64)
+
+
+@intrinsic
+def _count(typing: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return word(word), generate
+
+
+@intrinsic
+def _leading_zeros(typing: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return word(word), generate
+
+
+bit_count: Callable[[int], int] = cast(Any, _count)
+"""Return the number of bits that are set, by an instruction of the processor."""
+_zeros: Callable[[int], int] = cast(Any, _leading_zeros)
+
+
+@inlined
+def bit_length(word: int) -> int:
+    """Return the bit length, as ``int.bit_length``."""
+    return 64 - _zeros(word)
+
+
+_STATE = 624
+_AHEAD = 397
+_HIGH, _LOW = 0x80000000, 0x7FFFFFFF
+_TWIST = 0x9908B0DF
+
+
+def twister(rng: random.Random) -> Words:
+    """Return the state of a Mersenne twister for ``below``: its words, and the number of words that have been used."""
+    return np.array(rng.getstate()[1], np.int64)
+
+
+@compiled
+def _renew(state: Words, first: int) -> None:
+    for i in range(_STATE):
+        word = (state[first + i] & _HIGH) | (state[first + (i + 1) % _STATE] & _LOW)
+        state[first + i] = state[first + (i + _AHEAD) % _STATE] ^ (word >> 1) ^ (_TWIST if word & 1 else 0)
+    state[first + _STATE] = 0
+
+
+@inlined
+def _draw(state: Words, first: int) -> int:
+    at = first + _STATE
+    if state[at] >= _STATE:
+        _renew(state, first)
+    word = state[first + state[at]]
+    state[at] += 1
+    word ^= word >> 11
+    word ^= (word << 7) & 0x9D2C5680
+    word ^= (word << 15) & 0xEFC60000
+    return int(word ^ (word >> 18))
+
+
+@inlined
+def _fraction(state: Words, first: int) -> float:
+    high = _draw(state, first) >> 5
+    low = _draw(state, first) >> 6
+    return (high * 67108864.0 + low) * (1.0 / 9007199254740992.0)
+
+
+@inlined
+def fraction(state: Words) -> float:
+    """Return ``rng.random()``. From the same state it is the same number as Python returns."""
+    return _fraction(state, 0)
+
+
+@inlined
+def below(state: Words, n: int) -> int:
+    """Return ``int(rng.random() * n)``. From the same state it is the same number as ``game.core.dealers.chance``
+    returns."""
+    return int(_fraction(state, 0) * n)
+
+
+@inlined
+def draw_below(states: Words, first: int, n: int) -> int:
+    """Return what ``below`` returns for the state that begins at ``first``."""
+    return int(_fraction(states, first) * n)
+
+
+Weights = tuple[float, ...]
+"""The weights in the order of ``feature``. It is a tuple because numba counts no references to tuples."""
+Drop = tuple[int, int, int]
+"""Shape, leftmost column and lowest row."""
+
+
+class Policy(NamedTuple):
+    """How a player chooses among drops."""
+
+    rows: int
+    """The rows of the well."""
+    order: int
+    """Where the ranks for equal drops begin; one of ``ORDERS``."""
+    weights: Weights
+    detail: int
+    """Which features of a board the weights use: ``SIX``, ``NINE`` or ``SURFACE``."""
+
+
+class SurveyedDrops(NamedTuple):
+    """The drops of a piece with their values, or with upper bounds of them."""
+
+    drops: Words
+    values: Floats
+    left: Words
+    """A scratch board that has been loaded."""
+
+
+class Scratch(NamedTuple):
+    """Scratch arrays for landings that are evaluated one by one."""
+
+    landings: Words
+    left: Words
+    """A board that has been loaded."""
+    hardness: Words
+    """One word for each row."""
+    lanes: Words
+    """Boards side by side, see ``lanes.layout``."""
+    values: Floats
+    """The values of those boards."""
+    beyond: Floats
+    """The weights of the features that need lanes, from ``OTHERS`` on. Empty if all of them are 0."""
+
+
+class SurveyedGame(NamedTuple):
+    """A game of straight drops from a survey. Its weights are those of the first ``SURVEYED`` features."""
+
+    board: Words
+    state: Words
+    """The state of the random numbers, see ``twister``."""
+    policy: Policy
+    survey: SurveyedDrops
+
+
+class AnyGame(NamedTuple):
+    """A game by either rules, with the weights of all features: those before ``OTHERS`` in the policy, where compiled
+    code passes each as an argument, and the rest in the scratch."""
+
+    board: Words
+    state: Words
+    """The state of the random numbers, see ``twister``."""
+    policy: Policy
+    scratch: Scratch
+
+
+class Limits(NamedTuple):
+    """When a game stops."""
+
+    most: int
+    """The number of pieces."""
+    low: int
+    """The lower limit of the height or the rise of the stack."""
+    high: int
+    """The upper limit of the height or the rise of the stack."""

@@ -22,13 +22,13 @@ from game.ai.compiled.kernels.arrays import (
     ROW_CHANGES,
     STEPS,
     WELLS,
+    Limits,
     Words,
+    below,
+    bit_count,
 )
-from game.ai.compiled.kernels.boards import SURFACE, load
-from game.ai.compiled.kernels.bundles import Limits
+from game.ai.compiled.kernels.boards import SURFACE, deep_wells, load
 from game.ai.compiled.kernels.moves import Game, move
-from game.ai.compiled.kernels.surface import deep_wells
-from game.ai.compiled.kernels.words import below, bit_count
 from game.core.board.bits import WIDTH
 
 UNIT = 10_000

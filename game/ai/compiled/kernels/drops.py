@@ -33,7 +33,10 @@ from game.ai.compiled.kernels.arrays import (
     WELL_ROWS,
     WELLS,
     WELLS_AT,
+    Policy,
+    SurveyedDrops,
     Words,
+    bit_count,
 )
 from game.ai.compiled.kernels.boards import (
     FIRSTS,
@@ -43,13 +46,11 @@ from game.ai.compiled.kernels.boards import (
     cells_in,
     full_rows,
     measure,
+    steps_after,
     wells_between,
     without_rows,
 )
-from game.ai.compiled.kernels.bundles import Policy, SurveyedDrops
 from game.ai.compiled.kernels.general import beyond_six
-from game.ai.compiled.kernels.ranks import RANKS
-from game.ai.compiled.kernels.surface import steps_after
 from game.ai.compiled.kernels.tables import (
     BESIDE,
     BOTTOM,
@@ -57,11 +58,11 @@ from game.ai.compiled.kernels.tables import (
     CELLS,
     FIRST,
     LENGTH,
+    RANKS,
     REACH,
     TALL,
     WIDE,
 )
-from game.ai.compiled.kernels.words import bit_count
 from game.core.board.bits import WIDTH
 
 NEVER = -1e300

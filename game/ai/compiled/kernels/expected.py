@@ -20,18 +20,20 @@ from game.ai.compiled.kernels.arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
+    AnyGame,
     Floats,
+    Limits,
+    SurveyedGame,
     Words,
+    bit_count,
+    fraction,
 )
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear
-from game.ai.compiled.kernels.bundles import AnyGame, Limits, SurveyedGame
 from game.ai.compiled.kernels.climb import rise_of
 from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
 from game.ai.compiled.kernels.pairs import Replies, best_worth, brought_by
 from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, PIECE_COUNT, best_drop, put, reached
-from game.ai.compiled.kernels.ranks import RANKS
-from game.ai.compiled.kernels.tables import FIRST, WIDE
-from game.ai.compiled.kernels.words import bit_count, fraction
+from game.ai.compiled.kernels.tables import FIRST, RANKS, WIDE
 from game.core.board.bits import WIDTH
 
 _ANY = -np.inf

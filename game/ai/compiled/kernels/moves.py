@@ -21,18 +21,20 @@ from game.ai.compiled.kernels.arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
+    AnyGame,
+    Policy,
+    Scratch,
+    SurveyedDrops,
+    SurveyedGame,
     Words,
+    below,
 )
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear
-from game.ai.compiled.kernels.bundles import AnyGame, Policy, Scratch, SurveyedDrops, SurveyedGame
 from game.ai.compiled.kernels.drops import best_of, survey
-from game.ai.compiled.kernels.lanes.pairs import best_pair_lane
-from game.ai.compiled.kernels.lanes.play import best_lane
-from game.ai.compiled.kernels.pairs import Replies, best_pair
-from game.ai.compiled.kernels.pairs_any import AnyReplies, best_pair_any
+from game.ai.compiled.kernels.lanes.play import best_lane, best_pair_lane
+from game.ai.compiled.kernels.pairs import AnyReplies, Replies, best_pair, best_pair_any
 from game.ai.compiled.kernels.play import PIECE_COUNT, best_drop, put
 from game.ai.compiled.kernels.tables import FIRST
-from game.ai.compiled.kernels.words import below
 
 
 class LaneGame(NamedTuple):

@@ -25,16 +25,18 @@ from game.ai.compiled.kernels.arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
+    AnyGame,
+    Drop,
+    Limits,
+    SurveyedGame,
     Words,
+    below,
+    bit_count,
 )
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, full_rows
-from game.ai.compiled.kernels.bundles import AnyGame, Drop, Limits, SurveyedGame
 from game.ai.compiled.kernels.drops import best_of, survey
-from game.ai.compiled.kernels.general import landing_row, value_of
-from game.ai.compiled.kernels.ranks import RANKS
-from game.ai.compiled.kernels.standard import reach
-from game.ai.compiled.kernels.tables import CELLS, FIRST, TALL, WIDE
-from game.ai.compiled.kernels.words import below, bit_count
+from game.ai.compiled.kernels.general import landing_row, reach, value_of
+from game.ai.compiled.kernels.tables import CELLS, FIRST, RANKS, TALL, WIDE
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 

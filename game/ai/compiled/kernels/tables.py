@@ -1,6 +1,7 @@
-"""The shapes of the pieces for compiled code: one row of each table for each piece and orientation.
+"""The shapes of the pieces for compiled code, one row of each table for each piece and orientation, and their ranks.
 
-They are module constants, so that the compiler can use their values.
+They are module constants, so that the compiler can use their values. Of equal drops the one of the lowest rank is
+taken.
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from game.ai.compiled.kernels.arrays import MAX_STEP, PLACES, ROW_BITS
+from game.ai.compiled.kernels.arrays import LANES, MAX_STEP, PLACES, ROW_BITS, Words
+from game.ai.linear.standard import orientations, standing
 from game.ai.linear.xtris import centre_row
+from game.ai.thinker import Shift
+from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
 
@@ -74,3 +78,38 @@ REACH = np.where(LENGTH > 0, BOTTOM, 99)
 """[shape, column]: as BOTTOM, but 99 for a column without a cell, so that nothing can stop the piece there."""
 CENTRE = np.array([centre_row(SRS.masks[piece][orientation]) for piece, orientation in _SHAPES])
 """[shape]: the row of its centre in Standard Tetris."""
+
+
+def _standing() -> list[tuple[int, int]]:
+    """Return, for each shape of the tables, the number of rotations to it and its leftmost column before any move."""
+    standing_ranks = []
+    for piece in PIECES:
+        turned = [standing(piece, turns, 0) for turns in range(len(orientations(piece)))]
+        shapes = [SRS.masks[piece][at.orientation] for at in turned]
+        for shape in range(FIRST[piece], FIRST[piece + 1]):
+            turns = shapes.index(SRS.masks[piece][ORIENTATION[shape]])
+            standing_ranks.append((turns, turned[turns].x))
+    return standing_ranks
+
+
+STANDING = _standing()
+_DROPS = len(STANDING) * LANES
+
+
+def _standard_ranks() -> Words:
+    ranks = np.zeros(_DROPS, np.int64)
+    for piece in PIECES:
+        drops = [
+            (-Shift(x - STANDING[shape][1], STANDING[shape][0]).priority, STANDING[shape][0], x, shape)
+            for shape in range(FIRST[piece], FIRST[piece + 1])
+            for x in range(WIDTH + 1 - WIDE[shape])
+        ]
+        for rank, (_, _, x, shape) in enumerate(sorted(drops)):
+            ranks[shape * LANES + x] = rank
+    return ranks
+
+
+ORDERS = {"mdp": 0, "fahey": _DROPS}
+"""For each set of rules, where its ranks begin."""
+RANKS = np.concatenate([np.arange(_DROPS), _standard_ranks()])
+"""[order + shape * LANES + x]: the rank of a drop among those of its piece."""

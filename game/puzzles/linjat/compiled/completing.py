@@ -7,8 +7,7 @@ import random
 import numpy as np
 
 from game.ai.compiled.jit import compiled
-from game.ai.compiled.kernels.arrays import Words
-from game.ai.compiled.kernels.words import bit_count
+from game.ai.compiled.kernels.arrays import Words, bit_count
 from game.puzzles.engine.climbing import Scored
 from game.puzzles.linjat.compiled.desk import (
     CELLS,

@@ -15,13 +15,12 @@ import numpy as np
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.abreast.choose import BEST_VALUE, NEVER, NONE, Sixteen, Taste, choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
+from game.ai.compiled.kernels.abreast.measure import measure_rise
 from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, GamePool, end, land_best, next_piece
-from game.ai.compiled.kernels.abreast.rise import measure_rise
 from game.ai.compiled.kernels.abreast.vectors import WIDE, load, store
-from game.ai.compiled.kernels.arrays import LANES, Floats, Words
+from game.ai.compiled.kernels.arrays import LANES, Floats, Words, bit_count, bit_length
 from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH, TALL
 from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.ai.compiled.kernels.words import bit_count, bit_length
 from game.core.board.bits import WIDTH
 
 NEW = -2

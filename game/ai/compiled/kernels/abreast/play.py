@@ -14,10 +14,9 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.abreast.choose import Sixteen, Taste, choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import LANES, Words
+from game.ai.compiled.kernels.arrays import LANES, Words, bit_length, draw_below
 from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH
 from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.ai.compiled.kernels.words import bit_length, draw_below
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import Floats, Words
+from game.ai.compiled.kernels.arrays import Floats, Words, bit_count, bit_length
 from game.ai.compiled.kernels.versus.arrays import (
     CHAIN,
     COMBO,
@@ -36,7 +36,6 @@ from game.ai.compiled.kernels.versus.arrays import (
 )
 from game.ai.compiled.kernels.versus.reach import find_landings, spin_of
 from game.ai.compiled.kernels.versus.worth import remove_rows, worth
-from game.ai.compiled.kernels.words import bit_count, bit_length
 from game.ai.versus.rewards import FAR_DOWN
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import Piece

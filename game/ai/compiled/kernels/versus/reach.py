@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import Words
+from game.ai.compiled.kernels.arrays import Words, bit_length
 from game.ai.compiled.kernels.versus.arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables
-from game.ai.compiled.kernels.words import bit_length
 from game.ai.guideline.landings import AIR, DEEPEST_TURN, FULL, MINI, NO_SPIN
 from game.core.board.bits import PLACE_ROWS, WIDTH
 from game.core.board.pieces import Piece

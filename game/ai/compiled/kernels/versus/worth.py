@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.compiled.jit import compiled
-from game.ai.compiled.kernels.arrays import Floats, Words
+from game.ai.compiled.kernels.arrays import Floats, Words, bit_count, bit_length
 from game.ai.compiled.kernels.versus.arrays import (
     OF_AROUND,
     OF_BUMPS,
@@ -20,7 +20,6 @@ from game.ai.compiled.kernels.versus.arrays import (
     OF_WELLS,
     SHARE,
 )
-from game.ai.compiled.kernels.words import bit_count, bit_length
 from game.ai.guideline.features import UPPER_HALF, UPPER_QUARTER
 from game.core.board.bits import WIDTH
 
