@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer, Randomizer
@@ -19,6 +18,7 @@ from game.core.session.setup import SEQUENCE, Setup
 from game.core.session.view import GameView
 from game.files.program import how_to_install
 from game.language import digits, language, marked, say, say_many
+from game.play.game.background import Background
 from game.play.records.verdict import Stretch, dealing, expected, stretches
 from game.play.words.dealer_panel import (
     HARM,
@@ -34,50 +34,8 @@ from game.play.words.dealer_panel import (
 from game.play.words.numbers import sentence
 from game.settings.sections import DealerPanelSettings
 
-T = TypeVar("T")
-
-
-class Background(Generic[T]):
-    """Runs jobs one after the other in a thread. The results are taken when they are there."""
-
-    def __init__(self) -> None:
-        self._thread: threading.Thread | None = None
-        self._result: list[T] = []
-        self._error: list[BaseException] = []
-
-    @property
-    def busy(self) -> bool:
-        """Whether a job runs, or has ended and was not taken."""
-        return self._thread is not None
-
-    def start(self, job: Callable[[], T]) -> None:
-        """Run a job. The one before must have been taken."""
-        self._thread = threading.Thread(target=self._run, args=(job,), name="dealer", daemon=True)
-        self._thread.start()
-
-    def _run(self, job: Callable[[], T]) -> None:
-        try:
-            self._result.append(job())
-        except BaseException as error:  # it belongs to the thread of the game
-            self._error.append(error)
-
-    def take(self) -> T | None:
-        """Return the result of a job that has ended, once. None while there is none. Raises what the job raised."""
-        if self._thread is None or self._thread.is_alive():
-            return None
-        self._thread = None
-        if self._error:
-            raise self._error.pop()
-        return self._result.pop()
-
-    def wait(self) -> None:
-        """Wait until the job has ended, as tests and pictures do."""
-        if self._thread:
-            self._thread.join()
-
-
 SLOW = ("tgm3",)
-"""Randomizers whose odds take ten milliseconds a piece. They are computed in a thread."""
+"""Randomizers whose odds take ten milliseconds a piece. A thread computes them."""
 _AT_ONCE = 25
 """The pieces that the thread follows before it looks for something newer to do."""
 
@@ -90,13 +48,14 @@ class NextOdds:
         self.known = self._known is not None and not self._known.harm and not stretch.is_own
         """Whether the odds are told. A dealer that means harm has its ranking instead."""
         self._observer = self._fresh()
-        self._background: Background[Observer] | None = Background() if stretch.name in SLOW else None
+        self._is_slow = stretch.name in SLOW
+        self._job: Background[Observer] | None = None
         self._chances: Chances | None = None
 
     @property
     def waits(self) -> bool:
         """Whether the odds are still computed."""
-        return self._background is not None and self._background.busy
+        return self._job is not None
 
     def look(self, game: GameView, *, hurries: bool) -> Chances | None:
         """Return the chances of the next deal that is not shown. None at first while they are computed, and if they are
@@ -107,8 +66,8 @@ class NextOdds:
         if not self.known or (self._known and self._known.sees_board and not game.queue):
             return None
         try:
-            if self._background:
-                self._work(self._background, game, hurries=hurries)
+            if self._is_slow:
+                self._work(game, hurries=hurries)
             else:
                 self._observer = self._followed(self._observer, self._new(game))
                 self._observer = self._followed(self._observer, self._new(game))  # from its beginning, if it went back
@@ -118,12 +77,13 @@ class NextOdds:
             self.known, self._chances = False, None
         return self._chances
 
-    def _work(self, background: Background[Observer], game: GameView, *, hurries: bool) -> None:
-        """Let the thread follow the next pieces. Until it has, the chances are those of a moment ago."""
-        if background.busy:
-            if (observer := background.take()) is None:
+    def _work(self, game: GameView, *, hurries: bool) -> None:
+        """Let a thread follow the next pieces. Until it has, the chances are those of a moment ago."""
+        if self._job:
+            if not self._job.done:
                 return
-            self._observer = observer
+            job, self._job = self._job, None
+            self._observer = job.result or self._observer
         new = self._new(game)
         if new == ():
             self._chances = self._observer.odds()
@@ -133,7 +93,7 @@ class NextOdds:
             if new is None or len(new) > _AT_ONCE:
                 self._chances = None
             observer = self._observer
-            background.start(lambda: self._followed(observer, new and new[:_AT_ONCE]))
+            self._job = Background(lambda _: self._followed(observer, new and new[:_AT_ONCE]))
 
     def _new(self, game: GameView) -> tuple[Piece, ...] | None:
         """The pieces of the dealer that were shown since the last look. None if the game has gone back."""
@@ -356,8 +316,8 @@ class Forecast:
         """The dealer of ``stretch`` must be one that ``can_forecast``."""
         self._searched = _SEARCHED[stretch.name]
         self._options, self._given = stretch.options, stretch.first
-        self.background: Background[tuple[int, _Found]] = Background()
-        """The thread of the search."""
+        self.job: Background[tuple[int, _Found]] | None = None
+        """The search that goes on."""
         self._found: _Found | None = None
         self._known = 0
         """The number of pieces for which the states were searched."""
@@ -365,16 +325,17 @@ class Forecast:
     @property
     def waits(self) -> bool:
         """Whether a search goes on."""
-        return self.background.busy
+        return self.job is not None
 
     def look(self, game: GameView) -> ForecastLine:
         """Return what is known now, and search on where more pieces were shown."""
-        if done := self.background.take():
-            self._known, self._found = done
+        if self.job and self.job.done:
+            job, self.job = self.job, None
+            self._known, self._found = job.result or (self._known, self._found)
         shown = max(0, len(game.history) + len(game.queue) - self._given)
-        if not self.background.busy and shown and not self._covers(shown):
+        if self.job is None and shown and not self._covers(shown):
             pieces = (*game.history, *game.queue)[self._given :]
-            self.background.start(lambda: (len(pieces), self._searched.search(pieces, self._options)))
+            self.job = Background(lambda _: (len(pieces), self._searched.search(pieces, self._options)))
         return self._line(shown, len(game.queue))
 
     def _covers(self, shown: int) -> bool:

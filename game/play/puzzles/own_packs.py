@@ -15,7 +15,8 @@ from game.core.session.view import GameView, position_of
 from game.files.text import FileError
 from game.files.writing import alone_in, write_atomically
 from game.language import marked, say
-from game.play.puzzles.checking import LOOK, Background, Breather, grade_in_words, work
+from game.play.game.background import LOOK, Background, Breather
+from game.play.puzzles.checking import grade_in_words, work
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words.numbers import sentence
 from game.puzzles.engine.making import Pack, read_pack

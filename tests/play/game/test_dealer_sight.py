@@ -16,7 +16,7 @@ from game.core.replay import record
 from game.core.session.buttons import Buttons
 from game.files.own_dealer import adopted
 from game.play.game import dealer_sight as forecasts
-from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Background, Forecast, Sight, can_forecast, no_forecast
+from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, can_forecast, no_forecast
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.replays import Playback
 from game.play.records.verdict import stretches
@@ -55,8 +55,8 @@ def told(sight: Sight, record: GameRecord, parts: DealerPanelSettings = ALL) -> 
         )
         if not sight.waits:
             break
-        assert sight._odds._background
-        sight._odds._background.wait()
+        assert sight._odds._job
+        sight._odds._job.wait()
     return panel
 
 
@@ -202,7 +202,8 @@ def test_a_deal_that_the_dealer_cannot_have_dealt_has_no_odds() -> None:
 class TestForecast:
     def found(self, forecast: Forecast, record: GameRecord) -> tuple[str, tuple[Piece, ...]]:
         forecast.look(record.session)
-        forecast.background.wait()
+        assert forecast.job
+        forecast.job.wait()
         line = forecast.look(record.session)
         return line.words, line.following
 
@@ -269,17 +270,6 @@ class TestForecast:
 )
 def test_chances_in_percent(chance: float, words: str) -> None:
     assert chance_words(chance) == words
-
-
-def test_the_thread_hands_back_what_went_wrong() -> None:
-    background: Background[int] = Background()
-    background.start(lambda: 1 // 0)
-    background.wait()
-    with pytest.raises(ZeroDivisionError):
-        background.take()
-    background.start(lambda: 2)
-    background.wait()
-    assert (background.take(), background.busy) == (2, False)
 
 
 def test_odds_that_are_not_known_yet_have_no_bars() -> None:
@@ -378,12 +368,14 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
     assert line.unknown == AHEAD
     place(playing, 2)
     forecast.look(playing.session)
-    forecast.background.wait()
+    assert forecast.job
+    forecast.job.wait()
     some = forecast.look(playing.session)
     assert (some.following, some.unknown) == ((), AHEAD)
     place(playing, 7)
     forecast.look(playing.session)
-    forecast.background.wait()
+    assert forecast.job
+    forecast.job.wait()
     line = forecast.look(playing.session)
     assert (line.words, line.unknown) == ("After the next 5 pieces:", 0)
     shown = (*playing.session.history, *playing.session.queue)

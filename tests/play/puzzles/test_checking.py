@@ -11,18 +11,9 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
+from game.play.game.background import LOOK, Background, Breather
 from game.play.puzzles import checking
-from game.play.puzzles.checking import (
-    LOOK,
-    NO_SOLUTION,
-    REST,
-    Background,
-    Breather,
-    Found,
-    PuzzleCheck,
-    grade_in_words,
-    verdict_in_words,
-)
+from game.play.puzzles.checking import NO_SOLUTION, REST, Found, PuzzleCheck, grade_in_words, verdict_in_words
 from game.play.puzzles.editing import Sketch, read, sketch_of
 from game.play.puzzles.library import Library
 from game.play.puzzles.own_packs import MINE, OwnPacks

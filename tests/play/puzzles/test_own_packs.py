@@ -10,7 +10,7 @@ import pytest
 from game.core.board.position import Position
 from game.core.session.turn import Turn, turn_of
 from game.files.text import FileError
-from game.play.puzzles.checking import LOOK
+from game.play.game.background import LOOK
 from game.play.puzzles.own_packs import FROM_GAMES, GRADING, MAKING, MINE, MOST_PUZZLES, NONE, MomentPuzzle, OwnPacks
 from game.play.records.keeping import new_game
 from game.puzzles.tetris.making import PackedTetris

@@ -182,7 +182,8 @@ def test_the_parts_are_apart_and_inside_the_panel(
         screen.flow.answer(START + 3, yes=True)
         assert screen.game.forecast
         screen.flow.frame(START + 3)
-        screen.game.forecast.background.wait()
+        assert screen.game.forecast.job
+        screen.game.forecast.job.wait()
     frame = screen.flow.frame(START + 4)
     assert frame.dealer
     layout = play_layout(size, frame.panels)

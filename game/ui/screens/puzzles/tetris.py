@@ -12,9 +12,10 @@ from pygame.event import Event
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Event as GameEvent
 from game.language import language, marked, say
+from game.play.game.background import Background
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
-from game.play.puzzles.checking import Background, Found, grade_in_words, work
+from game.play.puzzles.checking import Found, grade_in_words, work
 from game.play.puzzles.editing import fumen_of_puzzle
 from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
 from game.play.puzzles.solution import Showing
