@@ -96,10 +96,9 @@ def deal(game: GameRecord) -> Told:
     """The page about the deal."""
     verdict = Verdict(game.setup, game.dealer.history)
     verdict.work(60.0, Clock())
-    (part,) = verdict.parts
-    yield part.title, part.rule
-    yield "sentence", part.sentence
-    for row in part.rows:
+    yield verdict.title, verdict.rule
+    yield "sentence", verdict.sentence
+    for row in verdict.rows:
         yield row.name, f"{row.length} {row.games}".strip()
     for column in verdict.columns:
         yield column.name, " ".join(f"{cell}{sign}" for cell, sign in zip(column.cells, column.signs, strict=True))

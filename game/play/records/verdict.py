@@ -1,4 +1,4 @@
-"""The verdict on the deal of a whole game, with one dealer or with several."""
+"""The dealers of a game, what was to be expected of them, and the verdict on the deal of a whole game."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many
 from game.play.words.dealer_panel import LONGEST, Column, count_columns
+from game.play.words.numbers import joined
 
 UNUSUAL = 0.05
 """The probability up to which a longest wait is called unusual."""
@@ -117,10 +118,14 @@ _RUNS: tuple[tuple[str, Callable[[LongestRuns], int]], ...] = (
 )
 """The longest runs that are told: a name, and the length in a deal. The verdict is that on the first one alone: of many
 runs one is always rare."""
+_SEVERAL = marked("Several dealers dealt this game. It cannot be compared with games of one dealer.")
 _LOOKS = marked("This dealer looks at your stack. No other game can be compared with this one.")
 _OWN = marked("This is your own dealer. Nobody knows how long its runs are in other games.")
 _STRANGE = marked("This version does not have this dealer. Nobody knows how long its runs are in other games.")
 _FIXED = marked("This dealer deals the same pieces in every game.")
+MOST = 400
+"""The most pieces of the ribbon of a whole game."""
+COUNTING = marked("Counting the deals…")
 
 
 class RunRow(NamedTuple):
@@ -134,171 +139,25 @@ class RunRow(NamedTuple):
     """Whether the verdict calls it so."""
 
 
-def still_waits(pieces: Sequence[Piece], piece: Piece, longest: int) -> bool:
-    """Whether the longest wait for a piece is long and goes on at the end: no piece ends it."""
-    return longest >= LONG and piece not in pieces[-longest:]
-
-
-class StretchVerdict:
-    """The verdict on the pieces of one dealer. It is worked out in steps."""
-
-    def __init__(self, stretch: Stretch, pieces: Sequence[Piece]) -> None:
-        """``pieces`` are those that the dealer dealt, from its first one on."""
-        self._stretch, self._count = stretch, len(pieces)
-        self._longest = longest = longest_runs(pieces)
-        self._late = next(piece for piece in PIECES if longest.droughts[piece] == longest.drought)
-        waits = (still_waits(pieces, piece, longest.droughts[piece]) for piece in (self._late, Piece.I))
-        self._signs = (*(GOES_ON if each else "" for each in waits), "", "")
-        self._games: list[LongestRuns] = []
-        self.bound = UNUSUAL
-        """The share of games up to which a longest wait is called unusual."""
-
-    @property
-    def title(self) -> str:
-        """The proper name of the dealer."""
-        return self._stretch.title
-
-    @property
-    def rule(self) -> str:
-        """How it deals."""
-        return say(self._stretch.known.card.method) if self._stretch.known else ""
-
-    @property
-    def heading(self) -> str:
-        """The dealer with the numbers of its pieces, counted from 1: "7-bag, 2001: pieces 1 to 40"."""
-        return say("{dealer}: pieces {first} to {last}", **self._range)
-
-    @property
-    def sentence_among_others(self) -> str:
-        """The sentence after the dealer and its pieces."""
-        return say("{dealer}, pieces {first} to {last}: {sentence}", sentence=self.sentence, **self._range)
-
-    @property
-    def _range(self) -> dict[str, str]:
-        first = self._stretch.first
-        return {"dealer": self.title, "first": digits(first + 1), "last": digits(first + self._count)}
-
-    def steps(self) -> Generator[None, None, None]:
-        """Work it out: deal other games of as many pieces. Nothing else is told before the end."""
-        known = self._stretch.known
-        if known and self._count and not self._silent:
-            self._games = yield from runs_of_games(known, self._stretch.options, self._count)
-
-    @property
-    def is_compared(self) -> bool:
-        """Whether the runs are compared with those in other games."""
-        return bool(self._games)
-
-    @property
-    def sentence(self) -> str:
-        """How unusual the longest wait is, or why that is not known. Empty without a piece."""
-        if not self._games:
-            return self._silent
-        run = say_many(
-            "Longest wait: {number} piece without {piece}",
-            "Longest wait: {number} pieces without {piece}",
-            self._longest.drought,
-            piece=self._late.name,
-        )
-        games = say("as long in {games}", games=self._in_games(_RUNS[0][1]))
-        if self.is_unusual:
-            return say("{run}, unusual for this dealer ({games}).", run=run, games=games)
-        return say("{run}, normal for this dealer ({games}).", run=run, games=games)
-
-    @property
-    def is_unusual(self) -> bool:
-        """Whether the longest wait is called so."""
-        return self.is_compared and self._share(_RUNS[0][1]) <= self.bound
-
-    def _share(self, length: Callable[[LongestRuns], int]) -> float:
-        """The share of the games that have as long a run of a kind."""
-        least = length(self._longest)
-        return sum(length(game) >= least for game in self._games) / len(self._games)
-
-    def _in_games(self, length: Callable[[LongestRuns], int]) -> str:
-        """How many of the games those are."""
-        return share_of_games(self._share(length), len(self._games))
-
-    @property
-    def basis(self) -> str:
-        """Where the figures come from."""
-        if not self._games:
-            return ""
-        told = {"games": digits(len(self._games)), "pieces": digits(self._count)}
-        return say("Compared with {games} other games of {pieces} pieces with this dealer.", **told)
-
-    @property
-    def rows(self) -> tuple[RunRow, ...]:
-        """All longest runs."""
-        return tuple(
-            RunRow(
-                say(name),
-                f"{digits(length(self._longest))}{sign}",
-                self._in_games(length) if self._games else "",
-                not number and self.is_unusual,
-            )
-            for number, (sign, (name, length)) in enumerate(zip(self._signs, _RUNS, strict=True))
-        )
-
-    @property
-    def _silent(self) -> str:
-        """Why the verdict says nothing. Empty if it says something."""
-        known = self._stretch.known
-        if known is None:
-            return say(_STRANGE)
-        if self._stretch.is_own:
-            return say(_OWN)
-        if known.sees_board:
-            return say(_LOOKS)
-        return say(_FIXED) if fixed_pieces(known.name, self._stretch.options) else ""
-
-
-MOST = 400
-"""The most pieces of the ribbon of a whole game."""
-ENOUGH, TOLD = 30, 3
-"""In a game with several dealers: the fewest pieces of a dealer that has a verdict, and the most verdicts."""
-COUNTING = marked("Counting the deals…")
-_TOO_FEW = marked("Several dealers dealt this game, and none of them {pieces} pieces. That is too few for a verdict.")
-
-
 class Verdict:
     """The verdict on one game. It is worked out in slices."""
 
     def __init__(self, setup: Setup, history: Sequence[Piece], changes: Sequence[DealerChange] = ()) -> None:
-        """``history`` are the pieces that were dealt. Those that the setup gave are not the dealer's.
-
-        Each dealer has a verdict of its own: another dealer begins anew, so that its pieces are the first ones of a
-        deal, as those of any game under it. Of many dealers, the ones that dealt most are told.
-        """
-        given = len(setup.queue)
-        self._pieces = tuple(history[given:])
+        """``history`` are the pieces that were dealt. Those that the setup gave are not the dealer's."""
+        self._pieces = tuple(history[len(setup.queue) :])
         self._stretches = stretches(setup, changes)
-        bounds = [*(min(part.first, len(history)) for part in self._stretches), len(history)]
-        found = [
-            (after - first, StretchVerdict(part, history[first:after]))
-            for part, (first, after) in zip(self._stretches, pairwise(bounds), strict=True)
-        ]
-        if changes:
-            enough = sorted(count for count, _ in found if count >= ENOUGH)[-TOLD:]
-            found = [(count, each) for count, each in found if enough and count >= enough[0]][:TOLD]
-        self.parts = tuple(each for _, each in found)
-        """The verdicts on the dealers, in the order in which they dealt."""
-        self.several = bool(changes)
-        """Whether the dealer was changed."""
-        for each in self.parts:
-            each.bound = UNUSUAL / len(self.parts)  # so that one fair game of twenty has an unusual wait at all
-        self._steps = self._all_steps()
+        self._dealer = self._stretches[0]
+        self._longest = longest_runs(self._pieces)
+        self._late = next(piece for piece in PIECES if self._longest.droughts[piece] == self._longest.drought)
+        self._games: list[LongestRuns] = []
+        self._steps = self._compared()
         self.done = False
         """Whether all is worked out."""
 
-    def _all_steps(self) -> Generator[None, None, None]:
-        for part in self.parts:
-            yield from part.steps()
-
-    @property
-    def judges_waits(self) -> bool:
-        """Whether the longest wait is compared with those in other games of one dealer."""
-        return not self.several and self.done and self.parts[0].is_compared
+    def _compared(self) -> Generator[None, None, None]:
+        """Deal other games of as many pieces."""
+        if self._dealer.known and self._pieces and not self._silent:
+            self._games = yield from runs_of_games(self._dealer.known, self._dealer.options, len(self._pieces))
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Work for ``budget`` seconds of ``clock``, or a little longer."""
@@ -308,29 +167,105 @@ class Verdict:
                 return
         self.done = True
 
+    # The dealer, and how unusual the deal is
+
+    @property
+    def title(self) -> str:
+        """The proper name of the dealer, or of all of them."""
+        return joined(dict.fromkeys(each.title for each in self._stretches))
+
+    @property
+    def rule(self) -> str:
+        """How it deals. Empty if nobody knows, and of several dealers."""
+        known = self._dealer.known
+        return say(known.card.method) if known and len(self._stretches) == 1 else ""
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether the runs are compared with those in other games."""
+        return bool(self._games)
+
     @property
     def sentence(self) -> str:
-        """How unusual the longest wait under each dealer is, a sentence each, or why that is not known."""
+        """How unusual the longest wait is, or why that is not known. Empty without a piece."""
         if not self.done:
             return say(COUNTING)
-        if not self.several:
-            return self.parts[0].sentence
-        told = [part.sentence_among_others for part in self.parts if part.sentence]
-        return " ".join(told) or say(_TOO_FEW, pieces=ENOUGH)
+        if not self._games:
+            return self._silent
+        run = say_many(
+            "Longest wait: {number} piece without {piece}",
+            "Longest wait: {number} pieces without {piece}",
+            self._longest.drought,
+            piece=self._late.name,
+        )
+        games = say("as long in {games}", games=self._in_games(_RUNS[0][1]))
+        if self._is_unusual:
+            return say("{run}, unusual for this dealer ({games}).", run=run, games=games)
+        return say("{run}, normal for this dealer ({games}).", run=run, games=games)
+
+    @property
+    def _silent(self) -> str:
+        """Why the verdict says nothing. Empty if it says something."""
+        known = self._dealer.known
+        if len(self._stretches) > 1:
+            return say(_SEVERAL)
+        if known is None:
+            return say(_STRANGE)
+        if self._dealer.is_own:
+            return say(_OWN)
+        if known.sees_board:
+            return say(_LOOKS)
+        return say(_FIXED) if fixed_pieces(known.name, self._dealer.options) else ""
+
+    @property
+    def _is_unusual(self) -> bool:
+        """Whether the longest wait is called so."""
+        return self.is_compared and self._share(_RUNS[0][1]) <= UNUSUAL
+
+    def _share(self, length: Callable[[LongestRuns], int]) -> float:
+        """The share of the games that have as long a run of a kind."""
+        least = length(self._longest)
+        return sum(length(game) >= least for game in self._games) / len(self._games)
+
+    def _in_games(self, length: Callable[[LongestRuns], int]) -> str:
+        return share_of_games(self._share(length), len(self._games))
+
+    @property
+    def basis(self) -> str:
+        """Where the figures come from."""
+        if not self._games:
+            return ""
+        told = {"games": digits(len(self._games)), "pieces": digits(len(self._pieces))}
+        return say("Compared with {games} other games of {pieces} pieces with this dealer.", **told)
+
+    @property
+    def rows(self) -> tuple[RunRow, ...]:
+        """All longest runs."""
+        signs = (*(GOES_ON if self._waits(piece) else "" for piece in (self._late, Piece.I)), "", "")
+        return tuple(
+            RunRow(
+                say(name),
+                f"{digits(length(self._longest))}{sign}",
+                self._in_games(length) if self._games else "",
+                not number and self._is_unusual,
+            )
+            for number, (sign, (name, length)) in enumerate(zip(signs, _RUNS, strict=True))
+        )
+
+    # All pieces
 
     @property
     def columns(self) -> tuple[Column, ...]:
         """The counts of the pieces, and their longest droughts. The unusual ones are lit; if they are not compared with
         other games, the long ones."""
         counts = [self._pieces.count(piece) for piece in PIECES]
-        longest = self._longest
-        first = self._stretches[0].first
+        longest, first = self._longest.droughts, self._dealer.first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
         _, *dealt = count_columns(counts, longest, wanted, long=LONG)
         cells = tuple(digits(longest[piece]) for piece in PIECES)
         signs = tuple(GOES_ON if self._waits(piece) else "" for piece in PIECES)
-        if self.judges_waits:
-            lit = tuple(self.parts[0].is_unusual and each == max(longest) for each in longest)
+        if self.is_compared:
+            lit = tuple(self._is_unusual and each == max(longest) for each in longest)
         else:
             lit = tuple(self.done and each >= LONG for each in longest)
         return *dealt, Column(LONGEST, cells, lit=lit, signs=signs)
@@ -340,14 +275,10 @@ class Verdict:
         """Whether the longest wait for a piece is long and goes on at the end: no piece ends it."""
         return any(self._waits(piece) for piece in PIECES)
 
-    @cached_property
-    def _longest(self) -> Sequence[int]:
-        """[piece]: the longest wait for it."""
-        return longest_runs(self._pieces).droughts
-
     def _waits(self, piece: Piece) -> bool:
-        """Whether the longest wait for a piece goes on at the end."""
-        return still_waits(self._pieces, piece, self._longest[piece])
+        """Whether the longest wait for a piece is long and goes on at the end."""
+        longest = self._longest.droughts[piece]
+        return longest >= LONG and piece not in self._pieces[-longest:]
 
     @property
     def ribbon(self) -> tuple[MarkedPiece, ...]:

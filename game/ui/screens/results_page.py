@@ -150,15 +150,9 @@ class ResultsPage(GameMenu):
     def _dealer(self) -> Box:
         """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
         verdict, palette = self.results.verdict, self._palette
-        words: list[Box] = []
-        for part in verdict.parts:
-            words.append(heading(part.heading if verdict.several else part.title))
-            words += [Text(part.rule)] if part.rule else []
-            if verdict.done:
-                words += [Text(part.sentence, colour=THEME.text)] if part.sentence else []
-                words += [_run_table(part.rows), *([Text(part.basis)] if part.basis else [])]
-        if not verdict.parts or not verdict.done:
-            words.append(Text(verdict.sentence, colour=THEME.text, bold=True))
+        words: list[Box] = [heading(verdict.title), Text(verdict.rule), Text(verdict.sentence, colour=THEME.text)]
+        words += [_run_table(verdict.rows), Text(verdict.basis)] if verdict.done else []
+        words = [each for each in words if not isinstance(each, Text) or each.text]
         table = Column(piece_table(verdict.columns, palette, self.results.system), *self._table_notes(), gap=CLOSE)
         ribbon = Ribbon(
             verdict.ribbon, palette, self.results.system, blocks=WHOLE_DEAL, all_of_them=True, name="ribbon"
@@ -174,7 +168,7 @@ class ResultsPage(GameMenu):
         if not verdict.done:
             return []
         if any(any(column.lit) for column in verdict.columns):
-            words = say("unusual for this dealer") if verdict.judges_waits else meaning(Mark.LATE)
+            words = say("unusual for this dealer") if verdict.is_compared else meaning(Mark.LATE)
             notes.append(Text(words, scale=SMALL, colour=mark_colour(Mark.DROUGHT), across=1.0))
         if verdict.goes_on:
             words = say("{sign} did not come again", sign=GOES_ON)

@@ -61,8 +61,8 @@ def test_the_sentence_is_about_the_longest_wait_of_any_piece() -> None:
     # Seven kinds can wait so long. Two at once hardly do.
     assert abs(one_of(made.sentence) * 7 * drought(60, 300) - 1) < 0.3
     assert made.sentence.startswith("Longest wait: 60 pieces without I, unusual for this dealer (as long in 1 of ")
-    assert made.parts[0].basis == "Compared with 2,000 other games of 300 pieces with this dealer."
-    first, of_i, *others = made.parts[0].rows
+    assert made.basis == "Compared with 2,000 other games of 300 pieces with this dealer."
+    first, of_i, *others = made.rows
     assert (first.name, first.length, first.is_unusual) == ("Longest wait of any piece", "60", True)
     assert (of_i.name, of_i.length, of_i.is_unusual) == ("Longest wait for an I", "60", False)
     assert one_of(of_i.games) > 4 * one_of(first.games)
@@ -111,7 +111,7 @@ def test_dealers_without_a_figure_say_why() -> None:
         "This dealer looks at your stack. No other game can be compared with this one."
     )
     assert verdict_on("sz", "SZSZ").sentence == "This dealer deals the same pieces in every game."
-    assert [row.games for row in verdict_on("bastet", "ISZSZ").parts[0].rows] == [""] * 4
+    assert [row.games for row in verdict_on("bastet", "ISZSZ").rows] == [""] * 4
 
 
 def test_any_options_of_a_dealer_are_compared_with_games_under_them() -> None:
@@ -125,7 +125,7 @@ def test_a_long_wait_that_goes_on_at_the_end_says_so() -> None:
     *_, longest = made.columns
     assert longest.cells[:3] == ("17", "15", "5")
     assert longest.signs[:3] == ("+", "", "")
-    assert [row.length for row in made.parts[0].rows[:3]] == ["17+", "17+", "1"]
+    assert [row.length for row in made.rows[:3]] == ["17+", "17+", "1"]
 
 
 def test_the_waits_that_the_verdict_calls_unusual_are_lit() -> None:
@@ -165,54 +165,19 @@ def changed(*stretches: tuple[str, str]) -> Verdict:
     return made
 
 
-class TestSeveralDealers:
-    def test_each_has_the_verdict_of_a_game_of_its_own_pieces(self) -> None:
-        letters = "JLOSTZ" * 4 + "I" + "JLOSTZ" * 4
-        made = changed(("7-bag", "IJLOSTZ" * 5), ("memoryless", letters))
-        alone = [verdict_on("7-bag", "IJLOSTZ" * 5).parts[0], verdict_on("memoryless", letters).parts[0]]
-        assert [part.rows for part in made.parts] == [part.rows for part in alone]
-        assert [part.basis for part in made.parts] == [part.basis for part in alone]
-        assert made.sentence.endswith(f" Memoryless, 1985, pieces 36 to 84: {alone[1].sentence}")
-        assert made.sentence.startswith(f"7-bag, 2001, pieces 1 to 35: {alone[0].sentence} ")
+def test_several_dealers_have_no_verdict() -> None:
+    made = changed(("7-bag", "IJLOSTZ" * 5), ("memoryless", "JLOSTZ" * 4))
+    assert made.done
+    assert (made.title, made.rule) == ("7-bag, 2001  ·  Memoryless, 1985", "")
+    assert made.sentence == "Several dealers dealt this game. It cannot be compared with games of one dealer."
+    assert [row.games for row in made.rows] == [""] * 4
 
-    def test_all_together_are_unusual_in_one_fair_game_of_twenty(self) -> None:
-        letters = waiting(next(length for length in range(40, 70) if 7 * drought(length, 300) < 0.037), 300)
-        assert "unusual" in changed(("memoryless", letters)).sentence
-        made = changed(("memoryless", letters), ("7-bag", "IJLOSTZ" * 5))
-        assert "unusual" not in made.sentence
 
-    def test_a_run_across_a_change_is_no_run_of_either(self) -> None:
-        made = changed(("memoryless", "IJLOSTZ" * 5 + "SSS"), ("nes", "SSS" + "IJLOSTZ" * 5))
-        assert [part.rows[2].length for part in made.parts] == ["3", "3"]
-
-    def test_a_dealer_with_few_pieces_has_none(self) -> None:
-        assert [part.title for part in changed(("7-bag", "IJLOSTZ" * 5), ("nes", "I" * 29)).parts] == ["7-bag, 2001"]
-        made = changed(("7-bag", "IJLOSTZ"), ("nes", "IJ"))
-        assert (made.parts, made.done) == ((), True)
-        assert made.sentence == (
-            "Several dealers dealt this game, and none of them 30 pieces. That is too few for a verdict."
-        )
-
-    def test_of_many_the_three_that_dealt_most_are_told(self) -> None:
-        made = changed(
-            *((name, "IJLOSTZ" * count) for name, count in zip(["nes", "7-bag"] * 3, range(5, 11), strict=True))
-        )
-        assert [part.heading for part in made.parts] == [
-            "7-bag, 2001: pieces 127 to 182",
-            "NES, 1989: pieces 183 to 245",
-            "7-bag, 2001: pieces 246 to 315",
-        ]
-
-    def test_the_expected_pieces_are_those_of_all_dealers_together(self) -> None:
-        made = changed(("more-i", "I" * 40), ("7-bag", "IJLOSTZ" * 10))
-        assert made.columns[1].cells[:2] == (f"{40 / 4 + 10:.1f}", f"{40 / 8 + 10:.1f}")
-        unknown = changed(("7-bag", "I" * 40), ("bastet", "I" * 40))
-        assert [column.name for column in unknown.columns] == ["Dealt", "Longest wait"]
-
-    def test_one_that_looks_at_the_board_says_so_for_its_own_part(self) -> None:
-        made = changed(("7-bag", "IJLOSTZ" * 5), ("bastet", "I" * 40))
-        assert made.parts[1].sentence.startswith("This dealer looks at your stack.")
-        assert "normal for this dealer" in made.parts[0].sentence
+def test_the_expected_pieces_are_those_of_all_dealers_together() -> None:
+    made = changed(("more-i", "I" * 40), ("7-bag", "IJLOSTZ" * 10))
+    assert made.columns[1].cells[:2] == (f"{40 / 4 + 10:.1f}", f"{40 / 8 + 10:.1f}")
+    unknown = changed(("7-bag", "I" * 40), ("bastet", "I" * 40))
+    assert [column.name for column in unknown.columns] == ["Dealt", "Longest wait"]
 
 
 def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
@@ -267,4 +232,4 @@ def test_one_game_of_twenty_is_the_bound_of_the_sentence_and_of_what_is_lit(
     made = verdict_on("memoryless", waiting(60, 300))
     assert made.sentence == f"Longest wait: 60 pieces without I, {words} this dealer (as long in {share})."
     lit = words == "unusual for"
-    assert (made.parts[0].rows[0].is_unusual, made.columns[-1].lit[0]) == (lit, lit)
+    assert (made.rows[0].is_unusual, made.columns[-1].lit[0]) == (lit, lit)
