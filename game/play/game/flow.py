@@ -32,10 +32,10 @@ from game.play.game.standstill import (
     Question,
 )
 from game.play.game.timed_session import Speed, changed, speed_of
-from game.play.records.history import dealer_title
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.pages import Choices, Results, Sheet, pause_sheet
 from game.play.words.numbers import joined
+from game.play.words.titles import title_of
 
 REDEAL_SECONDS = 2.6
 """The seconds that a demo shows the end of a game."""
@@ -249,7 +249,7 @@ class GameFlow:
         if name != dealer.randomizer.name:
             self.game.change_dealer(name)
             self.foresees = self.game.forecast is not None
-            title, piece = dealer_title(dealer.randomizer.name), digits(dealer.first + 1)
+            title, piece = title_of(dealer.randomizer.name), digits(dealer.first + 1)
             self.tell(say("{dealer} deals from piece {piece} on", dealer=title, piece=piece))
 
     def uncover(self) -> None:

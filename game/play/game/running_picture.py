@@ -10,13 +10,12 @@ from game.core.session.setup import SEQUENCE
 from game.language import digits, marked, say, say_many
 from game.play.game.frame import Credits, Frame, RaceView
 from game.play.game.running import RunningGame
-from game.play.records.history import short_title
 from game.play.records.keeping import result_of
 from game.play.words.comparison import Comparison
 from game.play.words.dealer_panel import DealerPanel
 from game.play.words.figures import Status, figures, pace_of, shown_score
 from game.play.words.numbers import joined
-from game.play.words.titles import game_titles
+from game.play.words.titles import game_titles, short_title, title_of
 from game.storage import Game
 from game.tbp.messages import SearchInfo
 
@@ -58,7 +57,7 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         game.effects,
         figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
         Credits(
-            "" if usual else short_title(say(dealer.randomizer.card.title)),
+            "" if usual else short_title(title_of(dealer.randomizer.name)),
             _seed(game),
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game),

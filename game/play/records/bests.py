@@ -17,14 +17,12 @@ from game.play.records.history import (
     GameColumn,
     cells,
     chosen,
-    dealer_title,
     ranked_by,
     result_words,
-    short_title,
 )
 from game.play.records.keeping import result_in_full
 from game.play.words.numbers import SEPARATOR, clock, ordinal, precise, sentence, when_words
-from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title
+from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
 from game.storage.filters import THEN, Filters
 from game.storage.queries import Group
@@ -65,7 +63,7 @@ class Best:
         if not self.stored:
             return ""
         game = self.stored.game
-        parts = [when_words(game.finished_at, now), short_title(dealer_title(game.randomizer))]
+        parts = [when_words(game.finished_at, now), short_title(title_of(game.randomizer))]
         return SEPARATOR.join(parts)
 
     def places(self, now: datetime) -> tuple[tuple[str, str], ...]:
@@ -216,5 +214,5 @@ def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
         (say("Hard drop"), say(_DROPS[rules.drop])),
         (say("Lock delay"), delay),
         (say("Rotation"), say(ROTATION_TITLES[rules.rotation.name])),
-        (say("Usual dealer"), short_title(dealer_title(rules.randomizer))),
+        (say("Usual dealer"), short_title(title_of(rules.randomizer))),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -10,19 +9,17 @@ from datetime import date, datetime, timedelta
 from typing import overload
 
 from game.ai.players import PLAYERS, card
-from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
 from game.play.records.keeping import HELPED, YOU, result_of, shown_player
 from game.play.words.numbers import SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
-from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, title_of
+from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, Filters
 from game.storage.queries import Day, Group
 from game.storage.scores import History
 
-_YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""
 _PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
@@ -35,22 +32,12 @@ MOST_PARTS = 8
 """The most kinds of game and dealers in the totals."""
 
 
-def dealer_title(name: str) -> str:
-    """The proper name of a dealer. For several ones in a game their names, as the database has them."""
-    return title_of(name) if name in RANDOMIZERS else name
-
-
 def player_title(player: str) -> str:
     """The name of a player from its form in the database."""
     name = player.removeprefix(f"{MACHINE} ")
     if player in _PLAYERS:
         return say(_PLAYERS[player])
     return say(card(name).title) if name in PLAYERS else shown_player(player)
-
-
-def short_title(title: str) -> str:
-    """The name of a dealer or a bot without its year, for tables."""
-    return _YEAR.sub("", title)
 
 
 def ranked_by(mode: str) -> str:
@@ -92,7 +79,7 @@ FACETS: Mapping[str, Facet] = {
     "rules": Facet(marked("All rules"), lambda group: group.rules, lambda value: say(RULES_TITLES.get(value, value))),
     "mode": Facet(marked("All modes"), lambda group: group.mode, lambda value: say(MODE_TITLES.get(value, value))),
     KIND: Facet("", lambda group: _SEPARATOR.join((group.rules, group.mode)), _kind_title),
-    "randomizer": Facet(marked("All dealers"), lambda group: group.randomizer, dealer_title),
+    "randomizer": Facet(marked("All dealers"), lambda group: group.randomizer, title_of),
     "player": Facet(marked("All players"), lambda group: group.player, player_title),
 }
 """The filters by their names: those of ``Filters``, and ``KIND``, which always has a value."""
@@ -198,7 +185,7 @@ WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_
 _KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
 _RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
 # No table is without its dealers: it is among the last to go.
-DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(dealer_title(game.randomizer)), least=6.0)
+DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(title_of(game.randomizer)), least=6.0)
 PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
 _TIME = GameColumn(marked("Time"), 6, lambda game, now: clock(game.seconds), right=True, order="time")
 _SCORE = GameColumn(marked("Score"), 2, lambda game, now: digits(game.score), right=True, order="score")
@@ -275,7 +262,7 @@ def details(stored: StoredGame, *, whole: bool) -> str:
     known = [
         kind_title(game.rules, game.mode),
         result_words(game),
-        short_title(dealer_title(game.randomizer)),
+        short_title(title_of(game.randomizer)),
         player_title(game.player),
     ]
     parts = [
@@ -365,7 +352,7 @@ def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters, now: 
         pieces=sum(group.pieces for group in added),
         lines=sum(group.lines for group in added),
         kinds=_shares(added, lambda group: kind_title(group.rules, group.mode)),
-        dealers=_shares(added, lambda group: dealer_title(group.randomizer)),
+        dealers=_shares(added, lambda group: title_of(group.randomizer)),
         days=tuple(days),
         today=now.astimezone().date(),
     )

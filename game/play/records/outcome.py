@@ -10,7 +10,6 @@ from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say, say_many
-from game.play.records.history import dealer_title
 from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from game.play.words.figures import NONE_YET, score_words, shown_level
@@ -305,9 +304,9 @@ def dealers(game: GameRecord) -> list[tuple[str, str]]:
     first = game.setup.randomizer if changes else game.dealer.randomizer.name
     seed = game.setup.seed if changes else game.dealer.seed
     return [
-        (say("Dealer"), dealer_title(first)),
+        (say("Dealer"), title_of(first)),
         *(
-            (say("From piece {number}", number=digits(change.piece + 1)), dealer_title(change.randomizer))
+            (say("From piece {number}", number=digits(change.piece + 1)), title_of(change.randomizer))
             for change in changes
         ),
         (say("Seed"), seed or say("none")),

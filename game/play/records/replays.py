@@ -26,10 +26,10 @@ from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics, better_path, faults
 from game.language import digits, marked, say
-from game.play.records.history import dealer_title
 from game.play.records.keeping import YOU, GameRecord, played_on, shown_player
 from game.play.records.review import CostlyPlacement, Review, cost
 from game.play.words.numbers import precise
+from game.play.words.titles import title_of
 from game.storage.filters import MIXED, PERSON
 
 
@@ -339,7 +339,7 @@ class Marks:
 
 
 def _change_words(change: DealerChange) -> str:
-    dealer, piece = dealer_title(change.randomizer), digits(change.piece + 1)
+    dealer, piece = title_of(change.randomizer), digits(change.piece + 1)
     return say("{dealer} deals from piece {piece} on", dealer=dealer, piece=piece)
 
 

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.ai.bots import BotCard
-from game.ai.players import card, outside_card
 from game.ai.thinker import Thinker
-from game.core.dealers import RANDOMIZERS, DealerCard
+from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import ENDLESS
 from game.core.session.setup import SEQUENCE, Setup
-from game.language import digits, say, say_many
+from game.language import digits, say_many
 from game.play.game.effects import Effects
 from game.play.game.services import Services
 from game.play.game.timed_session import Speed, faster, speed_of
-from game.play.records.history import short_title
 from game.play.records.keeping import new_game
 from game.play.watch.bot_game import BotGame
 from game.play.watch.tally import Outcome, SurvivalCurve, Tally, measure_of
-from game.play.words.titles import told
+from game.play.words.titles import bot_of, short_title, title_of
 from game.settings import Settings
-from game.settings.machine import OUTSIDE
 
 HEIGHTS = (8, 10, 12, 14, 16)
 """The heights of lower wells, in rows. In a low well games are short."""
@@ -107,8 +102,8 @@ class Matchup:
     def title(self, settings: Settings, side: int) -> str:
         """The heading of a well: what is different about it."""
         if self.kind is Kind.DEALERS:
-            return say(dealer_card(self.dealer(side)).title)
-        return bot_card(settings, self.bot(side)).title
+            return title_of(self.dealer(side))
+        return bot_of(settings, self.bot(side)).title
 
 
 def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequence[str] = ()) -> Matchup:
@@ -142,23 +137,6 @@ def heights_for(settings: Settings) -> tuple[int, ...]:
 def dealers_for(settings: Settings) -> tuple[str, ...]:
     """Return the dealers to choose from. A mode with a fixed sequence leaves no choice."""
     return (SEQUENCE,) if settings.game_mode.sequence else tuple(RANDOMIZERS)
-
-
-def bot_card(settings: Settings, bot: str, own_name: str = "") -> BotCard:
-    """Return what people are told about a bot of these settings, in the language of the player.
-
-    ``own_name`` is the name that an outside bot reports, if it is known.
-    """
-    machine = settings.machine
-    if bot == OUTSIDE:
-        outside = told(outside_card(shlex.join(machine.tbp)))
-        return replace(outside, title=own_name or outside.title)
-    return told(card(bot, machine.custom_players))
-
-
-def dealer_card(dealer: str) -> DealerCard:
-    """Return what people are told about a dealer, in the language of the source."""
-    return RANDOMIZERS[dealer].card
 
 
 LEAP_BUDGET = 0.010

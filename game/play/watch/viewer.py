@@ -15,7 +15,6 @@ from game.play.game.effects import Effects
 from game.play.game.frame import Credits, Frame, Panels, ReplayBar, about, buttons, panels_of
 from game.play.game.running import PERSON_PRESSES
 from game.play.game.services import Keyboard, Services, Sound
-from game.play.records.history import dealer_title, short_title
 from game.play.records.keeping import YOU, GameRecord, new_game, shown_player
 from game.play.records.replays import MarkKind, Marks, Playback, mark_at, play_on
 from game.play.records.review import better_keys
@@ -25,7 +24,7 @@ from game.play.words.figures import Status, figures, pace_of
 from game.play.words.key_guide import SilentKeys, Situation
 from game.play.words.numbers import joined, precise, recorded_date, sentence
 from game.play.words.reasons import Reasons
-from game.play.words.titles import game_titles
+from game.play.words.titles import game_titles, short_title, title_of
 from game.settings import Settings
 from game.storage import Scores
 from game.storage.filters import PERSON
@@ -88,7 +87,7 @@ def picture_of(
         playback.dealt.droughts,
         effects,
         figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(short_title(dealer_title(dealt_by)), seed or say("none"), who, detail),
+        Credits(short_title(title_of(dealt_by)), seed or say("none"), who, detail),
         settings.ghost,
         settings.display.palette,
         panels,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -18,6 +19,7 @@ from game.language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_ma
 from game.play.words.numbers import percent
 from game.puzzles.phrases import Phrase
 from game.settings import KEYS, OF_RULES, PRESET, Settings
+from game.settings.machine import OUTSIDE
 from game.settings.screen import ChoiceInput, input_of
 
 _RULES_TITLES: Mapping[str, str] = {
@@ -156,9 +158,17 @@ def of_preset(title: str) -> str:
     return say("{value} (preset)", value=title)
 
 
+_YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
+
+
 def title_of(name: str) -> str:
-    """The proper name of a randomizer."""
-    return say(RANDOMIZERS[name].card.title)
+    """The proper name of a randomizer. For several ones in a game their names, as the database has them."""
+    return say(RANDOMIZERS[name].card.title) if name in RANDOMIZERS else name
+
+
+def short_title(title: str) -> str:
+    """The name of a dealer or a bot without its year, for tables."""
+    return _YEAR.sub("", title)
 
 
 def titles_of_all() -> Mapping[str, str]:
@@ -193,8 +203,8 @@ def _unknown(chosen: Randomizer) -> str:
     return say("not measured") if chosen.file else say("depends on your play")
 
 
-def told(card: BotCard) -> BotCard:
-    """Return what people are told about a bot, in the language of the player."""
+def _told(card: BotCard) -> BotCard:
+    """What people are told about a bot, in the language of the player."""
     return replace(
         card,
         title=say(card.title),
@@ -232,12 +242,12 @@ def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
 def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
     """What people are told about a bot of the settings, in the language of the player.
 
-    An outside bot plays in place of all others. ``own_name`` is the name that it reports, if it is known.
+    ``own_name`` is the name that an outside bot reports, if it is known.
     """
     machine = settings.machine
-    if not machine.tbp:
-        return told(bot_card(name, machine.custom_players))
-    outside = told(outside_card(shlex.join(machine.tbp)))
+    if name != OUTSIDE:
+        return _told(bot_card(name, machine.custom_players))
+    outside = _told(outside_card(shlex.join(machine.tbp)))
     return replace(outside, title=own_name or outside.title)
 
 

@@ -13,11 +13,10 @@ from game.ai.bots import FAMILIES
 from game.ai.players import MODERN, thinker
 from game.dealer_cards import by_family
 from game.language import marked, say
-from game.play.records.history import short_title
 from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
 from game.play.watch.portraits import Portrait, bot_portrait, bot_standing
 from game.play.words.numbers import joined
-from game.play.words.titles import bot_titles
+from game.play.words.titles import bot_titles, short_title
 from game.settings import Settings
 from game.tbp.outside import OutsideBot
 from game.tbp.turns import is_playable

@@ -16,11 +16,10 @@ from game.core.board.rotation import RotationSystem
 from game.core.messages import printable_path
 from game.language import marked, say
 from game.play.game.effects import Effects
-from game.play.records.history import short_title
 from game.play.records.keeping import described, result_in_full
 from game.play.watch.bot_game import PLAYER, BackdropGame, Scene
 from game.play.words.numbers import SEPARATOR, sentence
-from game.play.words.titles import bot_of, game_title, kind_title
+from game.play.words.titles import bot_of, game_title, kind_title, short_title
 from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
 from game.ui.context import Context

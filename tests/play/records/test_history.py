@@ -18,7 +18,6 @@ from game.play.records.history import (
     GameRows,
     Totals,
     choices,
-    dealer_title,
     details,
     first_filters,
     games_words,
@@ -26,13 +25,12 @@ from game.play.records.history import (
     player_title,
     ranked_rows,
     result_words,
-    short_title,
     table_columns,
     totals,
     value_of,
     with_value,
 )
-from game.play.words.titles import kind_title
+from game.play.words.titles import kind_title, short_title, title_of
 from game.storage import FILE, Filters, Game, StoredGame
 from game.storage.queries import Day
 from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, kept
@@ -41,8 +39,8 @@ from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, kept
 def test_names_are_proper_names_and_unknown_ones_stay() -> None:
     assert kind_title("modern", "sprint") == "Modern sprint"
     assert kind_title("house rules", "sprint") == "house rules sprint"
-    assert dealer_title("nes") == "NES, 1989"
-    assert dealer_title("a dealer of another day") == "a dealer of another day"
+    assert title_of("nes") == "NES, 1989"
+    assert title_of("a dealer of another day") == "a dealer of another day"
 
 
 @pytest.mark.parametrize(

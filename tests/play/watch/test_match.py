@@ -13,11 +13,11 @@ from game.play.watch.match import (
     Kind,
     Match,
     Matchup,
-    bot_card,
     dealers_for,
     first_matchup,
     heights_for,
 )
+from game.play.words.titles import bot_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
 from tests.play.stage import START, Clock, services
@@ -87,7 +87,7 @@ def test_a_mode_with_a_fixed_sequence_leaves_no_choice_of_the_dealer() -> None:
 def test_an_outside_bot_has_a_card_but_plays_in_one_well_only() -> None:
     settings = Settings()
     outside = replace(settings, machine=replace(settings.machine, tbp=("cold-clear", "-q")))
-    assert bot_card(outside, OUTSIDE).author == "cold-clear -q"
+    assert bot_of(outside, OUTSIDE).author == "cold-clear -q"
     assert PAIR.thinker(outside, 0).name == "Dellacherie"
 
 

@@ -7,13 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.language import digits, marked, say, say_many
-from game.play.records.history import short_title
 from game.play.watch.dealers import RATES, Lane, SideBySide
 from game.play.watch.lane_plots import DROUGHTS, GAPS, REPEATS, SHARES, lane_plots
 from game.play.watch.portraits import REMEDY, fault_sentence, why_nothing
 from game.play.words.numbers import joined
 from game.play.words.plots import TONES, Plot
-from game.play.words.titles import fault_of, titles_of_all
+from game.play.words.titles import fault_of, short_title, titles_of_all
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button

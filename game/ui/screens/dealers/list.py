@@ -9,11 +9,10 @@ from pygame.event import Event
 
 from game.dealer_cards import by_family
 from game.language import marked, say
-from game.play.records.history import short_title
 from game.play.watch.dealers import MOST, TRIO
 from game.play.watch.portraits import Portrait, dealer_name, dealer_portrait, is_broken, why_nothing
 from game.play.words.numbers import joined
-from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, title_of
+from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, short_title, title_of
 from game.settings import OF_RULES, Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
