@@ -152,7 +152,6 @@ def test_play_is_tested_without_a_window(path: Path) -> None:
 
 
 TWICE_WITH_THE_WINDOW = {
-    "Background",
     "Column",
     "Device",
     "Drop",

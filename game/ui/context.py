@@ -12,7 +12,7 @@ import pygame
 from game.core.messages import printable_path
 from game.language import catalogue_fault, fall_back, say, system, use_language
 from game.play.game.services import Services
-from game.play.words.key_guide import KeySet
+from game.play.words.keys import KeySet
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls

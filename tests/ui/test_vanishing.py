@@ -12,9 +12,8 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared
 from game.core.session.session import Session
-from game.play.game.effects import Effects
+from game.play.game.effects import MOST_FLASHES, Effects
 from game.play.game.frame import Panels
-from game.play.game.shown import MOST_FLASHES
 from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_well, well_key
 from game.ui.layout.game import play_layout

@@ -18,10 +18,9 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
 from game.play.game.banners import Banner, Words
-from game.play.game.effects import Effects
+from game.play.game.effects import MOMENT_SECONDS, Effects
 from game.play.game.frame import Panels
 from game.play.game.motion import BLOCKED_SECONDS
-from game.play.game.shown import MOMENT_SECONDS
 from game.settings import DisplaySettings
 from game.settings.sections import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banner, picture_of

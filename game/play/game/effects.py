@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import math
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
+from game.core.board.board import Board
 from game.core.session.events import (
     Cleared,
     Dropped,
@@ -20,8 +24,11 @@ from game.core.session.events import (
 from game.core.session.view import GameView
 from game.play.game.banners import (
     END_TONES,
+    NO_WORTH,
+    Banner,
     Place,
     Telling,
+    Worth,
     banner_of,
     clear_told,
     end_banner,
@@ -31,11 +38,14 @@ from game.play.game.banners import (
     worth_of,
 )
 from game.play.game.motion import (
+    MOST_PARTICLES,
     NEVER,
     Burst,
+    Curtain,
     Dissolve,
     Drop,
     Ending,
+    Particle,
     Period,
     crumbs,
     crumbs_of,
@@ -48,19 +58,131 @@ from game.play.game.motion import (
     without_rows,
 )
 from game.play.game.services import NoteFault
-from game.play.game.shown import (
-    BLINK_SECONDS,
-    CLEAR_SECONDS,
-    GLORY_SECONDS,
-    LOCK_SECONDS,
-    MOMENT_SECONDS,
-    PERFECT_SECONDS,
-    Danger,
-    FlashLimit,
-    Shown,
-)
 from game.play.words.figures import shows_score
 from game.settings import Settings
+from game.settings.sections import FeedbackSettings
+
+CAPTION_SECONDS = 1.8
+ANSWER_SECONDS = 4.0
+FADE_SECONDS = 0.3
+
+
+@dataclass(frozen=True)
+class Caption:
+    """A short text beside the well."""
+
+    title: str
+    details: tuple[str, ...]
+    long: bool = False
+    """Whether it is an answer, which stays longer than advice."""
+    warns: bool = False
+    """Whether it says that something is wrong."""
+
+
+DANGER_SHARE = 0.8
+"""The share of the rows of a well above which a stack is dangerous: row 16 of 20."""
+_FIRST = 0.5
+"""The strength of the danger just above that row; at the skyline it is 1."""
+EASE_SECONDS = 0.4
+"""The time in which the tint comes or goes."""
+_BREATH_SECONDS, _BREATH = 1.8, 0.3
+"""The time of a breath, and how much weaker the tint is at its end."""
+
+
+def danger_of(view: GameView) -> float:
+    """Return how dangerously high the stack is, from 0 to 1."""
+    if view.mode.endless or view.ended:
+        return 0.0
+    rows = view.rules.skyline
+    height = Board(view.cells).height - len(view.clearing)
+    least = DANGER_SHARE * rows
+    return min(1.0, _FIRST + (1 - _FIRST) * (height - least) / (rows - least)) if height > least else 0.0
+
+
+@dataclass
+class Danger:
+    """The tint of danger. Times are in seconds."""
+
+    _before: float = 0.0
+    _after: float = 0.0
+    _eases: Period = NEVER
+    """The time in which it goes from the one strength to the other."""
+    _began: float = 0.0
+    """When it became dangerous. The tint breathes on from there while the stack becomes higher or lower."""
+
+    def look(self, view: GameView, now: float) -> None:
+        """See how high the stack is."""
+        danger = danger_of(view)
+        if danger != self._after:
+            before = self._eased(now)
+            self._began = self._began if before else now
+            self._before, self._after, self._eases = before, danger, Period(now, EASE_SECONDS)
+
+    def _eased(self, now: float) -> float:
+        return self._before + (self._after - self._before) * self._eases.share(now)
+
+    def light(self, now: float, *, breathes: bool) -> float:
+        """The strength of the tint, from 0 to 1."""
+        if not breathes:
+            return self._after
+        phase = math.cos(2 * math.pi * (now - self._began) / _BREATH_SECONDS)
+        return self._eased(now) * (1 - _BREATH * (1 - phase) / 2)
+
+    def runs(self, now: float) -> bool:
+        """Whether the tint changes from moment to moment where it breathes."""
+        return self._after > 0 or (self._before > 0 and self._eases.runs(now))
+
+
+MOST_FLASHES = 3
+"""The most flashes that begin in any second. More can hurt people with photosensitive epilepsy."""
+_SECOND = 1.0
+
+
+class FlashLimit:
+    """Remembers when the last flashes began."""
+
+    def __init__(self) -> None:
+        self._began: deque[float] = deque(maxlen=MOST_FLASHES)
+
+    def begin(self, now: float, *, spare: int = 0) -> bool:
+        """Return whether a flash may begin at ``now``, in seconds, and count it if so.
+
+        ``spare`` is the number of flashes of this second that are left to more important events.
+        """
+        recent = sum(now - began < _SECOND for began in self._began)
+        if recent >= MOST_FLASHES - spare:
+            return False
+        self._began.append(now)
+        return True
+
+
+_STEPS = 24
+"""The steps in which the lock delay is shown."""
+
+
+def rests(view: GameView) -> bool:
+    """Return whether the falling piece rests and a lock delay runs."""
+    return bool(view.rules.lock_delay) and view.current is not None and view.current == view.ghost
+
+
+def worn(view: GameView) -> float:
+    """Return how much of the lock delay of a resting piece is over, from 0 to 1, in steps."""
+    delay = view.rules.at(view.level).lock_delay
+    if not delay or not rests(view) or view.descent is None:
+        return 0.0
+    over = 1 - (view.descent.lock_due - view.tick) / delay
+    return int(max(0.0, min(1.0, over)) * _STEPS) / _STEPS
+
+
+CLEAR_SECONDS = 0.26
+LOCK_SECONDS = 0.15
+GLORY_SECONDS = 0.6
+BLINK_SECONDS = 0.39
+"""The time from one blink of rows to the next. In half of it they are bright."""
+MOMENT_SECONDS = 0.9
+PERFECT_SECONDS = 1.4
+_STEP = 1 / 60
+
 
 WELL_ROWS = 20
 """The rows of a well."""
@@ -73,9 +195,48 @@ _BLINKING, _BLINKS = "gameboy", 4
 
 
 @dataclass
-class Effects(Shown):
-    """The effects of the events of a game. The same events at the same times give the same effects."""
+class Effects:
+    """The effects of the events of a game. ``flashes``, ``moving`` and ``feedback`` are settings of the player.
 
+    All times are in seconds of one clock. The same events at the same times give the same effects.
+    """
+
+    flashes: bool = True
+    moving: bool = True
+    feedback: FeedbackSettings = field(default_factory=FeedbackSettings)
+    rows: tuple[int, ...] = ()
+    """The rows that were cleared, as they were numbered before the clear."""
+    worth: Worth = NO_WORTH
+    """How their clear is lit."""
+    blinks: tuple[float, ...] = ()
+    """The times at which the rows become bright, under rules in which they blink."""
+    cells: int = 0
+    """The cells of the piece that locked last."""
+    dissolve: Dissolve | None = None
+    """The stack before the last clear, or before a roll."""
+    drop: Drop | None = None
+    """The last hard drop."""
+    banner: Banner | None = None
+    """The words over the well: of the last clear, level, section, grade, or of the end."""
+    moment_tone: str = "banner_level"
+    """The colour of the light of the last level, section, grade, or of the end, by its name in the theme."""
+    curtain: Curtain | None = None
+    """The end of a lost game."""
+    ending: Ending | None = None
+    """The end of any game."""
+    danger: Danger = field(default_factory=Danger)
+    caption: Caption | None = None
+    """The words beside the well."""
+    fast: bool = False
+    """Whether the game goes too fast to see a lock delay."""
+    _level_before: int | None = None
+    _rows_lit: Period = NEVER
+    _glows: Period = NEVER
+    _cells_lit: Period = NEVER
+    _moment: Period = NEVER
+    _shines: Period = NEVER
+    _caption: Period = NEVER
+    _bursts: deque[Burst] = field(default_factory=lambda: deque(maxlen=4))
     note_fault: NoteFault | None = None
     """Notes a fault in the effects of events, which are then left out. None raises it."""
     _burst_number: int = 0
@@ -98,6 +259,143 @@ class Effects(Shown):
         effects = cls(note_fault=note_fault)
         effects.follow(settings)
         return effects
+
+    def follow(self, settings: Settings) -> None:
+        """Take over what the player has changed."""
+        display = settings.display
+        self.moving, self.feedback = display.animations, settings.feedback
+        self.flashes = display.flashes and self.moving
+
+    # Beside the well
+
+    def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
+        """Show advice beside the well."""
+        self.caption, self._caption = Caption(title, details), Period(now, CAPTION_SECONDS)
+
+    def answer(self, title: str, details: tuple[str, ...], now: float, *, warns: bool = False) -> None:
+        """Show the answer to a request, or why it has none, or that something is wrong. It stays longer than advice."""
+        self.caption, self._caption = Caption(title, details, True, warns), Period(now, ANSWER_SECONDS)
+
+    def take_back(self) -> None:
+        """Hide the answer to a request."""
+        if self.caption and self.caption.long:
+            self.caption = None
+
+    # What is to be seen now
+
+    def clear_light(self, now: float) -> float:
+        """The brightness of the cleared rows, from 0 to 1."""
+        return self.worth.light * self._rows_lit.left(now) if self.flashes and self.rows else 0.0
+
+    def blinks_bright(self, now: float) -> bool:
+        """Whether rows that blink are bright now."""
+        return any(Period(at, BLINK_SECONDS / 2).runs(now) for at in self.blinks)
+
+    def blink_left(self, now: float) -> float:
+        """How much is left of the time of the last blink, from 1 to 0."""
+        return max((Period(at, BLINK_SECONDS).light(now, BLINK_SECONDS) for at in self.blinks), default=0.0)
+
+    def glory(self, now: float) -> float:
+        """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
+        return self.worth.great * self._glow(now)
+
+    def frame_light(self, now: float) -> float:
+        """The light along the frame after a clear that is worth it, from 0 to 1."""
+        return self.worth.frame * self._glow(now)
+
+    def _glow(self, now: float) -> float:
+        return self._glows.left(now) if self.flashes and self.moving and self.rows else 0.0
+
+    def lock_light(self, now: float) -> float:
+        """The brightness of the locked piece, from 0 to 1."""
+        return self._cells_lit.left(now) if self.flashes and self.cells else 0.0
+
+    def moment_share(self, now: float) -> float | None:
+        """How much of a moment is over, from 0 to 1. None if there is none."""
+        return self._moment.share(now) if self._moment.runs(now) else None
+
+    def radiance(self, now: float) -> float:
+        """The light in which the whole well stands after a perfect clear or at a goal, from 0 to 1. It swells once and
+        fades."""
+        return math.sin(math.pi * self._shines.share(now) ** 0.4) if self.shines(now) else 0.0
+
+    def shines(self, now: float) -> bool:
+        """Whether the whole well shines, or is about to."""
+        return self.moving and self._shines.runs(now)
+
+    def caption_light(self, now: float) -> float:
+        """The opacity of the caption, from 0 to 1."""
+        return self._caption.light(now, self._caption_fades) if self.caption else 0.0
+
+    @property
+    def _caption_fades(self) -> float:
+        return FADE_SECONDS if self.moving else 0.0
+
+    def words(self, now: float) -> Banner | None:
+        """The words that stand over the well."""
+        return self.banner if self.banner and self.feedback.captions and self.banner.period.runs(now) else None
+
+    def particles(self, now: float) -> Iterator[Particle]:
+        """Yield up to ``MOST_PARTICLES`` particles, those of the last event first."""
+        return islice((p for burst in reversed(self._bursts) for p in burst.particles(now)), MOST_PARTICLES)
+
+    def trail(self, now: float) -> float:
+        """The light of the trail of the last drop, from 0 to 1."""
+        return self.drop.period.left(now) if self.drop and self.moving and self.feedback.trail else 0.0
+
+    def thud(self, now: float) -> float:
+        """How far the well has moved, compared with the most that it moves: from 0 to 1."""
+        thuds = [each.thud(now) for each in (self.drop, self.dissolve) if each and self.moving]
+        return max(thuds, default=0.0) * self.feedback.shake / 100
+
+    def old_stack(self, now: float) -> Dissolve | None:
+        """The picture that stands for the stack while the cleared rows dissolve and until it has come down."""
+        return self.dissolve if self.dissolve and self.dissolve.period.runs(now) else None
+
+    def pale(self, now: float) -> float:
+        """How pale the blocks of a game that has ended are, from 0 to 1."""
+        return self.ending.pale(now) if self.ending and self.moving else 1.0
+
+    def level_of(self, view: GameView) -> int:
+        """The level whose colours are shown: a new one comes when the rows are gone."""
+        return view.level if self._level_before is None or not view.clearing else self._level_before
+
+    def worn(self, view: GameView) -> float:
+        """How much of the lock delay is over, from 0 to 1."""
+        return worn(view) if self.feedback.lock_delay and not self.fast else 0.0
+
+    def peril(self, now: float) -> float:
+        """The strength of the tint of danger, from 0 to 1. It breathes slowly where things may move."""
+        return self.danger.light(now, breathes=self.moving) * self.feedback.danger / 100
+
+    def runs(self, now: float) -> bool:
+        """Whether the picture of the well changes from moment to moment."""
+        moving = [each.period for each in (self.drop, self.ending) if each and self.moving]
+        moving += [each.period for each in (*self._bursts, self.curtain, self.old_stack(now)) if each]
+        lights = self.clear_light(now), self._glow(now), self.lock_light(now), self.thud(now)
+        return any(lights) or any(each.runs(now) for each in (*moving, self._moment)) or self.shines(now)
+
+    def picture(self, now: float) -> object:
+        """A key of everything that the effects add to the well. The same key means the same picture."""
+        moves, words = now if self.runs(now) else None, self.words(now)
+        return moves, words and words.picture(now), round(self.peril(now), 2), self.curtain is not None
+
+    def deadline(self, now: float, view: GameView | None = None) -> float | None:
+        """When an effect next changes the picture. None if there is no effect."""
+        changes = (
+            self.runs(now),
+            self.moving and self.feedback.danger and self.danger.runs(now),
+            view and self.feedback.lock_delay and not self.fast and rests(view),
+            view and view.fading and self.moving,
+        )
+        times = [now + _STEP] if any(changes) else []
+        if self.banner and self.feedback.captions and now < self.banner.period.ends:
+            times.append(self.banner.next_change(now, _STEP))
+        if self.caption_light(now):
+            times.append(self._caption.next_change(now, _STEP, self._caption_fades))
+        return min(times, default=None)
+
+    # What begins
 
     def feed(self, events: Iterable[Event], now: float, view: GameView | None = None, *, grade: str = "") -> None:
         """Start the effects of these events. ``now`` and all later times are in seconds of the same clock.

@@ -1,41 +1,142 @@
-"""Games in a row: how each one starts, pauses, asks, is studied and ends, and what is heard of them."""
+"""Games in a row: how each one starts, waits, asks, is studied and ends."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.core.board.position import Position
 from game.core.session.buttons import Buttons
-from game.core.session.events import Event
-from game.language import digits, say
+from game.language import digits, marked, say
 from game.play.game.dealer_sight import no_forecast
 from game.play.game.frame import Frame, Signal
-from game.play.game.hearing import MENU_MUSIC, Music, cues_for, in_danger, track_of
+from game.play.game.motion import Period
 from game.play.game.running import ContinuedGame, RunningGame
 from game.play.game.running_picture import Study, frame_of
 from game.play.game.services import Keyboard, Services, Sound
-from game.play.game.standstill import (
-    COUNTDOWN,
-    DEALER,
-    FREE_SECONDS,
-    GO,
-    OF_A_BOT,
-    OF_A_DEMO,
-    PAUSED,
-    QUESTIONS,
-    READING_SECONDS,
-    READY_GO,
-    Countdown,
-    HeldCommand,
-    Question,
-)
 from game.play.game.timed_session import Speed, changed, speed_of
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.pages import Choices, Results, Sheet, pause_sheet
 from game.play.words.numbers import joined
 from game.play.words.titles import title_of
+
+Steps = tuple[tuple[str, float], ...]
+"""Words, to be translated, and how long each is shown, in seconds."""
+GO = marked("Go")
+"""The word with which a game begins."""
+READY_GO: Steps = ((marked("Ready"), 0.8), (GO, 0.4))
+COUNTDOWN: Steps = (("3", 0.5), ("2", 0.5), ("1", 0.5))
+
+
+class Countdown:
+    """A countdown that begins at a time, in seconds of the clock."""
+
+    def __init__(self, steps: Steps, now: float) -> None:
+        self._words = [word for word, _ in steps]
+        self._ends = [now + seconds for seconds in accumulate(seconds for _, seconds in steps)]
+        self.ends_at = self._ends[-1]
+        """The time at which the game goes on."""
+
+    def word(self, now: float) -> str:
+        """The word that is shown at ``now``, in the language of the player. The last one stays."""
+        left = (word for word, end in zip(self._words, self._ends, strict=True) if now < end)
+        return say(next(left, self._words[-1]))
+
+    def deadline(self, now: float) -> float:
+        """When the word next changes, or the game goes on."""
+        return next((end for end in self._ends if now < end), self.ends_at)
+
+
+HOLD_SECONDS = 0.4
+"""How long the key of a guarded command is held until it acts."""
+FREE_SECONDS = 5.0
+"""The first seconds of a game, in which guarded commands act at once."""
+_STEP = 1 / 60
+_GUARDED: Mapping[str, tuple[str, str]] = {
+    "restart": (marked("New game"), marked("Hold {key} for a new game")),
+    "restart_same_seed": (marked("Same deal"), marked("Hold {key} for the same deal")),
+}
+"""Guarded command -> the words in its ring, and the answer to a tap."""
+
+
+@dataclass(frozen=True)
+class HeldCommand:
+    """A command whose key went down at a time, in seconds of the clock."""
+
+    command: str
+    began: float
+
+    @property
+    def word(self) -> str:
+        """What it will do, in a word or two."""
+        return say(_GUARDED[self.command][0])
+
+    def tip(self, key: str) -> str:
+        """What to do, for a person who only tapped the key with this name."""
+        return say(_GUARDED[self.command][1], key=key)
+
+    @property
+    def period(self) -> Period:
+        """The time for which the key must stay down."""
+        return Period(self.began, HOLD_SECONDS)
+
+    def deadline(self, now: float) -> float:
+        """When the picture next changes, or the command acts."""
+        return min(self.period.ends, now + _STEP)
+
+
+class Question(NamedTuple):
+    """A question with two answers. Its texts are to be translated."""
+
+    command: str
+    """What to do if the answer is yes, by its name in settings.yaml."""
+    title: str
+    text: str = marked("This game will not count for your bests.")
+    yes: str = marked("Show it anyway")
+    no: str = marked("No, go back")
+
+
+QUESTIONS: Mapping[str, Question] = {
+    each.command: each
+    for each in (
+        Question("why", marked("Show what the bot would do?")),
+        Question("forecast", marked("Show a forecast?")),
+        Question("hint", marked("Show a hint?")),
+        Question(
+            "machine",
+            marked("Let the bot play?"),
+            marked("Once it has pressed a button, this game will not count for your bests."),
+            marked("Let it play"),
+        ),
+    )
+}
+"""Command -> the question before it in a person's own game."""
+READING_SECONDS = 0.4
+"""The seconds in which a new question takes no keys."""
+COPY = "copy"
+"""The action that copies the board."""
+DEALER = "dealer"
+"""The action that opens the list of dealers for the rest of the game."""
+PAUSED: Choices = (
+    (marked("Resume"), "resume"),
+    (marked("New game"), "restart"),
+    (marked("Same deal again"), "restart_same_seed"),
+    (marked("Change the dealer"), DEALER),
+    (marked("Why: what the bot would do"), "why"),
+    (marked("Copy the board as text (fumen)"), COPY),
+    (marked("Settings"), "settings"),
+    (marked("Controls"), "controls"),
+    (marked("Help"), "help"),
+    (marked("Main menu"), "title"),
+)
+"""The rows of a pause, with what they do."""
+OF_A_BOT: Mapping[str, str] = {"why": marked("Why: what the bot does")}
+"""The rows that are called otherwise where a bot plays."""
+OF_A_DEMO: Mapping[str, str] = {**OF_A_BOT, "restart": marked("New deal")}
+"""The same where a bot is watched."""
+
 
 REDEAL_SECONDS = 2.6
 """The seconds that a demo shows the end of a game."""
@@ -495,46 +596,3 @@ class GameFlow:
         if self._holding:
             return Signal(self._holding.word, self._holding.period.share(now))
         return Signal(self._countdown.word(now)) if self._countdown else None
-
-
-class Heard(NamedTuple):
-    """What is to be heard now."""
-
-    cues: list[str]
-    music: Music | None
-    """None is silence."""
-
-
-class Ear:
-    """Remembers what was heard of the current game."""
-
-    def __init__(self) -> None:
-        self._game: RunningGame | None = None
-        self._danger = False
-        self._grade = ""
-        self._word = ""  # of the countdown
-
-    def cues_for(self, events: Iterable[Event]) -> list[str]:
-        """Return the cues of some events of the current game."""
-        return cues_for(events, graded=self._game is not None and self._game.setup.rules.graded)
-
-    def follow(self, flow: GameFlow, now: float) -> Heard:
-        """Return what is to be heard of a flow at ``now``, in seconds of the clock."""
-        game = flow.game
-        if game is not self._game:
-            self._game, self._danger, self._grade = game, False, _grade_of(game)
-        signal = flow.signal(now) if flow.counting else None
-        before, self._word = self._word, signal.word if signal else ""
-        cues = ["go" if self._word == say(GO) else "count"] if self._word not in ("", before) else []
-        if game.ended_at is not None:
-            return Heard(cues, MENU_MUSIC if flow.results else None)
-        if not game.leaping:  # at that speed cues would only flicker
-            grade, self._grade = self._grade, _grade_of(game)
-            danger, self._danger = self._danger, in_danger(game.session, self._danger)
-            cues += ["grade"] * (self._grade not in ("", grade)) + ["danger"] * (self._danger and not danger)
-        ducked = flow.stands and not flow.counting
-        return Heard(cues, Music(track_of(game.session), self._danger, ducked=ducked))
-
-
-def _grade_of(game: RunningGame) -> str:
-    return game.statistics.grade(game.session) if game.setup.rules.graded else ""

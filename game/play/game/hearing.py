@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
@@ -30,8 +30,10 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.core.session.view import GameView
-from game.language import marked
+from game.language import marked, say
 from game.play.game.effects import Effects
+from game.play.game.flow import GO, GameFlow
+from game.play.game.running import RunningGame
 from game.settings import Settings
 
 VOICES = 4
@@ -57,7 +59,7 @@ RANKS: tuple[tuple[str, ...], ...] = (
 """The cues of events in groups. Groups and their cues are in order of importance. A group gives one cue."""
 
 STATE_CUES = ("danger", "grade", "count", "go")
-"""The cues of what is no event of the session: see ``game.play.game.flow``."""
+"""The cues of what is no event of the session: see ``Ear``."""
 MENU_CUES = ("menu-move", "menu-accept", "pause")
 """The cues of the screens around a game."""
 CUES = frozenset(name for group in (*RANKS, STATE_CUES, MENU_CUES) for name in group)
@@ -210,6 +212,49 @@ def in_danger(view: GameView, before: bool) -> bool:
         return before
     free = view.rules.skyline - Board(view.cells).height
     return free < (SAFE_ROWS if before else DANGER_ROWS)
+
+
+class Heard(NamedTuple):
+    """What is to be heard now."""
+
+    cues: list[str]
+    music: Music | None
+    """None is silence."""
+
+
+class Ear:
+    """Remembers what was heard of the current game."""
+
+    def __init__(self) -> None:
+        self._game: RunningGame | None = None
+        self._danger = False
+        self._grade = ""
+        self._word = ""  # of the countdown
+
+    def cues_for(self, events: Iterable[Event]) -> list[str]:
+        """Return the cues of some events of the current game."""
+        return cues_for(events, graded=self._game is not None and self._game.setup.rules.graded)
+
+    def follow(self, flow: GameFlow, now: float) -> Heard:
+        """Return what is to be heard of a flow at ``now``, in seconds of the clock."""
+        game = flow.game
+        if game is not self._game:
+            self._game, self._danger, self._grade = game, False, _grade_of(game)
+        signal = flow.signal(now) if flow.counting else None
+        before, self._word = self._word, signal.word if signal else ""
+        cues = ["go" if self._word == say(GO) else "count"] if self._word not in ("", before) else []
+        if game.ended_at is not None:
+            return Heard(cues, MENU_MUSIC if flow.results else None)
+        if not game.leaping:  # at that speed cues would only flicker
+            grade, self._grade = self._grade, _grade_of(game)
+            danger, self._danger = self._danger, in_danger(game.session, self._danger)
+            cues += ["grade"] * (self._grade not in ("", grade)) + ["danger"] * (self._danger and not danger)
+        ducked = flow.stands and not flow.counting
+        return Heard(cues, Music(track_of(game.session), self._danger, ducked=ducked))
+
+
+def _grade_of(game: RunningGame) -> str:
+    return game.statistics.grade(game.session) if game.setup.rules.graded else ""
 
 
 DROP, TETRIS, LEVEL, DANGER = "drop", "tetris", "level", "danger"

@@ -31,7 +31,7 @@ from game.play.records.review import Review, better_keys, fault_note, hint_note
 from game.play.records.splits import SECONDS, Split, SplitWatch, rule_of
 from game.play.records.verdict import stretches
 from game.play.words.figures import to_hundredths
-from game.play.words.key_guide import SilentKeys, Situation
+from game.play.words.keys import SilentKeys, Situation
 from game.play.words.reasons import Hints
 from game.settings import Settings
 

@@ -21,7 +21,7 @@ from game.play.records.review import better_keys
 from game.play.words.comparison import Comparison, Made
 from game.play.words.dealer_panel import DealerPanel
 from game.play.words.figures import Status, figures, pace_of
-from game.play.words.key_guide import SilentKeys, Situation
+from game.play.words.keys import SilentKeys, Situation
 from game.play.words.numbers import joined, precise, recorded_date, sentence
 from game.play.words.reasons import Reasons
 from game.play.words.titles import game_titles, short_title, title_of

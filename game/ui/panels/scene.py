@@ -9,10 +9,9 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
-from game.play.game.effects import Effects
+from game.play.game.effects import Caption, Effects
 from game.play.game.frame import Frame, Panels
 from game.play.game.services import NoteFault
-from game.play.game.shown import Caption
 from game.play.records.splits import PaceLine
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.heat import draw_hint

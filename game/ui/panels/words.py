@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import SRCALPHA, Rect, Surface
 
 from game.language import say
+from game.play.game.effects import Caption
 from game.play.game.frame import Credits
-from game.play.game.shown import Caption
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.lengths import ENDLESS, Extent, Units

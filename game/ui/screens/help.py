@@ -9,8 +9,18 @@ import pygame
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.key_guide import GuideGroup, action_of, group_of, guide
-from game.play.words.keys import HEADINGS, NO_HOLD, TURN, caption, label_of, labels_of
+from game.play.words.keys import (
+    HEADINGS,
+    NO_HOLD,
+    TURN,
+    GuideGroup,
+    action_of,
+    caption,
+    group_of,
+    guide,
+    label_of,
+    labels_of,
+)
 from game.play.words.numbers import joined
 from game.play.words.titles import game_title
 from game.settings.keys import is_pad

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import language, marked, say
-from game.play.game.standstill import COPY, DEALER
+from game.play.game.flow import COPY, DEALER
 from game.play.records.pages import Sheet
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, Inset, spring
 from game.ui.kit.button import Button

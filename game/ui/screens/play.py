@@ -13,11 +13,11 @@ from game.core.board.position import Position
 from game.core.session.events import Event as GameEvent
 from game.language import language, say
 from game.play.game.effects import Effects
-from game.play.game.flow import Ear, GameFlow
+from game.play.game.flow import COPY, DEALER, GameFlow
 from game.play.game.frame import Frame, Panels
+from game.play.game.hearing import Ear
 from game.play.game.running import ContinuedGame, RunningGame, explain
 from game.play.game.running_picture import Study
-from game.play.game.standstill import COPY, DEALER
 from game.play.puzzles.editing import fumen_of_game
 from game.play.records.keeping import GameRecord
 from game.play.records.pages import CHOOSE_DEALER, MOMENTS, TO_DEALER, TURN_PAGE

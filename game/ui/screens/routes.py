@@ -14,7 +14,7 @@ from game.language import marked
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import newcomers
 from game.play.records.keeping import GameRecord
-from game.play.words.key_guide import key_set, known_keys
+from game.play.words.keys import key_set, known_keys
 from game.settings import Settings
 from game.storage import UnfinishedGame
 from game.ui.context import Context
@@ -23,7 +23,7 @@ from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor, Sketch
-    from game.play.puzzles.solution import Showing
+    from game.play.puzzles.tetris import Showing
     from game.puzzles.tetris.puzzle import Puzzle
     from game.ui.screens.watch.screen import WatchScreen
 

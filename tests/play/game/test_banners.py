@@ -21,8 +21,7 @@ from game.play.game.banners import (
     height_of_words,
     reached_told,
 )
-from game.play.game.effects import Effects
-from game.play.game.shown import PERFECT_SECONDS
+from game.play.game.effects import PERFECT_SECONDS, Effects
 from game.settings.sections import FeedbackSettings
 from tests.core.playing import game
 from tests.play.game.fed import LOCKED, cleared, fed, tetris

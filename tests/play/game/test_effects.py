@@ -14,8 +14,7 @@ from game.core.session.events import (
     Undone,
     clear_name,
 )
-from game.play.game.effects import Effects
-from game.play.game.shown import (
+from game.play.game.effects import (
     CAPTION_SECONDS,
     CLEAR_SECONDS,
     EASE_SECONDS,
@@ -23,6 +22,7 @@ from game.play.game.shown import (
     LOCK_SECONDS,
     MOST_FLASHES,
     Caption,
+    Effects,
 )
 from game.settings.sections import FeedbackSettings
 from tests.core.playing import game

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, LevelReached
-from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, Ear, GameFlow
-from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, MOUNTAIN_KING, PRELUDE, Music
+from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
+from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, MOUNTAIN_KING, PRELUDE, Ear, Music
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
 from tests.play.stage import START, Keys, machine_game, services

@@ -20,7 +20,7 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.play.game.banners import FADE_SECONDS, height_of_words
-from game.play.game.effects import Effects
+from game.play.game.effects import GLORY_SECONDS, Effects
 from game.play.game.motion import (
     BLOCKED_SECONDS,
     CURTAIN_SECONDS,
@@ -39,7 +39,6 @@ from game.play.game.motion import (
     crumbs_of,
     sparks,
 )
-from game.play.game.shown import GLORY_SECONDS
 from game.play.records.splits import SplitWatch, rule_of
 from game.play.words.numbers import precise
 from game.settings.sections import FeedbackSettings

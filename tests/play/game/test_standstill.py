@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.core.session.buttons import Buttons
-from game.play.game.flow import GameFlow
+from game.play.game.flow import FREE_SECONDS, HOLD_SECONDS, READING_SECONDS, GameFlow
 from game.play.game.frame import Signal
-from game.play.game.standstill import FREE_SECONDS, HOLD_SECONDS, READING_SECONDS
 from game.play.records.keeping import GameRecord
 from game.play.records.pages import Sheet
 from game.settings import Settings

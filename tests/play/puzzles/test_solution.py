@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rules.rules import Handling
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, PuzzleWords
-from game.play.puzzles.solution import Showing
+from game.play.puzzles.tetris import Showing
 from game.puzzles.tetris.puzzle import Puzzle
 
 

@@ -7,8 +7,7 @@ import random
 import pytest
 
 from game.core.board.pieces import Piece
-from game.play.watch.dealers import Lane
-from game.play.watch.lane_plots import DROUGHTS, GAPS, REPEATS, SHARES, Scales, folded, lane_plots
+from game.play.watch.dealers import DROUGHTS, GAPS, REPEATS, SHARES, Lane, Scales, folded, lane_plots
 from game.play.words.plots import Plot
 
 

@@ -9,7 +9,9 @@ import pytest
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.words.key_guide import (
+from game.play.words.keys import (
+    GROUPS,
+    TITLES,
     GuideRow,
     SilentKeys,
     Situation,
@@ -20,7 +22,6 @@ from game.play.words.key_guide import (
     known_keys,
     reason,
 )
-from game.play.words.keys import GROUPS, TITLES
 from game.settings import DEFAULT_KEYS, Settings
 from game.settings.keys import ACTIONS
 from game.storage import Scores

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE
 from game.core.session.buttons import Buttons
-from game.play.game.shown import Caption
+from game.play.game.effects import Caption
 from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.feedback.timer import draw_timer
 from game.ui.layout.game import play_layout, thud_pixels

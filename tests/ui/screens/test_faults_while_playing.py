@@ -13,9 +13,8 @@ from game.core.replay import first_divergence, from_text
 from game.core.session.events import Locked
 from game.play.game import effects, running_picture
 from game.play.game.effects import Effects
-from game.play.game.flow import Ear
+from game.play.game.hearing import Ear
 from game.play.game.services import Trace
-from game.play.game.shown import Shown
 from game.play.records.review import Review
 from game.ui.draw.game.well import draw_well
 from game.ui.layout.game import play_layout
@@ -62,7 +61,7 @@ BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
         lambda patch: patch.setattr(scene, "draw_well", well_without_effects(draw_well)),
     ),
     "the whole well": ("effects in the well", lambda patch: break_region(patch, "shaken")),
-    "what an effect adds": ("effects in the well", lambda patch: patch.setattr(Shown, "picture", broken)),
+    "what an effect adds": ("effects in the well", lambda patch: patch.setattr(Effects, "picture", broken)),
     "the time of an effect": ("picture", lambda patch: patch.setattr(Effects, "deadline", broken)),
     "the layout": ("picture", lambda patch: patch.setattr(scene, "play_layout", broken)),
     "what the dealer's panel tells": ("dealer", lambda patch: patch.setattr(running_picture, "_dealer_of", broken)),

@@ -8,8 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.core.rules.rulesets import RULES
-from game.play.words.key_guide import guide, key_set
-from game.play.words.keys import caption, style_of
+from game.play.words.keys import caption, guide, key_set, style_of
 from game.settings import DEFAULT_KEYS, Settings
 from game.settings.keys import ACTIONS
 from game.settings.schema import group_of

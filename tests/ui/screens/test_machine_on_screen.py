@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.core.rules.modes import ENDLESS
-from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS
+from game.play.game.flow import OVER_SECONDS, READING_SECONDS, REDEAL_SECONDS
 from game.play.game.running_picture import frame_of
-from game.play.game.standstill import READING_SECONDS
 from game.play.words.numbers import MINUS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores

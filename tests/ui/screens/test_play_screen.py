@@ -12,9 +12,9 @@ from pygame import Surface
 from game.core.board.pieces import PIECES
 from game.core.board.position import Position
 from game.core.rules.rulesets import RULES
+from game.play.game.effects import Caption
 from game.play.game.frame import Panels
 from game.play.game.running_picture import frame_of
-from game.play.game.shown import Caption
 from game.play.records.keeping import new_game
 from game.play.records.pages import pause_sheet
 from game.settings import DisplaySettings, Settings

@@ -17,9 +17,9 @@ from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
+from game.play.game.effects import ANSWER_SECONDS
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.running import BOT_HELPED
-from game.play.game.shown import ANSWER_SECONDS
 from game.play.records.pages import TURN_PAGE, advice_words, review_words
 from game.play.records.review import SHOWN, loss_in_words
 from game.play.words.numbers import amount, ordinal

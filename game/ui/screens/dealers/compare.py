@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.language import digits, marked, say, say_many
-from game.play.watch.dealers import RATES, Lane, SideBySide
-from game.play.watch.lane_plots import DROUGHTS, GAPS, REPEATS, SHARES, lane_plots
+from game.play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, Lane, SideBySide, lane_plots
 from game.play.watch.portraits import REMEDY, fault_sentence, why_nothing
 from game.play.words.numbers import joined
 from game.play.words.plots import TONES, Plot

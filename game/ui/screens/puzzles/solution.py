@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.language import say
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
-from game.play.puzzles.solution import Showing
+from game.play.puzzles.tetris import Showing
 from game.play.records.pages import Sheet
 from game.ui.context import Context
 from game.ui.kit.box import Act

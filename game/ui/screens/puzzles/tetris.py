@@ -18,8 +18,7 @@ from game.play.game.frame import Frame
 from game.play.puzzles.checking import Found, grade_in_words, work
 from game.play.puzzles.editing import fumen_of_puzzle
 from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
-from game.play.puzzles.solution import Showing
-from game.play.puzzles.tetris import NOT_FOUND, Advice, TetrisPlay, frame_of, rules_for
+from game.play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
 from game.play.records.pages import Sheet
 from game.play.words.numbers import SEPARATOR, clock
 from game.puzzles.tetris.puzzle import Puzzle
