@@ -11,6 +11,7 @@ from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.puzzles.editing import read
 from game.play.records.bests import ModeCard, mode_cards, rules_facts
+from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, garbage_choices, level_choices
 from game.settings import KEYS, Settings, SettingsError
@@ -252,8 +253,15 @@ class ModesScreen(PageScreen):
             pieces = row.value or str(KEYS[_PIECES_PATH].default)
             self.context.change(changes(self.context.settings, _PIECES_PATH, pieces))
         elif row.name == _SEED:
-            self._passed["seed"] = None if value.strip() in ("", _RANDOM) else value.strip()
+            self._take_seed(value.strip() or _RANDOM)
         elif row.name == _DEALERS:
             self._passed["randomizer"] = value
         else:
             self._passed["level" if row.name == _LEVEL else "garbage_height"] = int(value)
+
+    def _take_seed(self, text: str) -> None:
+        """Take over a seed, as settings.yaml has it. One that cannot be used is told in the line below the rows."""
+        try:
+            self._passed |= changes(self.shown, _SEED, text)
+        except ValueError as error:
+            self._fault = sentence(str(error))

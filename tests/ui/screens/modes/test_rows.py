@@ -126,3 +126,10 @@ class TestDealerAndSeed:
         game = keys(screen, "return")
         assert isinstance(game, PlayScreen)
         assert game.game.setup.seed == "7"
+
+    def test_a_seed_that_nobody_could_type_again_is_refused_with_a_reason(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "seed")
+        screen.handle(key_down("a", "\u0301"), START)
+        assert screen.context.settings.seed is None
+        assert any("invisible" in getattr(box, "text", "") for box in screen.page.body.all())
