@@ -17,8 +17,8 @@ from game.play.puzzles.editing import sketch_of
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
-from game.ui.screens.puzzles.editor import EditorScreen
-from game.ui.screens.puzzles.linjat import LinjatScreen
+from game.ui.screens.editor import EditorScreen
+from game.ui.screens.linjat import LinjatScreen
 from game.ui.screens.routes import PAGES
 from game.ui.screens.screen import Screen
 from pictures.stage import TODAY, Stage

@@ -19,7 +19,7 @@ from game.ui.key_codes import key_code
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.scores.screen import ScoresScreen
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, Clock, services

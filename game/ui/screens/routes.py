@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.play.puzzles.editing import Editor, Sketch
     from game.play.puzzles.tetris import Showing
     from game.puzzles.tetris.puzzle import Puzzle
-    from game.ui.screens.watch.screen import WatchScreen
+    from game.ui.screens.watch import WatchScreen
 
 
 @dataclass(frozen=True)
@@ -85,19 +85,19 @@ class Routes:
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""
-        from game.ui.screens.dealers.list import DealersScreen
+        from game.ui.screens.choosers import DealersScreen
 
         return DealersScreen(self.context, self, back, pick)
 
     def compare(self, dealers: Sequence[str], back: Back) -> Screen:
         """One to three dealers that deal side by side."""
-        from game.ui.screens.dealers.compare import CompareScreen
+        from game.ui.screens.compare import CompareScreen
 
         return CompareScreen(self.context, self, dealers, back)
 
     def bots(self, back: Back, pick: Pick) -> Screen:
         """The list of bots, for a choice of another page."""
-        from game.ui.screens.bots import BotsScreen
+        from game.ui.screens.choosers import BotsScreen
 
         return BotsScreen(self.context, self, back, pick)
 
@@ -172,7 +172,7 @@ class Routes:
 
         ``dealers`` are those to watch, if given.
         """
-        from game.ui.screens.watch.screen import WatchScreen
+        from game.ui.screens.watch import WatchScreen
 
         like = self._watch
         self._watch = WatchScreen(self.context, self, now, back, like=like, position=position, dealers=dealers)
@@ -181,7 +181,7 @@ class Routes:
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
         """The editor of puzzles: with a sketch, or with that of the last visit."""
         from game.play.puzzles.editing import Editor
-        from game.ui.screens.puzzles.editor import EditorScreen
+        from game.ui.screens.editor import EditorScreen
 
         if sketch or self._editor is None:
             self._editor = Editor(sketch)
@@ -189,7 +189,7 @@ class Routes:
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:
         """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
-        from game.ui.screens.puzzles.moment import MomentScreen
+        from game.ui.screens.moment import MomentScreen
 
         return MomentScreen(self.context, self, views, back)
 
@@ -199,15 +199,15 @@ class Routes:
 
     def shelf(self, name: str, back: Back) -> Screen:
         """The puzzles of a shelf."""
-        from game.ui.screens.puzzles.shelf import ShelfScreen
+        from game.ui.screens.shelves import ShelfScreen
 
         return ShelfScreen(self.context, self, name, back)
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
         from game.play.puzzles.shelves import TETRIS
-        from game.ui.screens.puzzles.linjat import LinjatScreen
-        from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+        from game.ui.screens.linjat import LinjatScreen
+        from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 
         puzzles = self.context.puzzles
         if puzzles.shelf(shelf).game == TETRIS:
@@ -219,13 +219,13 @@ class Routes:
 
     def linjat_rules(self, back: Back, onward: Back) -> Screen:
         """The rules of Linjat. ``onward`` makes the screen that follows."""
-        from game.ui.screens.puzzles.linjat import LinjatRulesScreen
+        from game.ui.screens.linjat import LinjatRulesScreen
 
         return LinjatRulesScreen(self.context, self, back, onward)
 
     def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
         """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
-        from game.ui.screens.puzzles.solution import SolutionScreen
+        from game.ui.screens.tetris_puzzles import SolutionScreen
 
         return SolutionScreen(self.context, self, showing, title, retry, leave=leave, now=now)
 
@@ -253,7 +253,7 @@ def _in(module: str, screen: str) -> Callable[[Routes, Back], Screen]:
 
 PAGES: Mapping[str, PageRecord] = {
     "puzzles": PageRecord(
-        _in("puzzles.hub", "PuzzlesScreen"),
+        _in("shelves", "PuzzlesScreen"),
         marked("Puzzles"),
         marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
     ),
@@ -263,18 +263,18 @@ PAGES: Mapping[str, PageRecord] = {
         marked("A bot plays at the speed that you like. See how it decides."),
     ),
     "dealers": PageRecord(
-        _in("dealers.list", "DealersScreen"),
+        _in("choosers", "DealersScreen"),
         marked("Dealers"),
         marked("Choose which randomizer deals the pieces, from 1985 to today, and compare three of them."),
     ),
     "scores": PageRecord(
-        _in("scores.screen", "ScoresScreen"),
+        _in("scores", "ScoresScreen"),
         marked("Scores"),
         marked("Your games and your bests, each with its replay."),
     ),
     # A new page
     "settings": PageRecord(
-        _in("settings.screen", "SettingsScreen"),
+        _in("settings", "SettingsScreen"),
         marked("Settings"),
         marked("Rules, keys, window, sound and more. What you choose is kept."),
     ),
@@ -282,8 +282,8 @@ PAGES: Mapping[str, PageRecord] = {
         _in("help", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
     "modes": PageRecord(_in("modes", "ModesScreen")),
-    "controls": PageRecord(_in("settings.controls", "ControlsScreen")),
-    "handling": PageRecord(_in("settings.handling", "HandlingScreen")),
-    "puzzle-help": PageRecord(_in("puzzles.tetris_help", "TetrisHelpScreen")),
+    "controls": PageRecord(_in("controls", "ControlsScreen")),
+    "handling": PageRecord(_in("handling", "HandlingScreen")),
+    "puzzle-help": PageRecord(_in("tetris_puzzles", "TetrisHelpScreen")),
 }
 """Name -> page. Those of the main menu are in its order."""

@@ -22,12 +22,10 @@ from game.settings import MachineSettings, Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.list import ListBox
-from game.ui.screens.bots import BotsScreen
-from game.ui.screens.chooser import ChooserScreen
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
 

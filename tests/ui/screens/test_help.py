@@ -16,13 +16,13 @@ from game.ui.context import Context
 from game.ui.kit.keys import KEYS, KeyPicture
 from game.ui.loop import App
 from game.ui.pads import Pads
+from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.scores.screen import ScoresScreen
+from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings.controls import ControlsScreen
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
 from tests.ui.test_app import QUIT, Panes, Script

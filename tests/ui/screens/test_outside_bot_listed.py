@@ -15,7 +15,7 @@ from game.settings import MachineSettings, Settings
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
 from game.ui.kit.texts import Text
-from game.ui.screens.bots import BotsScreen
+from game.ui.screens.choosers import BotsScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import Clock
 from tests.tbp.outsiders import BADLY, PATIENCE

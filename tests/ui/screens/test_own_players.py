@@ -15,7 +15,7 @@ from game.play.records.keeping import shown_player
 from game.play.records.replays import play_on
 from game.settings import Settings, load
 from game.storage import Scores
-from game.ui.screens.bots import BotsScreen
+from game.ui.screens.choosers import BotsScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START

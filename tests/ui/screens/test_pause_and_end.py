@@ -20,7 +20,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.list import ListBox
 from game.ui.kit.texts import PARTING
 from game.ui.layout.game import play_layout
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.title import TitleScreen

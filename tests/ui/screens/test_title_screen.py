@@ -16,14 +16,14 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import ModesScreen
-from game.ui.screens.puzzles.hub import PuzzlesScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.scores.screen import ScoresScreen
-from game.ui.screens.settings.screen import SettingsScreen
+from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.settings import SettingsScreen
+from game.ui.screens.shelves import PuzzlesScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
 

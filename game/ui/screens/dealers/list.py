@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import pygame
+from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen
 from pygame.event import Event
 
 from game.dealer_cards import by_family
@@ -17,7 +18,6 @@ from game.settings import OF_RULES, Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.list import Item
-from game.ui.screens.chooser import FAMILY, IN_USE, ChooserScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 

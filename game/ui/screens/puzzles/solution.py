@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
+from game.ui.screens.puzzles.tetris import MENU_HINT, SOLVED_HINT
 from pygame.event import Event
 
 from game.language import say
@@ -18,7 +19,6 @@ from game.ui.kit.box import Act
 from game.ui.panels.puzzle import next_change
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.pause import MenuRow
-from game.ui.screens.puzzles.tetris import MENU_HINT, SOLVED_HINT
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 

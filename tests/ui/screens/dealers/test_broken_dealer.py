@@ -19,8 +19,8 @@ from game.play.watch.portraits import dealer_portrait
 from game.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
-from game.ui.screens.dealers.compare import CompareScreen
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import DealersScreen
+from game.ui.screens.compare import CompareScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Routes

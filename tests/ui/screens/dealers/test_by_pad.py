@@ -12,13 +12,13 @@ from pygame.event import Event
 from game.play.watch.dealers import TRIO
 from game.ui.context import Context
 from game.ui.pads import Pads
-from game.ui.screens.dealers.compare import CompareScreen
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import DealersScreen
+from game.ui.screens.compare import CompareScreen
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.stage import context
 from tests.ui.test_pads import XBOX_360, FakeDevice, added, down, hat, up

@@ -18,14 +18,14 @@ from game.play.watch.match import Kind
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
-from game.ui.screens.dealers.compare import CompareScreen
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import DealersScreen
+from game.ui.screens.compare import CompareScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch import WatchScreen
 from tests.files.own_dealers import written
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, tapped

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.core.rules.rulesets import RULES
 from game.settings import Settings
 from game.ui.kit.fields import TextField
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import START

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.ui.context import Context
-from game.ui.screens.puzzles.linjat import LinjatScreen
-from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.linjat import LinjatScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
+from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.stage import key_down, key_up, tapped
 

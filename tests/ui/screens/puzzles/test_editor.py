@@ -20,9 +20,9 @@ from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField
 from game.ui.kit.texts import Text
 from game.ui.panels.sketch import BoardCanvas, PieceQueue
-from game.ui.screens.puzzles.editor import BOARD, QUEUE, EditorScreen
-from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.routes import Routes
+from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, key_up, tapped
@@ -54,7 +54,7 @@ def _clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr("game.ui.clipboard.copy", copy)
-    monkeypatch.setattr("game.ui.screens.puzzles.editor.pasted", lambda: texts[-1] if texts else "")
+    monkeypatch.setattr("game.ui.screens.editor.pasted", lambda: texts[-1] if texts else "")
     return texts
 
 
@@ -267,7 +267,7 @@ class TestExchange:
     def test_without_a_clipboard_the_fumen_is_shown(self, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
         screen = opened(EASY)
         monkeypatch.setattr("game.ui.clipboard.copy", lambda text: False)
-        monkeypatch.setattr("game.ui.screens.puzzles.editor.pasted", lambda: None)
+        monkeypatch.setattr("game.ui.screens.editor.pasted", lambda: None)
         ctrl(screen, "c")
         assert "There is no clipboard. The text is v115@" in said(screen)
         ctrl(screen, "v")

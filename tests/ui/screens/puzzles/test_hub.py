@@ -12,12 +12,12 @@ from game.play.words.numbers import SEPARATOR
 from game.storage.database import FILE
 from game.ui.kit.card import Card
 from game.ui.kit.texts import Text
+from game.ui.screens.linjat import LinjatScreen
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.puzzles.hub import PuzzlesScreen
-from game.ui.screens.puzzles.linjat import LinjatScreen
-from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
+from game.ui.screens.shelves import PuzzlesScreen
+from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.stage import tapped

@@ -12,10 +12,9 @@ from pygame.event import Event
 from game.play.puzzles.library import Supply
 from game.play.words.numbers import SEPARATOR
 from game.ui.panels.linjat import LinjatBoard
-from game.ui.screens.puzzles.hub import PuzzlesScreen
-from game.ui.screens.puzzles.linjat import LinjatRulesScreen, LinjatScreen
-from game.ui.screens.puzzles.shelf import ShelfScreen
+from game.ui.screens.linjat import LinjatRulesScreen, LinjatScreen
 from game.ui.screens.routes import Routes
+from game.ui.screens.shelves import PuzzlesScreen, ShelfScreen
 from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs

@@ -10,9 +10,9 @@ from pygame import Surface
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.board import BoardBox
-from game.ui.screens.puzzles.shelf import ShelfScreen
-from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
 from game.ui.screens.routes import Routes
+from game.ui.screens.shelves import ShelfScreen
+from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import texts, with_packs
 from tests.ui.stage import tapped

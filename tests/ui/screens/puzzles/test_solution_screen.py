@@ -11,9 +11,8 @@ from pygame.event import Event
 
 from game.puzzles.tetris.play import Hint
 from game.ui.context import Context
-from game.ui.screens.puzzles.shelf import ShelfScreen
-from game.ui.screens.puzzles.solution import SolutionScreen
-from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
+from game.ui.screens.shelves import ShelfScreen
+from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import SIZE, tap, tetris, to_the_wall

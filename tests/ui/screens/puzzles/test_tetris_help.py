@@ -12,8 +12,8 @@ from game.ui.kit.board import BoardBox
 from game.ui.kit.keys import KEYS
 from game.ui.kit.lengths import Units
 from game.ui.panels.boards import board_still
-from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.screens.routes import Routes
+from game.ui.screens.tetris_puzzles import TetrisHelpScreen
 from game.ui.theme import PALETTES, THEME
 from tests.play.stage import START
 from tests.ui.stage import context

@@ -16,13 +16,11 @@ from game.ui.context import Context
 from game.ui.kit.box import Box
 from game.ui.kit.layout import frame_width
 from game.ui.layout.game import play_layout
-from game.ui.screens.puzzles.shelf import ShelfScreen
-from game.ui.screens.puzzles.solution import SolutionScreen
-from game.ui.screens.puzzles.tetris import TetrisPuzzleScreen
-from game.ui.screens.puzzles.tetris_help import TetrisHelpScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings.screen import SettingsScreen
+from game.ui.screens.settings import SettingsScreen
+from game.ui.screens.shelves import ShelfScreen
+from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisHelpScreen, TetrisPuzzleScreen
 from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs

@@ -17,8 +17,7 @@ from game.ui.kit.fields import Choice
 from game.ui.kit.table import Table
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text
-from game.ui.screens.scores.screen import TABS, ScoresScreen
-from game.ui.screens.scores.tab import GAMES
+from game.ui.screens.scores import GAMES, TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game

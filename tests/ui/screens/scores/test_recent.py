@@ -111,12 +111,12 @@ class TestRecent:
             copied.append(text)
             return True
 
-        monkeypatch.setattr("game.ui.screens.scores.screen.copy", copy)
+        monkeypatch.setattr("game.ui.screens.scores.copy", copy)
         screen = opened(filled(tmp_path))
         assert pressed(screen, "copy") is screen
         assert copied == ["seed 4"]
         assert "Copied the seed seed 4." in said(screen)
-        monkeypatch.setattr("game.ui.screens.scores.screen.copy", lambda text: False)
+        monkeypatch.setattr("game.ui.screens.scores.copy", lambda text: False)
         pressed(screen, "copy")
         assert "There is no clipboard. The seed is seed 4." in said(screen)
 

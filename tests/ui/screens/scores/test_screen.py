@@ -15,8 +15,7 @@ from game.ui.kit.fields import Choice
 from game.ui.kit.layout import page_layout
 from game.ui.kit.texts import Text
 from game.ui.screens.modes import ModesScreen
-from game.ui.screens.scores.screen import TABS, ScoresScreen
-from game.ui.screens.scores.tab import GAMES
+from game.ui.screens.scores import GAMES, TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.ui.screens.scores.stage import (
     NOW,

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.ui.kit.chart import Chart
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.scores.tab import GAMES
+from game.ui.screens.scores import GAMES
 from tests.ui.screens.scores.stage import (
     NOW,
     click,

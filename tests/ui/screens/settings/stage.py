@@ -16,7 +16,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.texts import Text
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings.screen import SettingsScreen
+from game.ui.screens.settings import SettingsScreen
 from tests.play.stage import START
 from tests.ui.stage import context, key_down
 

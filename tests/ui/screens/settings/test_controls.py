@@ -18,9 +18,9 @@ from game.ui.key_codes import key_code
 from game.ui.kit.button import Button
 from game.ui.kit.keys import KeyPicture
 from game.ui.kit.texts import Text
+from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings.controls import ControlsScreen
 from tests.play.stage import START
 from tests.recorded.reading import SETTINGS
 from tests.ui.stage import context, key_down, key_up, tapped

@@ -11,10 +11,10 @@ from game.settings import load
 from game.ui.kit.button import Button
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text
+from game.ui.screens.controls import ControlsScreen
+from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.settings.controls import ControlsScreen
-from game.ui.screens.settings.handling import HandlingScreen
-from game.ui.screens.settings.screen import ROW, SettingsScreen
+from game.ui.screens.settings import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.kit.button import Button
-from game.ui.screens.settings.controls import ControlsScreen
-from game.ui.screens.settings.screen import SettingsScreen
+from game.ui.screens.controls import ControlsScreen
+from game.ui.screens.settings import SettingsScreen
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage
 from tests.ui.stage import tapped

@@ -15,7 +15,7 @@ from game.ui.kit.fields import Field
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings.screen import SettingsScreen
+from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
 from languages.pseudo import Pseudo, pseudo
 from tests.play.stage import START

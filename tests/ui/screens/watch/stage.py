@@ -14,8 +14,8 @@ from game.settings import Settings
 from game.ui.kit.texts import Text
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.watch.screen import WatchScreen
-from game.ui.screens.watch.wells import OneWell, SeveralWells
+from game.ui.screens.watch import WatchScreen
+from game.ui.screens.wells import OneWell, SeveralWells
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
 

@@ -8,7 +8,7 @@ from game.play.watch.tally import Series, SurvivalCurve
 from game.ui.kit.box import HOVERED, MOVED
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
-from game.ui.screens.watch.curves import SurvivalChart
+from game.ui.screens.wells import SurvivalChart
 from game.ui.theme import THEME
 from tests.ui.seen import colours
 

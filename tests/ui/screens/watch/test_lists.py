@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ui.screens.bots import BotsScreen
-from game.ui.screens.chooser import ChooserScreen
-from game.ui.screens.dealers.list import DealersScreen
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
+from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
     one,

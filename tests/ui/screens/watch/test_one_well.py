@@ -21,8 +21,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch.panel import chosen_speed
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch import WatchScreen, chosen_speed
 from tests.play.stage import START, Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.screens.watch.stage import (

@@ -8,10 +8,9 @@ import pytest
 from pygame import Surface
 
 from game.play.watch.match import Kind
-from game.ui.screens.chooser import ChooserScreen
-from game.ui.screens.dealers.list import DealersScreen
+from game.ui.screens.choosers import ChooserScreen, DealersScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import SIZES, TURBO, choose_kind, click, one, press, run, two, watching
 from tests.ui.stage import context, tapped

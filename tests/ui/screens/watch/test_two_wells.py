@@ -12,8 +12,7 @@ from game.play.game.timed_session import Speed
 from game.play.watch.match import SIDE_SPEED, Kind
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch.panel import OUTSIDE_NOTE
-from game.ui.screens.watch.screen import WatchScreen
+from game.ui.screens.watch import OUTSIDE_NOTE, WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
     BASE,

@@ -23,7 +23,7 @@ from game.ui.panels.trial import TrialBox, TrialPicture
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings.rows import about, row_of, text_in
+from game.ui.screens.settings import about, row_of, text_in
 from game.ui.theme import palette_of
 
 _GROUP = "handling"

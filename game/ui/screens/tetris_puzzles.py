@@ -1,8 +1,8 @@
-"""The screen on which a Tetris puzzle is played by the keys of a game."""
+"""The screens of a Tetris puzzle: it is played, its solution plays by itself, and the help."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,18 +20,28 @@ from game.play.puzzles.editing import fumen_of_puzzle
 from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
 from game.play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
 from game.play.records.pages import Sheet
+from game.play.words.keys import labels_of
 from game.play.words.numbers import SEPARATOR, clock
 from game.puzzles.tetris.puzzle import Puzzle
+from game.settings.keys import is_pad
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.kit.box import Act
+from game.ui.draw.game.plain_board import layers_of
+from game.ui.kit.box import Act, Column, Grid
 from game.ui.kit.button import Button
+from game.ui.kit.keys import key_rows
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, CARD, GAP, NARROW, SMALL, TOUCH
+from game.ui.kit.texts import Text, heading
 from game.ui.layout.game import beside_the_well
+from game.ui.panels.boards import board_still
 from game.ui.panels.puzzle import next_change
 from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.pause import MenuRow, PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+from game.ui.theme import Palette, key_colour
 
 _BUTTONS: Mapping[str, str] = {
     "undo": marked("Undo"),
@@ -383,3 +393,218 @@ class TetrisPuzzleScreen(GameScreen):
         sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
         others = [say(words, key=label(action)) for action, words in _KEYS.items() if label(action)]
         return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
+
+
+_STEPS: Mapping[str, int] = {"right": 1, "left": -1, "backspace": -1}
+_PIECES: Mapping[str, int] = {"down": 1, "up": -1}
+"""Key -> the steps, or the pieces, to go on. It stands then."""
+
+
+class SolutionScreen(GameScreen):
+    """The solution of one puzzle, until the player has seen enough."""
+
+    name = "solution"
+    repeats = pointer = True
+    raw_pads = False
+
+    def __init__(
+        self, context: Context, routes: Routes, showing: Showing, title: str, retry: Back, *, leave: Back, now: float
+    ) -> None:
+        """``title`` is that of the puzzle. ``retry`` makes its screen, and ``leave`` that of all puzzles."""
+        super().__init__(context, routes, now)
+        self.showing, self._title = showing, title
+        self._retry, self._leave = retry, leave
+        self._ended = False
+        """Whether the menu is open because the last step has been shown."""
+        self._effects = Effects.chosen(context.settings)
+        self.commands |= {"pause": self._ask, "back": self._ask}
+        self.keys |= {
+            **dict.fromkeys(("space", "return", "kp enter"), self._toggle),
+            **{key: partial(self._moved, showing.step, by) for key, by in _STEPS.items()},
+            **{key: partial(self._moved, showing.step_piece, by) for key, by in _PIECES.items()},
+            "escape": self._ask,
+        }
+        showing.play(now)
+
+    @property
+    def effects(self) -> Effects:
+        """The effects of the settings."""
+        return self._effects
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key or a click pauses it, arrows step, Escape and the right button open the menu."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._pause()
+        elif self.menu:
+            return self.in_menu(event, now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._toggle(now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
+            self._ask(now)
+        elif event.type == pygame.KEYDOWN and (act := self.of_key(event) or self.of_command(event)):
+            act(now)
+        return self
+
+    def _toggle(self, now: float) -> None:
+        if self.showing.playing:
+            self._pause()
+        else:
+            self._go_on(now)
+
+    def _pause(self) -> None:
+        self.showing.pause()
+        self._stale = True
+
+    def _moved(self, step: Callable[[int], bool], by: int, now: float) -> None:
+        """Stand where a key has led. After the last step there is the menu."""
+        stepped = step(by)
+        self._pause()
+        if by > 0 and not stepped:
+            self._ask(now, ended=True)
+
+    # Menu
+
+    def _ask(self, now: float, *, ended: bool = False) -> None:
+        """Open the menu, in the middle of the solution or at its end."""
+        self._pause()
+        self.context.audio.ui("pause")
+        self._ended = ended
+        rows: list[MenuRow] = [
+            (say("Go on"), "resume", self._go_on),
+            (say("Try it yourself"), "restart", lambda now: self._retry()),
+            (say("See it again"), "show", self._show_again),
+            (say("All puzzles"), "list", self._to_the_list),
+        ]
+        escape: Act = self._to_the_list if ended else self._go_on
+        hint = say(SOLVED_HINT if ended else MENU_HINT)
+        self.open_menu(Sheet(say("The solution")), rows[ended:], escape, hint=hint, lit=ended)
+
+    def _go_on(self, now: float) -> None:
+        self.close_menu()
+        self._ended = False
+        self.showing.play(now)
+
+    def _show_again(self, now: float) -> None:
+        self.showing.rewind()
+        self._go_on(now)
+
+    def _to_the_list(self, now: float) -> Screen | None:
+        return self._leave()
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Go on when there was time to read. At the end there is the menu."""
+        if self.menu is None and not self.showing.advance(now):
+            self._ask(now, ended=True)
+
+    def deadline(self, now: float) -> float | None:
+        """When it goes on."""
+        step = self.frame(now).step
+        due = self.showing.deadline(), next_change(step, now) if step else None
+        return None if self.menu else min(filter(None, due), default=None)
+
+    # Picture
+
+    def frame(self, now: float) -> Frame:
+        """What is seen now."""
+        palette = self.context.settings.display.palette
+        return self.showing.frame(self._title, palette, self._effects, now, ended=self._ended)
+
+
+_WORDS = (
+    marked(
+        "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them."
+    ),
+    marked(
+        "Each puzzle has three stars. On the same day, hints cost one of them, and a look at the solution costs two."
+        " Undo costs none."
+    ),
+)
+_EXAMPLES: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (
+    (
+        marked("Perfect clear"),
+        marked("Clear everything: no cell may be left on the board."),
+        ("..........", "..........", "GGGJLLLGGG", "GGGJJJLGGG"),
+        (0, 1),
+    ),
+    (
+        marked("Digging"),
+        marked("Clear the lowest row."),
+        ("G..I..G...", "GG.I.GGG..", "GGGIGGG.GG", "GGGIGGGGGG"),
+        (0,),
+    ),
+    (
+        marked("T-spin"),
+        marked("Turn a T under an overhang. A double clears two rows, a triple three."),
+        ("..........", "GG...G....", "GGGTTTGGGG", "GGGGTGGGGG"),
+        (0, 1),
+    ),
+)
+"""Title, sentence, the rows of the board from the top, the rows that clear."""
+_HELP_KEYS: Mapping[str, Mapping[str, str]] = {
+    marked("Move"): {
+        "move_left": marked("Move left"),
+        "move_right": marked("Move right"),
+        "soft_drop": marked("Down"),
+        "hard_drop": marked("Drop and lock"),
+        "turn_right": marked("Turn right"),
+        "turn_left": marked("Turn left"),
+    },
+    marked("Game"): {
+        "hold": marked("Hold"),
+        "undo": marked("Undo"),
+        "redo": marked("Redo"),
+        "restart": marked("Restart"),
+    },
+    marked("Learn"): {
+        "hint": marked("Hint"),
+        "help": marked("Help"),
+        "pause": marked("Menu, with the solution"),
+    },
+}
+"""Group -> action -> what it does."""
+
+
+class TetrisHelpScreen(PageScreen):
+    """Explains the puzzles."""
+
+    name = "puzzle-help"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        self.commands["help"] = self.leave
+        self.build(say("Help"))
+
+    def _keys(self) -> str:
+        return say("Enter done  ·  Esc back")
+
+    def _body(self) -> Column:
+        context = self.context
+        words = [Text(say(words)) for words in _WORDS]
+        examples = [
+            _example(say(title), say(text), rows, cleared, context.palette) for title, text, rows, cleared in _EXAMPLES
+        ]
+        keys = [key_rows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _HELP_KEYS.items()]
+        both = Grid(*keys, least=CARD, gap=APART), Grid(*examples, least=CARD, gap=APART)
+        done = Column(Button(say("Done"), self.leave), width=NARROW)
+        return Column(Scroll(Column(*words, *both, gap=GAP)), done, gap=GAP)
+
+
+def _example(title: str, text: str, rows: Sequence[str], cleared: Sequence[int], palette: Palette) -> Column:
+    """An example of a goal: a small board with the piece that reaches it. The rows that clear are framed."""
+    board = board_still(layers_of(rows), len(rows), palette, framed=cleared, cell=GAP)
+    return Column(heading(title), board, Text(text, scale=SMALL), gap=TOUCH)
+
+
+def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str, str]]:
+    """The rows of a group, with the keys of the keyboard or of the pad, whichever was used last."""
+    keys, by_pad, style = context.settings.keys, context.controls.by_pad, context.controls.style
+    rows = []
+    for action, words in actions.items():
+        names = [name for name in keys.get(action, ()) if is_pad(name) is by_pad] or list(keys.get(action, ()))
+        if names:
+            rows.append((labels_of(names, style), say(words), ""))
+    return rows

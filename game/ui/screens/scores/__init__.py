@@ -1,1 +1,0 @@
-"""The screen of scores and its tabs."""

@@ -1,1 +1,0 @@
-"""The screen of the settings, and the screens that it leads to: Handling and Controls."""

@@ -1,1 +1,0 @@
-"""The screen on which bots are watched, and what it shows."""
