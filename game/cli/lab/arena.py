@@ -164,6 +164,9 @@ def _parser(name: str) -> Parser:
     parser.option("--attack", Choice(tuple(ATTACKS)), "tetrio-2", "the table of attack")
     parser.option("--pps", Pace(), "2", "pieces a second where a player names none")
     parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes, so that games can be repeated")
+    parser.switch(
+        "--patient", "ask other programs at once, and wait for their answers: for those that limit themselves"
+    )
     parser.option("--games", Whole(1, 10**6), 100, "games of each two players, in pairs")
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
     parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
@@ -220,7 +223,9 @@ def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[O
     except ValueError as error:
         raise InputError(str(error)) from None
     given = options.pps if isinstance(options.pps, Fraction) else pace(options.pps)
-    return ArenaPlan(setup, given, options.nodes, options.max_pieces, recorded=options.save is not None)
+    return ArenaPlan(
+        setup, given, options.nodes, options.max_pieces, recorded=options.save is not None, patient=options.patient
+    )
 
 
 def _journal(options: Namespace) -> ArenaFile | None:

@@ -22,7 +22,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.stores.exchange import Exchange
 from game.lab.arena.hand import Hand, Spike
-from game.lab.arena.seats import FarSeat, NearSeat, OutsideSeat, Seat
+from game.lab.arena.seats import PATIENT_SECONDS, FarSeat, NearSeat, OutsideSeat, Seat
 from game.lab.games import Report
 
 KEYS_SECONDS = 0.02
@@ -49,6 +49,8 @@ class ArenaPlan:
     """The number of pieces of each player after which a round is broken off, and the game is a draw."""
     recorded: bool = False
     """Whether the games have replays."""
+    patient: bool = False
+    """Whether other programs are asked at once, and may take as long as they like."""
 
     @property
     def figures(self) -> dict[str, object]:
@@ -68,6 +70,7 @@ class ArenaPlan:
             "pps": str(self.pace),
             "nodes": self.nodes,
             "max_pieces": self.max_pieces,
+            **({"patient": True} if self.patient else {}),
         }
 
 
@@ -198,7 +201,9 @@ class _Side:
         self._pace = player.pace or plan.pace
         seconds = max(LEAST_SECONDS, float(1 / self._pace) - KEYS_SECONDS)
         self.seat: Seat
-        if player.command:
+        if player.command and plan.patient:
+            self.seat = OutsideSeat(player.command, 0.0, late=PATIENT_SECONDS)
+        elif player.command:
             self.seat = OutsideSeat(player.command, seconds)
         elif near:
             self.seat = NearSeat(player.thinker(nodes=plan.nodes, seed=seed, compiled=available()))

@@ -23,6 +23,8 @@ from game.tbp.outside import OutsideBot
 
 LATE_SECONDS = 0.5
 """The time in seconds in which another program must answer once its time is over. Many frontends wait as long."""
+PATIENT_SECONDS = 600.0
+"""The same where another program limits itself."""
 _LOOK_EVERY = 0.05
 _STAND_IN = "dellacherie"
 """The bot that places a piece nearby where no move of another program is in reach."""
@@ -139,10 +141,14 @@ class OutsideSeat:
     over. What its answer takes then is taken from its time for the next piece."""
 
     def __init__(
-        self, command: tuple[str, ...], seconds: float, clock: Callable[[], float] = time.perf_counter
+        self,
+        command: tuple[str, ...],
+        seconds: float,
+        clock: Callable[[], float] = time.perf_counter,
+        late: float = LATE_SECONDS,
     ) -> None:
-        """Use the program with ``seconds`` for a piece."""
-        self._bot = OutsideBot(command, LATE_SECONDS, clock, thinker(_STAND_IN))
+        """Use the program with ``seconds`` for a piece. It must answer ``late`` seconds after that."""
+        self._bot = OutsideBot(command, late, clock, thinker(_STAND_IN))
         self._seconds, self._clock = seconds, clock
         self._due, self._late = 0.0, 0.0
         self._turn: Turn | None = None

@@ -120,6 +120,18 @@ def test_an_outside_bot_that_plays_to_the_end_loses_by_the_rules() -> None:
     assert 5 < game.sides[0].pieces < 30
 
 
+def test_a_program_that_limits_itself_is_asked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = plan(pace=Fraction(1), max_pieces=3, patient=True)
+    game = play(ArenaTask(slow, badly("well"), opponent("beginner"), 0))
+    assert game.seconds >= 3
+    assert game.sides[0].thought < 3
+    monkeypatch.setattr("game.lab.arena.games.PATIENT_SECONDS", 0.2)
+    assert (
+        "hangs: Badly has not answered for 0.2 s"
+        in play(ArenaTask(slow, badly("hangs"), opponent("beginner"), 0)).fault
+    )
+
+
 def test_a_program_that_is_not_there_loses(tmp_path: Path) -> None:
     missing = Opponent("tbp:nothing", command=(str(tmp_path / "nothing"),))
     game = play(ArenaTask(plan(), opponent("beginner"), missing, 0))
