@@ -9,12 +9,12 @@ laboratory. Of each dealer the file also has the first pieces, counted; the test
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from textwrap import fill
 from typing import Any
 
 from game.core.board.pieces import PIECES
@@ -35,30 +35,24 @@ def table(head: list[str], rows: list[list[str]]) -> str:
     return "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *rows))
 
 
+def anchor(heading: str) -> str:
+    """What a link to a heading ends with."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
 def dealers() -> str:
-    """All randomizers, with what the registry says about them."""
+    """All randomizers, with their figures, how they feel, and links to their sections."""
     return table(
-        ["name", "title", "maker", "from", "how it deals", "other names"],
+        ["name", "title", "repeats", "longest wait", "how it feels", "other names"],
         [
             [
                 f"`{name}`",
-                chosen.card.title,
-                chosen.card.maker,
-                chosen.source,
-                chosen.card.method,
+                f"[{chosen.card.title}](#{anchor(f'{chosen.card.title} ({name})')})",
+                usual_repeats(chosen),
+                usual_wait(chosen),
+                chosen.card.feel,
                 ", ".join(f"`{alias}`" for alias in chosen.aliases),
             ]
-            for name, chosen in RANDOMIZERS.items()
-        ],
-    )
-
-
-def feelings() -> str:
-    """How all randomizers feel, with their figures."""
-    return table(
-        ["dealer", "repeats", "longest wait", "how it feels"],
-        [
-            [f"`{name}`", usual_repeats(chosen), usual_wait(chosen), chosen.card.feel]
             for name, chosen in RANDOMIZERS.items()
         ],
     )
@@ -122,8 +116,8 @@ def _number(number: float | None, places: int) -> str:
 def measurements() -> str:
     """The measured figures of all dealers."""
     head = [
-        "dealer", "repeats", "longest flood", "gaps: variance", "99 % of the gaps", "longest gap", "no I for 13",
-        "no I for 30", "bits", "guessed",
+        "dealer", "repeats", "longest flood", "gaps: variance", "99 % of the gaps",
+        "longest gap", "no I for 13", "no I for 30", "bits", "guessed", "most and least common",
     ]  # fmt: skip
     rows = []
     for name, each in measured().items():
@@ -132,45 +126,27 @@ def measurements() -> str:
             [
                 f"`{name}`", _percent(of["repeat"]), str(of["flood_max"]), _number(of["gap_variance"], 1),
                 str(of["gap_p99"]), str(of["gap_max"]), _percent(of["i13"]), _percent(of["i30"]),
-                _number(of["entropy"], 2), _percent(of["predicted"]),
+                _number(of["entropy"], 2), _percent(of["predicted"]), _shares(of["shares"]),
             ]
         )  # fmt: skip
     return table(head, rows)
 
 
-def figures_of(name: str) -> str:
-    """The figures of one dealer, in a sentence or two."""
-    of = measured()[name]["figures"]
-    shares = of["shares"]
-    most, least = max(shares, key=shares.get), min(shares, key=shares.get)
+def _shares(shares: Mapping[str, float]) -> str:
+    """The most common piece and the rarest one with their shares, or that all are equally common."""
     come = [piece for piece, share in shares.items() if share]
+    most, least = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
     if len(come) < len(shares):
-        common = f"Only {' and '.join(come)} come."
-    elif shares[most] - shares[least] < 0.005:
-        common = "All pieces are equally common."
-    else:
-        rare = f"{least} the rarest ({_percent(shares[least])})"
-        common = f"{most} is the most common piece ({_percent(shares[most])}), {rare}."
-    flood = of["flood_max"]
-    again = f"{_percent(of['repeat'])} of the pieces repeat the one before; the longest flood was {flood}."
-    floods = "No piece comes twice in a row." if flood == 1 else again
-    gaps = f"Of the gaps between two of a kind, 99 % are {of['gap_p99']} or shorter, the longest was {of['gap_max']}."
-    stars = RANDOMIZERS[name].card.stars
-    rated = "The history article gives it {} of 5 for difficulty, {} for preventing floods, {} for droughts."
-    article = (rated.format(*stars),) if stars else ()
-    guess = f"Who knows the rule guesses {_percent(of['predicted'])} of the pieces."
-    return fill(" ".join((f"*Figures of {of['pieces']:,} pieces.*", common, floods, gaps, guess, *article)), 120)
+        return f"{' and '.join(come)} only"
+    if shares[most] - shares[least] < 0.005:
+        return "even"
+    return f"{most} {_percent(shares[most])}, {least} {_percent(shares[least])}"
 
 
 def parts() -> dict[str, dict[str, str]]:
     """The tables of each page by their names."""
     return {
-        "dealers-reference.md": {
-            "dealers": dealers(),
-            "feelings": feelings(),
-            "options": options(),
-            **{f"figures of {name}": figures_of(name) for name in RANDOMIZERS},
-        },
+        "dealers-reference.md": {"dealers": dealers(), "options": options()},
         "dealers-lab.md": {"measurements": measurements()},
     }
 
