@@ -1,4 +1,4 @@
-"""Compares the two rules for dots: the best puzzle of each of a hundred climbs, as docs/puzzles-making.md shows it.
+"""Compares the two rules for dots: the best puzzle of each of a hundred climbs.
 
 nice python -m tests.puzzles.linjat.dots_compared
 """
