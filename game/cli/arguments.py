@@ -129,9 +129,9 @@ class Parser(argparse.ArgumentParser):
         tail = _lines(f"Settings: {', '.join(self._changes)}") if self._changes else []
         tail += [f"{NAME} COMMAND --help is about one command."] * (self._command == TITLE)
         tail += [f"{self.prog} --help-settings lists all options and their values."]
-        note = [line for each in (self.epilog or "").splitlines() for line in _lines(each)]
+        note = [line for each in _paragraphs(self.epilog or "") for line in _lines(each)]
         room = _ROWS - len([*head, *body, "", *tail])
-        parts = [head, body, [*[""] * bool(body), *note] if len(note) < room else [], ["", *tail, ""]]
+        parts = [head, body, [*[""] * bool(body), *note] if 0 < len(note) < room else [], ["", *tail, ""]]
         return "\n".join(line for part in parts for line in part)
 
     def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
@@ -201,6 +201,17 @@ class Parser(argparse.ArgumentParser):
 def _lines(text: str, indent: int = 0) -> list[str]:
     """Return a text in lines of a screen. ``indent`` is where all but the first one begin."""
     return wrap(text, _SCREEN, subsequent_indent=" " * indent, drop_whitespace=True, break_on_hyphens=False)
+
+
+def _paragraphs(note: str) -> list[str]:
+    """Return a note with its broken lines joined. A line ends where a sentence does, or where a sample is set in."""
+    joined: list[str] = []
+    for line in note.splitlines():
+        if joined and not joined[-1].endswith((".", ":")) and not line.startswith("  ") and joined[-1][:1] != " ":
+            joined[-1] += f" {line}"
+        else:
+            joined.append(line)
+    return joined
 
 
 def _named(option: argparse.Action) -> str:

@@ -103,7 +103,7 @@ def _parser(name: str) -> Parser:
     )
     parser.option("--level", Whole(LEVELS[0], LEVELS[-1]), None, "the level, else all levels in turn")
     parser.option("--count", Whole(1, 10**6), 20, "the number of puzzles")
-    parser.option("--seed", Seed(), None, "what the puzzles are made from")
+    parser.option("--seed", Seed(), None, "the seed of the puzzles")
     parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
     parser.switch("--json", "print the puzzles as JSON, one object a line")
     return parser

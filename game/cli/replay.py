@@ -30,8 +30,8 @@ _OF_LATER_GAMES = ("rules", "rotation", "mode", "level", "randomizer", "seed", "
 """The settings that the replay itself decides. They hold for a game that is begun after it."""
 DIVERGED = 1
 """The exit code if a replay differs from its recording."""
-_NOTE = f"""{VERIFY} prints one line for each file, a replay or a match: ok, or the first tick that differs from the
-recording. The exit code is 1 if one differs and 2 if a file is neither. For a file named {VERIFY}, use ./{VERIFY}."""
+_NOTE = f"""{VERIFY} plays each file again, a replay or a match, and prints ok, or the first tick that differs.
+The exit code is 1 if one differs, and 2 if a file is neither. For a file named {VERIFY}, use ./{VERIFY}."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

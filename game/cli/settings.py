@@ -18,9 +18,9 @@ from game.settings.values import text_of, value_at
 
 GET, SET, RESET, ALL = "get", "set", "reset", "all"
 _WORDS = f"[{GET} [KEY] | {SET} KEY VALUE | {RESET} KEY]"
-_NOTE = f"""{GET} prints the value of a key, of a section or, without a key, of everything.
-{SET} writes a value into the settings file and leaves everything else in the file as it is.
-{RESET} writes the default of a key; {RESET} {ALL} those of all keys."""
+_NOTE = f"""{GET} prints the value of a key or a section; without a key, all settings.
+{SET} changes a value in the settings file, and nothing else in it.
+{RESET} goes back to the default of a key; {RESET} {ALL}, to all defaults."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

@@ -20,7 +20,7 @@ from game.core.dealers.puyo import COLOURS
 from game.core.kinds import Whole
 from game.settings import Settings
 
-NOTE = """PIECES are letters from the start of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
+NOTE = """PIECES are the first pieces of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
 With --puyo they are hands of two colours of R G Y B P, the axis first, such as RG BB.
 docs/dealers-lab.md explains it."""
 
@@ -28,9 +28,9 @@ docs/dealers-lab.md explains it."""
 def run(name: str, arguments: Sequence[str]) -> int:
     """Print how many states fit the pieces, and what comes next. Return the exit code."""
     parser = Parser(name, words="PIECES", note=NOTE, used=("rules", *DEALING), folder="")
-    parser.option("--ahead", Whole(1, 1000), 14, "the pieces to foretell, or the hands")
+    parser.option("--ahead", Whole(1, 1000), 14, "how many pieces, or hands, to predict")
     parser.switch("--puyo", "the 65,536 deals of Puyo Puyo, in colours")
-    parser.switch("--report", "instead: after how many pieces the state is known, as a distribution")
+    parser.switch("--report", "print after how many pieces the state is known, instead of a forecast")
     parser.option("--games", Whole(1, 100_000), 20, "with --report: the games of tgm1-rom and tgm2-rom")
     parser.switch("--json", "print the result as JSON")
     options, words = parser.read_with_words(arguments)

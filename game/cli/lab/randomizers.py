@@ -20,11 +20,10 @@ from game.core.kinds import refusal
 from game.files.own_dealer import adopted, is_file
 from game.settings import Settings
 
-NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board, with
-fewer pieces. Of the columns, "99 %" is the gap that 99 % of the gaps do not exceed, "I 13" and "I 30" are the games of
-1,000 pieces with no I for so long, "bits" is what is unknown about the next piece after the last four, and "guessed" is
-how often the likeliest piece comes. With --puyo, a figure is called skewed from five standard errors on.
-docs/dealers-lab.md explains all figures."""
+NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board.
+The columns: "99 %", the gap that 99 % of the gaps do not exceed; "I 13" and "I 30", the games of 1,000 pieces with no I
+for so long; "bits", how much is unknown about the next piece if the last four are known; "guessed", how often the
+likeliest piece comes. docs/dealers-lab.md explains them."""
 MOST = 100_000_000
 
 
@@ -55,7 +54,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         folder="",
     )
     parser.option("--pieces", Count(), 1_000_000, "the pieces of each randomizer")
-    parser.switch("--puyo", "instead: whether the hands of tsu and sega16 are skewed, in the colours of Puyo Puyo")
+    parser.switch("--puyo", "test whether the hands of tsu and sega16 are skewed, in colours of Puyo Puyo")
     parser.option("--deals", Count(), 1_000_000, "with --puyo: the deals of tsu; of sega16 it takes all 65,536")
     parser.switch("--json", "print the figures as JSON")
     parser.file("--csv", "FILE", "also write the figures to this file, as CSV")
