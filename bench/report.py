@@ -25,6 +25,7 @@ INTRODUCTION = """\
 - *Open the screen* is the time from the key or the route that leads to a screen to its first picture at 1280x720,
   without a window. The table of the screens is in `pictures/screens.py`.
 - *CPU* is in percent of one core, over some seconds.
+- ≥ and ≤ are the least and the greatest figure that is aimed at.
 """
 
 
@@ -62,7 +63,11 @@ def table(figures: Iterable[Figure]) -> str:
 
 def document(figures: Iterable[Figure], missing: Sequence[str], computer: str, day: datetime.date) -> str:
     """Return the text of docs/benchmarks.md."""
-    parts = [INTRODUCTION, f"{day.isoformat()}, {computer}\n", table(figures) + "\n"]
+    measured = list(figures)
+    parts = [INTRODUCTION, f"{day.isoformat()}, {computer}\n"]
+    for title, aimed in (("What was aimed at", True), ("For comparison", False)):
+        if some := [figure for figure in measured if (figure.aim is not None) is aimed]:
+            parts.append(f"## {title}\n\n{table(some)}\n")
     if missing:
         parts.append("Not measured:\n\n" + "".join(f"- {line}\n" for line in missing))
     return "\n".join(parts)
