@@ -1,1 +1,2 @@
-"""Bots: their features, their search, and the buttons that they press."""
+"""Bots: who plays when you do not. A ``Thinker`` takes a ``GameView`` and returns a ``Decision``; the pilot turns it
+into buttons."""

@@ -1,1 +1,2 @@
-"""The rules of the game: pure and deterministic. This package uses no clock, no entropy, no files and no pygame."""
+"""The rules of the game: pure and deterministic. This package uses no clock, no random source of its own, no files and
+no pygame."""

@@ -1,1 +1,1 @@
-"""Reading and writing files, with one-line error messages."""
+"""Reading and writing files, with errors of one line; and running code of the user in a process of its own."""

@@ -1,1 +1,1 @@
-"""Experiments without a window: measurements of bots and randomizers."""
+"""Many games without a window, to measure bots and dealers and to train weights."""

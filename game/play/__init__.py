@@ -1,1 +1,1 @@
-"""Games, replays and reviews in real time, without a window."""
+"""Games, replays, puzzles and reviews by the clock, without a window: everything that a screen needs but pixels."""

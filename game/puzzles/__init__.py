@@ -1,1 +1,1 @@
-"""Puzzles: one engine, and the games that use it."""
+"""Puzzles: one engine that makes and grades them, and its two clients, Tetris puzzles and Linjat."""

@@ -1,4 +1,4 @@
-"""The window, the screens, the controls and the sounds. Only this room imports pygame."""
+"""The window: screens, panels, controls and sounds. Only this room imports pygame."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The bot for guideline rules."""
+"""The bot for modern rules: a beam search that plays for points, with hold and T-spins."""
 
 from __future__ import annotations
 

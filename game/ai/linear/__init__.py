@@ -1,1 +1,1 @@
-"""Bots that play by a weighted sum of features of the board."""
+"""Controllers: bots that add up weights times features of the board. The features and the weights are here, too."""

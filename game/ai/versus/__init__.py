@@ -1,4 +1,5 @@
-"""The bot for matches: it plays for lines that are sent to the opponent."""
+"""The bot for matches: a beam search that plays for lines of garbage. It also draws what may follow the known
+pieces."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The commands that play many games without a window."""
+"""The commands that play many games without a window: simulate, arena, train, improve, randomizers, forecast."""

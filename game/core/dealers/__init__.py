@@ -1,8 +1,7 @@
 """Dealers: the randomizers of Tetris games.
 
-A randomizer is a generator function of a few lines. ``registry`` lists all of them with their years and sources. A
-dealer runs a randomizer from a seed and has a queue. ``cards`` has what people are told about each. This package uses
-no clock, no entropy and not Python's global generator.
+A randomizer is a generator function of a few lines; ``registry`` lists all of them. A dealer runs a randomizer from a
+seed and has a queue.
 """
 
 from game.core.dealers.dealing import Dealer, DealerChange, Observer, dealer

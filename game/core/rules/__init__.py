@@ -1,1 +1,1 @@
-"""Rulesets, levels, modes and scoring as data."""
+"""What distinguishes one game from another, as data: rulesets, levels, modes, scoring, and the attack of matches."""

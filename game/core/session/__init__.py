@@ -1,1 +1,2 @@
-"""A game in ticks: the session, its timers and stores, what it shows and the events it reports."""
+"""A game in ticks. ``Session.step`` takes the buttons that are held and returns what happened; ``GameView`` is what
+anybody may see of it."""

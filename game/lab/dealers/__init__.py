@@ -1,1 +1,1 @@
-"""What randomizers do, in figures: their deals by the million, and the states that fit some pieces."""
+"""What dealers do, in figures: deals by the million, and the states of a generator that fit some pieces."""

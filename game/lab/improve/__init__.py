@@ -1,1 +1,1 @@
-"""Improving a player: landings that are tried, the regression of their danger, steps, results."""
+"""The command improve: landings are tried, their danger is regressed on features, and the weights take a step."""

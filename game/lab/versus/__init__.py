@@ -1,1 +1,1 @@
-"""The tuning of the versus player: duels piece by piece, and SPSA in self-play."""
+"""Tuning the weights of the versus player in self-play: duels piece by piece, and SPSA."""

@@ -1,1 +1,1 @@
-"""A game in progress, in real time: what runs, stands still, is seen and is heard."""
+"""A game in progress, by the clock: what runs, what stops it, and what is seen and heard of its events."""

@@ -1,1 +1,1 @@
-"""Puzzles in the window, without pixels: what is there, what is solved, and the play itself."""
+"""Puzzles as they are played and edited: the shelves, what is solved, hints, sketches and their check."""

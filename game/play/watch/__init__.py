@@ -1,1 +1,1 @@
-"""What is looked at and not played: bots, dealers, replays and films of them."""
+"""What is watched and not played: bots, dealers, replays and films of them."""

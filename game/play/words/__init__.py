@@ -1,1 +1,1 @@
-"""Numbers, names, keys, settings, and the reasons of bots in words."""
+"""What the screens say: numbers, titles, names of keys, settings, charts, and the reasons of bots in words."""

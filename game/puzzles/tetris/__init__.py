@@ -1,1 +1,1 @@
-"""Tetris puzzles: positions with a goal, and the exact solver."""
+"""Tetris puzzles: positions with a goal, the exact solver, and the rules by which a person solves them."""

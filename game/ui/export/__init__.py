@@ -1,1 +1,1 @@
-"""Pictures and films of a replay, as files. They are drawn without a window."""
+"""A replay as GIF or PNG, drawn without a window."""

@@ -1,1 +1,1 @@
-"""What any program of this kind needs: boxes that share the room of a window."""
+"""What any program of this kind needs: boxes that share a window, text, buttons, fields, lists, tables and charts."""

@@ -1,1 +1,1 @@
-"""The places of the parts of a game in a window."""
+"""How the parts of a game share a window."""

@@ -1,4 +1,4 @@
-"""The colours of everything on the screen, the palettes of the pieces, and how both are drawn."""
+"""The look: themes, palettes of the pieces, skins, and which of them are in use."""
 
 from game.ui.theme.look import (
     OF_THEME,

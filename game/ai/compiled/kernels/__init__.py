@@ -1,1 +1,1 @@
-"""The functions that numba compiles, and the tables and arrays that they use."""
+"""The functions that numba compiles, with the tables and arrays that they use."""

@@ -1,1 +1,1 @@
-"""The stores of a session: stack, pieces, garbage, figures and recording."""
+"""What a session keeps: stack, pieces, garbage, figures and recording."""

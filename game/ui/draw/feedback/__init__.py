@@ -1,1 +1,1 @@
-"""Drawing what is seen of an event in the well: see ``game.play.game.effects``."""
+"""Drawing the effects of events in the well: see ``game.play.game.effects``."""

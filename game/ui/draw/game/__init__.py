@@ -1,1 +1,1 @@
-"""Pictures of a running game."""
+"""Drawing a running game: the well and what is seen in it."""

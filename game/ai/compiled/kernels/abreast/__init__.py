@@ -1,2 +1,1 @@
-"""Sixteen games abreast, one in each lane of vectors: all of them have the same piece, and each has a board of its
-own."""
+"""Sixteen games at once, one in each lane of vectors. All have the same piece, and each has its own board."""

@@ -1,1 +1,1 @@
-"""Boards side by side: compiled features and games of players who weigh many features."""
+"""One game: the boards after all landings of a piece side by side, for bots with many features."""

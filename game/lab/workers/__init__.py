@@ -1,0 +1,1 @@
+"""Handing jobs to processes and collecting their answers."""

@@ -1,0 +1,1 @@
+"""The screen on which dealers are compared side by side."""
