@@ -15,7 +15,6 @@ from game.ai.players import MODERN, thinker
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.dealer_cards import by_family
 from game.language import marked, say
-from game.play.records.history import short_title
 from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
 from game.play.watch.dealers import MOST, TRIO
 from game.play.watch.portraits import (
@@ -28,7 +27,7 @@ from game.play.watch.portraits import (
     why_nothing,
 )
 from game.play.words.numbers import SEPARATOR, joined
-from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, bot_titles, title_of
+from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, bot_titles, short_title, title_of
 from game.settings import OF_RULES, Settings
 from game.tbp.outside import OutsideBot
 from game.tbp.turns import is_playable

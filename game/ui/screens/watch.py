@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.position import Position
+from game.core.dealers import RANDOMIZERS
 from game.language import marked, say, say_many
 from game.play.game.timed_session import SPEEDS, Speed, changed, faster, speed_of
 from game.play.records.keeping import GameRecord
@@ -18,14 +19,12 @@ from game.play.watch.match import (
     SIDE_SPEED,
     Kind,
     Matchup,
-    bot_card,
-    dealer_card,
     dealers_for,
     first_matchup,
     heights_for,
 )
 from game.play.words.numbers import SEPARATOR
-from game.play.words.titles import game_title
+from game.play.words.titles import bot_of, game_title, title_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
 from game.ui.context import Context
@@ -107,8 +106,8 @@ def choices(settings: Settings, matchup: Matchup, speed: Speed, own_name: str, c
     list of the row with the focus."""
     kind = matchup.kind
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
-    bots = {name: bot_card(settings, name, own_name).title for name in players}
-    dealers = {name: say(dealer_card(name).title) for name in dealers_for(settings)}
+    bots = {name: bot_of(settings, name, own_name).title for name in players}
+    dealers = {name: title_of(name) for name in dealers_for(settings)}
     rows = [Choice("bot", say(_LEFT if kind is Kind.BOTS else _BOT), bots, matchup.player(settings, 0), action=choose)]
     if kind is Kind.BOTS:
         rows.append(Choice("other bot", say(_RIGHT), bots, _in(bots, matchup.bots[1]), action=choose))
@@ -142,7 +141,7 @@ def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
         texts.append(Text(say(OUTSIDE_NOTE)))
     for side in (0, 1) if kind is Kind.BOTS else (0,):
         player = matchup.player(settings, side)
-        card = bot_card(settings, player, own_name)
+        card = bot_of(settings, player, own_name)
         colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
         is_outside = player == OUTSIDE  # its program stands in place of its author
         by = card.author and not is_outside
@@ -154,7 +153,7 @@ def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
         texts.append(Text(" ".join(filter(None, told.get(kind, (card.feel,)))) or card.strength))
     sides = range(matchup.wells) if kind is Kind.DEALERS else range(1)
     for side in sides:
-        dealer = dealer_card(matchup.dealer(side))
+        dealer = RANDOMIZERS[matchup.dealer(side)].card
         texts.append(
             Text(say(dealer.title), colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
         )

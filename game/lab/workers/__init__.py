@@ -1,1 +1,0 @@
-"""Handing jobs to processes and collecting their answers."""

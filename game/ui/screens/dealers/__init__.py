@@ -1,1 +1,0 @@
-"""The screen on which dealers are compared side by side."""

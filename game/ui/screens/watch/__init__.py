@@ -1,1 +1,0 @@
-"""The screen on which bots are watched: one to three wells, and the panel beside them."""
