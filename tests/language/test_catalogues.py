@@ -13,11 +13,10 @@ from fontTools.ttLib import TTFont
 
 from game.language import LANGUAGES
 from game.ui.kit.fonts import FAMILY, FONTS, IDEOGRAPHS, WIDE
-from languages.texts import OTHERS, as_mo, collected, compiled_of, forms_of, source_of
+from languages.texts import OTHERS, as_mo, compiled_of, forms_of, source_of
 from languages.texts import translated as read_again
 
 _PLACE = re.compile(r"\{[^{}]*\}")
-SOURCE = collected()
 translated = cache(read_again)
 
 
