@@ -9,8 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from game.play.game.services import VARIABLE
 from game.storage import Scores, UnfinishedGame, UnfinishedGames
 from tests.cli.shell import ROOT
@@ -51,10 +49,3 @@ def left_by(folder: Path, number: signal.Signals, locks: int, seconds: float) ->
 def test_closing_keeps_the_game_to_the_last_moment(tmp_path: Path) -> None:
     game = left_by(tmp_path, signal.SIGTERM, 1, 0)
     assert (game.rules, game.players) == ("classic", {"You": 1})
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signal")
-def test_killing_it_loses_ten_seconds_at_most(tmp_path: Path) -> None:
-    game = left_by(tmp_path, signal.SIGKILL, 1, 11)
-    assert game.seconds >= 1
-    assert game.players["You"] >= 1

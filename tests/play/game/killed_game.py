@@ -17,7 +17,7 @@ if __name__ == "__main__":
     now = START
     while True:
         now += 0.05
-        time.sleep(0.005)
+        time.sleep(0.002)
         flow.advance(now)
         if int(now * 20) % 10 == 0:
             flow.game.press(Buttons.HARD_DROP, now)

@@ -142,6 +142,7 @@ def test_time_stands_still_while_the_dealer_takes_its_time(tmp_path: Path, monke
 
 def test_one_that_never_answers_ends_a_game_and_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_code, "SECONDS", 0.25)
+    monkeypatch.setattr(own_dealer, "PATIENCE", 0.3)
     settings = replace(settings_with(tmp_path, "def f(rng):\n    yield from 'TOISZJLTOI'\n    9**9**9\n"), mode="zen")
     flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
     flow.advance(ended(flow))
