@@ -1,4 +1,4 @@
-"""Stacks that climb abreast against those that climb one after the other."""
+"""Stacks that climb abreast. ``tests/lab/test_splitting.py`` compares what they measure with games."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from game.ai.compiled.climber import RISE_OF_TWO, Climber, Climbers
+from game.ai.compiled.climber import RISE_OF_TWO, Climbers
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels.climb import NOWHERE, RISE
-from game.ai.linear.controllers import CONTROLLERS, controller
+from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import column_heights
 
@@ -78,28 +78,6 @@ def test_it_stops_where_the_pieces_are_used_up(known: int) -> None:
     found, begun, pieces = those.climb(60, NOWHERE, 300)
     assert 300 <= pieces < 316
     assert begun < 1000
-
-
-def rates(climber: Climber | Climbers, repeats: int) -> list[float]:
-    """Rates of ends a piece by splitting, in a well of eight rows."""
-    found = []
-    for _ in range(repeats):
-        climbs, pieces = climber.excursions(90, 130, 10**9)
-        rate = climbs / pieces
-        for level in (150, 170, NOWHERE):
-            climbs, begun, _ = climber.climb(90, level, 10**9)
-            rate *= climbs / begun
-        found.append(rate)
-    return found
-
-
-@pytest.mark.parametrize("name", ["dellacherie", "house-10"])
-def test_it_measures_what_one_stack_after_the_other_measures(name: str) -> None:
-    player = CompiledPlayer(CONTROLLERS[name], 8)
-    one = rates(Climber(player, random.Random(2), 400), 6)
-    many = rates(Climbers(player, random.Random(2), 400, OLD_RISE), 6)
-    ratio = sum(many) / sum(one)
-    assert 0.8 < ratio < 1.25
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.ai.compiled import versus
 from game.ai.compiled.versus import CompiledSearch, CompiledVersusPlayer, tables_of
 from game.ai.guideline.beam import FirstMove
 from game.ai.guideline.player import survivors
@@ -88,10 +89,11 @@ def test_the_player_decides_the_same(rules: Rules, spins: bool) -> None:
     assert compiled.nodes == pure.nodes
 
 
-def test_a_long_run_needs_a_larger_table() -> None:
+def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(versus, "_ROOM", 4)
     attack, weights = ATTACKS["tetrio-1"], weights_for("tetrio-1")
     pure = Search(survivors(MODERN, Fraction(0)), attack, weights, hold=True)
     compiled = CompiledSearch(tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins), attack, weights, hold=True)
-    start = position(Random(1))._replace(cells=0b1111111110, run=Run(70, 40))
+    start = position(Random(1))._replace(cells=0b1111111110, run=Run(9, 6))
     moves = first_moves(start, pure)
     assert finished(compiled.searching(start, moves, 4))[0][:2] == pure.best(start, moves, 4)[0][:2]

@@ -30,11 +30,11 @@ def replies(cells: int, piece: Piece, rows: int = 20) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("name", ["dellacherie", "house", "llima"])
 def test_a_piece_that_is_sure_to_come_is_a_known_piece(name: str) -> None:
     controller, stack = CONTROLLERS[name], Board.parse("XX..XXX.XX/XXXXXXX.XX").cells
-    for piece in PIECES:
-        for coming in PIECES:
-            known = best_first(controller, stack, replies(stack, piece), [coming], replies)
-            found = best_expected(controller, stack, replies(stack, piece), [], sure(coming), expand=replies)
-            assert found == known
+    for number, piece in enumerate(PIECES):
+        coming = PIECES[number - 3]
+        known = best_first(controller, stack, replies(stack, piece), [coming], replies)
+        found = best_expected(controller, stack, replies(stack, piece), [], sure(coming), expand=replies)
+        assert found == known
 
 
 def test_the_value_is_the_mean_over_the_pieces() -> None:
