@@ -25,6 +25,8 @@ from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, Clock, services
 
 BLUR = Event(pygame.WINDOWFOCUSLOST)
+SIZES = ((624, 408), (1280, 720), (700, 1000))
+"""The least window, a usual one and an upright one. ``test_layout`` tries all others."""
 
 
 def context(

@@ -16,9 +16,6 @@ from tests.core.playing import game
 GUIDELINE = PALETTES["guideline"]
 
 
-SIZES = [(624, 408), (640, 480), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160)]
-
-
 FIGURES = (
     (Figure("Score", "1,234,567"),),
     (Figure("Level", "12"), Figure("Lines", "118")),

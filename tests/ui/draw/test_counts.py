@@ -11,7 +11,8 @@ from game.core.board.rotation import SRS
 from game.ui.layout.game import play_layout
 from game.ui.panels import cards
 from game.ui.panels.cards import draw_counts
-from tests.ui.draw.stage import GUIDELINE, SIZES, differs, lit_rows
+from tests.ui.draw.stage import GUIDELINE, differs, lit_rows
+from tests.ui.stage import SIZES
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -17,7 +17,8 @@ from game.ui.layout.game import play_layout, race_layout
 from game.ui.panels.figures import draw_figures
 from game.ui.panels.scene import Scene, background
 from tests.core.playing import game
-from tests.ui.draw.stage import ARCADE, FIGURES, SIZES, differs, lit_rows, view
+from tests.ui.draw.stage import ARCADE, FIGURES, differs, lit_rows, view
+from tests.ui.stage import SIZES
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,7 +10,8 @@ from game.core.session.buttons import Buttons
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene, background
 from game.ui.theme import THEME
-from tests.ui.draw.stage import PANELS, SIZES, begun, differs, view
+from tests.ui.draw.stage import PANELS, begun, differs, view
+from tests.ui.stage import SIZES
 
 
 class TestScene:

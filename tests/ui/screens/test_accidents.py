@@ -22,7 +22,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
-from tests.ui.stage import BLUR, context, key_down, key_up, play_screen, tapped, title_screen
+from tests.ui.stage import BLUR, SIZES, context, key_down, key_up, play_screen, tapped, title_screen
 
 SIZE = (1280, 720)
 
@@ -228,7 +228,7 @@ class TestContinue:
         assert again.game.session.tick == left.tick
         assert again.game.session.queue == left.queue
 
-    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720)])
+    @pytest.mark.parametrize("size", SIZES)
     def test_the_row_to_continue_takes_no_room_from_the_rest_of_the_title(
         self, tmp_path: Path, size: tuple[int, int]
     ) -> None:

@@ -27,9 +27,7 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.stage import context, tapped
-
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+from tests.ui.stage import SIZES, context, tapped
 
 
 def opened(kind: type[ChooserScreen], shared: Context) -> ChooserScreen:

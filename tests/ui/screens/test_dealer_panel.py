@@ -24,9 +24,8 @@ from game.ui.panels.scene import Scene, palette_for
 from game.ui.screens.results_page import ResultsPage
 from game.ui.screens.routes import Routes
 from tests.play.stage import START, recording
-from tests.ui.stage import context, playing, tapped, top_out
+from tests.ui.stage import SIZES, context, playing, tapped, top_out
 
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 SHOWN = DealerPanelSettings(shown=True)
 
 

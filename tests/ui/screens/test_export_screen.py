@@ -22,6 +22,7 @@ from game.ui.kit.list import ListBox
 from game.ui.kit.texts import Text
 from game.ui.screens.export import ExportScreen
 from tests.play.stage import START, Clock, recording
+from tests.ui.stage import SIZES as WINDOWS
 from tests.ui.stage import context, key_down, replay_screen, tapped
 
 REPLAY = recording(Settings(), pieces=6)
@@ -217,7 +218,7 @@ def test_escape_and_the_button_lead_back_to_the_replay(tmp_path: Path) -> None:
     assert export.handle(key_down("escape"), START) is replay
 
 
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", WINDOWS)
 def test_every_row_and_button_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
     screen, target = opened(tmp_path), Surface(size)
     screen.draw(target, START)

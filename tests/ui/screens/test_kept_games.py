@@ -32,6 +32,7 @@ from game.ui.window import legible
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording
 from tests.ui.stage import (
+    SIZES,
     context,
     play_screen,
     playing,
@@ -41,7 +42,8 @@ from tests.ui.stage import (
 )
 
 NOW = 100.0
-SIZES = [(624, 408), (640, 480), (700, 1000), (1920, 1080), (90, 70)]
+ANY_SIZE = (*SIZES, (90, 70))
+"""All sizes of windows, and one in which nothing has room."""
 SPRINT = Settings(mode="sprint", seed="1")
 
 
@@ -93,7 +95,7 @@ class TestResults:
         assert screen.flow.results
         assert "replay" not in [action for _, action in screen.flow.results.choices]
 
-    @pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
+    @pytest.mark.parametrize("size", ANY_SIZE)
     def test_every_button_can_be_clicked(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = played(tmp_path)
         screen.draw(Surface(legible(size)), NOW + 60)
@@ -130,7 +132,7 @@ class TestResults:
         (machine,) = shared.scores.table("modern", "sprint", machine=True)
         assert machine.game.player == "machine dellacherie"
 
-    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("size", ANY_SIZE)
     def test_they_are_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = played(tmp_path)
         target = Surface(legible(size))
@@ -218,7 +220,7 @@ class TestReplay:
         assert tapped(screen, shared.controls, NOW, "end", "return") is screen
 
     @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
-    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("size", ANY_SIZE)
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
         screen = replaying(tmp_path, Settings(rules=rules))
         screen.advance(NOW + 2)
@@ -230,7 +232,7 @@ class TestReplay:
 class TestMouse:
     """No screen is left by keys alone."""
 
-    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (1280, 720), (1920, 1080)])
+    @pytest.mark.parametrize("size", SIZES)
     def test_a_click_leads_back_from_scores_and_handling(self, tmp_path: Path, size: tuple[int, int]) -> None:
         shared, target = context(tmp_path), Surface(size)
         screens = Routes(shared)

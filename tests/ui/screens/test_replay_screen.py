@@ -24,10 +24,9 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, recording
-from tests.ui.stage import context, key_down, replay_screen, tapped, title_screen
+from tests.ui.stage import SIZES, context, key_down, replay_screen, tapped, title_screen
 
 REPLAY = recording(Settings(), pieces=20)
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)]
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> ReplayScreen:

@@ -35,8 +35,8 @@ from game.ui.screens.results_page import ResultsPage
 from game.ui.window import legible
 from tests.core.playing import game, tap
 from tests.play.stage import START, Clock, begun, review
-from tests.ui.draw.stage import GUIDELINE, SIZES, differs, view
-from tests.ui.stage import context, key_down, play_screen, playing, tapped, top_out
+from tests.ui.draw.stage import GUIDELINE, differs, view
+from tests.ui.stage import SIZES, context, key_down, play_screen, playing, tapped, top_out
 
 
 def finished(folder: Path) -> tuple[PlayScreen, float]:

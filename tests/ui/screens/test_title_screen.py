@@ -25,9 +25,7 @@ from game.ui.screens.shelves import PuzzlesScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
-
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+from tests.ui.stage import BLUR, SIZES, context, key_down, playing, tapped, title_screen
 
 
 def rows(screen: TitleScreen) -> dict[str, str]:

@@ -24,8 +24,8 @@ from game.ui.panels.scene import Scene
 from game.ui.panels.why import choose, columns_of, panel_of, place_at
 from tests.core.playing import game
 from tests.play.stage import looked
-from tests.ui.draw.stage import SIZES, differs, view
-from tests.ui.stage import key_down
+from tests.ui.draw.stage import differs, view
+from tests.ui.stage import SIZES, key_down
 
 START = 100.0
 PANELS = Panels(why=True)

@@ -24,7 +24,7 @@ from game.ui.panels.why import draw_reasons, panel_of
 from game.ui.theme import THEME, dress
 from game.ui.theme.shelf import USUAL
 from tests.core.playing import started
-from tests.ui.draw.stage import SIZES
+from tests.ui.stage import SIZES
 
 BOARDS = (
     "",

@@ -20,10 +20,9 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.stage import context
+from tests.ui.stage import SIZES, context
 from tests.ui.test_pads import XBOX_360, FakeDevice, added, down, hat, up
 
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)]
 WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 A, B = 0, 1
 

@@ -28,9 +28,8 @@ from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.files.own_dealers import written
 from tests.play.stage import START, Clock
-from tests.ui.stage import context, key_down, tapped
+from tests.ui.stage import SIZES, context, key_down, tapped
 
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 LARGE = (1280, 720)
 
 

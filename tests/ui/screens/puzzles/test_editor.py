@@ -25,7 +25,7 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, context, key_down, key_up, tapped
+from tests.ui.stage import BLUR, SIZES, context, key_down, key_up, tapped
 
 EASY = "XXX4XXX/XXX4XXX O - TOI pc"
 Open = Callable[..., EditorScreen]
@@ -306,7 +306,7 @@ def test_the_sketch_of_the_last_visit_is_there_again(opened: Open) -> None:
     assert queue(opened()) == "OTOIT"
 
 
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 def test_board_and_panel_do_not_overlap(size: tuple[int, int], opened: Open) -> None:
     screen = opened(EASY, size)
     board, play = canvas(screen).rect, screen.page.named("play")

@@ -19,7 +19,7 @@ from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
 from tests.ui.screens.puzzles.stage import linjat, tap
-from tests.ui.stage import context, key_down, key_up
+from tests.ui.stage import SIZES, context, key_down, key_up
 
 
 def at(screen: LinjatScreen, cell: int) -> tuple[int, int]:
@@ -251,7 +251,7 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720)])
+@pytest.mark.parametrize("size", SIZES)
 def test_nothing_overlaps_beside_the_board_or_below_it(size: tuple[int, int], level: str, tmp_path: Path) -> None:
     shared = context(tmp_path)
     shared.puzzles.tell_linjat()

@@ -26,9 +26,7 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.puzzles.test_own_packs import CLEAR, turn
 from tests.play.stage import START, recording
-from tests.ui.stage import context, key_down, playing, replay_screen, tapped, top_out
-
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)]
+from tests.ui.stage import SIZES, context, key_down, playing, replay_screen, tapped, top_out
 
 
 def opened(folder: Path, *views: Turn) -> MomentScreen:

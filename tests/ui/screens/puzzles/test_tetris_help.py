@@ -16,10 +16,10 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisHelpScreen
 from game.ui.theme import PALETTES, THEME
 from tests.play.stage import START
-from tests.ui.stage import context
+from tests.ui.stage import SIZES, context
 
 
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720)])
+@pytest.mark.parametrize("size", SIZES)
 def test_there_are_three_goals_and_three_groups_of_keys(size: tuple[int, int], tmp_path: Path) -> None:
     screen = Routes(context(tmp_path)).page("puzzle-help", lambda: None)
     assert isinstance(screen, TetrisHelpScreen)

@@ -25,7 +25,7 @@ from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import with_packs
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall
-from tests.ui.stage import BLUR
+from tests.ui.stage import BLUR, SIZES
 
 PANELS = Panels(previews=3, words=True, buttons=6)
 
@@ -244,7 +244,7 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
     assert screen.menu
 
 
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_columns_beside_the_well_are_of_one_width_and_nothing_overlaps(size: tuple[int, int]) -> None:
     layout = play_layout(size, PANELS)
     if layout.hold.bottom > layout.well.y:
@@ -263,7 +263,7 @@ def test_in_an_upright_window_the_well_is_larger_below_a_strip_of_hold_and_next_
     assert wide.hold.y == wide.queue.y
 
 
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_buttons_stay_beside_the_well(size: tuple[int, int], tmp_path: Path) -> None:
     screen = tetris(with_packs(tmp_path))
     screen.draw(Surface(size), START)

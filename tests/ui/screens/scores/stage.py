@@ -21,10 +21,11 @@ from game.ui.screens.scores import GAMES, TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game
-from tests.ui.stage import context, scores_screen, tapped
+from tests.ui.stage import SIZES, context, scores_screen, tapped
 
 NOW = 100.0
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160), (90, 70)]
+ANY_SIZE = (*SIZES, (90, 70))
+"""All sizes of windows, and one in which nothing has room."""
 SPRINT = Settings(mode="sprint", seed="1")
 
 

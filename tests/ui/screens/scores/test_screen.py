@@ -18,6 +18,7 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.scores import GAMES, TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.ui.screens.scores.stage import (
+    ANY_SIZE,
     NOW,
     SIZES,
     click,
@@ -67,7 +68,7 @@ def test_right_on_the_last_value_of_a_filter_stays_there(tmp_path: Path) -> None
 
 
 class TestAll:
-    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("size", ANY_SIZE)
     @pytest.mark.parametrize("tab", TABS)
     def test_each_tab_is_drawn_at_any_size(self, tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
         screen = opened(filled(tmp_path), tab, size)
@@ -76,7 +77,7 @@ class TestAll:
             tapped(screen, screen.context.controls, NOW, name)
             assert screen.draw(target, NOW) == [target.get_rect()]
 
-    @pytest.mark.parametrize("size", SIZES[:-1])
+    @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("tab", TABS)
     def test_nothing_lies_outside_the_page(self, tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
         screen = opened(filled(tmp_path), tab, size)

@@ -18,7 +18,7 @@ from game.ui.kit.texts import Text
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
 from game.ui.theme import THEME
-from tests.ui.stage import context, key_down, key_up, play_screen, tapped
+from tests.ui.stage import SIZES, context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
 
@@ -144,7 +144,7 @@ class TestScreen:
         assert screen.page.named("handling.das") is not row
         assert screen.context.settings.handling.figures["das"] == 500
 
-    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1280, 720), (3840, 2160)])
+    @pytest.mark.parametrize("size", SIZES)
     def test_the_well_stands_in_its_place(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = trial(tmp_path)
         screen.draw(Surface(size), NOW)

@@ -21,7 +21,6 @@ from tests.ui.stage import context, tapped
 
 BASE = Settings(rules="classic", randomizer="memoryless")
 TURBO = replace(BASE, machine=replace(BASE.machine, speed="turbo"))
-SIZES = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def watching(folder: Path, settings: Settings = TURBO) -> WatchScreen:

@@ -37,9 +37,9 @@ from tests.ui.stage import context
 
 
 def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
+    screen = watching(tmp_path, BASE)
     assert one(screen).play.flow.watched
-    run(screen, 30)
+    run(screen, 120)
     names = [row[0] for row in screen.figures.rows]
     assert names == ["Lines so far", "Piece"]
     assert screen.figures.rows[-1][1] != "0"

@@ -14,13 +14,13 @@ from game.play.watch.tally import Outcome
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
     BASE,
-    SIZES,
     press,
     run,
     two,
     two_wells,
     watching,
 )
+from tests.ui.stage import SIZES
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -52,7 +52,7 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
     parts = Surface((1280, 720))
     screen.forget()
     screen.draw(parts, START)
-    now = run(screen, 20)
+    now = run(screen, 3)
     screen.draw(parts, now)
     whole = Surface((1280, 720))
     screen.forget()
@@ -62,10 +62,10 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
 
 def test_the_mouse_reads_the_curves(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
-    now = run(screen, 20)
+    now = run(screen, 2)
     for side in two(screen).match.sides * 2:
         side.tally.add(Outcome.of(side.game.session))
-    now = run(screen, 20, now)
+    now = run(screen, 2, now)
     screen.draw(Surface((1280, 720)), now)
     centre = screen.chart.rect.center
     screen.handle(Event(pygame.MOUSEMOTION, pos=centre, buttons=(0, 0, 0), rel=(0, 0)), now)

@@ -12,8 +12,8 @@ from game.ui.screens.choosers import ChooserScreen, DealersScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.screens.watch.stage import SIZES, TURBO, choose_kind, click, one, press, run, two, watching
-from tests.ui.stage import context, tapped
+from tests.ui.screens.watch.stage import TURBO, choose_kind, click, one, press, run, two, watching
+from tests.ui.stage import SIZES, context, tapped
 
 TRIO = ("7-bag", "nes", "bastet")
 
