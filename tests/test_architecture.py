@@ -35,7 +35,7 @@ ROOMS = [
 """The rooms, lowest first. A room imports only itself and lower rooms; ``game`` is what the package itself holds."""
 
 FLOORS = {
-    "game.core": "messages board kinds rules dealers session match finesse statistics replay",
+    "game.core": "messages board kinds rules dealers session match statistics replay",
     "game.ai": ("marks thinker bots linear guideline versus compiled pilot review players opponents"),
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game puzzles watch",
@@ -99,6 +99,33 @@ def test_within_a_room_the_order_is_the_same(package: str) -> None:
     }
     assert set(floors.values()) | {"__init__"} == set(order), "a folder is not in the table, or the table names none"
     assert upward(floors, order) == []
+
+
+NOUNS = {
+    "game.files.picture": "pictures of players, checked before they are drawn",
+    "game.ui.draw.feedback.fading": "one effect a file",
+    "game.ui.draw.feedback.thud": "one effect a file",
+    "game.ui.draw.feedback.timer": "one effect a file",
+}
+"""Small modules with one importer that are nouns of their own. So is each panel and each screen."""
+SPLINTER = 60
+"""The lines below which a module with one importer joins it."""
+
+
+def test_a_splinter_joins_the_file_that_it_serves() -> None:
+    importers: dict[str, set[str]] = {module: set() for module in MODULES}
+    for importer, path in MODULES.items():
+        for imported in imports(path):
+            importers.get(imported, set()).add(importer)
+    splinters = {
+        module
+        for module, path in MODULES.items()
+        if len(importers[module] - {module}) == 1
+        and path.name not in {"__init__.py", "main.py"}
+        and not module.startswith(("game.ui.panels.", "game.ui.screens."))
+        and len(path.read_text(encoding="utf-8").splitlines()) < SPLINTER
+    }
+    assert splinters - NOUNS.keys() == set(), "join each with its importer, or name it in NOUNS with the reason"
 
 
 CORE = {module: path for module, path in MODULES.items() if module.startswith("game.core.")}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.core.dealers import randomizer as randomizer_of
+from game.core.dealers.chance import beside
 from game.core.rules.attack import Attack
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
@@ -34,7 +35,7 @@ class MatchSetup:
 
     def seed(self, number: int) -> str:
         """Return the seed of a round, the first one being 0. It decides the pieces and the holes of both players."""
-        return f"{self.game.seed} round {number}"
+        return beside(self.game.seed, f"round {number}")
 
     def side(self, player: int, number: int) -> Setup:
         """Return the setup of the game of player 0 or 1 in a round."""

@@ -10,10 +10,11 @@ from time import monotonic
 from types import TracebackType
 from typing import Any
 
-from game.core.board.pieces import Piece
+from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, DealerCard, DealerView, DealFault
-from game.core.dealers.own import counted_odds
+from game.core.dealers.chance import in_proportion
 from game.core.dealers.registry import Randomizer, adopt
+from game.core.dealers.view import Odds
 from game.core.messages import printable_path
 from game.files import own_code
 from game.files.own_code import Failed, OwnCode, OwnProcess, TimedOut
@@ -206,3 +207,13 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
             process.stop()
 
     __del__ = _stop
+
+
+def counted_odds() -> Odds:
+    """The chances of a dealer whose rule nobody knows, by how often each piece came.
+
+    It is Laplace's rule of succession: each piece begins with one.
+    """
+    counts = [1] * len(PIECES)
+    while True:
+        counts[(yield in_proportion(counts))] += 1

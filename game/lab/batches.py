@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
-from game.core.dealers.chance import seeded
+from game.core.dealers.chance import part_of, seeded
 from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
 
 if TYPE_CHECKING:
@@ -122,4 +122,4 @@ def _to_the_end(
 
 def _stream(task: Task) -> random.Random:
     match, number = task
-    return seeded(f"{match.seed}/{number}")
+    return seeded(part_of(match.seed, number))

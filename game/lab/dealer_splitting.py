@@ -19,7 +19,7 @@ from game.ai.linear.controllers import controller as controller_of
 from game.core.board.pieces import PIECES
 from game.core.dealers import Randomizer
 from game.core.dealers import randomizer as randomizer_of
-from game.core.dealers.chance import below, seeded
+from game.core.dealers.chance import below, part_of, seeded
 from game.core.dealers.runs import walk_of
 from game.core.dealers.view import Chances
 from game.lab import splitting
@@ -105,7 +105,7 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
 def _measure(what: Measurement, report: Report | None) -> Repeat:
     start = thread_time()
     tell = _Telling(report)
-    rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
+    rng = seeded(part_of(what.seed, "splitting", what.repeat, "boards"))
     game = _game(what)
     low, first, highest = _levels(game)
     boards, played = _excursions(game, low, first, what.runs, tell)
@@ -129,7 +129,7 @@ def _game(what: Measurement) -> CompiledChainGame:
     chain = chain_of(randomizer_of(what.randomizer), dict(what.options))
     expected = {"": None, "dealer": chain.chances, "even": [_EVEN] * len(chain.chances)}[what.odds]
     player = CompiledPlayer(controller_of(what.controller, what.weights), what.height, what.rules)
-    pieces_rng = seeded(f"{what.seed}/splitting/{what.repeat}/pieces")
+    pieces_rng = seeded(part_of(what.seed, "splitting", what.repeat, "pieces"))
     return CompiledChainGame(player, pieces_rng, chain.chances, chain.following, expected)
 
 

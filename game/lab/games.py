@@ -19,7 +19,7 @@ from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers import Dealer, DealerView, Observer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
-from game.core.dealers.chance import seeded
+from game.core.dealers.chance import part_of, seeded
 from game.core.dealers.view import Chances
 from game.core.messages import suggestion
 from game.entropy import ENTROPY
@@ -172,7 +172,7 @@ def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
     game: CompiledGame
     if match.randomizer == "memoryless" and not match.odds:
         kind = CompiledPairGame if match.known == 2 else CompiledGame
-        game = kind(player, seeded(f"{match.seed}/{number}"))
+        game = kind(player, seeded(part_of(match.seed, number)))
     else:
         game = CompiledDealtGame(player, *_foreseen(match, number))
 
@@ -186,7 +186,7 @@ def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
 def _foreseen(match: SeriesPlan, number: int) -> tuple[Iterator[Piece], Iterator[Chances] | None]:
     """Return the pieces of a game, and the chances that the player expects after each of them, if it does."""
     dealer, options = randomizer_of(match.randomizer), dict(match.options)
-    pieces: Iterator[Piece] = dealer.deal(dealer.rng(f"{match.seed}/{number}", ENTROPY), **dealer.checked(options))
+    pieces: Iterator[Piece] = dealer.deal(dealer.rng(part_of(match.seed, number), ENTROPY), **dealer.checked(options))
     if not match.odds:
         return pieces, None
     if match.odds == EVEN:
@@ -203,7 +203,7 @@ def _chances_after(pieces: Iterator[Piece], observer: Observer) -> Iterator[Chan
 
 def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     choose, ahead = _expecting(match) if match.odds else _knowing(match)
-    deal = _deals(randomizer_of(match.randomizer), dict(match.options), f"{match.seed}/{number}", ahead)
+    deal = _deals(randomizer_of(match.randomizer), dict(match.options), part_of(match.seed, number), ahead)
     cells = 0
 
     def go_on(most: int) -> tuple[int, int, bool]:

@@ -15,7 +15,7 @@ from time import thread_time
 from typing import Any
 
 from game.ai.linear.controllers import controller as controller_of
-from game.core.dealers.chance import below, seeded
+from game.core.dealers.chance import below, part_of, seeded
 from game.lab.games import Report
 from game.lab.levels import LOOKS, STEPS, usual
 
@@ -81,8 +81,8 @@ def collect(what: TrialRun, *, report: Report | None = None) -> TriedBoards:
 
     start = thread_time()
     player = CompiledPlayer(controller_of(what.controller, what.weights), what.height)
-    climber = Climber(player, seeded(f"{what.seed}/rise/{what.repeat}/pieces"), what.runs, what.known)
-    rng = seeded(f"{what.seed}/rise/{what.repeat}/boards")
+    climber = Climber(player, seeded(part_of(what.seed, "rise", what.repeat, "pieces")), what.runs, what.known)
+    rng = seeded(part_of(what.seed, "rise", what.repeat, "boards"))
 
     def tell(pieces: int) -> None:
         if report:

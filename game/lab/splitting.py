@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
-from game.core.dealers.chance import seeded
+from game.core.dealers.chance import part_of, seeded
 from game.lab import levels
 from game.lab.games import Report
 from game.lab.journal import ResultFile, amount, count, pairs
@@ -115,7 +115,7 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
 
     start = thread_time()
     player = CompiledPlayer(controller_of(what.controller, what.weights), what.height, what.rules)
-    pieces_rng = seeded(f"{what.seed}/splitting/{what.repeat}/pieces")
+    pieces_rng = seeded(part_of(what.seed, "splitting", what.repeat, "pieces"))
 
     def tell(pieces: int) -> None:
         if report:
@@ -125,7 +125,7 @@ def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
     if what.rules == "mdp":
         of = levels.climb_rises(player, what.known, pieces_rng, what.runs, tell)
     else:
-        boards_rng = seeded(f"{what.seed}/splitting/{what.repeat}/boards")
+        boards_rng = seeded(part_of(what.seed, "splitting", what.repeat, "boards"))
         of = levels.climb_heights(_game(player, what.known, pieces_rng), boards_rng, what.height, what.runs, tell)
     return Repeat(of.ends_a_piece, of.cells_left, of.home, of.chances, of.pieces, thread_time() - start)
 

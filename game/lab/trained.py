@@ -12,6 +12,7 @@ from typing import Protocol
 from game import __version__
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.weights import to_text
+from game.core.dealers.chance import part_of
 from game.files.writing import write_atomically
 from game.lab.splitting import Estimate, Measurement, estimate, measure
 from game.lab.training import Training, TrainingPlan, Workers
@@ -49,7 +50,7 @@ def checks(player: Controller, plan: MeasuredPlan, repeats: int) -> list[Measure
     """Return the measurements of the strength of a player, with random numbers that no step of the search had."""
     weights = tuple(player.weights.items())
     return [
-        Measurement(player.name, plan.height, f"{plan.seed}/check", repeat, MORE_RUNS * plan.runs, weights)
+        Measurement(player.name, plan.height, part_of(plan.seed, "check"), repeat, MORE_RUNS * plan.runs, weights)
         for repeat in range(repeats)
     ]
 

@@ -22,7 +22,7 @@ from typing import Any, Protocol, TypeVar
 from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES
-from game.core.dealers.chance import below, seeded
+from game.core.dealers.chance import below, part_of, seeded
 from game.lab.candidates import CourseOrder, TrialLevels, TrialWeights, Weights, find_course, measure, value
 from game.lab.journal import PlanLog
 
@@ -165,7 +165,7 @@ class Training:
         course = course_of(work, mean, self.plan.height, seed)
         wanted = [mean, *(self._weights_at(point) for point in drawn)]
         candidates = [
-            TrialWeights(tuple(weights.items()), self.plan.height, f"{seed}/{number}", self.plan.runs, course)
+            TrialWeights(tuple(weights.items()), self.plan.height, part_of(seed, number), self.plan.runs, course)
             for number, weights in enumerate(wanted)
         ]
         scores = work(measure, candidates)
@@ -193,7 +193,7 @@ class Training:
 
     @property
     def _seed(self) -> str:
-        return f"{self.plan.seed}/training/{len(self.generations) + 1}"
+        return part_of(self.plan.seed, "training", len(self.generations) + 1)
 
     def _ask(self) -> Any:
         from numpy.random import RandomState
@@ -220,7 +220,7 @@ class Training:
 
 def course_of(work: Workers, weights: Mapping[str, float], height: int, seed: str) -> TrialLevels:
     """Return the levels for a player and for similar ones, found by a worker."""
-    (found,) = work(find_course, [CourseOrder(tuple(weights.items()), height, f"{seed}/course")])
+    (found,) = work(find_course, [CourseOrder(tuple(weights.items()), height, part_of(seed, "course"))])
     return found.course
 
 

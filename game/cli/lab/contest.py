@@ -19,6 +19,7 @@ from game.cli.results import mapping
 from game.cli.terminal import Progress, print_columns
 from game.cli.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
+from game.core.dealers.chance import part_of
 from game.core.kinds import Whole
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
@@ -78,7 +79,7 @@ def contest(name: str, arguments: Sequence[str]) -> int:
 
 def _seed(seed: str, number: int) -> str:
     """Return the seed of one game. The window deals the same pieces from it."""
-    return f"{seed}/{number}"
+    return part_of(seed, number)
 
 
 def _setup(settings: Settings, seed: str, number: int) -> Setup:

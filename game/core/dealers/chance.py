@@ -27,6 +27,16 @@ def seeded(seed: int | str) -> random.Random:
     return random.Random(str(seed).encode("utf-8", "surrogatepass"))
 
 
+def part_of(seed: int | str, *parts: object) -> str:
+    """Return the seed of one of many games or runs that a seed stands for: ``7/3``, ``7/splitting/2/boards``."""
+    return "/".join(map(str, (seed, *parts)))
+
+
+def beside(seed: int | str, what: object) -> str:
+    """Return the seed of another random source of the same game: ``7 garbage``. Replays depend on these names."""
+    return f"{seed} {what}"
+
+
 def below(rng: random.Random, n: int) -> int:
     """Return a whole number from 0 to n - 1. The probabilities differ by at most n / 2**53."""
     return int(rng.random() * n)

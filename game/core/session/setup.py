@@ -13,7 +13,7 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, dealer
 from game.core.dealers import randomizer as randomizer_of
-from game.core.dealers.chance import seeded
+from game.core.dealers.chance import beside, seeded
 from game.core.dealers.dealing import FORMER_DEFAULTS, completed
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Handling, Rules
@@ -141,7 +141,7 @@ def set_up(
     level = first if level is None else level
     if not first <= level <= last:
         raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
-    garbage = seeded(f"{seed} garbage")
+    garbage = seeded(beside(seed, "garbage"))
     randomizer = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
     changed = {name: RANDOMIZERS[randomizer].options[name].default for name in FORMER_DEFAULTS.get(randomizer, {})}
     board = Board()

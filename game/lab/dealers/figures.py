@@ -14,7 +14,7 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Dealer, DealerView, Observer, Randomizer
-from game.core.dealers.chance import seeded
+from game.core.dealers.chance import part_of, seeded
 from game.entropy import ENTROPY
 from game.lab.experiments import chooser
 
@@ -60,7 +60,7 @@ def _deal(randomizer: Randomizer, seed: str, options: Mapping[str, object]) -> I
 def _games(randomizer: Randomizer, seed: str, options: Mapping[str, object]) -> Iterator[Piece]:
     game = 0
     while True:
-        yield from islice(_deal(randomizer, f"{seed}/{game}" if game else seed, options), GAME)
+        yield from islice(_deal(randomizer, part_of(seed, game) if game else seed, options), GAME)
         game += 1
 
 
@@ -76,7 +76,7 @@ def played(
     games: list[list[tuple[Piece, DealerView]]] = []
     left = count
     while left:
-        dealer = Dealer(randomizer, seeded(f"{seed}/{len(games)}" if games else seed), previews=1, options=options)
+        dealer = Dealer(randomizer, seeded(part_of(seed, len(games)) if games else seed), previews=1, options=options)
         game: list[tuple[Piece, DealerView]] = []
         games.append(game)
         cells, mask, view = 0, 1, DealerView()

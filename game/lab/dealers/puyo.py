@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.core.dealers.chance import beside
 from game.core.dealers.puyo import ADDEND, FACTOR, LIST, PuyoRule, Swaps, order_swaps
 from game.lab.dealers.figures import Report
 
@@ -139,11 +140,11 @@ def seed_skew(rule: PuyoRule, seed: str, report: Report | None = None) -> list[S
 
 def sample_skew(rule: PuyoRule, deals: int, seed: str, report: Report | None = None) -> list[SkewFigure]:
     """Return the figures of so many random deals by a rule, beside as many fair ones."""
-    return _compared(_sampled(rule, deals, f"{seed} dealt", report), _fair(rule, deals, seed, report))
+    return _compared(_sampled(rule, deals, beside(seed, "dealt"), report), _fair(rule, deals, seed, report))
 
 
 def _fair(rule: PuyoRule, deals: int, seed: str, report: Report | None) -> _Sums:
-    return _sampled(rule._replace(swaps=even_swaps), deals, f"{seed} fair", report)
+    return _sampled(rule._replace(swaps=even_swaps), deals, beside(seed, "fair"), report)
 
 
 def _sampled(rule: PuyoRule, deals: int, seed: str, report: Report | None) -> _Sums:

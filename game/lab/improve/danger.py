@@ -26,7 +26,7 @@ from game.ai.compiled.engine import CompiledGame, CompiledPlayer
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.linear.features import LandedMove, landed
 from game.core.board.pieces import PIECES
-from game.core.dealers.chance import below, pick, seeded
+from game.core.dealers.chance import below, part_of, pick, seeded
 from game.lab.candidates import TrialLevels, Weights
 from game.lab.levels import STEP
 
@@ -81,9 +81,9 @@ def try_landings(what: TrialLandings) -> TriedLandings:
     start = process_time()
     rng = seeded(what.seed)
     player = CompiledPlayer(controller_of("it", what.weights), what.height)
-    climber = Climber(player, seeded(f"{what.seed}/runs"), RUNS)
-    trial = Climber(player, seeded(f"{what.seed}/tries"), what.tries)
-    game = CompiledGame(player, seeded(f"{what.seed}/game"))
+    climber = Climber(player, seeded(part_of(what.seed, "runs")), RUNS)
+    trial = Climber(player, seeded(part_of(what.seed, "tries")), what.tries)
+    game = CompiledGame(player, seeded(part_of(what.seed, "game")))
     course, most = what.course, RUNS * _MOST_PIECES
     boards = []
     climber.excursions(course.low, course.levels[0], most)

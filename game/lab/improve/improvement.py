@@ -29,6 +29,7 @@ from typing import Any
 
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES, LandedMove
+from game.core.dealers.chance import part_of
 from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, Weights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.improve.danger import Regression, TrialLandings, try_landings
@@ -176,7 +177,7 @@ class Improvement:
 
         Raises ValueError if too few boards are reached for a regression.
         """
-        seed = f"{self.plan.seed}/improve/{len(self.stages) + 1}"
+        seed = part_of(self.plan.seed, "improve", len(self.stages) + 1)
         course = course_of(work, self.weights, self.plan.height, seed)
         kind = self.next_kind
         done = self._evolve(work, seed, course) if kind == CMA else self._step(work, seed, course, kind)
@@ -190,7 +191,10 @@ class Improvement:
         weights = tuple(old.items())
         tried = work(
             try_landings,
-            [TrialLandings(weights, plan.height, f"{seed}/landings/{number}", course) for number in range(splits)],
+            [
+                TrialLandings(weights, plan.height, part_of(seed, "landings", number), course)
+                for number in range(splits)
+            ],
         )
         boards = [board for some in tried for board in some.boards]
         features = {name: FEATURES[name] for name in CANDIDATES}
@@ -200,11 +204,11 @@ class Improvement:
             for chosen in self._sets(regression, old, kind)
             for part, player in _players(regression, old, chosen)
         ]
-        rough = self._measure(work, [player for _, _, player in wanted], f"{seed}/rough", course, plan.repeats)
+        rough = self._measure(work, [player for _, _, player in wanted], part_of(seed, "rough"), course, plan.repeats)
         chosen, part, new = max(zip(wanted, rough, strict=True), key=lambda each: each[1].lines)[0]
         if kind == DROP and any(name in old for name in chosen):
             old = {name: old[name] for name in chosen if name in old}
-        before, after = self._measure(work, [old, new], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
+        before, after = self._measure(work, [old, new], part_of(seed, "again"), course, MORE_REPEATS * plan.repeats)
         better = after.lines > before.lines
         return ImprovementStage(
             kind,
@@ -247,7 +251,7 @@ class Improvement:
         for _ in range(plan.generations):
             training.step(work, lambda: 0.0)
         new = _rounded(training.result)
-        before, after = self._measure(work, [old, new], f"{seed}/again", course, MORE_REPEATS * plan.repeats)
+        before, after = self._measure(work, [old, new], part_of(seed, "again"), course, MORE_REPEATS * plan.repeats)
         better = after.lines > before.lines
         return ImprovementStage(
             CMA, 0.0, before, after if better else before, new if better else old, part=float(better)
@@ -257,7 +261,7 @@ class Improvement:
         self, work: Workers, players: Sequence[dict[str, float]], seed: str, course: TrialLevels, repeats: int
     ) -> list[Measured]:
         jobs = [
-            TrialWeights(tuple(player.items()), self.plan.height, f"{seed}/{number}/{repeat}", self.plan.runs, course)
+            TrialWeights(tuple(player.items()), self.plan.height, part_of(seed, number, repeat), self.plan.runs, course)
             for number, player in enumerate(players)
             for repeat in range(repeats)
         ]

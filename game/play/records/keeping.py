@@ -12,6 +12,7 @@ from datetime import datetime
 from game import __version__
 from game.ai.bots import proper_name
 from game.core.dealers import Dealer, DealerChange, randomizer
+from game.core.dealers.chance import beside
 from game.core.dealers.dealing import MAX_CHANGES
 from game.core.replay import Replay, ReplayWriter, record, to_text
 from game.core.rules.modes import MODES
@@ -69,7 +70,11 @@ class GameRecord:
         dealer, chosen = self.dealer, randomizer(name)
         number = len(dealer.changes) + 1
         change = DealerChange(
-            self.session.tick, len(dealer.known), chosen.name, chosen.checked(options), f"{self.setup.seed} {number}"
+            self.session.tick,
+            len(dealer.known),
+            chosen.name,
+            chosen.checked(options),
+            beside(self.setup.seed, number),
         )
         self.setup.change(dealer, change, self.session.cells, entropy)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.core.dealers.chance import seeded
+from game.core.dealers.chance import part_of, seeded
 from game.core.messages import printable_path
 from game.files.text import read_text
 from game.puzzles.engine.climbing import ITERATIONS, Band, Client, Climb, ClimbError, P, Report, climb
@@ -57,7 +57,7 @@ class PuzzleOrder:
     @property
     def name(self) -> str:
         """The seed and the number, as a pack names a puzzle."""
-        return f"{self.seed}/{self.number}"
+        return part_of(self.seed, self.number)
 
 
 @dataclass(frozen=True)

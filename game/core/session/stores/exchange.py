@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.board.board import Board
-from game.core.dealers.chance import below, seeded
+from game.core.dealers.chance import below, beside, seeded
 from game.core.rules.attack import FRAMES, Attack, Clear, Run
 from game.core.session.stores.stack import Stack
 
@@ -90,7 +90,7 @@ class Holes:
     def __init__(self, attack: Attack, seed: str) -> None:
         """Draw the holes of a round as ``attack`` says. The seed decides all of them."""
         self._attack, self._seed = attack, seed
-        self._rng = seeded(f"{seed} holes")
+        self._rng = seeded(beside(seed, "holes"))
         self._columns: list[int] = []
 
     def __deepcopy__(self, memo: dict[int, object]) -> Holes:
@@ -104,7 +104,7 @@ class Holes:
         chance = self._attack.hole_by_row
         if not chance:
             return [column] * rows
-        rng, columns = seeded(f"{self._seed} holes of {packet.number}"), [column]
+        rng, columns = seeded(beside(self._seed, f"holes of {packet.number}")), [column]
         while len(columns) < first + rows:
             if rng.random() < chance:
                 column = (column + 1 + below(rng, WIDTH - 1)) % WIDTH
