@@ -19,7 +19,6 @@ SWITCHES = frozenset(
         "--version",
         "--list",
         "--drop-only",
-        "--fit",
         "--no-hold",
         "--all",
         "--json",

@@ -18,7 +18,6 @@ from typing import Any
 from game.lab import dealer_splitting
 from game.lab.batches import Task
 from game.lab.games import SeriesGame, play_game
-from game.lab.rise_fit import TrialRun, TriedBoards, collect
 from game.lab.series import AHEAD, StoppedError
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
@@ -127,11 +126,6 @@ def play_there(task: Task) -> SeriesGame:
 def measure_there(what: Measurement) -> Repeat:
     """Measure a player on a worker of a cluster."""
     return dealer_splitting.measure(what, report=_unless_unwanted)
-
-
-def collect_there(what: TrialRun) -> TriedBoards:
-    """Try boards of a splitting run on a worker of a cluster."""
-    return collect(what, report=_unless_unwanted)
 
 
 def survey_there(part: SurveyPart) -> PartResult:

@@ -25,7 +25,6 @@ from game.lab.batches import Batch, Task
 from game.lab.contests import ContestGame
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.journal import ResultFile, amount, count, pairs
-from game.lab.rise_fit import TrialRun, TriedBoards, collect
 from game.lab.signals import begin_process, signals_waiting
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
@@ -111,11 +110,6 @@ def play_match(task: arena.ArenaTask) -> arena.ArenaGame:
 def measure_task(what: Measurement) -> Repeat:
     """Measure a player in the current process."""
     return dealer_splitting.measure(what, report=_report)
-
-
-def collect_task(what: TrialRun) -> TriedBoards:
-    """Try boards of a splitting run in the current process."""
-    return collect(what, report=_report)
 
 
 def make_puzzle(order: PuzzleOrder) -> Made[Any]:

@@ -220,7 +220,7 @@ RISE_OF_TWO = {
     "deep wells": -5288,
     "sum of heights": 1406,
 }
-"""As ``RISE``, for players who know two pieces. ``game.lab.rise_fit`` fitted it with ``house-2`` on 10 rows."""
+"""As ``RISE``, for players who know two pieces. They were fitted with ``house-2`` on 10 rows."""
 _PLACES = 128
 """The stacks that climb at once. Sixteen with the same piece have turns together, and so many keep them full."""
 _CLIMBS = 8

@@ -14,7 +14,7 @@ from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.lab.contest import contest, games_by_the_clock
 from game.cli.lab.matches import CommaList, matches_of
-from game.cli.lab.splitting import add_splitting_options, fit_rises, split
+from game.cli.lab.splitting import add_splitting_options, split
 from game.cli.results import LAB, check_files, mapping, opened, write_table, writing
 from game.cli.terminal import Progress
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers, workers_of
@@ -46,8 +46,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_workers(options)
     if options.against and not options.splitting:
         raise InputError("--against: --splitting is missing; expected both or neither")
-    if options.fit and not options.splitting:
-        raise InputError("--fit: --splitting is missing; expected both or neither")
     if not available():
         tell(f"numba {LAB}; it plays many times as fast")
     matches = matches_of(options, settings, seed)
@@ -56,8 +54,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"--executor: {own[0]} is a file of this computer; expected dealers of the program")
     let_deal(options, (match.randomizer for match in matches))
     words = f"seed: {seed}" if settings.seed is None else None
-    if options.fit:
-        return fit_rises(matches, seed, words, options)
     if options.splitting:
         return split(matches, seed, words, options)
     journal = opened("--resume", options.resume, SeriesFile.to_add_to) if options.resume else None

@@ -17,11 +17,10 @@ from game.cli.workers import WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab import dealer_splitting
 from game.lab.batches import Task
-from game.lab.cluster import collect_there, measure_there
+from game.lab.cluster import measure_there
 from game.lab.dealer_splitting import SERVED
 from game.lab.games import SURVEYED, SeriesGame, SeriesPlan
-from game.lab.rise_fit import Fit, TrialRun, TriedBoards, fit
-from game.lab.series import SeriesFile, collect_task, measure_task
+from game.lab.series import SeriesFile, measure_task
 from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
 
@@ -39,8 +38,6 @@ def add_splitting_options(parser: Parser) -> None:
     parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: the runs from each level")
     parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
     parser.file("--against", "FILE", "with --splitting: compare with the games of this --resume file")
-    parser.switch("--fit", "with --splitting: fit the levels again, and compare them with the built-in ones")
-    parser.option("--tries", Whole(10, 10**6), 300, "with --fit: the runs from each board")
 
 
 def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
@@ -68,7 +65,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
                 journal.add(what, repeat)
 
     left = [what for what in wanted if what not in done]
-    code = carry_out(options, _SPLIT, left, Progress(len(left), "measurements", lines=False), keep=keep, words=words)
+    code = carry_out(options, _WORK, left, Progress(len(left), "measurements", lines=False), keep=keep, words=words)
     estimates: dict[SeriesPlan, Estimate] = {}
     for match in matches:
         repeats = [done[what] for what in (_measurement(match, seed, n, options) for n in range(options.repeats))
@@ -91,7 +88,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     return code
 
 
-_SPLIT = WorkKind(measure_task, measure_there, lambda repeat: (0, repeat.pieces))
+_WORK = WorkKind(measure_task, measure_there, lambda repeat: (0, repeat.pieces))
 
 
 def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:
@@ -164,7 +161,7 @@ def _tell(
     else:
         for number, (match, estimate) in enumerate(estimates.items()):
             print(end="\n" if number else "")
-            _print_estimate(estimate, played[match], seed)
+            _print(estimate, played[match], seed)
     if options.csv:
         with writing("--csv", options.csv):
             write_table(options.csv, [*(field.name for field in fields(Estimate)), *_OWN], rows)
@@ -185,7 +182,7 @@ def _well(result: Estimate) -> str:
     return f"{result.rules}, height {result.height}, {result.randomizer}{odds}{known}"
 
 
-def _print_estimate(result: Estimate, counted: SeriesResult | None, seed: str) -> None:
+def _print(result: Estimate, counted: SeriesResult | None, seed: str) -> None:
     print(f"controller        {result.controller} ({_well(result)}, seed {seed})")
     estimated = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f}"
     print(f"lines a game      {estimated} (by splitting, {result.repeats} repeats)")
@@ -194,85 +191,3 @@ def _print_estimate(result: Estimate, counted: SeriesResult | None, seed: str) -
         games = f"({counted.games:,} games; the difference is {abs(apart):.1f} standard errors)"
         print(f"played            {counted.lines_mean:,.0f} +- {counted.lines_sem:,.0f} {games}")
     print(f"pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core")
-
-
-_NOT_WITH = ("against", "resume", "csv", "plot")
-
-
-def fit_rises(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
-    """Fit the rise for each match and print it. Return the exit code. Raises InputError.
-
-    ``words`` are told when the work begins.
-    """
-    if not available():
-        raise InputError(f"--fit: numba {LAB}")
-    for name in _NOT_WITH:
-        if getattr(options, name):
-            raise InputError(f"--{name}: cannot be combined with --fit; expected one of the two")
-    for match in matches:
-        if match.rules != "mdp" or match.randomizer != "memoryless" or match.odds:
-            raise InputError("--fit: expected the rules mdp, the randomizer memoryless, and a bot that is not expecti")
-    wanted = [_run(match, seed, repeat, options) for match in matches for repeat in range(options.repeats)]
-    done: dict[TrialRun, TriedBoards] = {}
-    progress = Progress(len(wanted), "runs", lines=False)
-    code = carry_out(options, _FIT, wanted, progress, keep=done.__setitem__, words=words)
-    found = []
-    for match in matches:
-        parts = [done[what] for what in (_run(match, seed, n, options) for n in range(options.repeats)) if what in done]
-        try:
-            found.append((match, _fitted(parts, options.tries, match.known), parts))
-        except ValueError as error:
-            if not code:
-                raise InputError(f"--repeats: {match.controller}: {error}") from None
-    if options.json:
-        print(json.dumps({"results": [_row(match, of, parts, seed, options) for match, of, parts in found]}, indent=2))
-    else:
-        for number, (match, of, parts) in enumerate(found):
-            print(end="\n" if number else "")
-            _print_fit(match, of, parts, seed, options)
-    return code
-
-
-_FIT = WorkKind(collect_task, collect_there, lambda found: (0, found.pieces))
-
-
-def _run(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> TrialRun:
-    return TrialRun(
-        match.controller, match.height, seed, repeat, options.runs, options.tries, match.weights, match.known
-    )
-
-
-def _built_in(known: int) -> dict[str, float]:
-    from game.ai.compiled.climber import RISE_OF_TWO
-    from game.ai.compiled.kernels.climb import RISE, UNIT
-
-    return {name: weight / UNIT for name, weight in (RISE if known == 1 else RISE_OF_TWO).items()}
-
-
-def _fitted(parts: Sequence[TriedBoards], tries: int, known: int) -> Fit:
-    built_in = _built_in(known)
-    return fit([board for part in parts for board in part.boards], tries, list(built_in), built_in)
-
-
-def _row(match: SeriesPlan, of: Fit, parts: Sequence[TriedBoards], seed: str, options: Namespace) -> dict[str, object]:
-    ran = {"runs": options.runs, "repeats": len(parts), "tries": options.tries}
-    played = {"pieces": sum(part.pieces for part in parts), "seconds": sum(part.seconds for part in parts)}
-    who = {"controller": match.controller, "height": match.height, "known": match.known, "seed": seed}
-    return who | ran | asdict(of) | {"built_in": _built_in(match.known)} | played
-
-
-def _print_fit(match: SeriesPlan, of: Fit, parts: Sequence[TriedBoards], seed: str, options: Namespace) -> None:
-    known = f", {match.known} pieces known" if match.known > 1 else ""
-    built_in = _built_in(match.known)
-    print(f"controller           {match.controller} (mdp, height {match.height}, memoryless{known}, seed {seed})")
-    print(f"boards               {of.boards:,} in {of.groups} groups, each tried {options.tries:,} times")
-    print(f"{'feature':21}{'fitted':>8}{'error':>9}{'built in':>10}{'apart':>8}  (in standard errors)")
-    for name, coefficient in of.coefficients.items():
-        error = of.errors[name]
-        apart = (coefficient - built_in[name]) / error if error else 0.0
-        print(f"{name:21}{coefficient:8.4f}{error:9.4f}{built_in[name]:10.4f}{apart:8.1f}")
-    print(f"explained            of the differences within groups that are not chance, which makes {of.chance:.0%}")
-    for name, share in of.explained.items():
-        print(f"  {name:29}{share:6.1%}{' (cross-validated)' if name == 'fitted' else ''}")
-    pieces, seconds = sum(part.pieces for part in parts), sum(part.seconds for part in parts)
-    print(f"pieces               {pieces:,} in {seconds:,.1f} s of one core")

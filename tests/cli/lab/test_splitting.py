@@ -81,25 +81,3 @@ def test_two_known_pieces_can_be_split() -> None:
     done = run("simulate", "--controllers", "fahey-2", "--height", "5", "--seed", "1", "--splitting", "--runs", "50",
                "--repeats", "2")  # fmt: skip
     assert done.stdout.startswith("controller        fahey-2 (mdp, height 5, memoryless, 2 pieces known, seed 1)\n")
-
-
-def test_the_levels_are_fitted_and_compared_with_the_built_in_ones() -> None:
-    asked = ("simulate", "--controllers", "dellacherie", "--height", "8", "--seed", "1", "--splitting", "--fit")
-    few = ("--runs", "100", "--repeats", "3", "--tries", "20", "--jobs", "1")
-    said = run(*asked, *few).stdout.splitlines()
-    assert said[0] == "controller           dellacherie (mdp, height 8, memoryless, seed 1)"
-    assert [line.split("  ")[0] for line in said[3:12]] == [
-        "height", "rows with holes", "row transitions", "wells", "column transitions", "holes", "hole depth",
-        "deep wells", "sum of heights",
-    ]  # fmt: skip
-    (found,) = json.loads(run(*asked, *few, "--json").stdout)["results"]
-    assert list(found["coefficients"]) == list(found["built_in"]) == list(found["errors"])
-    assert found["explained"]["fitted"] > found["explained"]["height"]
-    assert (found["controller"], found["tries"], found["repeats"]) == ("dellacherie", 20, 3)
-
-
-def test_what_a_fit_cannot_do_is_refused() -> None:
-    assert refused(*FEW, "--fit") == "--fit: --splitting is missing; expected both or neither"
-    fit = (*SPLITTING, "--fit")
-    assert refused(*fit, "--resume", "kept") == "--resume: cannot be combined with --fit; expected one of the two"
-    assert refused(*fit, "--rules", "fahey").startswith("--fit: expected the rules mdp, the randomizer memoryless, ")

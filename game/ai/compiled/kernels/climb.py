@@ -2,7 +2,7 @@
 
 The progress of a stack is one number, its rise. It predicts the end of a game better than the height: a tower is soon
 lower again, but rows with holes stay. Fewer runs therefore suffice. Its coefficients come from a regression over boards
-of a splitting run, of the log share of their runs that climb further. ``game.lab.rise_fit`` repeats it.
+of a splitting run, of the log share of their runs that climb further.
 """
 
 from __future__ import annotations
