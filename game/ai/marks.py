@@ -28,7 +28,6 @@ class Marks(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The number of marks."""
         return sum(mask.bit_count() for mask in (*self.layers, self.left, self.below))
 
     def times(self, bit: int) -> int:

@@ -51,7 +51,6 @@ GRADE_LIMITS: Mapping[Grade, float] = {Grade.BEST: 0.0, Grade.GOOD: 0.25, Grade.
 
 
 def grade_of_loss(holes: float) -> Grade:
-    """Return the grade of a loss in holes."""
     return next((grade for grade, most in GRADE_LIMITS.items() if holes <= most), Grade.BLUNDER)
 
 

@@ -215,7 +215,6 @@ def _paragraphs(note: str) -> list[str]:
 
 
 def _named(option: argparse.Action) -> str:
-    """Return an option as it is typed."""
     metavar = "" if option.nargs == 0 else f" {option.metavar or option.dest.upper()}"
     return f"{', '.join(option.option_strings)}{metavar}"
 

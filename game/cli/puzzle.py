@@ -155,7 +155,6 @@ class MakingProgress(Protocol):
 
 
 def progress(count: int) -> MakingProgress:
-    """Return the progress of ``count`` puzzles."""
     if find_spec("rich") and sys.stderr is not None and sys.stderr.isatty():
         return _Bar(count)
     return _Line(count)

@@ -48,7 +48,6 @@ class OptionKind(ValueKind, Protocol):
 
 
 def refusal(text: str, expected: str, hint: str = "") -> ValueError:
-    """Return the error for an invalid value."""
     value = quoted(text) if text else "no value"
     return ValueError(f"{value}; {hint + ' ' if hint else ''}expected {expected}")
 

@@ -354,7 +354,6 @@ def _collapsed(parts: YamlParts, table: TablePart, entry: YamlEntry, part: ListP
 
 
 def _with_entries(text: str, path: Path, value: Mapping[str, Value]) -> str:
-    """Return the text with the entries of a mapping changed one by one."""
     for name, inner in value.items():
         text = edited(text, (*path, name), inner)
     for _ in range(_MOST_STEPS):

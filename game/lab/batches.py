@@ -60,7 +60,6 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
 
 
 def _abreast(match: SeriesPlan, games: int) -> bool:
-    """Return whether games are played abreast."""
     return games >= _fewest(match) and match.can_be_abreast
 
 

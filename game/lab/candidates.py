@@ -99,7 +99,6 @@ def find_course(wanted: CourseOrder) -> CourseFound:
 
 
 def measure(what: TrialWeights) -> TrialScore:
-    """Measure a candidate."""
     from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import CompiledPlayer
     from game.ai.compiled.kernels.climb import NOWHERE

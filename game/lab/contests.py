@@ -45,7 +45,6 @@ class Contestant:
     not."""
 
     def thinker(self) -> Thinker:
-        """Return the bot."""
         custom_players = {}
         if self.weights or self.odds:
             playing = replace(controller(self.controller, self.weights), odds=self.odds)
@@ -77,7 +76,6 @@ class ContestGame:
 
     @property
     def topped_out(self) -> bool:
-        """Whether the player topped out."""
         return self.ended in _TOP_OUTS
 
 

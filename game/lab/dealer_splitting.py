@@ -50,7 +50,6 @@ SERVED = (
 
 
 def chain_of(randomizer: Randomizer, options: Mapping[str, object]) -> DealerChain:
-    """Return a dealer of ``SERVED`` as a chain."""
     walk = walk_of(randomizer.name, randomizer.checked(options))
     assert walk, f"{randomizer.name} is one of {SERVED}"
     # The first piece can have chances of its own. Its state never comes again then.

@@ -96,7 +96,6 @@ class SeriesPlan:
 
     @property
     def player(self) -> Controller:
-        """The controller that plays."""
         return replace(controller_of(self.controller, self.weights), odds=self.odds)
 
     @property

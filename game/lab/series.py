@@ -219,7 +219,6 @@ class SeriesFile(ResultFile[Task, SeriesGame]):
 
     @property
     def games(self) -> dict[Task, SeriesGame]:
-        """The games of the file."""
         return self.answers
 
     def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:

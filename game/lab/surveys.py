@@ -118,5 +118,4 @@ class SurveyFile(ResultFile[PartKey, PartResult]):
 
 
 def letters(queue: Iterable[Piece]) -> str:
-    """Return a queue as letters."""
     return "".join(piece.name for piece in queue)

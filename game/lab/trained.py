@@ -42,7 +42,6 @@ def trained(training: Training, name: str) -> Controller:
 
 
 def start_of(plan: TrainingPlan) -> Controller:
-    """Return the player with which a training started."""
     return custom(dict(plan.weights), name=plan.start)
 
 

@@ -85,7 +85,6 @@ def _taken(finished: SimpleQueue[Future[Answer]]) -> list[Future[Answer]]:
 
 
 def _error_of(future: Future[Any]) -> BaseException | None:
-    """Return the error of a finished future, or None."""
     try:
         return future.exception()
     except CancelledError as error:

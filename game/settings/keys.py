@@ -280,7 +280,6 @@ class Bindings:
         return self._with({action: (*self._free(key).get(action, ()), key)}, self._free(key))
 
     def taken(self, action: str, key: str) -> Bindings:
-        """Return the bindings with a key less for an action."""
         return self._with({action: tuple(name for name in self.keys.get(action, ()) if not _same(name, key))})
 
     def replaced(self, action: str, old: str, key: str) -> Bindings:
@@ -318,7 +317,6 @@ class Bindings:
         return tuple(self.keys.get(action, ())) == DEFAULT_KEYS[action]
 
     def _free(self, key: str) -> Keys:
-        """The keys without one of them."""
         return {action: tuple(name for name in names if not _same(name, key)) for action, names in self.keys.items()}
 
     def _with(self, changes: Keys, keys: Keys | None = None) -> Bindings:

@@ -301,7 +301,6 @@ class MachineSettings:
 
     @property
     def expecti(self) -> Controller:
-        """The controller ``EXPECTI``, as these settings want it."""
         return expecting(self.expecti_weights, self.expecti_odds)
 
     def thinker(self) -> Thinker:

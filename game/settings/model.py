@@ -315,7 +315,6 @@ class Settings:
 
     @property
     def start_level(self) -> int:
-        """The level at which a game starts."""
         return self.levels[0] if isinstance(self.level, str) else self.level
 
     @property
@@ -371,5 +370,4 @@ class Settings:
             raise SettingsError(str(error)) from None
 
     def seed_or_fresh(self) -> str:
-        """Return the seed, or a fresh one."""
         return fresh_seed() if self.seed is None else self.seed

@@ -124,7 +124,6 @@ def _with_words(kind: OrWord, step: int) -> Input:
 
 
 def keys_of(group: SettingGroup) -> tuple[str, ...]:
-    """Return the keys of a group in their order."""
     return tuple(path for path, each in KEYS.items() if each.group == group.name)
 
 

@@ -68,7 +68,6 @@ def section_seconds(sections: str, ticks: int, seconds: float) -> dict[int, floa
 
 
 def marks_of(session: GameView, statistics: Statistics) -> Marks:
-    """The marks of a game that is over."""
     if not session.rules.graded:
         return Marks()
     times = " ".join(f"{level}:{ticks}" for level, ticks in sections(session).items())

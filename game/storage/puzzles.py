@@ -114,7 +114,6 @@ class Told:
         self._known: set[str] | None = None
 
     def knows(self, name: str) -> bool:
-        """Return whether something was told."""
         if self._known is None:
             self._known = {str(known) for (known,) in self._table.rows(_TOLD_ALL)}
         return name in self._known

@@ -283,7 +283,6 @@ class Scores:
         self._access.note(line)
 
     def take_notices(self) -> tuple[str, ...]:
-        """Return the notices and clear them."""
         taken = self.notices
         self._access.notices.clear()
         return taken

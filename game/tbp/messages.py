@@ -59,7 +59,6 @@ class Suggestion:
 
 
 def line(message: Message) -> bytes:
-    """Return a message as one line of JSON."""
     return json.dumps(message, separators=(",", ":")).encode("ascii") + b"\n"
 
 

@@ -177,12 +177,10 @@ class BackgroundSearch:
 
     @property
     def name(self) -> str:
-        """The name of the bot."""
         return self._thinker.name
 
     @property
     def done(self) -> bool:
-        """Whether the search is complete."""
         with self._changed:
             return self._done
 

@@ -153,7 +153,6 @@ class Climber:
 
     @property
     def boards(self) -> list[Words]:
-        """The boards that were reached."""
         return [self._boards[number * WORDS : (number + 1) * WORDS] for number in range(self._count)]
 
     @property

@@ -74,7 +74,6 @@ class BeamNode(NamedTuple):
 
     @property
     def moves(self) -> int:
-        """The number of moves."""
         return 1 + (self.before.moves if self.before else 0)
 
 

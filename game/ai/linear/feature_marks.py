@@ -90,7 +90,6 @@ def _gaps_of(rows_of: Callable[[int], RowMask]) -> Callable[[LandedMove], Marks]
 
 
 def _whole(rows_of: Callable[[int], int]) -> Callable[[LandedMove], Marks]:
-    """Return what marks some rows of a board."""
     return lambda move: Marks((rows_of(move.after) * FULL_ROW,))
 
 

@@ -234,7 +234,6 @@ def board_rows(cells: int) -> BoardRows:
 
 
 def row_transitions_in_rows_with_holes(cells: int) -> int:
-    """Return the row transitions of the rows that hold a hole."""
     board = board_rows(cells)
     return (board.edges & (board.with_holes * _SIDES)).bit_count()
 
@@ -315,7 +314,6 @@ def open_well_cells(cells: int) -> int:
 
 
 def open_wells_in_rows_with_holes(cells: int) -> int:
-    """Return the cells of ``open_wells`` in rows that hold a hole."""
     return open_wells(cells) & (board_rows(cells).with_holes * FULL_ROW)
 
 

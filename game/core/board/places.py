@@ -41,7 +41,6 @@ class Shapes(NamedTuple):
 
 @cache
 def shapes_of(system: RotationSystem, piece: Piece) -> Shapes:
-    """Return the shapes of a piece."""
     masks, right = system.masks[piece], system.right[piece]
     return Shapes(
         masks=masks,

@@ -93,7 +93,6 @@ class Position:
         return self.queue[0] if self.queue else None
 
     def notation(self) -> str:
-        """Return the position as one line."""
         return " ".join([self.board.notation(), *self._words()])
 
     def __str__(self) -> str:

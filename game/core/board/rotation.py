@@ -178,7 +178,6 @@ class RotationSystem:
 
 
 def _of_turns(entry: Callable[[Piece, int, int], _Entry]) -> tuple[tuple[tuple[_Entry, ...], ...], ...]:
-    """Return a table [piece][from][to] of ``entry``."""
     return tuple(tuple(tuple(entry(p, start, end) for end in range(4)) for start in range(4)) for p in PIECES)
 
 

@@ -61,17 +61,14 @@ def bag_odds(bag: Sequence[Piece], left: Sequence[Piece] = ()) -> Odds:
 
 
 def seven_bag_odds() -> Odds:
-    """The odds of ``7-bag``."""
     return bag_odds(PIECES)
 
 
 def fourteen_bag_odds() -> Odds:
-    """The odds of ``14-bag``."""
     return bag_odds(PIECES * 2)
 
 
 def sixty_three_bag_odds() -> Odds:
-    """The odds of ``63-bag``."""
     return bag_odds(PIECES * 9)
 
 

@@ -88,11 +88,9 @@ def fixed_odds(pieces: Iterable[Piece]) -> Odds:
 
 
 def alternating_sz_odds() -> Odds:
-    """The odds of ``sz``."""
     return fixed_odds(cycle((Piece.S, Piece.Z)))
 
 
 def sequence_odds(*, pieces: str, loop: bool) -> Odds:
-    """The odds of ``sequence``."""
     listed = pieces_from(pieces)
     return fixed_odds(cycle(listed) if loop else listed)

@@ -145,12 +145,10 @@ def tgm2(rng: random.Random, *, tries: int) -> Deal:
 
 
 def tgm1_odds(*, tries: int) -> Odds:
-    """The odds of ``tgm1``."""
     return remembering_odds("ZZZZ", tries)
 
 
 def tgm2_odds(*, tries: int) -> Odds:
-    """The odds of ``tgm2``."""
     return remembering_odds("ZSZS", tries)
 
 

@@ -120,7 +120,6 @@ HANDS: Mapping[str, Callable[..., Iterator[str]]] = {"tsu": tsu_hands, "sega16":
 
 
 def tsu_roll(rng: random.Random) -> Roll:
-    """Return the rolls of ``tsu``."""
     return lambda n: below(rng, n)
 
 

@@ -467,7 +467,6 @@ class LongestRuns(NamedTuple):
 
 
 def longest_runs(pieces: Iterable[Piece]) -> LongestRuns:
-    """Return the longest runs of a deal."""
     steps = _in_steps(pieces)
     while True:
         try:

@@ -176,7 +176,6 @@ def _plain(thing: Any) -> Any:
 
 
 def _written_value(thing: Board | Fraction | Enum) -> str:
-    """The text of what is written as one."""
     if isinstance(thing, Board):
         return thing.notation()
     return str(thing.value) if isinstance(thing, Enum) else str(thing)

@@ -139,7 +139,6 @@ class ClassicScoring:
         return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Return the award for a piece that locked."""
         rows = lock.soft_run + (self.lock_counts and lock.soft_locked)
         run = max(0, rows - 1)
         if run and self.hexadecimal:
@@ -185,7 +184,6 @@ class ArcadeScoring:
         return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Return the award for a piece that locked."""
         if not lock.rows:
             return Award(0, ChainState())
         return _clear(lock, chain, lock.soft_dropped, self.bravo)
@@ -209,7 +207,6 @@ class AbsoluteScoring:
         return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Return the award for a piece that locked."""
         if not lock.rows:
             return Award(0, ChainState())
         clear = _clear(lock, chain, lock.soft_dropped + self.sonic * lock.sonic_dropped, self.bravo)

@@ -228,12 +228,10 @@ class Session:
 
     @property
     def score(self) -> int:
-        """Points."""
         return self._parts.tally.score
 
     @property
     def level(self) -> int:
-        """The current level."""
         return self._parts.tally.level
 
     @property
@@ -291,7 +289,6 @@ class Session:
 
     @property
     def board(self) -> Board:
-        """The stack as a ``Board``."""
         return Board(self._parts.stack.cells)
 
     @property
@@ -351,7 +348,6 @@ class Session:
 
     @property
     def dealer(self) -> PieceSource:
-        """The dealer."""
         return self._parts.queue.dealer
 
     @property
@@ -371,17 +367,14 @@ class Session:
 
     @property
     def randomizer_options(self) -> Mapping[str, object]:
-        """The options of the randomizer."""
         return self._parts.queue.dealer.options
 
     @property
     def held(self) -> Piece | None:
-        """The piece in the hold."""
         return self._parts.queue.held
 
     @property
     def hold_allowed(self) -> bool:
-        """Whether this game has a hold."""
         return self._parts.queue.allowed
 
     @property

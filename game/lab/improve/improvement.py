@@ -164,7 +164,6 @@ class Improvement:
 
     @property
     def next_kind(self) -> str:
-        """The kind of the next stage."""
         if len(self.weights) > self.plan.most:
             return DROP
         if not self.stages or not self.plan.generations or self.stages[-1].kind != STEP:

@@ -231,7 +231,6 @@ class PackedLinjat(NamedTuple):
     """What it was made from: the seed and the number, or any text."""
 
     def __str__(self) -> str:
-        """Return the line of the pack."""
         return f"{self.size} {self.level} {self.puzzle} {self.seed}"
 
 

@@ -97,7 +97,6 @@ class Mistakes:
 
 
 def mistakes(sheet: Sheet, solution: Solution) -> Mistakes:
-    """Compare a sheet with the solution."""
     pairs = zip(sheet.lines, solution, strict=True)
     wrong = tuple(number for number, (line, right) in enumerate(pairs) if line & ~right)
     return Mistakes(wrong, sheet.marks & sum(solution))

@@ -342,7 +342,6 @@ def _crossing(known: Knowledge, ones: int, others: int, besides: tuple[int, int]
 
 
 def leave_out(known: Knowledge, moves: Sequence[DependencyMove | OneOfMove]) -> None:
-    """Leave out the lines."""
     for move in moves:
         for number, gone in move.gone:
             known.keep(number, [line for line in known.options[number] if line not in gone])
@@ -379,7 +378,6 @@ Solution = tuple[int, ...]
 
 
 def solutions(puzzle: Linjat) -> Iterator[Solution]:
-    """Yield all solutions."""
     lines = options(puzzle.width, puzzle.height, puzzle.numbers)
     return _search(Knowledge(puzzle.numbers, lines, puzzle.dots))
 

@@ -310,7 +310,6 @@ def _upright(holes: list[int], rows: int, clearing: int) -> Iterator[tuple[int, 
 
 
 def _bits(row: int) -> Iterator[int]:
-    """Yield the bits of a row."""
     while row:
         yield row & -row
         row &= row - 1

@@ -111,7 +111,6 @@ def dig(rng: random.Random) -> Puzzle:
 
 
 def pieces(rng: random.Random, number: int) -> tuple[Piece, ...]:
-    """Return pieces of a bag."""
     return tuple(shuffled(rng, PIECES)[:number])
 
 
@@ -428,7 +427,6 @@ class PackedTetris:
     """The name of a lesson."""
 
     def __str__(self) -> str:
-        """Return the line of the pack."""
         words = [self.puzzle.notation(), f"level={self.level}", f"points={self.points:g}"]
         words += [f"{key}={value}" for key, value in (("seed", self.seed), ("name", self.name)) if value]
         return f" {_SEPARATOR} ".join(words)
@@ -537,5 +535,4 @@ class TetrisPuzzles:
         }
 
     def line(self, made: Made[Puzzle]) -> str:
-        """Return a puzzle as a line of a pack."""
         return str(PackedTetris(made.puzzle, made.order.level, made.grade, made.order.name))

@@ -273,7 +273,6 @@ class Puzzle:
         return cls(*PuzzleLine.parse(text))
 
     def notation(self) -> str:
-        """Return the puzzle as one line."""
         board, rest = self.position.notation().split(" ", 1)
         if self.goal is Goal.PERFECT_CLEAR:
             empty_rows = [str(WIDTH)] * (self.rows - self.position.board.height)
@@ -303,7 +302,6 @@ class Puzzle:
 
     @property
     def empty_cells(self) -> int:
-        """The empty cells of the rows."""
         return WIDTH * self.rows - self.position.board.cells.bit_count()
 
     def with_pieces(self, pieces: tuple[Piece, ...]) -> Puzzle:

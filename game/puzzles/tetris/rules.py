@@ -143,7 +143,6 @@ class Knowledge:
         self.options = self._options()
 
     def leave_out(self, gone: set[Option]) -> None:
-        """Leave places out."""
         self.options = [option for option in self.options if option not in gone]
         self.spots = [spot for spot in self.spots if spot.option not in gone]
 
@@ -398,7 +397,6 @@ def _can_clear(known: Knowledge, option: Option) -> bool:
 
 
 def _rows(cells: int) -> int:
-    """Return all cells of the rows of some cells."""
     rows, line = 0, FULL_ROW
     while line <= cells:
         if line & cells:

@@ -198,7 +198,6 @@ class Dig:
 
 
 def aim_of(puzzle: Puzzle) -> Aim:
-    """Return the goal of a puzzle."""
     if puzzle.goal is Goal.PERFECT_CLEAR:
         return PerfectClear(puzzle)
     spin = SPINS.get(puzzle.goal)
@@ -226,7 +225,6 @@ class _Turn(NamedTuple):
     """Whether a piece is in the hold."""
 
     def after(self, move: Move, state: Node) -> _Turn:
-        """Return the turn after a move, which leads to ``state``."""
         piece, (_, held, rest, _) = move.landing.piece, self.state
         kept = self.kept or piece is not self.falls
         if held is None or kept:

@@ -102,7 +102,6 @@ def features_of(board: Words) -> tuple[int, int, int, int, int, int, int, int, i
 
 @compiled
 def rise_of(board: Words) -> int:
-    """Return the rise of a stack."""
     return _rise(board)
 
 

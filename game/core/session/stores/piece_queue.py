@@ -85,7 +85,6 @@ class PieceQueue:
         return PieceQueueState(self.held, self._dealt)
 
     def restore(self, then: PieceQueueState) -> None:
-        """Return to an earlier state."""
         self.dealer.take_back(self._dealt - then.dealt)
         self.held, self._dealt = then
         self.used = False

@@ -45,7 +45,6 @@ class PackedTuples(Sequence[Item], Generic[Item]):
             self.latest.clear()
 
     def clear(self) -> None:
-        """Remove all tuples."""
         for numbers in self._numbers:
             del numbers[:]
         self.latest.clear()

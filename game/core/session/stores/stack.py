@@ -128,6 +128,5 @@ class Stack:
         return StackState(self.cells, tuple(self.colours), self.garbage)
 
     def restore(self, layers: StackState) -> None:
-        """Return to an earlier state."""
         self.cells, self.garbage = layers.cells, layers.garbage
         self.colours = list(layers.colours)

@@ -39,7 +39,6 @@ class Tally:
     """Whether the roll has begun. In the roll only lines and pieces are counted."""
 
     def copy(self) -> Tally:
-        """Return a copy, for undo."""
         return replace(self)
 
     def dropped(self, rows: int, hard: bool) -> None:

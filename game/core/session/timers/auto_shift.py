@@ -94,7 +94,6 @@ class AutoShift(Protocol):
 
 
 def auto_shift_for(rules: Rules, handling: Handling) -> AutoShift:
-    """Return the auto shift of a ruleset."""
     if rules.charge_stands:
         return StandingAutoShift(handling)
     return CounterAutoShift(handling) if rules.charge_keeps else TimerAutoShift(handling)
@@ -216,7 +215,6 @@ class CounterAutoShift:
         """Do nothing: the NES has only one DAS."""
 
     def piece_active(self, tick: int) -> None:
-        """Run the counter from this tick on."""
         self._falling = True
         self._run(tick)
 

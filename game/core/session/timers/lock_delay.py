@@ -71,7 +71,6 @@ class RowLockDelay(LockDelay):
         """Do nothing: moves and rotations do not restart this delay."""
 
     def sank(self) -> None:
-        """Restart the delay."""
         self._left = self._delay
 
     def lifted(self, tick: int) -> None:
@@ -83,5 +82,4 @@ class RowLockDelay(LockDelay):
         return False
 
     def landed(self, tick: int) -> None:
-        """Continue the delay."""
         self.due = tick + self._left

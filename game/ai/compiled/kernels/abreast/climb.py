@@ -79,7 +79,6 @@ def keep(pool: GamePool, game: int, kept: Lanes, number: int, ended: int, rise: 
 
 @inlined
 def put_board(pool: GamePool, place: int, boards: Lanes, number: int) -> None:
-    """Put a stored board at a place."""
     for x in range(WIDTH):
         pool.boards[WIDE * place + x] = boards[WIDE * number + x]
 

@@ -51,7 +51,6 @@ class GamePool(NamedTuple):
 
 @inlined
 def next_piece(pool: GamePool, game: int) -> int:
-    """Return the next piece that is dealt to a game."""
     taken = pool.taken[game]
     if taken == DRAWN:
         for number in range(DRAWN):
