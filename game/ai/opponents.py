@@ -98,7 +98,7 @@ def _flag(text: str) -> bool:
     return text.lower() == "yes"
 
 
-class Option(NamedTuple):
+class BotOption(NamedTuple):
     """An option of a bot."""
 
     read: Callable[[str], Any]
@@ -107,16 +107,16 @@ class Option(NamedTuple):
 
 
 _OF_ALL = {
-    "pps": Option(pace, "the pieces that it places in a second"),
-    "pieces": Option(_whole(1, MAX_PIECES), "the pieces that it knows, the falling one included"),
-    "width": Option(_whole(1, WIDEST), "the positions that it keeps at each step"),
+    "pps": BotOption(pace, "the pieces that it places in a second"),
+    "pieces": BotOption(_whole(1, MAX_PIECES), "the pieces that it knows, the falling one included"),
+    "width": BotOption(_whole(1, WIDEST), "the positions that it keeps at each step"),
 }
-OPTIONS: Mapping[str, Mapping[str, Option]] = {
+OPTIONS: Mapping[str, Mapping[str, BotOption]] = {
     VERSUS: {
         **_OF_ALL,
-        "samples": Option(_whole(0, 20), "how often it draws the pieces behind the queue"),
-        "nodes": Option(_whole(1, 10**8), "the nodes of a decision"),
-        "spins": Option(_flag, "whether it knows T-spins"),
+        "samples": BotOption(_whole(0, 20), "how often it draws the pieces behind the queue"),
+        "nodes": BotOption(_whole(1, 10**8), "the nodes of a decision"),
+        "spins": BotOption(_flag, "whether it knows T-spins"),
     }
 }
 """Bot -> its options. Those of bots that are not listed are ``pps``, ``pieces`` and ``width``."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from game.cli.arguments import Parser, data_folder
 from game.cli.errors import InputError, tell
 from game.cli.terminal import StatusLine
-from game.core.kinds import Choice, refusal
+from game.core.kinds import OneOf, refusal
 from game.core.messages import printable_path
 from game.core.replay import Replay
 from game.files.gif import GifError
@@ -49,11 +49,11 @@ def add_options(parser: Parser) -> None:
     parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
     parser.option("--from", GameSeconds(), None, "with --gif: where in the game to begin")
     parser.option("--to", GameSeconds(), None, "with --gif: where to end")
-    parser.option("--times", Choice(tuple(map(str, SPEEDS))), None, "with --gif: how many times the speed of the game")
+    parser.option("--times", OneOf(tuple(map(str, SPEEDS))), None, "with --gif: how many times the speed of the game")
     parser.file("--png", "FILE", "write a picture of the game as a PNG, and open no window")
     parser.option("--at", GameSeconds(), None, "with --png: when in the game; else at its end")
-    parser.option("--show", Choice(tuple(_SHOWS)), None, "with --png: the whole screen, which is usual, or the board")
-    parser.option("--picture-size", Choice(tuple(SIZES)), "medium", "the size of the pictures")
+    parser.option("--show", OneOf(tuple(_SHOWS)), None, "with --png: the whole screen, which is usual, or the board")
+    parser.option("--picture-size", OneOf(tuple(SIZES)), "medium", "the size of the pictures")
 
 
 def wants_export(options: argparse.Namespace) -> bool:

@@ -17,14 +17,14 @@ from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
 from game.cli.terminal import StatusLine, clock
 from game.cli.workers import LOST
-from game.core.kinds import Choice, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.messages import listed, printable, suggestion
 from game.entropy import fresh_seed
 from game.lab.series import crew, make_puzzle
 from game.lab.signals import signals_waiting
 from game.lab.workers import WorkerPoolError, spread
 from game.puzzles.engine.climbing import ClimbError
-from game.puzzles.engine.making import LEVELS, Made, PuzzleOrder, orders
+from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
 from game.puzzles.registry import GAMES
 from game.settings.kinds import Seed
 
@@ -97,9 +97,9 @@ def _after_the_word(name: str, arguments: Sequence[str]) -> Sequence[str]:
 def _parser(name: str) -> Parser:
     parser = Parser(name, words=_WORD, note=_NOTE, for_a_run=False)
     sizes = tuple(dict.fromkeys(size for game in GAMES.values() for size in game.sizes))
-    parser.option("--game", Choice(tuple(GAMES)), next(iter(GAMES)), "the game")
+    parser.option("--game", OneOf(tuple(GAMES)), next(iter(GAMES)), "the game")
     parser.option(
-        "--size", Choice(sizes), None, "the size or the goal of the puzzles; default the first one of the game"
+        "--size", OneOf(sizes), None, "the size or the goal of the puzzles; default the first one of the game"
     )
     parser.option("--level", Whole(LEVELS[0], LEVELS[-1]), None, "the level, else all levels in turn")
     parser.option("--count", Whole(1, 10**6), 20, "the number of puzzles")
@@ -109,7 +109,7 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Generator[Made[Any], None, None]:
+def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Generator[MadePuzzle[Any], None, None]:
     """Yield the puzzles as they are finished, and look from time to time."""
     workers = min(options.jobs or os.cpu_count() or 1, len(wanted))
     with crew(workers) as those:
@@ -126,7 +126,7 @@ class _Printer:
         self._waiting: dict[int, str] = {}
         self._next = 0
 
-    def add(self, made: Made[Any]) -> None:
+    def add(self, made: MadePuzzle[Any]) -> None:
         """Print a puzzle as soon as all before it are printed."""
         self.finished += 1
         self._waiting[made.order.number] = self._line(made)
@@ -139,7 +139,7 @@ class _Printer:
         for number in sorted(self._waiting):
             print(self._waiting.pop(number), flush=True)
 
-    def _line(self, made: Made[Any]) -> str:
+    def _line(self, made: MadePuzzle[Any]) -> str:
         game = GAMES[made.order.game]
         return json.dumps(game.record(made)) if self._json else game.line(made)
 
@@ -160,7 +160,7 @@ def progress(count: int) -> MakingProgress:
     return _Line(count)
 
 
-def climb_in_words(made: Made[Any]) -> str:
+def climb_in_words(made: MadePuzzle[Any]) -> str:
     """Return the climb of a puzzle: its first score, some on the way, its last score."""
     scores = [score for _, score in made.rises]
     some = scores if len(scores) <= 6 else [*scores[:2], *scores[len(scores) // 2 :][:1], *scores[-3:]]

@@ -14,12 +14,12 @@ from game.cli.arguments import Parser
 from game.cli.errors import InputError, reading, tell
 from game.cli.process import Interrupted, interrupting
 from game.cli.results import opened, writing
-from game.cli.terminal import Progress, StatusLine, clock
+from game.cli.terminal import StatusLine, WorkProgress, clock
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers
 from game.core.board.fumen import Quiz, decoded
 from game.core.board.pieces import ORIENTATIONS, pieces_from
 from game.core.board.position import Position
-from game.core.kinds import Choice, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path
 from game.files.text import read_text
 from game.lab.cluster import survey_there
@@ -201,7 +201,7 @@ def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) ->
 
     begin = perf_counter()
     left = [job for job in jobs if job not in done]
-    code = carry_out(options, _WORK, left, Progress(len(left), "parts", lines=False, counted="queues"), keep=keep)
+    code = carry_out(options, _WORK, left, WorkProgress(len(left), "parts", lines=False, counted="queues"), keep=keep)
     seconds = perf_counter() - begin
     results = [done[job] for job in jobs if job in done]
     queues, solvable = sum(result.queues for result in results), sum(result.solvable for result in results)
@@ -269,7 +269,7 @@ def _parser(name: str) -> Parser:
     parser.file("--queues", "FILE", "a file with a queue or a pattern on each line")
     goals = [goal.value for goal in Goal]
     purpose = "perfect clear, T-spin double, triple, or dig to the floor; default that of --board, else pc"
-    parser.option("--goal", Choice(goals), None, purpose)
+    parser.option("--goal", OneOf(goals), None, purpose)
     parser.option("--rows", Whole(1, MAX_ROWS), None, "the rows to clear for a perfect clear")
     parser.option("--within", Whole(1, MAX_PIECES), None, "the most pieces for tsd, tst and dig")
     parser.switch("--no-hold", "solve without hold")

@@ -36,7 +36,7 @@ class StatusLine:
             tell("\r\x1b[K", end="")
 
 
-class Progress:
+class WorkProgress:
     """One line on stderr with the finished part of the work and the time left."""
 
     def __init__(self, count: int, what: str = "games", *, lines: bool = True, counted: str = "pieces") -> None:

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from game.cli.arguments import Parser
 from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import Progress
+from game.cli.terminal import WorkProgress
 from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of
@@ -76,7 +76,7 @@ def carry_out(
     options: Namespace,
     work: WorkKind[Job, Answer],
     jobs: Iterable[Job],
-    progress: Progress,
+    progress: WorkProgress,
     *,
     keep: Callable[[Job, Answer], None],
     words: str | None = None,
@@ -97,7 +97,7 @@ def carry_out(
     return until_stopped(play, options, progress)
 
 
-def until_stopped(play: Callable[[], None], options: Namespace, progress: Progress) -> int:
+def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkProgress) -> int:
     """Call ``play``, end the progress, and say so if it was stopped. Return the exit code.
 
     Ctrl-C stops it, and so does the loss of a cluster, or of processes again and again.
@@ -124,7 +124,7 @@ def until_stopped(play: Callable[[], None], options: Namespace, progress: Progre
 
 @contextmanager
 def _answers(
-    options: Namespace, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress
+    options: Namespace, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: WorkProgress
 ) -> Iterator[Iterator[tuple[Job, Answer]]]:
     """Yield each finished job with its answer while the others run."""
     if options.executor:
@@ -155,7 +155,7 @@ def _answers(
 
 
 def _from_afar(
-    far: Cluster, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: Progress
+    far: Cluster, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: WorkProgress
 ) -> Iterator[tuple[Job, Answer]]:
     finished = lines = pieces = 0
 

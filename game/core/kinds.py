@@ -119,7 +119,7 @@ class Flag:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneOf:
     """One of a set of names."""
 
     names: Sequence[str]

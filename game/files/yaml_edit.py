@@ -22,7 +22,7 @@ from game.files.yaml_parts import (
     meaning,
     written,
 )
-from game.files.yaml_tree import Items, Node, Text, parse_yaml
+from game.files.yaml_tree import Items, Node, YamlText, parse_yaml
 
 # Each function on members returns the whole new text. A member takes its line with it, or its comma; comments on lines
 # of their own stay.
@@ -270,7 +270,7 @@ def edited(text: str, path: Path, value: Value, outline: Outline | None = None) 
 
 def plain(node: Node) -> Value:
     """Return a tree without its lines."""
-    if isinstance(node, Text):
+    if isinstance(node, YamlText):
         return node.text
     if isinstance(node, Items):
         return [plain(item) for item in node.items]

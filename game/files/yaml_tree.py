@@ -30,7 +30,7 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True)
-class Text:
+class YamlText:
     """A single value as it was written, without quotes."""
 
     line: int
@@ -46,7 +46,7 @@ class Items:
 
 
 @dataclass(frozen=True)
-class Table:
+class YamlTable:
     """A mapping."""
 
     line: int
@@ -54,10 +54,10 @@ class Table:
     """Name -> line of the name, and value."""
 
 
-Node = Text | Items | Table
+Node = YamlText | Items | YamlTable
 
 
-def read_yaml(path: Path, name: str, *, most: int = MAX_FILE_SIZE, expected: str, example: str) -> Table:
+def read_yaml(path: Path, name: str, *, most: int = MAX_FILE_SIZE, expected: str, example: str) -> YamlTable:
     """Return the mapping in a file. An empty file is an empty mapping.
 
     ``name`` is what messages call the file, ``most`` its largest size in bytes, ``expected`` what it should be, and
@@ -66,13 +66,13 @@ def read_yaml(path: Path, name: str, *, most: int = MAX_FILE_SIZE, expected: str
     return parse_yaml(read_text(path, name, most=most, expected=expected), name, example=example)
 
 
-def parse_yaml(text: str, name: str, *, example: str) -> Table:
+def parse_yaml(text: str, name: str, *, example: str) -> YamlTable:
     """Return the mapping in a text. The arguments are those of ``read_yaml``. Raises FileError."""
     if control := _CONTROL.search(text):
         line = text.count("\n", 0, control.start()) + 1
         raise FileError(f"{name}:{line}: control character {control[0]!r}; expected plain text")
     tree = _tree(text, name)
-    if not isinstance(tree, Table):
+    if not isinstance(tree, YamlTable):
         raise FileError(f"{name}:{tree.line}: expected keys and values, such as {example!r}")
     return tree
 
@@ -99,8 +99,8 @@ def _document(name: str, events: Iterator[yaml.Event]) -> Node:
             if documents:
                 raise FileError(f"{name}:{_line(event)}: a second YAML document begins; expected one document")
             documents.append(_Reader(name, events).node((), next(events)))
-    if not documents or documents == [Text(documents[0].line, "")]:
-        return Table(1, {})
+    if not documents or documents == [YamlText(documents[0].line, "")]:
+        return YamlTable(1, {})
     return documents[0]
 
 
@@ -128,12 +128,12 @@ class _Reader:
 
     def _content(self, path: tuple[str, ...], event: yaml.Event, line: int, place: str) -> Node:
         if isinstance(event, yaml.ScalarEvent):
-            return Text(line, event.value)
+            return YamlText(line, event.value)
         if len(path) >= MAX_NESTING:
             raise FileError(f"{place}: nested too deeply")
         if isinstance(event, yaml.SequenceStartEvent):
             return Items(line, tuple(self._items(path)))
-        return Table(line, self._entries(path))
+        return YamlTable(line, self._entries(path))
 
     def _repeat(self, anchor: str, depth: int, place: str) -> Node:
         """Return the node of an anchor. Values that are repeated too often or too deep inside others are refused."""
@@ -162,7 +162,7 @@ class _Reader:
             if isinstance(event, yaml.MappingEndEvent):
                 break
             key, line = self.node(path, event), _line(event)
-            if not isinstance(key, Text):
+            if not isinstance(key, YamlText):
                 raise FileError(f"{self._name}:{line}: a list or a mapping as a key; expected the name of a key")
             inner = (*path, key.text)
             if key.text in entries:
@@ -178,7 +178,7 @@ def children(node: Node) -> tuple[Node, ...]:
     """Return the items of a list or the values of a mapping. A text has none."""
     if isinstance(node, Items):
         return node.items
-    return tuple(value for _, value in node.entries.values()) if isinstance(node, Table) else ()
+    return tuple(value for _, value in node.entries.values()) if isinstance(node, YamlTable) else ()
 
 
 def _line(event: yaml.Event) -> int:

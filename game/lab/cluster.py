@@ -18,7 +18,7 @@ from typing import Any
 from game.lab import dealer_splitting
 from game.lab.batches import Task
 from game.lab.games import SeriesGame, play_game
-from game.lab.series import AHEAD, StoppedError
+from game.lab.series import AHEAD, WorkersStoppedError
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
 from game.lab.workers import Answer, Job, spread
@@ -140,4 +140,4 @@ def _unless_unwanted(lines: int, pieces: int) -> None:
     worker = get_worker()
     state = worker.state.tasks.get(worker.get_current_task())
     if state is None or state.state != "executing":
-        raise StoppedError
+        raise WorkersStoppedError

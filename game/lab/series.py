@@ -29,7 +29,7 @@ from game.lab.signals import begin_process, signals_waiting
 from game.lab.splitting import Measurement, Repeat
 from game.lab.surveys import PartResult, SurveyPart, survey
 from game.lab.workers import Answer, Job, spread
-from game.puzzles.engine.making import Made, PuzzleOrder
+from game.puzzles.engine.making import MadePuzzle, PuzzleOrder
 from game.puzzles.registry import make_ordered
 
 AHEAD = 4
@@ -38,7 +38,7 @@ GRACE = 0.05
 """The time in which workers that are stopped can end by themselves, in seconds. Then they are killed."""
 
 
-class StoppedError(Exception):
+class WorkersStoppedError(Exception):
     """A game was stopped early on request."""
 
 
@@ -78,7 +78,7 @@ def _report(lines: int, pieces: int) -> None:
         _Shared.lines.value += lines
         _Shared.pieces.value += pieces
     if _Shared.stop.is_set():
-        raise StoppedError
+        raise WorkersStoppedError
 
 
 def _tell(task: Task, outcome: SeriesGame) -> None:
@@ -112,7 +112,7 @@ def measure_task(what: Measurement) -> Repeat:
     return dealer_splitting.measure(what, report=_report)
 
 
-def make_puzzle(order: PuzzleOrder) -> Made[Any]:
+def make_puzzle(order: PuzzleOrder) -> MadePuzzle[Any]:
     """Make a puzzle in the current process. Its iterations are reported as pieces."""
     return make_ordered(order, lambda iterations, best: _report(0, iterations))
 

@@ -11,7 +11,7 @@ from typing import Any
 from game.core.dealers.chance import seeded, shuffled
 from game.core.messages import suggestion
 from game.puzzles.engine.climbing import Report
-from game.puzzles.engine.making import Made, PuzzleGame, PuzzleOrder, make
+from game.puzzles.engine.making import MadePuzzle, PuzzleGame, PuzzleOrder, make
 from game.puzzles.linjat import making as linjat
 from game.puzzles.linjat.making import SIZES, LinjatPuzzles, PackedLinjat
 from game.puzzles.tetris import making as tetris
@@ -23,7 +23,7 @@ GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
 """Name on the command line -> the game."""
 
 
-def make_ordered(order: PuzzleOrder, report: Report | None = None) -> Made[Any]:
+def make_ordered(order: PuzzleOrder, report: Report | None = None) -> MadePuzzle[Any]:
     """Make a puzzle of any game. Raises ClimbError if there is none."""
     return make(GAMES[order.game], order, report)
 

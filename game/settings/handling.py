@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.kinds import Choice, Flag, Whole
+from game.core.kinds import Flag, OneOf, Whole
 from game.core.rules.rules import Handling, Rules
 from game.language import marked
 from game.settings.kinds import OrWord
@@ -35,7 +35,7 @@ _INITIAL_WORDS: Mapping[str, str] = {
 _BOTH_WORDS: Mapping[str, str] = {"last": "the later press", "first": "the earlier press", "neither": "no direction"}
 _WAS_A_SWITCH: Mapping[str, str] = {"true": "hold", "yes": "hold", "on": "hold", "false": "off", "no": "off"}
 """The words of older files, in which a figure was a switch, and their meanings."""
-_INITIAL = Choice((PRESET, *_INITIAL_WORDS), aliases=_WAS_A_SWITCH)
+_INITIAL = OneOf((PRESET, *_INITIAL_WORDS), aliases=_WAS_A_SWITCH)
 _ONE_OF = "it is one of these words, or preset."
 
 FIGURES: Mapping[str, Setting] = {
@@ -73,7 +73,7 @@ FIGURES: Mapping[str, Setting] = {
         zero=marked("at once"),
     ),
     "both": Setting(
-        Choice((PRESET, *_BOTH_WORDS)),
+        OneOf((PRESET, *_BOTH_WORDS)),
         "The direction that wins while left and right are both held.",
         marked("Left and right at once"),
         meanings=_BOTH_WORDS,
@@ -205,7 +205,7 @@ def _table() -> str:
 
 
 PRESET_RECORD = Setting(
-    Choice((RULES_PRESET, *PRESETS)),
+    OneOf((RULES_PRESET, *PRESETS)),
     "A ready-made set of all the values below.",
     marked("Preset"),
     "The first is the set of the chosen rules. The others are the same with all rules.",

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.dealers import RANDOMIZERS, randomizer
-from game.core.kinds import WHOLE, Choice, ValueKind, refusal
+from game.core.kinds import WHOLE, OneOf, ValueKind, refusal
 from game.core.messages import did_you_mean
 from game.core.rules.rulesets import RULES
 from game.files.own_dealer import is_file
@@ -44,7 +44,7 @@ class NameOrFile:
 
     @property
     def expected(self) -> str:
-        return Choice((*self.names, f"the name of a file in your folder {self.folder}")).expected
+        return OneOf((*self.names, f"the name of a file in your folder {self.folder}")).expected
 
     def read(self, text: str) -> str:
         if text.lower() in self.names:
@@ -66,7 +66,7 @@ class OrWord:
 
     @property
     def expected(self) -> str:
-        return Choice((self.kind.expected, *self.words)).expected
+        return OneOf((self.kind.expected, *self.words)).expected
 
     def read(self, text: str) -> object:
         if text.lower() in self.words:
@@ -234,7 +234,7 @@ class RandomizerName:
 
     @property
     def expected(self) -> str:
-        return Choice((*self.names, "a Python file, such as ./my_dealer.py")).expected
+        return OneOf((*self.names, "a Python file, such as ./my_dealer.py")).expected
 
     def read(self, text: str) -> str | Path:
         """Return a name, or a path, which may not exist."""

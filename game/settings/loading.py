@@ -15,7 +15,7 @@ from game.core.messages import did_you_mean, listed, printable, printable_path
 from game.core.rules.modes import modes_for
 from game.files.own_dealer import adopted
 from game.files.text import FileError, read_text
-from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, Table, Text, parse_yaml
+from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml
 from game.settings.keys import ACTIONS, KEY_NAMES, is_pad
 from game.settings.kinds import ListOf
 from game.settings.machine import (
@@ -293,7 +293,9 @@ def _given_in(text: str, name: str, instead: Mapping[str, object]) -> dict[str, 
     return given
 
 
-def _take_table(given: dict[str, Given], table: Table, name: str, section: str, instead: Mapping[str, object]) -> None:
+def _take_table(
+    given: dict[str, Given], table: YamlTable, name: str, section: str, instead: Mapping[str, object]
+) -> None:
     for key_name, (line, node) in table.entries.items():
         path = section + key_name
         place = f"{name}:{line}: {path}"
@@ -307,14 +309,14 @@ def _take_table(given: dict[str, Given], table: Table, name: str, section: str, 
             given[path] = Given(value, place, f"{name}:{line}", line)
         elif path not in SECTIONS:
             raise SettingsError(f"{name}:{line}: {printable(path)}: {_unknown(path)}")
-        elif isinstance(node, Table):
+        elif isinstance(node, YamlTable):
             _take_table(given, node, name, f"{path}.", instead)
-        elif node != Text(node.line, ""):
+        elif node != YamlText(node.line, ""):
             raise SettingsError(f"{place}: {_section(path)}")
 
 
 def _read_node(key: Setting, node: Node, place: str, name: str) -> object:
-    if isinstance(key.kind, FeatureWeights) and isinstance(node, Table):
+    if isinstance(key.kind, FeatureWeights) and isinstance(node, YamlTable):
         return key.kind.of_table(node, name, key.path)
     try:
         if isinstance(key.kind, BotCommand) and isinstance(node, Items):
@@ -328,7 +330,7 @@ def _read_node(key: Setting, node: Node, place: str, name: str) -> object:
 
 
 def _text(node: Node, expected: str) -> str:
-    if isinstance(node, Text):
+    if isinstance(node, YamlText):
         return node.text
     raise ValueError(f"{'a list' if isinstance(node, Items) else 'a mapping'}; expected {expected}")
 

@@ -28,11 +28,11 @@ from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_PIECES, read_weights
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
-from game.core.kinds import NONE, NONE_WORD, Choice, Whole, refusal
+from game.core.kinds import NONE, NONE_WORD, OneOf, Whole, refusal
 from game.core.messages import did_you_mean, printable, printable_path, suggestion
 from game.files.text import FileError
 from game.files.yaml_parts import Value
-from game.files.yaml_tree import Items, Node, Table, Text, parse_yaml
+from game.files.yaml_tree import Items, Node, YamlTable, YamlText, parse_yaml
 from game.language import marked
 from game.settings.kinds import OrWord
 from game.settings.record import NEXT_START, SECONDS, SettingsError, setting
@@ -68,7 +68,7 @@ class PlayerName:
 
     @property
     def expected(self) -> str:
-        return Choice((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
+        return OneOf((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
 
     def read(self, text: str) -> str | Path:
         """Return a name, or a path, which may not exist."""
@@ -127,13 +127,13 @@ class FeatureWeights:
         """Return one weight. Raises ValueError for an unknown feature or an invalid number."""
         if feature not in FEATURES:
             raise ValueError(f"{printable(feature)}: unknown feature; {suggestion(feature, FEATURES)}")
-        if not isinstance(node, Text):
+        if not isinstance(node, YamlText):
             raise ValueError(f"{feature}: a {'list' if isinstance(node, Items) else 'mapping'}; expected {A_WEIGHT}")
         if not _NUMBER.fullmatch(node.text) or not is_weight(float(node.text)):
             raise ValueError(f"{feature}: {refusal(node.text, A_WEIGHT)}")
         return float(node.text)
 
-    def of_table(self, table: Table, name: str, path: str) -> Mapping[str, float]:
+    def of_table(self, table: YamlTable, name: str, path: str) -> Mapping[str, float]:
         """Return the weights at the key ``path`` of a file. Messages call the file ``name``. Raises SettingsError."""
         weights = {}
         for feature, (line, node) in table.entries.items():
@@ -222,7 +222,7 @@ class MachineSettings:
     """Name -> the file of its weights, for players of files."""
     expecti_weights: str = setting(
         "dellacherie",
-        Choice(RATERS),
+        OneOf(RATERS),
         "Which bot's weights Expecti uses.",
         title=marked("Expecti rates boards as"),
         note="it is one of these names:",
@@ -231,7 +231,7 @@ class MachineSettings:
     )
     expecti_odds: str = setting(
         DEALER,
-        Choice(tuple(ODDS)),
+        OneOf(tuple(ODDS)),
         "The odds that Expecti assumes for the next piece.",
         title=marked("Expecti expects pieces"),
         meanings=ODDS,

@@ -15,7 +15,7 @@ from typing import Any
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import RANDOMIZERS
-from game.core.kinds import Choice, Flag, Whole
+from game.core.kinds import Flag, OneOf, Whole
 from game.core.messages import listed
 from game.core.rules.levels import TensOfLines
 from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
@@ -56,7 +56,7 @@ class Settings:
 
     rules: str = setting(
         "modern",
-        Choice(tuple(RULES)),
+        OneOf(tuple(RULES)),
         "The rules of the game.",
         title=marked("Rules"),
         meanings={name: rules.summary for name, rules in RULES.items()},
@@ -64,7 +64,7 @@ class Settings:
     )
     mode: str = setting(
         OF_RULES,
-        Choice((OF_RULES, *MODES)),
+        OneOf((OF_RULES, *MODES)),
         "The mode: what ends a game, and what counts.",
         title=marked("Mode"),
         meanings={OF_RULES: "the usual one of the rules", **{name: mode.summary for name, mode in MODES.items()}},
@@ -141,7 +141,7 @@ class Settings:
     )
     rotation: str = setting(
         OF_RULES,
-        Choice((OF_RULES, *ROTATION_SYSTEMS)),
+        OneOf((OF_RULES, *ROTATION_SYSTEMS)),
         "The rotation system.",
         title=marked("Rotation system"),
         more="Every rotation system works with all rules.",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.kinds import Choice, Decimal, Flag, Letters, Whole
+from game.core.kinds import Decimal, Flag, Letters, OneOf, Whole
 from game.language import marked
 from game.settings.kinds import ListOf, SettingKind
 
@@ -108,7 +108,7 @@ class Setting:
     def in_file(self) -> str:
         """What only readers of the file need, as a sentence. Empty if the help is enough."""
         told = isinstance(self.kind, Flag | Whole | Decimal | Letters | ListOf) or (
-            isinstance(self.kind, Choice) and set(self.kind.names) == set(self.meanings)
+            isinstance(self.kind, OneOf) and set(self.kind.names) == set(self.meanings)
         )
         words = self.note or ("" if told else f"it is {self.kind.expected}.")
         return f"In this file, {words}" if words else ""

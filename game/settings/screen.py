@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.kinds import Choice, Flag, Whole
+from game.core.kinds import Flag, OneOf, Whole
 from game.settings.kinds import Level, ListOf, NameOrFile, OrWord, PixelPlace, PixelSize, RandomizerName, SettingKind
 from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
 from game.settings.record import Setting, SettingGroup
@@ -99,7 +99,7 @@ def _input_of(kind: SettingKind, step: int) -> Input:
         return SwitchInput()
     if isinstance(kind, Whole):
         return RangeInput(kind.low, kind.high, step) if kind.high - kind.low <= _MOST_STEPS else TextInput()
-    if isinstance(kind, Choice | NameOrFile | PlayerName):
+    if isinstance(kind, OneOf | NameOrFile | PlayerName):
         return ChoiceInput(tuple(kind.names))
     if isinstance(kind, RandomizerName):
         return ChoiceInput(kind.names)

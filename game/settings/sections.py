@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.kinds import Choice, Flag, Whole
+from game.core.kinds import Flag, OneOf, Whole
 from game.core.messages import listed
 from game.language import LANGUAGES, SYSTEM, marked
 from game.settings.kinds import NameOrFile, OrWord, PixelPlace, PixelSize
@@ -72,7 +72,7 @@ class DisplaySettings:
     )
     palette: str = setting(
         "ruleset",
-        Choice(tuple(PALETTES)),
+        OneOf(tuple(PALETTES)),
         "The colours of the pieces.",
         title=marked("Piece colours"),
         more="The palettes for colour blindness also give each piece its own mark.",
@@ -80,14 +80,14 @@ class DisplaySettings:
     )
     skin: str = setting(
         "theme",
-        Choice(tuple(SKINS)),
+        OneOf(tuple(SKINS)),
         "How blocks are drawn.",
         title=marked("Blocks"),
         meanings=SKINS,
     )
     background: str = setting(
         "theme",
-        Choice(tuple(BACKGROUNDS)),
+        OneOf(tuple(BACKGROUNDS)),
         "What is drawn behind the pages and the wells.",
         title=marked("Background"),
         meanings=BACKGROUNDS,
@@ -111,7 +111,7 @@ class DisplaySettings:
     )
     language: str = setting(
         SYSTEM,
-        Choice(LANGUAGE_CHOICES),
+        OneOf(LANGUAGE_CHOICES),
         "The language of the window.",
         title=marked("Language"),
         more="What files and commands say stays in English.",
@@ -119,7 +119,7 @@ class DisplaySettings:
     )
     text_size: str = setting(
         "normal",
-        Choice(TEXT_SIZES),
+        OneOf(TEXT_SIZES),
         "The size of text.",
         title=marked("Text size"),
         more="In a very small window, text is no larger.",
@@ -297,7 +297,7 @@ class SoundSettings:
     )
     effect_set: str = setting(
         "soft",
-        Choice(tuple(EFFECT_SETS)),
+        OneOf(tuple(EFFECT_SETS)),
         "The set of effects.",
         title=marked("Set of effects"),
         meanings=EFFECT_SETS,

@@ -8,7 +8,7 @@ ever deleted that holds what is nowhere else.
 from game.storage.database import FILE, SetAside
 from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
-from game.storage.games import Game, Marks, StoredGame, marks_of
+from game.storage.games import Game, GameMarks, StoredGame, marks_of
 from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
 from game.storage.scores import UNSAVED, Scores
 from game.storage.tables import SCHEMA
@@ -23,7 +23,7 @@ __all__ = [
     "Filters",
     "FolderError",
     "Game",
-    "Marks",
+    "GameMarks",
     "Scores",
     "SetAside",
     "Solved",

@@ -44,7 +44,7 @@ _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 """What a value of each type must be to be kept, compared and shown, and how to say so."""
 
 
-class Marks(NamedTuple):
+class GameMarks(NamedTuple):
     """What the arcade's players look at beside the result; empty by other rules."""
 
     grade: str = ""
@@ -55,7 +55,7 @@ class Marks(NamedTuple):
     """The secret grade."""
 
 
-NO_MARKS = Marks()
+NO_MARKS = GameMarks()
 
 
 def section_seconds(sections: str, ticks: int, seconds: float) -> dict[int, float]:
@@ -67,11 +67,11 @@ def section_seconds(sections: str, ticks: int, seconds: float) -> dict[int, floa
     return {int(level): int(passed) * seconds / max(1, ticks) for level, passed in pairs}
 
 
-def marks_of(session: GameView, statistics: Statistics) -> Marks:
+def marks_of(session: GameView, statistics: Statistics) -> GameMarks:
     if not session.rules.graded:
-        return Marks()
+        return GameMarks()
     times = " ".join(f"{level}:{ticks}" for level, ticks in sections(session).items())
-    return Marks(statistics.grade(session), times, secret(session))
+    return GameMarks(statistics.grade(session), times, secret(session))
 
 
 @dataclass(frozen=True)
@@ -105,12 +105,12 @@ class Game:
     start_level: int = 1
     version: str = __version__
     sections: str = ""
-    """As in ``Marks``."""
+    """As in ``GameMarks``."""
     secret: str = ""
-    """As in ``Marks``."""
+    """As in ``GameMarks``."""
 
     @classmethod
-    def of(cls, replay: Replay, marks: Marks = NO_MARKS) -> Game:
+    def of(cls, replay: Replay, marks: GameMarks = NO_MARKS) -> Game:
         """The row of a game that ``replay`` holds. A replay without a date gives it ``NO_DATE``."""
         setup, result = replay.setup, replay.result
         dealt_by = RANDOMIZERS.get(setup.randomizer)

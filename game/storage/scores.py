@@ -21,7 +21,7 @@ from game.storage import queries, tables
 from game.storage.database import FILE, NO_SCORES, TROUBLE, Access
 from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder
-from game.storage.games import SECTIONS, Game, Marks, StoredGame, marks_of, section_seconds
+from game.storage.games import SECTIONS, Game, GameMarks, StoredGame, marks_of, section_seconds
 from game.storage.puzzles import BegunPuzzles, PuzzleGrades, SolvedPuzzles, Told
 from game.storage.queries import SOUND, Day, Group, Point
 
@@ -229,10 +229,10 @@ def unspooled(file: Path) -> tuple[Game, str]:
     return game, text
 
 
-def _marks(replay: Replay) -> Marks:
+def _marks(replay: Replay) -> GameMarks:
     """Return the grade and other marks that the replay does not hold, by playing it tick by tick."""
     if not replay.setup.rules.graded:
-        return Marks()
+        return GameMarks()
     player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))

@@ -13,7 +13,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.position import Position
 from game.core.board.spins import Spin
-from game.tbp.moves import ORIENTATIONS, Move, centre, placed
+from game.tbp.moves import ORIENTATIONS, BotMove, centre, placed
 
 ROWS = MAX_ROWS
 """The number of rows of a board."""
@@ -54,7 +54,7 @@ class SearchInfo:
 class Suggestion:
     """Moves in order of preference."""
 
-    moves: tuple[Move, ...]
+    moves: tuple[BotMove, ...]
     thought: SearchInfo = SearchInfo()
 
 
@@ -165,7 +165,7 @@ def _read_board(value: object) -> int:
 # Moves
 
 
-def move_message(move: Move) -> Message:
+def move_message(move: BotMove) -> Message:
     """Return a move as an object of ``suggestion`` and ``play``."""
     x, y = centre(move.placement)
     piece, orientation = move.placement[:2]
@@ -173,7 +173,7 @@ def move_message(move: Move) -> Message:
     return {"location": location, "spin": move.spin.value}
 
 
-def read_move(value: object) -> Move:
+def read_move(value: object) -> BotMove:
     """Read a move, which may be impossible. Raises MessageError."""
     location = value.get("location") if isinstance(value, dict) else None
     if not isinstance(value, dict) or not isinstance(location, dict):
@@ -185,7 +185,7 @@ def read_move(value: object) -> Move:
     if spin not in [known.value for known in Spin]:
         raise MessageError(f"a move: the spin is {shown(spin)}; expected {', '.join(known.value for known in Spin)}")
     x, y = (_read_coordinate(location.get(name), name) for name in "xy")
-    return Move(placed(piece, ORIENTATIONS.index(orientation), x, y), Spin(spin))
+    return BotMove(placed(piece, ORIENTATIONS.index(orientation), x, y), Spin(spin))
 
 
 def _read_coordinate(value: object, name: str) -> int:

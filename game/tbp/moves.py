@@ -43,7 +43,7 @@ def fits(cells: int, placement: Placement) -> bool:
     return placement.y < PLACE_ROWS and SRS.fits(cells, placement)
 
 
-class Move(NamedTuple):
+class BotMove(NamedTuple):
     """A move. It uses the hold if its piece is not the falling one."""
 
     placement: Placement
@@ -54,7 +54,7 @@ class MoveError(ValueError):
     """A move is impossible. The message says why."""
 
 
-def after_move(position: Position, move: Move) -> Position:
+def after_move(position: Position, move: BotMove) -> Position:
     """Return the position after a move. Raises MoveError."""
     placement, spin = move
     cells, piece = position.board.cells, placement.piece

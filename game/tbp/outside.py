@@ -47,29 +47,29 @@ from game.tbp.messages import (
     start_message,
     words,
 )
-from game.tbp.moves import Move, after_move, centre, fits, in_words
+from game.tbp.moves import BotMove, after_move, centre, fits, in_words
 from game.tbp.turns import BotTurn, goes_on, is_playable, name_for, state_of, told_position
 
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 
 
-def chosen(session: GameView, reach: ReachableLandings, moves: Iterable[Move]) -> tuple[Move, Decision] | None:
+def chosen(session: GameView, reach: ReachableLandings, moves: Iterable[BotMove]) -> tuple[BotMove, Decision] | None:
     """Return the first move that can be made from the present place of the piece, with its spin; None if none can.
 
     A move with an impossible spin is chosen only if no other move can be made. It then gets the best possible spin: a
     mini in place of a full spin, or none.
     """
-    second_best: tuple[Move, Decision] | None = None
+    second_best: tuple[BotMove, Decision] | None = None
     for wanted, landing, best_spin, hold in _possible(session, reach, moves):
         spin = Spin.NONE if wanted.spin is Spin.NONE else best_spin
-        choice = Move(wanted.placement, spin), Decision(landing, 0.0, hold, spin)
+        choice = BotMove(wanted.placement, spin), Decision(landing, 0.0, hold, spin)
         if _BY_WORTH.index(spin) >= _BY_WORTH.index(wanted.spin):
             return choice
         second_best = second_best or choice
     return second_best
 
 
-def nearest(session: GameView, reach: ReachableLandings, wish: Move, stand_in: Thinker) -> Decision | None:
+def nearest(session: GameView, reach: ReachableLandings, wish: BotMove, stand_in: Thinker) -> Decision | None:
     """Return the landing in reach that is nearest to a move out of reach; None if nothing is in reach.
 
     The nearest landing has the most cells in common with the wish, then the least distance in columns, then the same
@@ -92,7 +92,7 @@ def nearest(session: GameView, reach: ReachableLandings, wish: Move, stand_in: T
 
 
 def rated(
-    session: GameView, reach: ReachableLandings, moves: Iterable[Move], rater: Thinker
+    session: GameView, reach: ReachableLandings, moves: Iterable[BotMove], rater: Thinker
 ) -> Steps[Sequence[Opinion]]:
     """Return the opinions of ``rater`` on the moves that bring a piece to rest, the best one first."""
     turn = turn_of(session)
@@ -120,7 +120,7 @@ def rated(
     return sorted(listed, key=lambda each: (each.survives, not each.pruned, each.value), reverse=True)
 
 
-def _at_rest(session: GameView, moves: Iterable[Move]) -> list[tuple[Placement, bool]]:
+def _at_rest(session: GameView, moves: Iterable[BotMove]) -> list[tuple[Placement, bool]]:
     """Return where the moves bring a piece to rest, in the order of the bot, and whether they hold first."""
     current, swapped = session.current, after_hold(session)
     known = [one.piece for one in (current, swapped) if one]
@@ -134,7 +134,7 @@ def _at_rest(session: GameView, moves: Iterable[Move]) -> list[tuple[Placement, 
     return list(places.values())
 
 
-def can_be_made(session: GameView, move: Move) -> bool:
+def can_be_made(session: GameView, move: BotMove) -> bool:
     """Return whether a move could be made without gravity."""
     current, piece, rules = session.current, move.placement.piece, session.rules
     if not current or piece not in (current.piece, piece_after_hold(session)):
@@ -147,8 +147,8 @@ def can_be_made(session: GameView, move: Move) -> bool:
 
 
 def _possible(
-    session: GameView, reach: ReachableLandings, moves: Iterable[Move]
-) -> Iterator[tuple[Move, Placement, Spin, bool]]:
+    session: GameView, reach: ReachableLandings, moves: Iterable[BotMove]
+) -> Iterator[tuple[BotMove, Placement, Spin, bool]]:
     """Yield the moves that can be made from the present place of the piece, each with its landing, its best spin and
     whether it uses the hold."""
     current, swapped = session.current, after_hold(session)
@@ -218,7 +218,7 @@ class OutsideBot:
         self._told_of: BotTurn | None = None  # the turn whose position the bot knows
         self._suggestion: Suggestion | None = None
         self._told: Position | None = None  # the position of that turn, as sent to the bot
-        self._made: Move | None = None  # the move of that turn, as sent to the bot
+        self._made: BotMove | None = None  # the move of that turn, as sent to the bot
         self._expects: Position | None = None  # the position that the bot expects after that move
 
     @property

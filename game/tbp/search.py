@@ -20,7 +20,7 @@ from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.tbp.bot import Deadline
 from game.tbp.messages import SearchInfo, Suggestion
-from game.tbp.moves import Move
+from game.tbp.moves import BotMove
 
 
 class SearchInterrupted(Exception):  # noqa: N818
@@ -81,15 +81,15 @@ def deepened(
         yield Stage(known, Suggestion(moves, thought))
 
 
-def suggested(thinker: Thinker, view: GameView) -> tuple[Move, ...]:
+def suggested(thinker: Thinker, view: GameView) -> tuple[BotMove, ...]:
     """Return the moves that a thinker considers, the best one first. Empty if no piece falls or if none has room."""
     if view.current is None:
         return ()
     reach = reachable_without_gravity(view)
     if isinstance(thinker, SearchingThinker):
-        return tuple(Move(decision.landing, decision.spin) for decision in thinker.ranked(view, reach))
+        return tuple(BotMove(decision.landing, decision.spin) for decision in thinker.ranked(view, reach))
     opinions = thinker.explain(view, reach)
-    return tuple(Move(opinion.landing, _spin(view, opinion.landing, opinion.hold)) for opinion in opinions)
+    return tuple(BotMove(opinion.landing, _spin(view, opinion.landing, opinion.hold)) for opinion in opinions)
 
 
 def _nodes(thinker: Thinker) -> int:

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game.cli import main
-from game.core.board.fumen import Page, encoded, field_of
+from game.core.board.fumen import FumenPage, encoded, field_of
 from tests.cli.shell import refused, started
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
 """The standard perfect-clear opener, for an I in the hold."""
 COLOURED = encoded(
-    [Page(field_of(["LLL_____SS", "LOO____SSJ", "ZOO___ZTTJ", "ZZI____ZTJ"]), comment="#Q=[I](T)SZJ;well done")]
+    [FumenPage(field_of(["LLL_____SS", "LOO____SSJ", "ZOO___ZTTJ", "ZZI____ZTJ"]), comment="#Q=[I](T)SZJ;well done")]
 )
 
 

@@ -7,26 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.files.text import FileError
-from game.files.yaml_tree import MAX_FILE_SIZE, Items, Table, Text, parse_yaml
+from game.files.yaml_tree import MAX_FILE_SIZE, Items, YamlTable, YamlText, parse_yaml
 
 
-def parse(text: str, name: str) -> Table:
+def parse(text: str, name: str) -> YamlTable:
     return parse_yaml(text, name, example="previews: 5")
 
 
 def test_values_keep_their_text_and_their_lines() -> None:
-    assert parse("seed: 007\nkeys:\n  pause: [p, 'f1']\n", "f") == Table(
+    assert parse("seed: 007\nkeys:\n  pause: [p, 'f1']\n", "f") == YamlTable(
         1,
         {
-            "seed": (1, Text(1, "007")),
-            "keys": (2, Table(3, {"pause": (3, Items(3, (Text(3, "p"), Text(3, "f1"))))})),
+            "seed": (1, YamlText(1, "007")),
+            "keys": (2, YamlTable(3, {"pause": (3, Items(3, (YamlText(3, "p"), YamlText(3, "f1"))))})),
         },
     )
 
 
 @pytest.mark.parametrize("text", ["no", "on", "0o17", "0x1F", "1e5", "2024-01-01", "1:30", "~", ".nan", "<<", "="])
 def test_yaml_makes_nothing_else_of_a_text(text: str) -> None:
-    assert parse(f"seed: {text}", "f").entries["seed"] == (1, Text(1, text))
+    assert parse(f"seed: {text}", "f").entries["seed"] == (1, YamlText(1, text))
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n", "---\n", "--- # nothing\n"])
@@ -84,7 +84,7 @@ def test_a_syntax_error_names_its_line(text: str, line: int) -> None:
 
 def test_an_alias_is_the_value_of_its_anchor() -> None:
     entries = parse("a: &x 1\nb: &y [*x, &x 2]\nc: *x\nd: *y", "f").entries
-    one, two = Text(1, "1"), Text(2, "2")
+    one, two = YamlText(1, "1"), YamlText(2, "2")
     assert {name: node for name, (_, node) in entries.items()} == {
         "a": one,
         "b": Items(2, (one, two)),
@@ -115,10 +115,10 @@ def test_deep_nesting_is_refused_long_before_it_hurts() -> None:
 @given(st.text(alphabet="abc:-[]{}&*!|>'\"#%@`,? \n\t01\x00é", max_size=40))
 def test_any_text_is_read_or_refused_with_one_line(text: str) -> None:
     outcome = read_or_message(text)
-    assert isinstance(outcome, Table) or re.fullmatch(r"f:\d+: .+", outcome)
+    assert isinstance(outcome, YamlTable) or re.fullmatch(r"f:\d+: .+", outcome)
 
 
-def read_or_message(text: str) -> Table | str:
+def read_or_message(text: str) -> YamlTable | str:
     try:
         return parse(text, "f")
     except FileError as error:

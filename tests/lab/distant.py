@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 from game.lab.cluster import _unless_unwanted
-from game.lab.series import StoppedError
+from game.lab.series import WorkersStoppedError
 
 
 def double_unless_killed(job: tuple[int, Path | None]) -> int:
@@ -36,6 +36,6 @@ def go_on_until_unwanted(name: str) -> None:
     try:
         while True:
             _unless_unwanted(0, 0)
-    except StoppedError:
+    except WorkersStoppedError:
         Event(f"{name} ended").set()
         raise

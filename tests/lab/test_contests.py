@@ -12,7 +12,7 @@ from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
 from game.lab.contests import Contestant, play, standing
-from game.lab.series import StoppedError
+from game.lab.series import WorkersStoppedError
 
 SHORT = Contestant("dellacherie", speed=10, max_pieces=60)
 LONG = replace(SHORT, max_pieces=500)
@@ -67,9 +67,9 @@ def test_a_game_reports_its_pieces_and_ends_where_that_is_not_wanted_any_more() 
     def report(lines: int, pieces: int) -> None:
         reported.append((lines, pieces))
         if len(reported) == 15:
-            raise StoppedError
+            raise WorkersStoppedError
 
-    with pytest.raises(StoppedError):
+    with pytest.raises(WorkersStoppedError):
         play((SHORT, MARATHON), report)
     assert [sum(of) for of in zip(*reported, strict=True)] == [5, 15]
 

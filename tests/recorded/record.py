@@ -20,7 +20,7 @@ from game import __version__
 from game.core.replay import result_of
 from game.core.statistics import Statistics
 from game.play.records.replays import play_on
-from game.storage import Marks, marks_of
+from game.storage import GameMarks, marks_of
 from tests.recorded.games import KINDS, PLAYED_ON, Recorded, board_of, rules_with, settings_of
 from tests.recorded.playing import Person, bot, let_play, mash
 from tests.recorded.reading import (
@@ -154,7 +154,7 @@ def _watched(path: Path, moments: bool) -> list[str]:
     return lines if moments else [f"{path.stem}: {figures(player.session)}\n"]
 
 
-def _marks(replay: Replay) -> Marks:
+def _marks(replay: Replay) -> GameMarks:
     player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.files.yaml_tree import Table, parse_yaml
+from game.files.yaml_tree import YamlTable, parse_yaml
 from game.settings import DEFAULT_KEYS, KEY_NAMES, KEYS, Settings
 from game.settings.keys import is_pad
 from game.settings.loading import load_text
@@ -39,10 +39,10 @@ def test_the_committed_settings_are_the_defaults() -> None:
 
 
 def test_every_key_is_in_it_once_and_nothing_else() -> None:
-    def paths(table: Table, section: str = "") -> list[str]:
+    def paths(table: YamlTable, section: str = "") -> list[str]:
         found = [section + name for name in table.entries]
         for name, (_, node) in table.entries.items():
-            found += paths(node, f"{section}{name}.") if isinstance(node, Table) and node.entries else []
+            found += paths(node, f"{section}{name}.") if isinstance(node, YamlTable) and node.entries else []
         return found
 
     assert Counter(paths(parse_yaml(TEXT, "settings.yaml", example=""))) == Counter([*KEYS, *SECTIONS])

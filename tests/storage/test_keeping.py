@@ -15,7 +15,7 @@ from game.core.replay import Replay, Result, from_text, to_text
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
-from game.storage import FILE, Game, Marks, Scores, StoredGame
+from game.storage import FILE, Game, GameMarks, Scores, StoredGame
 from tests.storage.kept import GAME, REPLAY
 
 
@@ -47,7 +47,7 @@ def test_a_row_is_made_from_a_replay(tmp_path: Path, rules: str, ticks: int, sec
     setup = set_up(RULES[rules], MODES["ultra"], "007", level=3, randomizer="tgm2")
     result = Result("time", score=1, lines=2, level=4, pieces=5, ticks=ticks)
     replay = Replay("9.9", setup, "mixed", "2024-05-06T07:08:09+00:00", "", (), (), result)
-    game = Game.of(replay, Marks(grade="S1"))
+    game = Game.of(replay, GameMarks(grade="S1"))
     assert game == Game(
         *(GAME.finished_at, rules, "ultra", "tgm2", "007", "mixed", 1, 2, 4, 5, ticks, seconds, "time", True),
         *("S1", 3, "9.9"),

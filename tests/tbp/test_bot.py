@@ -20,7 +20,7 @@ from game.core.board.position import Position
 from game.core.board.rotation import SRS
 from game.tbp.bot import Bot, Deadline
 from game.tbp.messages import Suggestion, board_of, line, move_message
-from game.tbp.moves import Move
+from game.tbp.moves import BotMove
 from game.tbp.search import Stage, deepened
 
 EMPTY: list[list[None]] = [[None] * 10 for _ in range(40)]
@@ -132,7 +132,7 @@ def test_it_suggests_what_the_player_would_do_and_then_what_else(name: str) -> N
     landings = reachable_landings(SRS, cells, SRS.spawned(Piece.L, 20))
     if CONTROLLERS[name].pieces == 1 and not CONTROLLERS[name].odds:
         ranked = candidates(CONTROLLERS[name], SRS, cells, landings, skyline=20)
-        assert talk.suggested() == [move_message(Move(of.landing)) for of in ranked]
+        assert talk.suggested() == [move_message(BotMove(of.landing)) for of in ranked]
     else:
         assert len(talk.suggested()) == len(landings)
 

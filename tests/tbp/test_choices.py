@@ -12,7 +12,7 @@ from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.tbp.moves import Move, placed
+from game.tbp.moves import BotMove, placed
 from game.tbp.outside import can_be_made, chosen, nearest, rated
 from tests.core.playing import game, tap
 
@@ -36,11 +36,11 @@ def falling(letters: str, picture: str = "10", level: int = 1) -> Session:
     return session
 
 
-def move(piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -> Move:
-    return Move(placed(Piece[piece], orientation, x, y), spin)
+def move(piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -> BotMove:
+    return BotMove(placed(Piece[piece], orientation, x, y), spin)
 
 
-def first(session: Session, *moves: Move) -> tuple[Move, Decision] | None:
+def first(session: Session, *moves: BotMove) -> tuple[BotMove, Decision] | None:
     return chosen(session, reachable_without_gravity(session), moves)
 
 
@@ -123,7 +123,7 @@ def test_a_wish_out_of_reach_gives_the_nearest_landing_in_reach() -> None:
     reach = ReachableLandings(lambda: landings, lambda: ())
 
     def near(x: int) -> Decision | None:
-        return nearest(session, reach, Move(Placement(Piece.O, NORTH, x, 0)), player)
+        return nearest(session, reach, BotMove(Placement(Piece.O, NORTH, x, 0)), player)
 
     assert near(7) in [Decision(landings[2], 0.0), Decision(landings[3], 0.0)], "both have a column in common with it"
     assert near(0) == Decision(landings[0], 0.0), "nothing in common: the fewest columns away"

@@ -30,7 +30,7 @@ from game.tbp.messages import (
     suggestion_message,
     words,
 )
-from game.tbp.moves import Move, placed
+from game.tbp.moves import BotMove, placed
 
 MOVE = {"location": {"type": "L", "orientation": "east", "x": 4, "y": 2}, "spin": "none"}
 JSON = st.recursive(
@@ -41,8 +41,8 @@ JSON = st.recursive(
 
 
 def test_a_move_in_words() -> None:
-    assert move_message(Move(placed(Piece.L, EAST, 4, 2))) == MOVE
-    assert read_move(MOVE) == Move(placed(Piece.L, EAST, 4, 2))
+    assert move_message(BotMove(placed(Piece.L, EAST, 4, 2))) == MOVE
+    assert read_move(MOVE) == BotMove(placed(Piece.L, EAST, 4, 2))
     assert read_move(MOVE | {"spin": "full"}).spin is Spin.FULL
     assert read_move({"location": MOVE["location"]}).spin is Spin.NONE
 

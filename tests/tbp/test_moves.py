@@ -8,7 +8,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.board.spins import Spin
-from game.tbp.moves import Move, MoveError, after_move, placed
+from game.tbp.moves import BotMove, MoveError, after_move, placed
 
 
 def position(queue: str, held: str = "", picture: str = "10", combo: int = 0, back_to_back: bool = False) -> Position:
@@ -19,7 +19,7 @@ def position(queue: str, held: str = "", picture: str = "10", combo: int = 0, ba
 
 
 def after(before: Position, piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -> Position:
-    return after_move(before, Move(placed(Piece[piece], orientation, x, y), spin))
+    return after_move(before, BotMove(placed(Piece[piece], orientation, x, y), spin))
 
 
 def test_the_falling_piece_goes_and_the_next_one_falls() -> None:

@@ -19,7 +19,7 @@ from game.ai.linear.controllers import A_WEIGHT, Controller, custom, is_weight
 from game.ai.linear.features import FEATURES
 from game.core.messages import printable_path, quoted, suggestion
 from game.files.text import FileError
-from game.files.yaml_tree import Node, Table, Text, parse_yaml, read_yaml
+from game.files.yaml_tree import Node, YamlTable, YamlText, parse_yaml, read_yaml
 
 MAX_PIECES = 6
 """The falling piece and five previews."""
@@ -70,7 +70,7 @@ def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
     return text
 
 
-def _player(table: Table, file: str) -> Controller:
+def _player(table: YamlTable, file: str) -> Controller:
     for key, (line, _) in table.entries.items():
         if key not in _KEYS:
             raise WeightsError(f"{file}:{line}: unknown key {quoted(key)}; {suggestion(key, _KEYS)}")
@@ -85,7 +85,7 @@ def _player(table: Table, file: str) -> Controller:
 
 def _weights(node: Node, file: str) -> dict[str, float]:
     place = f"{file}:{node.line}: weights"
-    if not isinstance(node, Table):
+    if not isinstance(node, YamlTable):
         raise WeightsError(f"{place}: expected names and numbers, such as 'holes: -4'")
     if not node.entries:
         raise WeightsError(f"{place}: none; expected the weight of at least one feature")
@@ -99,14 +99,14 @@ def _weights(node: Node, file: str) -> dict[str, float]:
 
 
 def _name(node: Node, file: str) -> str:
-    name = node.text.strip() if isinstance(node, Text) else ""
+    name = node.text.strip() if isinstance(node, YamlText) else ""
     if not 0 < len(name) <= MAX_NAME_LENGTH or not name.isprintable():
         raise WeightsError(f"{file}:{node.line}: name: expected a text of 1 to {MAX_NAME_LENGTH} characters")
     return name
 
 
 def _weight(node: Node, place: str) -> float:
-    if not isinstance(node, Text):
+    if not isinstance(node, YamlText):
         raise WeightsError(f"{place}: no number; expected {A_WEIGHT}")
     try:
         weight = float(node.text)
@@ -118,7 +118,7 @@ def _weight(node: Node, place: str) -> float:
 
 
 def _pieces(node: Node, file: str) -> int:
-    text = node.text if isinstance(node, Text) else ""
+    text = node.text if isinstance(node, YamlText) else ""
     if text not in map(str, range(1, MAX_PIECES + 1)):
         raise WeightsError(
             f"{file}:{node.line}: pieces: {quoted(text)}; expected a whole number from 1 to {MAX_PIECES}"

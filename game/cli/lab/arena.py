@@ -18,9 +18,9 @@ from game.ai.opponents import PACE as EXPECTED_PACE
 from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.results import opened, writing
-from game.cli.terminal import Progress, print_columns
+from game.cli.terminal import WorkProgress, print_columns
 from game.cli.workers import until_stopped
-from game.core.kinds import Choice, Whole, refusal
+from game.core.kinds import OneOf, Whole, refusal
 from game.core.match import MOST_ROUNDS, set_up_match
 from game.core.messages import printable
 from game.core.rules.attack import ATTACKS
@@ -100,7 +100,7 @@ class _Arena:
     ) -> None:
         self.tasks, self._journal, self._options = tasks, journal, options
         self.done = dict(kept)
-        self.progress = Progress(len(tasks) - len(kept), lines=False)
+        self.progress = WorkProgress(len(tasks) - len(kept), lines=False)
 
     def play(self, jobs: int) -> None:
         """Play the games that are not done, until the test is decided, if there is one."""
@@ -161,7 +161,7 @@ class _Arena:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
-    parser.option("--attack", Choice(tuple(ATTACKS)), "tetrio-2", "the table of attack")
+    parser.option("--attack", OneOf(tuple(ATTACKS)), "tetrio-2", "the table of attack")
     parser.option("--pps", Pace(), "2", "pieces a second where a player names none")
     parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes, so that games can be repeated")
     parser.switch(

@@ -16,7 +16,7 @@ from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.lab.matches import TOO_FAR, CommaList, each_once
 from game.cli.results import mapping
-from game.cli.terminal import Progress, print_columns
+from game.cli.terminal import WorkProgress, print_columns
 from game.cli.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import part_of
@@ -54,7 +54,7 @@ def contest(name: str, arguments: Sequence[str]) -> int:
     tasks = ((entry, _setup(settings, seed, number)) for number in range(1, options.games + 1) for entry in entries)
     if settings.seed is None:
         tell(f"seed: {seed}")
-    progress = Progress(options.games * len(entries))
+    progress = WorkProgress(options.games * len(entries))
     done: dict[Contestant, dict[str, ContestGame]] = {entry: {} for entry in entries}
     jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
 

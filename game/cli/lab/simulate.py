@@ -16,10 +16,10 @@ from game.cli.lab.contest import contest, games_by_the_clock
 from game.cli.lab.matches import CommaList, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
 from game.cli.results import LAB, check_files, mapping, opened, write_table, writing
-from game.cli.terminal import Progress
+from game.cli.terminal import WorkProgress
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
-from game.core.kinds import Choice, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.rules.rulesets import RULES as RULESETS
 from game.lab.batches import Task, Tell, batches
 from game.lab.cluster import play_there
@@ -62,7 +62,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
     tasks = (task for task in product(matches, range(options.games)) if task not in kept)
 
-    progress = Progress(len(wanted) * options.games - len(done))
+    progress = WorkProgress(len(wanted) * options.games - len(done))
 
     def keep(task: Task, outcome: SeriesGame) -> None:
         if task in done:
@@ -82,7 +82,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
-    parser.option("--rules", Choice((*RULES, *RULESETS)), "mdp", "the rules")
+    parser.option("--rules", OneOf((*RULES, *RULESETS)), "mdp", "the rules")
     parser.option("--controllers", CommaList(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
     parser.option("--height", Whole(4, 40), 20, "the rows of the board")
     parser.option("--heights", CommaList(Whole(4, 40)), None, "several heights instead of one")
@@ -103,7 +103,9 @@ def _parser(name: str) -> Parser:
 _ONE_BY_ONE = WorkKind(play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
 
 
-def _in_batches(options: Namespace, tasks: Iterable[Task], progress: Progress, keep: Tell, words: str | None) -> int:
+def _in_batches(
+    options: Namespace, tasks: Iterable[Task], progress: WorkProgress, keep: Tell, words: str | None
+) -> int:
     """Play the games on this computer, and keep each when it ends. Return the exit code."""
     progress.ended = 0
 

@@ -12,7 +12,7 @@ from game.ai.compiled import available
 from game.cli.arguments import Parser
 from game.cli.errors import InputError
 from game.cli.results import LAB, opened, write_table, writing
-from game.cli.terminal import Progress
+from game.cli.terminal import WorkProgress
 from game.cli.workers import WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab import dealer_splitting
@@ -65,7 +65,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
                 journal.add(what, repeat)
 
     left = [what for what in wanted if what not in done]
-    code = carry_out(options, _WORK, left, Progress(len(left), "measurements", lines=False), keep=keep, words=words)
+    code = carry_out(options, _WORK, left, WorkProgress(len(left), "measurements", lines=False), keep=keep, words=words)
     estimates: dict[SeriesPlan, Estimate] = {}
     for match in matches:
         repeats = [done[what] for what in (_measurement(match, seed, n, options) for n in range(options.repeats))

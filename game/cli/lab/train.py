@@ -22,7 +22,7 @@ from game.cli.process import Interrupted, interrupting
 from game.cli.results import LAB
 from game.cli.terminal import AT_FIRST, StatusLine, clock
 from game.cli.workers import LOST
-from game.core.kinds import Choice, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS
 from game.lab.journal import PlanLog
@@ -98,7 +98,7 @@ def _parser(name: str) -> Parser:
     parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to train, before the result is measured")
     parser.option("--generations", Whole(0, 10**6), None, "stop after this many generations, if that is earlier")
     parser.option("--check", Whole(2, 10**4), 12, "the measurements at the end")
-    parser.option(VERSUS, Choice(tuple(ATTACKS)), None, "tune the versus player; train --versus TABLE --help says more")
+    parser.option(VERSUS, OneOf(tuple(ATTACKS)), None, "tune the versus player; train --versus TABLE --help says more")
     return parser
 
 

@@ -20,7 +20,7 @@ from game.cli.process import Interrupted, interrupting
 from game.cli.results import LAB
 from game.cli.terminal import StatusLine, clock
 from game.cli.workers import LOST
-from game.core.kinds import Choice, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS
 from game.files.text import FileError
@@ -54,7 +54,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     """Tune, write the weights, and test them against those of the start. Return the exit code."""
     options = _parser(name).read(arguments)
     if options.versus is None:
-        raise InputError(f"{VERSUS}: expected {Choice(tuple(ATTACKS)).expected}")
+        raise InputError(f"{VERSUS}: expected {OneOf(tuple(ATTACKS)).expected}")
     if not available():
         raise InputError(f"numba {LAB}")
     tuning, log, out = _resumed(options) if options.resume else _begun(options)
@@ -83,10 +83,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=("--width",), used=("seed",), folder="")
-    parser.option(VERSUS, Choice(tuple(ATTACKS)), None, "tune the versus player for a table of attack")
-    parser.option(
-        "--start", Choice(tuple(TABLES)), None, "the table with whose weights it starts; default those in use"
-    )
+    parser.option(VERSUS, OneOf(tuple(ATTACKS)), None, "tune the versus player for a table of attack")
+    parser.option("--start", OneOf(tuple(TABLES)), None, "the table with whose weights it starts; default those in use")
     for figure, (usual, purpose) in _FIGURES.items():
         parser.option(f"--{figure}", Whole(*LIMITS[figure]), None, f"{purpose}; default {usual}")
     parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to tune, before the result is tested")

@@ -29,7 +29,7 @@ EMPTY_ROW = EMPTY * WIDTH
 
 
 @dataclass(frozen=True)
-class Page:
+class FumenPage:
     """One page. The constructor raises ValueError for a field of another size or with other letters."""
 
     field: tuple[str, ...] = (EMPTY_ROW,) * ROWS
@@ -229,13 +229,13 @@ class _Reader:
         return ValueError(f"page {self.page}: {what}")
 
 
-def decoded(text: str) -> list[Page]:
+def decoded(text: str) -> list[FumenPage]:
     """Read a fumen, or the address of a page that shows one. There is at least one page.
 
     Raises ValueError that names the faulty page or digit.
     """
     reader = _Reader(text)
-    pages: list[Page] = []
+    pages: list[FumenPage] = []
     field, garbage = (EMPTY_ROW,) * ROWS, EMPTY_ROW
     comment, repeats = "", 0
     while not reader.ended or not pages:
@@ -256,7 +256,7 @@ def decoded(text: str) -> list[Page]:
         comment = _read_comment(reader) if is_new else shown(comment)
         try:
             piece = _placement(COLOURS[kind], _ORIENTATIONS[orientation], place) if kind else None
-            page = Page(field, garbage, piece, comment, not stays, rise, mirror, colorize)
+            page = FumenPage(field, garbage, piece, comment, not stays, rise, mirror, colorize)
         except ValueError as error:
             raise reader.fault(str(error)) from None
         pages.append(page)
@@ -266,7 +266,7 @@ def decoded(text: str) -> list[Page]:
     return pages
 
 
-def encoded(pages: Sequence[Page]) -> str:
+def encoded(pages: Sequence[FumenPage]) -> str:
     """Return pages as a fumen. Raises ValueError if there are none.
 
     A comment is cut after 4,095 characters, each other than A-Z, a-z, 0-9 and ``@*_+-./`` counting as three or six.
@@ -331,7 +331,7 @@ def _placement(letter: str, orientation: int, place: int) -> Placement:
     return Placement(piece, orientation, x - dx, ROWS - 1 - row - dy)
 
 
-def _action(page: Page, is_new: bool) -> int:
+def _action(page: FumenPage, is_new: bool) -> int:
     """Return the number of the piece and of the flags of a page."""
     kind = orientation = place = 0
     if page.piece:

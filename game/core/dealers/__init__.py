@@ -5,7 +5,7 @@ seed and has a queue.
 """
 
 from game.core.dealers.dealing import Dealer, DealerChange, Observer, dealer
-from game.core.dealers.registry import RANDOMIZERS, Option, Randomizer, randomizer
+from game.core.dealers.registry import RANDOMIZERS, DealerOption, Randomizer, randomizer
 from game.core.dealers.view import DealerView, DealFault
 from game.dealer_cards import DealerCard
 
@@ -15,9 +15,9 @@ __all__ = [
     "Dealer",
     "DealerCard",
     "DealerChange",
+    "DealerOption",
     "DealerView",
     "Observer",
-    "Option",
     "Randomizer",
     "dealer",
     "randomizer",

@@ -19,7 +19,7 @@ from game.dealer_cards import CARDS, DealerCard
 
 
 @dataclass(frozen=True)
-class Option:
+class DealerOption:
     """An option of a randomizer."""
 
     default: object
@@ -45,7 +45,7 @@ class Randomizer:
     odds: Callable[..., Odds | Chances]
     """A generator function of the chances of each next piece, with the options as arguments. For a randomizer that sees
     the board, a function of the number of pieces before, the ``DealerView`` and the options. ``Observer`` calls it."""
-    options: Mapping[str, Option] = field(default_factory=dict)
+    options: Mapping[str, DealerOption] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     """Other names that players use."""
     sees_board: bool = False
@@ -127,12 +127,12 @@ _ALL = (
     Randomizer(
         "tgm1", "1998", "Tetris: The Grand Master", "up to four rolls to avoid the last four pieces",
         memory.tgm1, memory.tgm1_odds,
-        options={"tries": Option(4, Whole(1, 100))}, aliases=("tgm",),
+        options={"tries": DealerOption(4, Whole(1, 100))}, aliases=("tgm",),
     ),
     Randomizer(
         "tgm2", "2000", "TGM2: The Absolute and its Plus", "up to six rolls to avoid the last four pieces",
         memory.tgm2, memory.tgm2_odds,
-        options={"tries": Option(6, Whole(1, 100))}, aliases=("tap",),
+        options={"tries": DealerOption(6, Whole(1, 100))}, aliases=("tap",),
     ),
     Randomizer(
         "tgm1-rom", "1998", "Tetris: The Grand Master, the machine's code",
@@ -156,7 +156,7 @@ _ALL = (
     Randomizer(
         "tgm3", "2005", "TGM3: Terror-Instinct",
         "up to six rolls from a pool of 35. The longest drought refills the pool", pool.tgm3, pool.tgm3_odds,
-        options={"arcade_bug": Option(False, Flag())}, aliases=("ti",), estimated=True,
+        options={"arcade_bug": DealerOption(False, Flag())}, aliases=("ti",), estimated=True,
     ),
     Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
@@ -182,8 +182,8 @@ _ALL = (
     ),
     Randomizer(
         "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
-        hardware.sega, hardware.sega_odds, options={"state": Option(hardware.SEGA_POWER_ON, Whole(1, 0xFFFFFFFF))},
-        aliases=("power-on",),
+        hardware.sega, hardware.sega_odds, aliases=("power-on",),
+        options={"state": DealerOption(hardware.SEGA_POWER_ON, Whole(1, 0xFFFFFFFF))},
     ),
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
@@ -194,30 +194,30 @@ _ALL = (
         "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes",
         "one of 65,536 lists of 256 pieces, shuffled in blocks, in a loop", puyo.sega16, puyo.sega16_odds,
         options={
-            "seed": Option(None, OrNothing(Whole(0, 65535), "to take it from the game's seed")),
-            "earlier": Option(False, Flag()),
+            "seed": DealerOption(None, OrNothing(Whole(0, 65535), "to take it from the game's seed")),
+            "earlier": DealerOption(False, Flag()),
         },
         estimated=True,
     ),
     Randomizer(
         "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep",
         watching.bastet, watching.bastet_odds,
-        options={"relentless": Option(True, Flag())}, sees_board=True, harm=watching.bastet_harm,
+        options={"relentless": DealerOption(True, Flag())}, sees_board=True, harm=watching.bastet_harm,
     ),
     Randomizer(
         "friend", "", "readers of the history article", "most often the best piece for the player, ranked as by bastet",
         watching.friend, watching.friend_odds,
-        options={"often": Option(80, Whole(0, 100)), "almost_won": Option(False, Flag())},
+        options={"often": DealerOption(80, Whole(0, 100)), "almost_won": DealerOption(False, Flag())},
         sees_board=True,
     ),
     Randomizer(
         "drought-guard", "", "readers of the history article",
         "each piece becomes less probable when it is dealt", fair.drought_guard, fair.drought_guard_odds,
-        options={"factor": Option(2, Decimal(1, 1000))},
+        options={"factor": DealerOption(2, Decimal(1, 1000))},
     ),
     Randomizer(
         "balanced-window", "", "readers of the history article", "one of the rarest among the last 30 pieces",
-        fair.balanced_window, fair.balanced_window_odds, options={"window": Option(30, Whole(1, 1000))},
+        fair.balanced_window, fair.balanced_window_odds, options={"window": DealerOption(30, Whole(1, 1000))},
     ),
     Randomizer(
         "more-i", "", "readers of the history article", "memoryless, but the I is twice as probable",
@@ -240,8 +240,8 @@ _ALL = (
         "sequence", "", "practice and puzzles", "the given pieces, once or in a loop",
         fair.sequence, fair.sequence_odds,
         options={
-            "pieces": Option("IJLOSTZ", Letters()),
-            "loop": Option(True, Flag()),
+            "pieces": DealerOption("IJLOSTZ", Letters()),
+            "loop": DealerOption(True, Flag()),
         },
     ),
     # A new dealer goes above this line.

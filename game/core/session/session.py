@@ -29,7 +29,7 @@ from game.core.session.stores.piece_queue import PieceSource
 from game.core.session.stores.recording import Checkpoint, PackedTuples, Recording
 from game.core.session.stores.tally import Tally
 from game.core.session.timers.lock_delay import NEVER
-from game.core.session.view import MatchView, Side
+from game.core.session.view import MatchSide, MatchView
 
 EMPTY = Board()
 _UNDO = int(Buttons.UNDO)
@@ -397,9 +397,9 @@ class Session:
             return None
         return MatchView(exchange.attack, self._side(exchange), self._rival._side(self._rival.exchange))
 
-    def _side(self, exchange: Exchange | None) -> Side:
+    def _side(self, exchange: Exchange | None) -> MatchSide:
         assert exchange is not None
-        return Side(
+        return MatchSide(
             cells=self.cells,
             current=self.current,
             held=self.held,

@@ -25,7 +25,7 @@ from game.core.session.stores.recording import Checkpoint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
+class MatchSide:
     """What both players see of one of them, at one instant. ``GameView`` describes the fields that it has, too."""
 
     cells: int
@@ -46,8 +46,8 @@ class MatchView:
     """What a player sees of a match, beside the own game."""
 
     attack: Attack
-    own: Side
-    other: Side
+    own: MatchSide
+    other: MatchSide
 
 
 class GameView(Protocol):

@@ -20,7 +20,7 @@ from game.play.words.figures import Figures
 from game.play.words.reasons import Reasons
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
-    from game.puzzles.tetris.play import Hint
+    from game.puzzles.tetris.play import TetrisHint
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class Frame:
     """What is shown large over the well."""
     words: PuzzleWords | None = None
     """What is told beside the well, in a puzzle. Its stack does not become pale at the end."""
-    step: Hint | None = None
+    step: TetrisHint | None = None
     """The step of a hint or of a solution that is shown in the well of a puzzle."""
     placed: bool = False
     """Whether the piece of the step is seen in its place, and no longer at the top."""

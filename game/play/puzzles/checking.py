@@ -12,7 +12,7 @@ from game.play.puzzles.editing import Sketch
 from game.play.words.numbers import SEPARATOR, sentence
 from game.play.words.titles import spoken
 from game.puzzles.phrases import Phrase
-from game.puzzles.tetris.making import GRADING, LEVEL_NAMES, Grade, PackedTetris, grade, level_of
+from game.puzzles.tetris.making import GRADING, LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
 from game.puzzles.tetris.rules import Reading, read
 from game.puzzles.tetris.solver import Node, Picture, Solver, node
@@ -27,7 +27,7 @@ class Found:
     """The fewest pieces of a solution; None if there is no solution."""
     solutions: int | None = None
     """The number of final pictures; None if they are too many to count."""
-    grade: Grade | None = None
+    grade: TetrisGrade | None = None
     """How hard it is; None if that takes too long."""
     reading: Reading | None = None
     """How a person solves it; None if it is too large for that."""

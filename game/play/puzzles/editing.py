@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
-from game.core.board.fumen import EMPTY, GRAY, ROWS, Page, Quiz, decoded, encoded
+from game.core.board.fumen import EMPTY, GRAY, ROWS, FumenPage, Quiz, decoded, encoded
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.messages import quoted
@@ -143,7 +143,7 @@ def fumen_of(position: Position, layers: Sequence[int] = (), note: str = "") -> 
     rows = tuple(_row(position.board.cells, letters, y) for y in range(ROWS))
     held, current = ("" if piece is None else piece.name for piece in (position.hold, position.current))
     quiz = Quiz(held, current, "".join(piece.name for piece in position.queue), f";{note}" if note else "")
-    return encoded([Page(rows, comment=str(quiz) if quiz.pieces else note, colorize=True)])
+    return encoded([FumenPage(rows, comment=str(quiz) if quiz.pieces else note, colorize=True)])
 
 
 def fumen_of_game(view: GameView) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from game.language import marked, say, say_many
 from game.play.puzzles.shelves import LINJAT, Stopwatch
 from game.play.words.titles import spoken
-from game.puzzles.linjat.play import Hint, LinjatGame, Mistakes, Sheet
+from game.puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, Mistakes
 from game.puzzles.linjat.puzzle import Linjat
 from game.storage import MOST_STARS, Begun
 from game.storage.puzzles import BegunPuzzles
@@ -29,7 +29,7 @@ class LinjatPlay:
     """A puzzle that somebody solves on the screen. Cells are counted as in ``Linjat``."""
 
     def __init__(
-        self, puzzle: Linjat, sheet: Sheet | None = None, *, seconds: float = 0.0, hints: int = 0, checks: int = 0
+        self, puzzle: Linjat, sheet: LinjatSheet | None = None, *, seconds: float = 0.0, hints: int = 0, checks: int = 0
     ) -> None:
         """What is given beside the puzzle is left from an earlier run."""
         self.game = LinjatGame(puzzle, sheet)
@@ -38,7 +38,7 @@ class LinjatPlay:
         """The cell on which the keys act."""
         self.anchor: int | None = None
         """The cell at which a line begins that is being drawn."""
-        self.hint: Hint | None = None
+        self.hint: LinjatHint | None = None
         """The hint that is shown."""
         self.wrong: Mistakes | None = None
         """What a check has found wrong."""
@@ -335,7 +335,7 @@ def _resumed(puzzle: Linjat, row: Begun | None) -> LinjatPlay:
     if row is None:
         return LinjatPlay(puzzle)
     try:
-        sheet = Sheet.parse(row.sheet, puzzle)
+        sheet = LinjatSheet.parse(row.sheet, puzzle)
     except ValueError:
         return LinjatPlay(puzzle)
     return LinjatPlay(puzzle, sheet, seconds=row.seconds, hints=row.hints, checks=row.checks)

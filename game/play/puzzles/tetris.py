@@ -24,7 +24,7 @@ from game.play.words.numbers import SEPARATOR
 from game.play.words.titles import spoken
 from game.puzzles.phrases import phrase
 from game.puzzles.tetris.making import BoundedSolver, SearchLimitError
-from game.puzzles.tetris.play import TAKE_BACK, Hint, explain, puzzle_after
+from game.puzzles.tetris.play import TAKE_BACK, TetrisHint, explain, puzzle_after
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
 from game.storage import MOST_STARS
 
@@ -96,7 +96,7 @@ def frame_of(
     words: PuzzleWords,
     keys: str,
     palette: str,
-    step: Hint | None,
+    step: TetrisHint | None,
     placed: bool = False,
     ghost: bool = False,
     buttons: int = 0,
@@ -281,7 +281,7 @@ class TetrisPlay:
         """Whether a piece was taken back that can be placed again."""
         return self._at + 1 < len(self._points)
 
-    def words(self, step: Hint | None, *, verdict: bool) -> PuzzleWords:
+    def words(self, step: TetrisHint | None, *, verdict: bool) -> PuzzleWords:
         """Return what is told of the puzzle, but for its title. ``step`` is the hint that was told last, and
         ``verdict`` says whether to tell if the puzzle is still solvable."""
         # Before the first piece is placed, the goal says it already. After the last one, a menu does.
@@ -418,8 +418,8 @@ def _solvable(rest: Puzzle | None) -> bool | None:
 
 
 _LOST = "lost"
-_NEVER = Hint((phrase(marked("This puzzle has no solution.")),), (), _LOST)
-NOT_FOUND = Hint((phrase(marked("No solution was found.")),), (), _LOST)
+_NEVER = TetrisHint((phrase(marked("This puzzle has no solution.")),), (), _LOST)
+NOT_FOUND = TetrisHint((phrase(marked("No solution was found.")),), (), _LOST)
 """What is told in place of a solution that was to be shown."""
 
 
@@ -427,11 +427,11 @@ class Advice:
     """The steps to the next piece. They are found when the first one is asked for."""
 
     def __init__(self) -> None:
-        self._steps: tuple[Hint, ...] = ()
+        self._steps: tuple[TetrisHint, ...] = ()
         self._told = 0
 
     @property
-    def step(self) -> Hint | None:
+    def step(self) -> TetrisHint | None:
         """The step that was told last; None if there is none for the piece that falls."""
         return self._steps[self._told - 1] if self._told else None
 
@@ -443,7 +443,7 @@ class Advice:
                 self._steps = (_NEVER,)
         self._told = min(self._told + 1, len(self._steps))
 
-    def tell(self, step: Hint) -> None:
+    def tell(self, step: TetrisHint) -> None:
         """Tell this instead."""
         self._steps, self._told = (step,), 1
 
@@ -463,7 +463,7 @@ class _Moment:
     rest: Puzzle
     """What is left of the puzzle."""
     session: Session
-    hint: Hint
+    hint: TetrisHint
 
 
 class Showing:

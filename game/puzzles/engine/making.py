@@ -35,10 +35,10 @@ class PuzzleGame(Protocol[P]):
     def band(self, size: str, level: int) -> Band:
         """Return the grades of a level."""
 
-    def record(self, made: Made[P]) -> Mapping[str, Any]:
+    def record(self, made: MadePuzzle[P]) -> Mapping[str, Any]:
         """Return a puzzle as it is printed as JSON."""
 
-    def line(self, made: Made[P]) -> str:
+    def line(self, made: MadePuzzle[P]) -> str:
         """Return a puzzle as a line of a pack."""
 
 
@@ -61,7 +61,7 @@ class PuzzleOrder:
 
 
 @dataclass(frozen=True)
-class Made(Generic[P]):
+class MadePuzzle(Generic[P]):
     """A puzzle that was made."""
 
     order: PuzzleOrder
@@ -77,7 +77,7 @@ def orders(game: str, size: str, level: int | None, seed: str, count: int) -> li
     return [PuzzleOrder(game, size, level or LEVELS[number % len(LEVELS)], seed, number) for number in range(count)]
 
 
-def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) -> Made[P]:
+def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) -> MadePuzzle[P]:
     """Make a puzzle. Raises ClimbError if there is none of this level."""
     rng = seeded(f"{order.game}/{order.size}/{order.level}/{order.name}")
     client, band = game.client(order.size, order.level), game.band(order.size, order.level)
@@ -86,7 +86,7 @@ def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) 
             found: Climb[P] = climb(client, rng, order.iterations, band=band.aim(rng), report=report)
         except ClimbError:
             continue
-        return Made(order, found.best.puzzle, found.best.score, found.best.grade, found.rises)
+        return MadePuzzle(order, found.best.puzzle, found.best.score, found.best.grade, found.rises)
     raise ClimbError(f"{order.game} {order.size}: no puzzle of level {order.level} in {TRIES} climbs")
 
 

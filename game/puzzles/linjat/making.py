@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from game.ai.compiled import available
 from game.core.messages import quoted, suggestion
 from game.puzzles.engine.climbing import Band, Mutation, Rule, Scored, Weights, counts, repair, score, solve
-from game.puzzles.engine.making import LEVELS, Made, Pack, read_pack
+from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_pack
 from game.puzzles.linjat import solver
 from game.puzzles.linjat.puzzle import LONGEST, SHORTEST, Linjat, cells_of, options, parse
-from game.puzzles.linjat.solver import Knowledge, solution
+from game.puzzles.linjat.solver import LinjatKnowledge, solution
 
 _FACTOR, _SUM, _MASK = 1664525, 1013904223, 0xFFFFFFFF
 
@@ -38,7 +38,7 @@ class Dotting:
         self._state = int(draw * (_MASK + 1))
         self._first = _planes(first) if first else ()
 
-    def __call__(self, known: Knowledge) -> bool:
+    def __call__(self, known: LinjatKnowledge) -> bool:
         """Add a dot. Return False if there is no cell for one."""
         reach = known.reach
         once = twice = thrice = often = 0
@@ -75,12 +75,12 @@ def _planes(reach: Sequence[int]) -> list[int]:
     return planes
 
 
-COVER: Rule[Knowledge] = Rule("cover", solver.find_cover, solver.cover)
-SHORTCUT: Rule[Knowledge] = Rule("shortcut", solver.find_shortcut, None)
-FIT: Rule[Knowledge] = Rule("fit", solver.find_fit, solver.fit)
-SQUARE: Rule[Knowledge] = Rule("square", solver.find_square, solver.square)
-DEPENDENCY: Rule[Knowledge] = Rule("dependency", solver.find_dependency, solver.leave_out)
-ONE_OF: Rule[Knowledge] = Rule("one-of", solver.find_one_of, solver.leave_out)
+COVER: Rule[LinjatKnowledge] = Rule("cover", solver.find_cover, solver.cover)
+SHORTCUT: Rule[LinjatKnowledge] = Rule("shortcut", solver.find_shortcut, None)
+FIT: Rule[LinjatKnowledge] = Rule("fit", solver.find_fit, solver.fit)
+SQUARE: Rule[LinjatKnowledge] = Rule("square", solver.find_square, solver.square)
+DEPENDENCY: Rule[LinjatKnowledge] = Rule("dependency", solver.find_dependency, solver.leave_out)
+ONE_OF: Rule[LinjatKnowledge] = Rule("one-of", solver.find_one_of, solver.leave_out)
 
 ALL_RULES = (COVER, FIT, SQUARE, DEPENDENCY, ONE_OF)
 """The rules of a person, the easiest first."""
@@ -98,16 +98,16 @@ class Size:
     """What the layers of ``counted`` are worth."""
     grades: tuple[int, ...]
     """Where the levels begin, and the highest grade that the last level aims at."""
-    needs: tuple[Rule[Knowledge], ...] = ()
+    needs: tuple[Rule[LinjatKnowledge], ...] = ()
     """The rules of which every puzzle of this size needs at least one; none for any puzzle."""
 
     @property
-    def rules(self) -> tuple[Rule[Knowledge], ...]:
+    def rules(self) -> tuple[Rule[LinjatKnowledge], ...]:
         """The rules that a player of this size may need, the easiest first."""
         return tuple(rule for rule in self.counted if rule.apply)
 
     @property
-    def counted(self) -> tuple[Rule[Knowledge], ...]:
+    def counted(self) -> tuple[Rule[LinjatKnowledge], ...]:
         """The rules whose layers count for the score. The shortcut stands where a player would see it."""
         return (COVER, SHORTCUT, FIT, SQUARE, DEPENDENCY, ONE_OF)[: len(self.weights.layers)]
 
@@ -196,14 +196,14 @@ class LinjatClient:
     def complete(self, puzzle: Linjat, rng: random.Random) -> Scored[Linjat] | None:
         """Put new dots in, solve the puzzle and score it. Return None if it cannot be solved."""
         width, height, numbers, _ = puzzle
-        known = Knowledge(numbers, options(width, height, numbers), 0)
+        known = LinjatKnowledge(numbers, options(width, height, numbers), 0)
         fresh = known.copied()
         if not repair(known, self._rules, Dotting(rng.random(), fresh.reach if self._first else None)):
             return None
         found = self.figures(fresh, known.dots)
         return self.scored(Linjat(width, height, numbers, known.dots), found) if found else None
 
-    def figures(self, known: Knowledge, dots: int) -> tuple[int, ...] | None:
+    def figures(self, known: LinjatKnowledge, dots: int) -> tuple[int, ...] | None:
         """Return the layers of each rule and the greatest width, or None if the rules do not solve the puzzle."""
         known.dots, known.left = dots, dots & ~known.taken
         known.survey()
@@ -281,7 +281,7 @@ class LinjatPuzzles:
         low, high = list(pairwise(SIZES[size].grades))[level - 1]
         return Band(low, float("inf") if level == len(SIZES[size].grades) - 1 else high, reach=high)
 
-    def record(self, made: Made[Linjat]) -> Mapping[str, Any]:
+    def record(self, made: MadePuzzle[Linjat]) -> Mapping[str, Any]:
         """Return a puzzle and its solution as it is printed as JSON. x counts from the left and y from the top."""
         puzzle, order = made.puzzle, made.order
         return {
@@ -294,7 +294,7 @@ class LinjatPuzzles:
             "solution": [_ends(puzzle, line) for line in solution(puzzle)],
         }
 
-    def line(self, made: Made[Linjat]) -> str:
+    def line(self, made: MadePuzzle[Linjat]) -> str:
         """Return a puzzle as a line of a pack."""
         return str(PackedLinjat(made.order.size, made.order.level, made.puzzle, made.order.name))
 

@@ -15,7 +15,7 @@ from game.puzzles.linjat.solver import (
     DependencyMove,
     FitMove,
     Gone,
-    Knowledge,
+    LinjatKnowledge,
     OneOfMove,
     Solution,
     SquareMove,
@@ -28,7 +28,7 @@ _MARKS = "/"
 
 
 @dataclass(frozen=True)
-class Sheet:
+class LinjatSheet:
     """Lines and marks."""
 
     lines: Solution
@@ -44,7 +44,7 @@ class Sheet:
         return f"{' '.join(f'{line:x}' for line in self.lines)} {_MARKS} {self.marks:x}"
 
     @classmethod
-    def parse(cls, text: str, puzzle: Linjat) -> Sheet:
+    def parse(cls, text: str, puzzle: Linjat) -> LinjatSheet:
         """Return the sheet of a text. Raises ValueError if a player could not put that on the puzzle."""
         drawn, _, marked = text.partition(_MARKS)
         sheet = cls(tuple(int(word, 16) for word in drawn.split()), int(marked, 16))
@@ -61,12 +61,12 @@ class Sheet:
         pairs = zip(self.lines, puzzle.numbers, strict=True)
         return tuple(number for number, (line, (_, length)) in enumerate(pairs) if line.bit_count() < length)
 
-    def with_line(self, number: int, line: int) -> Sheet:
+    def with_line(self, number: int, line: int) -> LinjatSheet:
         """Return the sheet with another line of a number, and no marks under it."""
-        return Sheet((*self.lines[:number], line, *self.lines[number + 1 :]), self.marks & ~line)
+        return LinjatSheet((*self.lines[:number], line, *self.lines[number + 1 :]), self.marks & ~line)
 
 
-def _check(sheet: Sheet, puzzle: Linjat) -> None:
+def _check(sheet: LinjatSheet, puzzle: Linjat) -> None:
     """Raise ValueError if a player could not put these lines and marks on a puzzle."""
     possible = options(puzzle.width, puzzle.height, puzzle.numbers)
     if len(sheet.lines) != len(possible):
@@ -96,7 +96,7 @@ class Mistakes:
         return bool(self.numbers or self.marks)
 
 
-def mistakes(sheet: Sheet, solution: Solution) -> Mistakes:
+def mistakes(sheet: LinjatSheet, solution: Solution) -> Mistakes:
     pairs = zip(sheet.lines, solution, strict=True)
     wrong = tuple(number for number, (line, right) in enumerate(pairs) if line & ~right)
     return Mistakes(wrong, sheet.marks & sum(solution))
@@ -138,7 +138,7 @@ _WAY_OUT = marked("The other one then needs its other lit cells, so no line may 
 Move = CoverMove | FitMove | SquareMove | DependencyMove | OneOfMove
 
 
-def _in_words(move: Move, known: Knowledge, numbers: Sequence[Number]) -> Told:
+def _in_words(move: Move, known: LinjatKnowledge, numbers: Sequence[Number]) -> Told:
     """What a rule has found."""
     match move:
         case CoverMove(at, dots):
@@ -178,7 +178,7 @@ _RULES = {rule.name: rule for rule in ALL_RULES}
 
 
 @dataclass(frozen=True)
-class Hint:
+class LinjatHint:
     """One step in words."""
 
     words: Words
@@ -198,7 +198,7 @@ class Hint:
         return " ".join(map(str, self.words))
 
 
-def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint] = ()) -> Hint:
+def hint(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, shown: Sequence[LinjatHint] = ()) -> LinjatHint:
     """Return the next step of a puzzle that is not solved.
 
     A mistake comes first, because nothing can be deduced from it. ``shown`` are the hints before; what they said is
@@ -222,17 +222,17 @@ def hint(puzzle: Linjat, sheet: Sheet, solution: Solution, shown: Sequence[Hint]
                     first = min(moves, key=lambda move: len(known.options[move.number]))
                 words, cells, gone = _in_words(first, known, puzzle.numbers)
                 lost = tuple((number, line) for number, lines in gone for line in lines)
-                return Hint(words, cells_of(cells), rule.name, lost, first)
+                return LinjatHint(words, cells_of(cells), rule.name, lost, first)
     return _line(puzzle, sheet, solution, known)
 
 
-def knowledge(puzzle: Linjat, sheet: Sheet) -> Knowledge:
+def knowledge(puzzle: Linjat, sheet: LinjatSheet) -> LinjatKnowledge:
     """Return what a sheet without mistakes says of the numbers."""
     free = []
     for drawn, possible in zip(sheet.lines, options(puzzle.width, puzzle.height, puzzle.numbers), strict=True):
         closed = sheet.marks | (sheet.covered ^ drawn)
         free.append([line for line in possible if not line & closed and not drawn & ~line])
-    known = Knowledge(puzzle.numbers, free, puzzle.dots)
+    known = LinjatKnowledge(puzzle.numbers, free, puzzle.dots)
     for number, line in enumerate(sheet.lines):
         known.owned[number] |= line
         known.taken |= line
@@ -241,39 +241,39 @@ def knowledge(puzzle: Linjat, sheet: Sheet) -> Knowledge:
     return known
 
 
-def _mistake(puzzle: Linjat, sheet: Sheet, numbers: Sequence[int], marks: int) -> Hint:
+def _mistake(puzzle: Linjat, sheet: LinjatSheet, numbers: Sequence[int], marks: int) -> LinjatHint:
     if numbers:
         length = puzzle.numbers[numbers[0]][1]
         words = phrase(marked("This line of the {number} is wrong. Take it back."), number=length)
-        return Hint((words,), cells_of(sheet.lines[numbers[0]]), "mistake")
+        return LinjatHint((words,), cells_of(sheet.lines[numbers[0]]), "mistake")
     words = phrase(marked("A line goes through this cell. Take the mark away."))
-    return Hint((words,), cells_of(marks & -marks), "mistake")
+    return LinjatHint((words,), cells_of(marks & -marks), "mistake")
 
 
-def _line(puzzle: Linjat, sheet: Sheet, solution: Solution, known: Knowledge) -> Hint:
+def _line(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, known: LinjatKnowledge) -> LinjatHint:
     """Return a line that is known but not drawn, or one of the solution where no rule leads on."""
     missing = sheet.unfinished(puzzle)
     for number in missing:
         if len(known.options[number]) == 1:
             words = phrase(LAST_LINE, number=puzzle.numbers[number][1])
-            return Hint((words,), cells_of(solution[number]), "fit")
+            return LinjatHint((words,), cells_of(solution[number]), "fit")
     number = missing[0]
     told = marked("No rule leads on from here. This is the line of the {number}.")
-    return Hint((phrase(told, number=puzzle.numbers[number][1]),), cells_of(solution[number]), "guess")
+    return LinjatHint((phrase(told, number=puzzle.numbers[number][1]),), cells_of(solution[number]), "guess")
 
 
 class LinjatGame:
     """A puzzle that somebody solves. Numbers are counted from 0 in the order of the puzzle, cells as in ``lines``."""
 
-    def __init__(self, puzzle: Linjat, sheet: Sheet | None = None) -> None:
+    def __init__(self, puzzle: Linjat, sheet: LinjatSheet | None = None) -> None:
         """``sheet`` is what was put on the puzzle before; at first there is nothing."""
         self.puzzle = puzzle
-        self.sheet = sheet or Sheet((0,) * len(puzzle.numbers))
+        self.sheet = sheet or LinjatSheet((0,) * len(puzzle.numbers))
         self._cells = {cell: number for number, (cell, _) in enumerate(puzzle.numbers)}
         self._options = options(puzzle.width, puzzle.height, puzzle.numbers)
-        self._before: list[Sheet] = []
-        self._after: list[Sheet] = []
-        self._shown: list[Hint] = []
+        self._before: list[LinjatSheet] = []
+        self._after: list[LinjatSheet] = []
+        self._shown: list[LinjatHint] = []
 
     @cached_property
     def solution(self) -> Solution:
@@ -359,11 +359,11 @@ class LinjatGame:
         bit = 1 << cell
         if cell in self._cells or bit & (self.puzzle.dots | self.sheet.covered):
             return False
-        return self._change(Sheet(self.sheet.lines, self.sheet.marks ^ bit))
+        return self._change(LinjatSheet(self.sheet.lines, self.sheet.marks ^ bit))
 
     def clear(self) -> bool:
         """Take everything away. Return whether there was anything."""
-        return self._change(Sheet((0,) * len(self.sheet.lines)))
+        return self._change(LinjatSheet((0,) * len(self.sheet.lines)))
 
     def undo(self) -> bool:
         """Take back the last change. Return whether there was one."""
@@ -377,7 +377,7 @@ class LinjatGame:
         """Return what is wrong on the sheet. Raises ValueError as ``solution`` does."""
         return mistakes(self.sheet, self.solution)
 
-    def hint(self) -> Hint | None:
+    def hint(self) -> LinjatHint | None:
         """Return the next step, which builds on the hints before it; None if the puzzle is solved.
 
         Raises ValueError as ``solution`` does.
@@ -389,7 +389,7 @@ class LinjatGame:
             self._shown.append(found)
         return found
 
-    def _change(self, sheet: Sheet) -> bool:
+    def _change(self, sheet: LinjatSheet) -> bool:
         if sheet == self.sheet:
             return False
         self._before.append(self.sheet)
@@ -397,7 +397,7 @@ class LinjatGame:
         self.sheet = sheet
         return True
 
-    def _go(self, back: list[Sheet], forth: list[Sheet]) -> bool:
+    def _go(self, back: list[LinjatSheet], forth: list[LinjatSheet]) -> bool:
         if not back:
             return False
         forth.append(self.sheet)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.puzzles.linjat.puzzle import Linjat, Number, options
 
 
-class Knowledge:
+class LinjatKnowledge:
     """What is known of each number, in the order of the numbers. The rules change it.
 
     All sets of cells are integers, as in ``lines``.
@@ -114,9 +114,9 @@ class Knowledge:
         elif not still and not self.ended:
             self.ended = self.solved = True
 
-    def copied(self) -> Knowledge:
+    def copied(self) -> LinjatKnowledge:
         """Return the same knowledge, which can be changed by itself."""
-        other: Knowledge = Knowledge.__new__(Knowledge)
+        other: LinjatKnowledge = LinjatKnowledge.__new__(LinjatKnowledge)
         other.options, other.reach, other.common = self.options[:], self.reach[:], self.common[:]
         other.owned, other.open, other._forks = self.owned[:], self.open[:], self._forks[:]
         other.taken, other.dots, other.left, other.twice = self.taken, self.dots, self.left, self.twice
@@ -147,7 +147,7 @@ class SquareMove(NamedTuple):
     gone: list[int]
 
 
-def find_cover(known: Knowledge) -> list[CoverMove]:
+def find_cover(known: LinjatKnowledge) -> list[CoverMove]:
     """Find the dots that one number alone can reach."""
     alone = known.left & ~known.twice
     if not alone:
@@ -156,7 +156,7 @@ def find_cover(known: Knowledge) -> list[CoverMove]:
     return [CoverMove(number, dots) for number in known.open if (dots := reach[number] & alone)]
 
 
-def cover(known: Knowledge, moves: Sequence[CoverMove]) -> None:
+def cover(known: LinjatKnowledge, moves: Sequence[CoverMove]) -> None:
     """Let the numbers cover the dots."""
     for number, dots in moves:
         known.owned[number] |= dots
@@ -167,13 +167,13 @@ def cover(known: Knowledge, moves: Sequence[CoverMove]) -> None:
     known.survey()
 
 
-def find_fit(known: Knowledge) -> list[FitMove]:
+def find_fit(known: LinjatKnowledge) -> list[FitMove]:
     """Find the cells that are common to all lines that a number can still have."""
     common, owned = known.common, known.owned
     return [FitMove(number, cells) for number in known.open if (cells := common[number] & ~owned[number])]
 
 
-def fit(known: Knowledge, moves: Sequence[FitMove]) -> None:
+def fit(known: LinjatKnowledge, moves: Sequence[FitMove]) -> None:
     """Give the cells to the numbers. No line of another number covers them from now on."""
     owned, reach, new = known.owned, known.reach, 0
     for number, cells in moves:
@@ -191,7 +191,7 @@ def fit(known: Knowledge, moves: Sequence[FitMove]) -> None:
     known.survey()
 
 
-def find_square(known: Knowledge) -> list[SquareMove]:
+def find_square(known: LinjatKnowledge) -> list[SquareMove]:
     """Find dots that the same two numbers share, and lines that would leave too many of them to the other number.
 
     So these are always the dots of Snellman's rule: two that no single line can cover both. Two numbers that stand in
@@ -238,7 +238,7 @@ def _too_little(lines: Sequence[int], others: Sequence[int], dots: int) -> list[
     return gone
 
 
-def square(known: Knowledge, moves: Sequence[SquareMove]) -> None:
+def square(known: LinjatKnowledge, moves: Sequence[SquareMove]) -> None:
     """Leave out the lines."""
     for number, _, _, gone in moves:
         known.keep(number, [line for line in known.options[number] if line not in gone])
@@ -274,7 +274,7 @@ class ShortcutMove(NamedTuple):
     number: int
 
 
-def find_dependency(known: Knowledge) -> list[DependencyMove]:
+def find_dependency(known: LinjatKnowledge) -> list[DependencyMove]:
     """Find dots that cannot be covered without covering other cells too."""
     options, reach = known.options, known.reach
     moves = []
@@ -306,7 +306,7 @@ def find_dependency(known: Knowledge) -> list[DependencyMove]:
     return moves
 
 
-def find_one_of(known: Knowledge) -> list[OneOfMove]:
+def find_one_of(known: LinjatKnowledge) -> list[OneOfMove]:
     """Find two numbers that cannot both cover a cell, and lines that cross what both of them do otherwise."""
     if "one-of" in known.tried:  # it does not look at the dots
         return []
@@ -328,7 +328,7 @@ def find_one_of(known: Knowledge) -> list[OneOfMove]:
     return moves
 
 
-def _crossing(known: Knowledge, ones: int, others: int, besides: tuple[int, int]) -> Gone:
+def _crossing(known: LinjatKnowledge, ones: int, others: int, besides: tuple[int, int]) -> Gone:
     """Return the lines that cover cells of both sets, but not those of two numbers."""
     options, reach = known.options, known.reach
     return [
@@ -341,14 +341,14 @@ def _crossing(known: Knowledge, ones: int, others: int, besides: tuple[int, int]
     ]
 
 
-def leave_out(known: Knowledge, moves: Sequence[DependencyMove | OneOfMove]) -> None:
+def leave_out(known: LinjatKnowledge, moves: Sequence[DependencyMove | OneOfMove]) -> None:
     for move in moves:
         for number, gone in move.gone:
             known.keep(number, [line for line in known.options[number] if line not in gone])
     known.survey()
 
 
-def find_shortcut(known: Knowledge) -> list[ShortcutMove]:
+def find_shortcut(known: LinjatKnowledge) -> list[ShortcutMove]:
     """Find numbers with a free line, which no other number can disturb, and a line that covers no other dot.
 
     If the second line were right, the first one would be too. There is only one solution, so it is wrong.
@@ -379,10 +379,10 @@ Solution = tuple[int, ...]
 
 def solutions(puzzle: Linjat) -> Iterator[Solution]:
     lines = options(puzzle.width, puzzle.height, puzzle.numbers)
-    return _search(Knowledge(puzzle.numbers, lines, puzzle.dots))
+    return _search(LinjatKnowledge(puzzle.numbers, lines, puzzle.dots))
 
 
-def _search(known: Knowledge) -> Iterator[Solution]:
+def _search(known: LinjatKnowledge) -> Iterator[Solution]:
     """Yield all solutions, by the two easiest rules and by trying the lines of a number. ``known`` is changed."""
     while not known.ended:
         if dots := find_cover(known):

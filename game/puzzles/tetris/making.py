@@ -22,9 +22,9 @@ from game.core.dealers.chance import below, pick, shuffled
 from game.core.messages import quoted, suggestion
 from game.language import marked
 from game.puzzles.engine.climbing import Band, Mutation, Scored
-from game.puzzles.engine.making import LEVELS, Made, Pack, read_pack
+from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_pack
 from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
-from game.puzzles.tetris.solver import Move, Node, Solver, node
+from game.puzzles.tetris.solver import Node, Solver, TetrisMove, node
 
 PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
 DOUBLE_PIECES = (2, 3, 4)
@@ -213,7 +213,7 @@ TUCK = 3.0
 
 
 @dataclass(frozen=True)
-class Grade:
+class TetrisGrade:
     """What makes a puzzle hard."""
 
     bits: float
@@ -234,7 +234,7 @@ class Grade:
         return round(self.bits + extra - log2(self.pictures), 1)
 
 
-def grade(puzzle: Puzzle, solver: Solver | None = None, *, pictures: int | None = None) -> Grade | None:
+def grade(puzzle: Puzzle, solver: Solver | None = None, *, pictures: int | None = None) -> TetrisGrade | None:
     """Return the grade of a puzzle; None if it has no solution.
 
     ``solver`` is that of the puzzle, if there is one, and ``pictures`` the number of its final pictures, if it is
@@ -254,10 +254,10 @@ def grade(puzzle: Puzzle, solver: Solver | None = None, *, pictures: int | None 
             traps.append(number)
         state = solver.after(state, move)
     count = len(solver.pictures()) if pictures is None else pictures
-    return Grade(bits, tuple(traps), count, needs_hold(puzzle), needs_tuck(puzzle))
+    return TetrisGrade(bits, tuple(traps), count, needs_hold(puzzle), needs_tuck(puzzle))
 
 
-def greedy(state: Node, moves: list[Move]) -> Move:
+def greedy(state: Node, moves: list[TetrisMove]) -> TetrisMove:
     """Return Dellacherie's choice among moves. Of equal ones, it is the first."""
     cells = state.cells
     return max(moves, key=lambda move: _value(cells, ROTATION.mask(move.landing)))
@@ -420,7 +420,7 @@ class PackedTetris:
     level: int
     """From 1, the easiest; 0 if it was never graded."""
     points: float
-    """How hard it is, as ``Grade.points``; 0 if it was never graded."""
+    """How hard it is, as ``TetrisGrade.points``; 0 if it was never graded."""
     seed: str = ""
     """What it was made from: the seed and the number."""
     name: str = ""
@@ -522,7 +522,7 @@ class TetrisPuzzles:
         high = float("inf") if level == LEVELS[-1] else bounds[level]
         return Band(low, high, reach=(low + bounds[level]) / 2, patience=PATIENCE)
 
-    def record(self, made: Made[Puzzle]) -> Mapping[str, Any]:
+    def record(self, made: MadePuzzle[Puzzle]) -> Mapping[str, Any]:
         """Return a puzzle as it is printed as JSON."""
         puzzle = made.puzzle
         return {
@@ -534,5 +534,5 @@ class TetrisPuzzles:
             "solutions": len(Solver(puzzle).pictures()),
         }
 
-    def line(self, made: Made[Puzzle]) -> str:
+    def line(self, made: MadePuzzle[Puzzle]) -> str:
         return str(PackedTetris(made.puzzle, made.order.level, made.grade, made.order.name))

@@ -16,9 +16,8 @@ from game.puzzles.phrases import Phrase, phrase
 from game.puzzles.tetris.bounds import Option
 from game.puzzles.tetris.making import BoundedSolver, SearchLimitError, tightened
 from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, Goal, Puzzle
-from game.puzzles.tetris.rules import RULES, Knowledge, Move, within_reach
-from game.puzzles.tetris.solver import Move as TetrisMove
-from game.puzzles.tetris.solver import placed
+from game.puzzles.tetris.rules import RULES, Finding, TetrisKnowledge, within_reach
+from game.puzzles.tetris.solver import TetrisMove, placed
 
 
 def puzzle_after(puzzle: Puzzle, landing: Placement) -> Puzzle | None:
@@ -97,7 +96,7 @@ _LEFT_OUT: Mapping[str, tuple[str, str]] = {
 """Rule -> what is said of one place that is left out, and of several. The others only say that it is."""
 
 
-def _in_words(rule: str, known: Knowledge, moves: list[Move]) -> Words:
+def _in_words(rule: str, known: TetrisKnowledge, moves: list[Finding]) -> Words:
     """What a rule has found, for moves that are all of one piece."""
     piece, place = _piece(moves), moves[0].here
     if place is not None:
@@ -112,12 +111,12 @@ def _in_words(rule: str, known: Knowledge, moves: list[Move]) -> Words:
     return (said,)
 
 
-def _piece(moves: list[Move]) -> Piece:
+def _piece(moves: list[Finding]) -> Piece:
     here = moves[0].here
     return here.piece if here is not None else min(moves[0].gone).piece
 
 
-def framed_by(moves: list[Move]) -> int:
+def framed_by(moves: list[Finding]) -> int:
     """Return the cells for whose sake places are left out."""
     return reduce(or_, (move.because for move in moves), 0)
 
@@ -138,7 +137,7 @@ _HERE = marked("Place the {piece} here now."), marked("Hold, then place the {pie
 
 
 @dataclass(frozen=True)
-class Hint:
+class TetrisHint:
     """One step in words."""
 
     words: Words
@@ -169,11 +168,11 @@ class Hint:
         return " ".join(map(str, self.words))
 
 
-TAKE_BACK = Hint((phrase(marked("The goal cannot be reached from here. Take the last piece back.")),), (), "lost")
+TAKE_BACK = TetrisHint((phrase(marked("The goal cannot be reached from here. Take the last piece back.")),), (), "lost")
 """The step where a piece must be taken back."""
 
 
-def explain(puzzle: Puzzle) -> tuple[Hint, ...]:
+def explain(puzzle: Puzzle) -> tuple[TetrisHint, ...]:
     """Return the steps from the position of a puzzle to the next piece. The last one is the landing.
 
     For a later position, give the rest of the puzzle: see ``puzzle_after``.
@@ -181,7 +180,7 @@ def explain(puzzle: Puzzle) -> tuple[Hint, ...]:
     return tuple(_steps(puzzle))
 
 
-def _steps(puzzle: Puzzle) -> Iterator[Hint]:
+def _steps(puzzle: Puzzle) -> Iterator[TetrisHint]:
     solver = BoundedSolver(puzzle, STATES)
     try:
         line = solver.plainest()
@@ -189,7 +188,7 @@ def _steps(puzzle: Puzzle) -> Iterator[Hint]:
             yield TAKE_BACK
             return
         if within_reach(puzzle):
-            known = Knowledge(puzzle, solver.start)
+            known = TetrisKnowledge(puzzle, solver.start)
             while True:
                 if any(option[:2] == (line[0].landing.piece, line[0].cells) for option in known.fixed):
                     yield _landing(puzzle, line[0], "place")
@@ -202,10 +201,10 @@ def _steps(puzzle: Puzzle) -> Iterator[Hint]:
         yield _landing(puzzle, line[0], "ahead")
     except SearchLimitError:
         words = phrase(marked("There is no hint: the search for a solution would take too long."))
-        yield Hint((words,), (), "unknown")
+        yield TetrisHint((words,), (), "unknown")
 
 
-def _step(known: Knowledge) -> list[Hint] | None:
+def _step(known: TetrisKnowledge) -> list[TetrisHint] | None:
     """Make one layer. Return its steps in words, or None if no rule leads on."""
     for rule in RULES:
         moves = rule.find(known)
@@ -217,7 +216,7 @@ def _step(known: Knowledge) -> list[Hint] | None:
     return None
 
 
-def _plain(known: Knowledge, rule: str, moves: Sequence[Move]) -> list[Move]:
+def _plain(known: TetrisKnowledge, rule: str, moves: Sequence[Finding]) -> list[Finding]:
     """Return the moves that a player can see on the board.
 
     Places that are left out are not told if a row between their cells must clear first, unless the rule is about that.
@@ -231,17 +230,17 @@ def _plain(known: Knowledge, rule: str, moves: Sequence[Move]) -> list[Move]:
     return [move for move in moves if move.here is not None or all(map(seen, move.gone))]
 
 
-def _grouped(moves: Sequence[Move]) -> list[list[Move]]:
+def _grouped(moves: Sequence[Finding]) -> list[list[Finding]]:
     """Return each known place alone, and the places that are left out by their pieces."""
     known = [[move] for move in moves if move.here is not None]
     gone = sorted((move for move in moves if move.here is None), key=lambda move: min(move.gone))
     return known + [list(some) for _, some in groupby(gone, key=lambda move: min(move.gone).piece)]
 
 
-def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
+def _told(known: TetrisKnowledge, rule: str, moves: list[Finding]) -> TetrisHint:
     options = [option for move in moves for option in (*sorted(move.gone), *((move.here,) if move.here else ()))]
     here, cuts = moves[0].here, rule == _CUTS
-    return Hint(
+    return TetrisHint(
         _in_words(rule, known, moves),
         _places(reduce(or_, (option.cells for option in options))),
         rule,
@@ -253,11 +252,11 @@ def _told(known: Knowledge, rule: str, moves: list[Move]) -> Hint:
     )
 
 
-def _columns(puzzle: Puzzle, move: TetrisMove) -> Hint:
+def _columns(puzzle: Puzzle, move: TetrisMove) -> TetrisHint:
     """Tell the piece of a move, and only its columns yet."""
     piece, hold = move.landing.piece, _holds(puzzle, move)
     words = (phrase(_COLUMNS[hold], piece=piece),)
-    return Hint(words, _above(puzzle.position.board.cells, move.cells), "columns", hold=hold, piece=piece)
+    return TetrisHint(words, _above(puzzle.position.board.cells, move.cells), "columns", hold=hold, piece=piece)
 
 
 def _above(filled: int, cells: int) -> tuple[tuple[int, int], ...]:
@@ -268,10 +267,10 @@ def _above(filled: int, cells: int) -> tuple[tuple[int, int], ...]:
     return tuple((x, y) for y in rows for x in sorted(columns) if not filled >> (STRIDE * y + x) & 1)
 
 
-def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> Hint:
+def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> TetrisHint:
     piece, hold = move.landing.piece, _holds(puzzle, move)
     words = (phrase(_HERE[hold], piece=piece),)
-    return Hint(words, _places(move.cells), rule, move.landing, hold, piece=piece)
+    return TetrisHint(words, _places(move.cells), rule, move.landing, hold, piece=piece)
 
 
 def _holds(puzzle: Puzzle, move: TetrisMove) -> bool:
@@ -285,7 +284,7 @@ def _each(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(map(_places, dict.fromkeys(masks)))
 
 
-def _each_gap(moves: Iterable[Move]) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _each_gap(moves: Iterable[Finding]) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return the cells for whose sake each place is left out, in the order of ``_each``."""
     return tuple(map(_places, {option.cells: move.because for move in moves for option in move.gone}.values()))
 

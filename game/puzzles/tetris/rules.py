@@ -14,14 +14,13 @@ from game.core.board.pieces import Piece
 from game.puzzles.engine.climbing import Layer, Rule, Weights, counts, score, solve, step
 from game.puzzles.tetris.bounds import Option, can_balance, can_split, cut_off, options_of
 from game.puzzles.tetris.puzzle import CELLS, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
-from game.puzzles.tetris.solver import Move as TetrisMove
-from game.puzzles.tetris.solver import Node, Solver, choices, lifted, node
+from game.puzzles.tetris.solver import Node, Solver, TetrisMove, choices, lifted, node
 
 TALLEST = 10
 """The most rows in which places are looked for."""
 
 
-class Spot(NamedTuple):
+class SpinPlace(NamedTuple):
     """A place of the T of a T-spin."""
 
     option: Option
@@ -44,7 +43,7 @@ def options_in(filled: int, rows: int, pieces: tuple[Piece, ...], must: int, bud
     ]
 
 
-def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[Spot]:
+def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[SpinPlace]:
     """Yield the places in which a T can fill the rest of ``cleared`` rows.
 
     ``budget`` cells at most are filled before.
@@ -60,14 +59,14 @@ def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[Spot
             line = sum(FULL_ROW << (STRIDE * y) for y in some)
             rest = line & ~filled & ~option.cells
             if (rest | option.gaps & ~filled).bit_count() <= budget:
-                yield Spot(option, rest)
+                yield SpinPlace(option, rest)
 
 
 MOST_PIECES = 8
 """The most pieces of a puzzle for which a person looks for places."""
 
 
-class Knowledge:
+class TetrisKnowledge:
     """The places that are known to be in the picture, and those that can still be.
 
     A place is left out only if no solution has it, and is fixed only if each solution has it, as long as nothing was
@@ -90,7 +89,7 @@ class Knowledge:
         self.spare = len(self.stock) - start.left if self.fills else len(self.stock)
         """The pieces that need not be placed."""
         self.fixed: list[Option] = []
-        self.spots: list[Spot] = []
+        self.spots: list[SpinPlace] = []
         self.must = 0
         if spin := SPINS.get(puzzle.goal):
             self.spots = list(spots_in(self.filled, self.rows, self.budget, spin.rows))
@@ -111,9 +110,9 @@ class Knowledge:
         """Whether the puzzle is solved, or contradicts itself."""
         return self.wrong or self.solved
 
-    def copied(self) -> Knowledge:
+    def copied(self) -> TetrisKnowledge:
         """Return a copy that can be changed."""
-        copy = object.__new__(Knowledge)
+        copy = object.__new__(TetrisKnowledge)
         copy.__dict__.update(self.__dict__)
         copy.stock, copy.fixed, copy.spots = list(self.stock), list(self.fixed), list(self.spots)
         return copy
@@ -187,7 +186,7 @@ MOST_SUPPOSED = 60
 """The most places that are left when a person tries those of later pieces."""
 
 
-class Move(NamedTuple):
+class Finding(NamedTuple):
     """What a rule has found: a place that is known, or places that are left out."""
 
     here: Option | None
@@ -198,20 +197,20 @@ class Move(NamedTuple):
     """The cells for whose sake the places are left out; 0 where there are none to show."""
 
 
-def find_cell(known: Knowledge) -> list[Move]:
+def find_cell(known: TetrisKnowledge) -> list[Finding]:
     """A cell that one place alone covers."""
-    return [Move(option) for option in _single(known) if not option.gaps]
+    return [Finding(option) for option in _single(known) if not option.gaps]
 
 
-def find_spot(known: Knowledge) -> list[Move]:
+def find_spot(known: TetrisKnowledge) -> list[Finding]:
     """A piece that must be placed, and has no more places than there are of it."""
     if known.spots:
         places = {spot.option for spot in known.spots}
-        return [Move(option) for option in places] if len(places) == 1 else []
-    return [Move(option) for option in _only(known) if not option.gaps]
+        return [Finding(option) for option in places] if len(places) == 1 else []
+    return [Finding(option) for option in _only(known) if not option.gaps]
 
 
-def find_nook(known: Knowledge) -> list[Move]:
+def find_nook(known: TetrisKnowledge) -> list[Finding]:
     """Other places of pieces that are needed for a cell: nothing else fills it."""
     if known.spots:
         return []
@@ -227,7 +226,7 @@ def find_nook(known: Knowledge) -> list[Move]:
     return _gone_because(gone)
 
 
-def find_shared(known: Knowledge) -> list[Move]:
+def find_shared(known: TetrisKnowledge) -> list[Finding]:
     """Places over a cell that every place over another cell covers too, without that cell."""
     if known.spots:
         return []
@@ -242,7 +241,7 @@ def find_shared(known: Knowledge) -> list[Move]:
     return _gone_because(gone)
 
 
-def find_split(known: Knowledge) -> list[Move]:
+def find_split(known: TetrisKnowledge) -> list[Finding]:
     """Places that make a full column, beside which the empty cells are no multiple of four."""
     if not known.fills:
         return []
@@ -252,16 +251,16 @@ def find_split(known: Knowledge) -> list[Move]:
     )
 
 
-def find_clear(known: Knowledge) -> list[Move]:
+def find_clear(known: TetrisKnowledge) -> list[Finding]:
     """A place that a piece can take only when a row between its cells has cleared: it is the only one, or the row
     cannot clear before."""
-    found = [Move(option) for option in (*_single(known), *_only(known)) if option.gaps]
+    found = [Finding(option) for option in (*_single(known), *_only(known)) if option.gaps]
     if found or not known.fills:
         return list(dict.fromkeys(found))
     return _gone(option for option in known.options if option.gaps and not _can_clear(known, option))
 
 
-def find_parity(known: Knowledge) -> list[Move]:
+def find_parity(known: TetrisKnowledge) -> list[Finding]:
     """Places after which the other pieces cannot fill as many cells of even columns, and of odd ones, as are left."""
     if not known.fills:
         return []
@@ -277,15 +276,15 @@ def find_parity(known: Knowledge) -> list[Move]:
     )
 
 
-def find_order(known: Knowledge) -> list[Move]:
+def find_order(known: TetrisKnowledge) -> list[Finding]:
     """The only place to which a piece that can come now, from the queue or the hold, can be moved."""
     if not known.fills:
         return []
     places = known.playable()
-    return [Move(places[0], first=True)] if len(places) == 1 else []
+    return [Finding(places[0], first=True)] if len(places) == 1 else []
 
 
-def find_refuted(known: Knowledge) -> list[Move]:
+def find_refuted(known: TetrisKnowledge) -> list[Finding]:
     """A place that leaves a cell or a piece without any place, if it is tried."""
     if known.spots:
         tried = list({spot.option for spot in known.spots})
@@ -294,14 +293,14 @@ def find_refuted(known: Knowledge) -> list[Move]:
     return _gone(option for option in tried if _refuted(known, option))
 
 
-def find_supposed(known: Knowledge) -> list[Move]:
+def find_supposed(known: TetrisKnowledge) -> list[Finding]:
     """The same for a piece that comes later. Only one place is looked for, as a person would be glad of one."""
     if known.spots or not known.fills or len(known.options) > MOST_SUPPOSED:
         return []
     return next((_gone([option]) for option in known.options if _refuted(known, option)), [])
 
 
-def fix(known: Knowledge, moves: Sequence[Move]) -> None:
+def fix(known: TetrisKnowledge, moves: Sequence[Finding]) -> None:
     """Make the moves of a rule."""
     gone: set[Option] = set()
     for move in moves:
@@ -320,7 +319,7 @@ def fix(known: Knowledge, moves: Sequence[Move]) -> None:
 
 # The name of each rule, what a layer of it is worth, and what finds its moves; the easiest first. The further a person
 # has to look, the more it costs. Those that cost more than _QUICK do not follow up a place that is supposed.
-_TABLE: tuple[tuple[str, int, Callable[[Knowledge], list[Move]]], ...] = (
+_TABLE: tuple[tuple[str, int, Callable[[TetrisKnowledge], list[Finding]]], ...] = (
     ("cell", 1, find_cell),
     ("spot", 1, find_spot),
     ("nook", 2, find_nook),
@@ -335,21 +334,21 @@ _TABLE: tuple[tuple[str, int, Callable[[Knowledge], list[Move]]], ...] = (
 _QUICK = 8
 COSTS = {name: cost for name, cost, _ in _TABLE}
 """What a layer of each rule is worth."""
-RULES: tuple[Rule[Knowledge], ...] = tuple(Rule(name, find, fix) for name, _, find in _TABLE)
+RULES: tuple[Rule[TetrisKnowledge], ...] = tuple(Rule(name, find, fix) for name, _, find in _TABLE)
 """The rules of a person, the easiest first."""
 WEIGHTS = Weights(tuple(COSTS.values()), width=-1)
 _QUICK_RULES = tuple(rule for rule in RULES if COSTS[rule.name] <= _QUICK)
 """The rules with which a person follows up a place that is tried."""
 
 
-def _gone(options: object) -> list[Move]:
+def _gone(options: object) -> list[Finding]:
     gone = frozenset(options)  # type: ignore[call-overload]
-    return [Move(None, frozenset((option,))) for option in sorted(gone)]
+    return [Finding(None, frozenset((option,))) for option in sorted(gone)]
 
 
-def _gone_because(gone: Mapping[Option, int]) -> list[Move]:
+def _gone_because(gone: Mapping[Option, int]) -> list[Finding]:
     """Leave out the places of a table, each for the sake of its cells."""
-    return [Move(None, frozenset((option,)), because=gone[option]) for option in sorted(gone)]
+    return [Finding(None, frozenset((option,)), because=gone[option]) for option in sorted(gone)]
 
 
 def bits_of(cells: int) -> Iterator[int]:
@@ -359,7 +358,7 @@ def bits_of(cells: int) -> Iterator[int]:
         cells &= cells - 1
 
 
-def _single(known: Knowledge) -> list[Option]:
+def _single(known: TetrisKnowledge) -> list[Option]:
     """Return the places that alone cover a cell."""
     once = twice = 0
     for option in known.options:
@@ -369,7 +368,7 @@ def _single(known: Knowledge) -> list[Option]:
     return [option for option in known.options if option.cells & alone] if alone else []
 
 
-def _only(known: Knowledge) -> list[Option]:
+def _only(known: TetrisKnowledge) -> list[Option]:
     """Return the places of pieces that have no more places than there are of them."""
     if not known.fills:
         return []
@@ -382,7 +381,7 @@ def _only(known: Knowledge) -> list[Option]:
     return found
 
 
-def _can_clear(known: Knowledge, option: Option) -> bool:
+def _can_clear(known: TetrisKnowledge, option: Option) -> bool:
     """Return whether other places can fill the rows between the cells of a place, before it is taken."""
     own = _rows(option.cells)
     if any(other.gaps & own and other.cells & option.gaps for other in known.fixed):
@@ -405,7 +404,7 @@ def _rows(cells: int) -> int:
     return rows
 
 
-def _refuted(known: Knowledge, option: Option) -> bool:
+def _refuted(known: TetrisKnowledge, option: Option) -> bool:
     supposed = known.copied()
     if supposed.spots:
         supposed.fix_spot(option)
@@ -444,7 +443,7 @@ def read(puzzle: Puzzle, solver: Solver | None = None, breathe: Callable[[], Non
     line = solver.line() if within_reach(puzzle) else None
     if line is None:
         return None
-    known = Knowledge(puzzle, solver.start)
+    known = TetrisKnowledge(puzzle, solver.start)
     layers: list[Layer] = []
     guesses = 0
     while not known.ended:
@@ -455,11 +454,11 @@ def read(puzzle: Puzzle, solver: Solver | None = None, breathe: Callable[[], Non
             if place is None:
                 break
             guesses += 1
-            fix(known, [Move(place)])
+            fix(known, [Finding(place)])
     return Reading(tuple(layers), guesses)
 
 
-def next_place(known: Knowledge, line: Sequence[TetrisMove]) -> Option | None:
+def next_place(known: TetrisKnowledge, line: Sequence[TetrisMove]) -> Option | None:
     """Return the first place of a solution that is possible but not known."""
     possible = {option[:2]: option for option in (*(spot.option for spot in known.spots), *known.options)}
     places = ((move.landing.piece, move.cells) for move in line)

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from game.core.board.bits import BITS, FULL_ROW, ROWS, STRIDE, WIDTH, RowMask, clear, full_rows, remove_rows
 from game.core.board.board import EMPTY, FILLED, Board
 from game.core.board.fumen import EMPTY as NO_COLOUR
-from game.core.board.fumen import GRAY, Page, Quiz, encoded, field_of, next_comment, shown
+from game.core.board.fumen import GRAY, FumenPage, Quiz, encoded, field_of, next_comment, shown
 from game.core.board.moves import Key
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
@@ -64,7 +64,7 @@ class Node(NamedTuple):
         return self.rest if self.hold is None else (self.hold, *self.rest)
 
 
-class Move(NamedTuple):
+class TetrisMove(NamedTuple):
     """A placement at a node."""
 
     landing: Placement
@@ -119,7 +119,7 @@ class Aim(Protocol):
     rows: int
     """The rows, as they were at first, in which every piece must lie."""
 
-    def reached(self, state: Node, move: Move, filled: int) -> bool:
+    def reached(self, state: Node, move: TetrisMove, filled: int) -> bool:
         """Return whether a move reaches the goal. ``filled`` are the cells after it."""
 
     def hopeful(self, state: Node) -> bool:
@@ -137,7 +137,7 @@ class PerfectClear:
         self._full = ROWS[puzzle.rows]
         self._tiling = Tiling(puzzle.position.board.cells, puzzle.rows) if puzzle.rows <= TALLEST else None
 
-    def reached(self, state: Node, move: Move, filled: int) -> bool:
+    def reached(self, state: Node, move: TetrisMove, filled: int) -> bool:
         return filled == self._full
 
     def useful(self, piece: Piece, left: int) -> bool:
@@ -161,7 +161,7 @@ class SpinClear:
     def __init__(self, cleared: int) -> None:
         self._cleared = cleared
 
-    def reached(self, state: Node, move: Move, filled: int) -> bool:
+    def reached(self, state: Node, move: TetrisMove, filled: int) -> bool:
         return move.full_spin and full_rows(state.cells | ROTATION.mask(move.landing)).bit_count() == self._cleared
 
     def hopeful(self, state: Node) -> bool:
@@ -184,7 +184,7 @@ class Dig:
 
     rows = CEILING
 
-    def reached(self, state: Node, move: Move, filled: int) -> bool:
+    def reached(self, state: Node, move: TetrisMove, filled: int) -> bool:
         return filled & FULL_ROW == FULL_ROW
 
     def useful(self, piece: Piece, left: int) -> bool:
@@ -224,7 +224,7 @@ class _Turn(NamedTuple):
     kept: bool
     """Whether a piece is in the hold."""
 
-    def after(self, move: Move, state: Node) -> _Turn:
+    def after(self, move: TetrisMove, state: Node) -> _Turn:
         piece, (_, held, rest, _) = move.landing.piece, self.state
         kept = self.kept or piece is not self.falls
         if held is None or kept:
@@ -247,7 +247,7 @@ class Solver:
         self._fills = puzzle.goal is Goal.PERFECT_CLEAR
         self._spins = puzzle.goal in SPINS
         self._reach = straight_drops if puzzle.movement is Movement.DROP else reachable
-        self._moves: dict[tuple[int, Piece], tuple[Move, ...]] = {}
+        self._moves: dict[tuple[int, Piece], tuple[TetrisMove, ...]] = {}
         self._solvable: dict[tuple[object, ...], bool] = {}
         self._pictures: dict[Node, frozenset[Picture]] = {}
 
@@ -272,7 +272,7 @@ class Solver:
         """Return whether the goal can be reached from a state, if that is known already; else None."""
         return self._solvable.get(_key(state)) if state.left else False
 
-    def line(self, state: Node | None = None) -> list[Move] | None:
+    def line(self, state: Node | None = None) -> list[TetrisMove] | None:
         """Return the moves of a solution from a state, of as few pieces as possible; None if there is none."""
         state = self.start if state is None else state
         shortest = next((short for short in self._shorter(state) if self._search(short)), None)
@@ -288,7 +288,7 @@ class Solver:
                     state = after
                     break
 
-    def plainest(self) -> list[Move] | None:
+    def plainest(self) -> list[TetrisMove] | None:
         """Return the moves of the solution with the fewest pieces; of these with the fewest holds, then the fewest
         keys. Return None if there is none.
 
@@ -305,12 +305,12 @@ class Solver:
         finally:
             self._enough = float("inf")
 
-    def _plainest(self, pieces: int) -> list[Move]:
+    def _plainest(self, pieces: int) -> list[TetrisMove]:
         """Return the plainest of the solutions with so many pieces, by Dijkstra's algorithm. Raises _EnoughError."""
         position, number = self.puzzle.position, count()
         falls = position.pieces[0] if position.pieces else None
         first = _Turn(node(*self.start[:3], pieces), falls, position.hold is not None)
-        ahead: list[tuple[int, int, int, _Turn, list[Move]]] = [(0, 0, next(number), first, [])]
+        ahead: list[tuple[int, int, int, _Turn, list[TetrisMove]]] = [(0, 0, next(number), first, [])]
         seen = set()
         while True:
             holds, keys, _, turn, moves = heappop(ahead)
@@ -341,18 +341,18 @@ class Solver:
             known = self._pictures[state] = frozenset(found)
         return known
 
-    def moves(self, state: Node) -> list[Move]:
+    def moves(self, state: Node) -> list[TetrisMove]:
         """Return every placement of the pieces that can be placed next, also those that leave the rows of the puzzle.
 
         Placements of a piece that cover the same cells count once.
         """
         return [move for piece, _, _ in choices(state) for move in self._placements(state.filled, piece)]
 
-    def solvable_moves(self, state: Node) -> list[Move]:
+    def solvable_moves(self, state: Node) -> list[TetrisMove]:
         """Return the placements that reach the goal, and those after which it can still be reached."""
         return [move for move, after, done in self._successors(state) if done or self.solvable(after)]
 
-    def after(self, state: Node, move: Move) -> Node | None:
+    def after(self, state: Node, move: TetrisMove) -> Node | None:
         """Return the state after a move; None if the move ends the puzzle: the goal is reached, or the piece leaves the
         rows of the puzzle."""
         for known, after, done in self._successors(state):
@@ -387,7 +387,7 @@ class Solver:
         if self.visited > self._enough:
             raise _EnoughError
 
-    def _successors(self, state: Node) -> Iterator[tuple[Move, Node, bool]]:
+    def _successors(self, state: Node) -> Iterator[tuple[TetrisMove, Node, bool]]:
         """Yield each move within the rows, the state after it, and whether it reaches the goal."""
         filled, left = state.filled, state.left - 1
         limit = BITS[self._aim.rows]
@@ -397,14 +397,14 @@ class Solver:
                     after = filled | move.cells
                     yield move, node(after, hold, rest, left), self._aim.reached(state, move, after)
 
-    def _placements(self, filled: int, piece: Piece) -> tuple[Move, ...]:
+    def _placements(self, filled: int, piece: Piece) -> tuple[TetrisMove, ...]:
         known = self._moves.get((filled, piece))
         if known is None:
             gone = full_rows(filled)
             cells = remove_rows(filled, gone)
             spins = {landing for landing, _ in full_spins(cells)} if self._spins and piece is Piece.T else ()
             known = self._moves[filled, piece] = tuple(
-                Move(landing, lifted(mask, gone), landing in spins) for landing, mask in self._reach(cells, piece)
+                TetrisMove(landing, lifted(mask, gone), landing in spins) for landing, mask in self._reach(cells, piece)
             )
         return known
 
@@ -442,7 +442,7 @@ def solve(puzzle: Puzzle) -> Solution | None:
     return None if moves is None else solution_of(puzzle, moves)
 
 
-def solution_of(puzzle: Puzzle, moves: list[Move]) -> Solution:
+def solution_of(puzzle: Puzzle, moves: list[TetrisMove]) -> Solution:
     """Return moves from the position of a puzzle with the keys that make them. Where no piece falls, the next one does.
 
     Raises ValueError for a move that the pieces or the stack do not allow.
@@ -496,12 +496,12 @@ def fumen_of(solution: Solution) -> str:
     first = solution.steps[0].position
     comment = str(_quiz(first))
     field = field_of(str(first.board).replace(FILLED, GRAY).replace(EMPTY, NO_COLOUR).splitlines())
-    pages: list[Page] = []
+    pages: list[FumenPage] = []
     for step in solution.steps:
-        pages.append(Page(field, piece=step.landing, comment=comment, colorize=not pages))
+        pages.append(FumenPage(field, piece=step.landing, comment=comment, colorize=not pages))
         comment = shown(next_comment(comment, step.landing.piece))
         field, _ = pages[-1].after()
-    return encoded([*pages, Page(field, comment=comment)])
+    return encoded([*pages, FumenPage(field, comment=comment)])
 
 
 def _quiz(position: Position) -> Quiz:

@@ -31,7 +31,7 @@ from game.ui.layout.game import PlayLayout
 from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
-    from game.puzzles.tetris.play import Hint
+    from game.puzzles.tetris.play import TetrisHint
 
 _GOAL, _TITLE, _STATE, _STARS, _PROGRESS = 1, 2, 3, 4, 5
 """The ranks of what is told where there is no room for all."""
@@ -82,7 +82,7 @@ def step_key(frame: Frame) -> object:
     )
 
 
-def next_change(step: Hint, now: float) -> float | None:
+def next_change(step: TetrisHint, now: float) -> float | None:
     """Return when other places of a step are bright. None if they always are."""
     return next_turn(_places(step), now, alone=bool(step.gaps))
 
@@ -107,7 +107,7 @@ def draw_step(target: Surface, layout: PlayLayout, frame: Frame, palette: Palett
         outline(target, well, cell, cells, THEME.text)
 
 
-def _places(step: Hint) -> tuple[int, ...]:
+def _places(step: TetrisHint) -> tuple[int, ...]:
     return tuple(map(_mask, step.places))
 
 

@@ -14,7 +14,7 @@ from game.play.puzzles.library import LOOK_SECONDS, SEEN_HINT
 from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import LINJAT, Entry, Progress
 from game.play.words.numbers import clock
-from game.puzzles.linjat.play import Sheet
+from game.puzzles.linjat.play import LinjatSheet
 from game.puzzles.linjat.puzzle import Linjat, parse
 from game.puzzles.linjat.solver import solution
 from game.ui.context import Context
@@ -288,7 +288,10 @@ class LinjatRulesScreen(PageScreen):
 
     def _body(self) -> Box:
         puzzle = parse(_EXAMPLE)
-        plays = {say("A puzzle"): LinjatPlay(puzzle), say("Its solution"): LinjatPlay(puzzle, Sheet(solution(puzzle)))}
+        plays = {
+            say("A puzzle"): LinjatPlay(puzzle),
+            say("Its solution"): LinjatPlay(puzzle, LinjatSheet(solution(puzzle))),
+        }
         pictures = [
             Column(linjat_still(play), Text(words, scale=SMALL, across=MIDDLE)) for words, play in plays.items()
         ]

@@ -21,7 +21,7 @@ from game.core.messages import did_you_mean, listed, printable, printable_path, 
 from game.files.picture import EXPECTED as A_PICTURE
 from game.files.picture import read_picture
 from game.files.text import FileError
-from game.files.yaml_tree import Node, Table, Text, read_yaml
+from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
 from game.language import say
 from game.settings import DisplaySettings
 from game.settings.kinds import FILE_NAME
@@ -56,7 +56,7 @@ class _Reading:
     def __init__(self, name: str, shown: str) -> None:
         self._name, self._shown = name, shown
 
-    def theme(self, table: Table) -> ThemeFile:
+    def theme(self, table: YamlTable) -> ThemeFile:
         """Return the theme. Raises FileError."""
         found: dict[str, Any] = {"title": self._name[:1].upper() + self._name[1:], "colours": Theme()}
         for key, line, node in self._entries(table, "", _KEYS):
@@ -72,7 +72,7 @@ class _Reading:
                 found[key] = self._one_of(of, self._text(node, line, key, listed(of)), line, key)
         return ThemeFile(self._name, **found)
 
-    def _entries(self, table: Table, section: str, names: Sequence[str]) -> Iterator[tuple[str, int, Node]]:
+    def _entries(self, table: YamlTable, section: str, names: Sequence[str]) -> Iterator[tuple[str, int, Node]]:
         for key, (line, node) in table.entries.items():
             if key not in names:
                 place = printable(section + key) or "a key without a name"
@@ -87,7 +87,7 @@ class _Reading:
 
     def _palette(self, node: Node, line: int) -> Palette:
         letters = tuple(piece.name for piece in PIECES)
-        if not isinstance(node, Table):
+        if not isinstance(node, YamlTable):
             named = f"{listed(tuple(PALETTES))}, or the colours of {listed(letters)} below it"
             return PALETTES[self._one_of(tuple(PALETTES), self._text(node, line, "palette", named), line, "palette")]
         colours = dict(zip(letters, PALETTES["guideline"].colours, strict=True))
@@ -96,9 +96,9 @@ class _Reading:
         return Palette(tuple(colours.values()), marks=False)
 
     def _colours(self, node: Node, line: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-        if node == Text(node.line, ""):
+        if node == YamlText(node.line, ""):
             return
-        if not isinstance(node, Table):
+        if not isinstance(node, YamlTable):
             raise FileError(f"{self._shown}:{line}: colours: a value; expected names of colours below it")
         for key, at, inner in self._entries(node, "colours.", COLOURS):
             yield key, self._veil(inner, at, key) if key in _WITH_OPACITY else self._colour(inner, at, f"colours.{key}")
@@ -123,8 +123,8 @@ class _Reading:
         return text.lower()
 
     def _text(self, node: Node, line: int, key: str, expected: str) -> str:
-        if not isinstance(node, Text):
-            kind = "a mapping" if isinstance(node, Table) else "a list"
+        if not isinstance(node, YamlText):
+            kind = "a mapping" if isinstance(node, YamlTable) else "a list"
             raise FileError(f"{self._shown}:{line}: {key}: {kind}; expected {expected}")
         if not node.text:
             raise FileError(f"{self._shown}:{line}: {key}: no value; expected {expected}")

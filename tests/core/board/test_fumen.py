@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.board.board import Board
-from game.core.board.fumen import Page, Quiz, decoded, encoded, field_of, next_comment
+from game.core.board.fumen import FumenPage, Quiz, decoded, encoded, field_of, next_comment
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import SRS
 
@@ -25,7 +25,7 @@ def test_every_text_is_written_as_it_was_read(text: str) -> None:
 def test_the_first_page_of_an_opening() -> None:
     pages = decoded(OPENING)
     assert len(pages) == 7
-    assert pages[0] == Page(piece=Placement(Piece.I, NORTH, 3, 0), comment="Opening", colorize=True)
+    assert pages[0] == FumenPage(piece=Placement(Piece.I, NORTH, 3, 0), comment="Opening", colorize=True)
     assert SRS.cells(Placement(Piece.I, NORTH, 3, 0)) == ((3, 0), (4, 0), (5, 0), (6, 0))
 
 
@@ -44,7 +44,7 @@ def test_a_comment_and_a_piece_are_added() -> None:
 
 def test_a_fumen_from_scratch() -> None:
     picture = ("LLL_______", "LOO_______", "JOO_______", "JJJ_______")
-    first = Page(field_of(picture), garbage="XXXXXXXXX_", comment="Perfect Clear Opener", colorize=True)
+    first = FumenPage(field_of(picture), garbage="XXXXXXXXX_", comment="Perfect Clear Opener", colorize=True)
     pages = [first]
     for piece in (
         Placement(Piece.T, WEST, 8, 0),
@@ -53,9 +53,9 @@ def test_a_fumen_from_scratch() -> None:
         None,
         None,
     ):
-        pages.append(Page(*pages[-1].after(), piece, first.comment))
+        pages.append(FumenPage(*pages[-1].after(), piece, first.comment))
     pages[4] = replace(pages[4], comment="Success: 61.19 %", mirror=True)
-    pages[5] = Page(*pages[4].after(), comment="(Mirror)")
+    pages[5] = FumenPage(*pages[4].after(), comment="(Mirror)")
     assert encoded(pages) == (
         "v115@9gilGeglRpGeg0RpGei0GeI8AeAgWYAQIKvDll2TAS?IvBElCyTASIqPEFGNXEvhE9tB0sBXjBAwSYATwgkDlt0TAz?"
         "B88AQx2vAx178AwngHBAAPMAFbuYCJciNEyoAVB"
@@ -115,7 +115,7 @@ def test_the_pieces_of_a_quiz() -> None:
 
 @pytest.mark.parametrize("comment", ["100 % héllo", "テト譜", "two units: 👍"])
 def test_any_character_can_be_in_a_comment(comment: str) -> None:
-    assert decoded(encoded([Page(comment=comment)])) == [Page(comment=comment)]
+    assert decoded(encoded([FumenPage(comment=comment)])) == [FumenPage(comment=comment)]
 
 
 @pytest.mark.parametrize(
@@ -139,4 +139,4 @@ def test_a_damaged_text_is_refused_with_the_place(text: str, message: str) -> No
 
 def test_a_page_of_another_size_is_refused() -> None:
     with pytest.raises(ValueError, match="the row 'LLL' of the field; expected 10 letters of _ILOZTJSX"):
-        Page(field_of(["LLL"]))
+        FumenPage(field_of(["LLL"]))

@@ -16,7 +16,7 @@ from statistics import median
 from game.puzzles.engine.making import LEVELS, read_pack
 from game.puzzles.linjat.making import FOLDER, SIZES, LinjatClient, LinjatPuzzles, PackedLinjat, parse_line
 from game.puzzles.linjat.puzzle import Linjat, options
-from game.puzzles.linjat.solver import Knowledge
+from game.puzzles.linjat.solver import LinjatKnowledge
 
 PICTURE = Path(__file__).resolve().parents[3] / "docs" / "linjat-levels.png"
 _GRADE_BARS = 40
@@ -34,7 +34,7 @@ def mirrored(puzzle: Linjat) -> list[str]:
 def layers_of(client: LinjatClient, puzzle: Linjat) -> tuple[int, ...] | None:
     """Return the layers of each rule and the greatest width; None if the rules do not solve the puzzle."""
     lines = options(puzzle.width, puzzle.height, puzzle.numbers)
-    return client.figures(Knowledge(puzzle.numbers, lines, 0), puzzle.dots)
+    return client.figures(LinjatKnowledge(puzzle.numbers, lines, 0), puzzle.dots)
 
 
 def graded(packed: PackedLinjat) -> tuple[float, tuple[int, ...]]:

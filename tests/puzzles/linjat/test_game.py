@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.puzzles.linjat.play import LinjatGame, Mistakes, Sheet
+from game.puzzles.linjat.play import LinjatGame, LinjatSheet, Mistakes
 from game.puzzles.linjat.puzzle import parse
 
 # The puzzle, and its only solution:
@@ -163,11 +163,11 @@ def test_the_check_and_the_text_understand_unfinished_lines() -> None:
     one = game(WIDE)
     one.draw(at(3, 1), at(3, 2))
     assert not one.mistakes()
-    assert Sheet.parse(str(one.sheet), one.puzzle) == one.sheet
+    assert LinjatSheet.parse(str(one.sheet), one.puzzle) == one.sheet
     one.draw(at(3, 1), at(2, 1))
     assert one.mistakes() == Mistakes(numbers=(0,), marks=0)
-    scattered = Sheet((cells((3, 1), (3, 3)), 0))
-    beside = Sheet((cells((3, 2), (3, 3)), 0))
+    scattered = LinjatSheet((cells((3, 1), (3, 3)), 0))
+    beside = LinjatSheet((cells((3, 2), (3, 3)), 0))
     for wrong in (scattered, beside):
         with pytest.raises(ValueError, match="is not a line of its number"):
-            Sheet.parse(str(wrong), one.puzzle)
+            LinjatSheet.parse(str(wrong), one.puzzle)

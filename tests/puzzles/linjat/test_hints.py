@@ -7,15 +7,15 @@ import random
 import pytest
 
 from game.puzzles.linjat.making import SIZES, PackedLinjat, shipped
-from game.puzzles.linjat.play import Hint, LinjatGame, Sheet, hint, knowledge
+from game.puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, hint, knowledge
 from game.puzzles.linjat.puzzle import cells_of, parse
 from game.puzzles.linjat.solver import FitMove
 
 
-def hints(picture: str) -> list[Hint]:
+def hints(picture: str) -> list[LinjatHint]:
     """All hints of a puzzle on which nothing is drawn, up to the first one that repeats a known line."""
     game = LinjatGame(parse("/".join(picture.split())))
-    found: list[Hint] = []
+    found: list[LinjatHint] = []
     while not found or found[-1].move is not None:
         following = game.hint()
         assert following
@@ -38,7 +38,7 @@ def test_cover_and_fit_in_words() -> None:
 
 
 def test_the_hard_rules_in_words() -> None:
-    nothing = Sheet((0, 0, 0))
+    nothing = LinjatSheet((0, 0, 0))
     square = parse("--2./2-.3/----")
     found = hint(square, nothing, (0, 0, 0))
     assert found.text == (
@@ -75,7 +75,7 @@ def test_a_mistake_comes_first() -> None:
 def test_a_puzzle_that_needs_a_guess_gets_a_line_of_the_solution() -> None:
     # Two lines are left for the 2, and nothing tells them apart.
     puzzle = parse("2-/--")
-    found = hint(puzzle, Sheet((0,)), (0b11,))
+    found = hint(puzzle, LinjatSheet((0,)), (0b11,))
     assert (found.rule, found.text) == ("guess", "No rule leads on from here. This is the line of the 2.")
     assert found.cells == (0, 1)
 
@@ -87,12 +87,12 @@ def test_a_solved_puzzle_has_no_hint() -> None:
     assert game.hint() is None
 
 
-def some_sheet(game: LinjatGame, rng: random.Random) -> Sheet:
+def some_sheet(game: LinjatGame, rng: random.Random) -> LinjatSheet:
     """A sheet that a player could have reached: some right lines, whole and unfinished, some right marks."""
     pairs = zip(game.solution, game.puzzle.numbers, strict=True)
     lines = tuple(some_of(line, cell, rng) if rng.random() < 0.5 else 0 for line, (cell, _) in pairs)
     empty = [cell for cell in range(game.puzzle.width * game.puzzle.height) if not sum(game.solution) >> cell & 1]
-    return Sheet(lines, sum(1 << cell for cell in empty if rng.random() < 0.3))
+    return LinjatSheet(lines, sum(1 << cell for cell in empty if rng.random() < 0.3))
 
 
 def some_of(line: int, cell: int, rng: random.Random) -> int:
@@ -109,8 +109,8 @@ def test_from_any_position_the_hints_lead_to_the_solution_without_a_guess(size: 
     for packed in shipped(size).puzzles[::10]:
         game = LinjatGame(packed.puzzle)
         sheet = some_sheet(game, rng)
-        assert Sheet.parse(str(sheet), packed.puzzle) == sheet
-        shown: list[Hint] = []
+        assert LinjatSheet.parse(str(sheet), packed.puzzle) == sheet
+        shown: list[LinjatHint] = []
         while True:
             found = hint(packed.puzzle, sheet, game.solution, shown)
             assert found.rule not in {"mistake", "guess"}, f"{packed}: {found}"
@@ -123,7 +123,7 @@ def test_from_any_position_the_hints_lead_to_the_solution_without_a_guess(size: 
         assert all_known(packed, sheet, shown) == list(game.solution)
 
 
-def all_known(packed: PackedLinjat, sheet: Sheet, shown: list[Hint]) -> list[int]:
+def all_known(packed: PackedLinjat, sheet: LinjatSheet, shown: list[LinjatHint]) -> list[int]:
     """The lines that follow from the hints, drawn one by one where a hint repeats them."""
     solution = LinjatGame(packed.puzzle).solution
     while sheet.unfinished(packed.puzzle):
@@ -135,7 +135,7 @@ def all_known(packed: PackedLinjat, sheet: Sheet, shown: list[Hint]) -> list[int
 
 def test_lines_and_marks_count_as_known() -> None:
     puzzle = parse("3.-2/---./.2--")
-    known = knowledge(puzzle, Sheet((0b111, 0, 0), marks=1 << 5))
+    known = knowledge(puzzle, LinjatSheet((0b111, 0, 0), marks=1 << 5))
     assert known.options[0] == [0b111]
     assert [cells_of(line) for line in known.options[2]] == [(8, 9), (9, 10)]
     assert 0 not in known.open
@@ -147,7 +147,7 @@ def test_an_unfinished_line_counts_as_known() -> None:
     -4---
     --2--
     """
-    puzzle, sheet = parse("-4---/--2--"), Sheet((0b110, 0))
+    puzzle, sheet = parse("-4---/--2--"), LinjatSheet((0b110, 0))
     known = knowledge(puzzle, sheet)
     assert [cells_of(line) for line in known.options[0]] == [(0, 1, 2, 3), (1, 2, 3, 4)]
     assert [cells_of(line) for line in known.options[1]] == [(6, 7), (7, 8)]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from game.puzzles.engine.climbing import Rule
 from game.puzzles.linjat.making import COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SQUARE
 from game.puzzles.linjat.puzzle import cells_of, options, parse
-from game.puzzles.linjat.solver import DependencyMove, Knowledge, OneOfMove, SquareMove
+from game.puzzles.linjat.solver import DependencyMove, LinjatKnowledge, OneOfMove, SquareMove
 
 
-def known(picture: str) -> Knowledge:
+def known(picture: str) -> LinjatKnowledge:
     puzzle = parse("/".join(picture.split()))
-    return Knowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+    return LinjatKnowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
 
 
-def applied(rule: Rule[Knowledge], state: Knowledge) -> int:
+def applied(rule: Rule[LinjatKnowledge], state: LinjatKnowledge) -> int:
     """Make the moves of a rule, and return their number."""
     moves = rule.find(state)
     assert rule.apply
@@ -22,7 +22,7 @@ def applied(rule: Rule[Knowledge], state: Knowledge) -> int:
     return len(moves)
 
 
-def lines_of(state: Knowledge, number: int) -> list[tuple[int, ...]]:
+def lines_of(state: LinjatKnowledge, number: int) -> list[tuple[int, ...]]:
     return [cells_of(line) for line in state.options[number]]
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from game.puzzles.engine.climbing import Layer, step
 from game.puzzles.linjat.making import ALL_RULES, SIZES, SQUARE, LinjatClient, shipped
 from game.puzzles.linjat.puzzle import cells_of, options
-from game.puzzles.linjat.solver import Knowledge, count
+from game.puzzles.linjat.solver import LinjatKnowledge, count
 from tests.puzzles.linjat.boards import solvable
 
 
@@ -16,7 +16,7 @@ def test_no_layer_excludes_a_line_of_any_solution() -> None:
     used: Counter[str] = Counter()
     solved = 0
     for puzzle, solutions in solvable(2500):
-        known = Knowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+        known = LinjatKnowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
         layers: list[Layer] = []
         while not known.ended and step(known, ALL_RULES, layers):
             for solution in solutions:
@@ -35,7 +35,7 @@ def test_each_rule_alone_excludes_no_line_of_any_solution() -> None:
     for puzzle, solutions in solvable(1500, seed=2):
         lines = options(puzzle.width, puzzle.height, puzzle.numbers)
         for rule in ALL_RULES:
-            known = Knowledge(puzzle.numbers, lines, puzzle.dots)
+            known = LinjatKnowledge(puzzle.numbers, lines, puzzle.dots)
             moves = rule.find(known)
             if moves and rule.apply:
                 used[rule.name] += 1
@@ -49,7 +49,7 @@ def test_a_square_is_two_dots_that_no_single_line_covers_both() -> None:
     found = 0
     puzzles = [packed.puzzle for size in ("hard", "expert") for packed in shipped(size).puzzles]
     for puzzle in [*puzzles, *(puzzle for puzzle, _ in solvable(1500, seed=3))]:
-        known = Knowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+        known = LinjatKnowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
         layers: list[Layer] = []
         while not known.ended:
             for move in SQUARE.find(known):
@@ -74,7 +74,7 @@ def test_what_the_repair_makes_has_one_solution() -> None:
 
 def test_what_is_copied_is_known_by_itself() -> None:
     ((puzzle, _),) = solvable(1)
-    known = Knowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+    known = LinjatKnowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
     copied = known.copied()
     copied.keep(0, [])
     assert known.options[0]

@@ -21,7 +21,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
 from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle, keys_to
-from game.puzzles.tetris.solver import Move, Solution, drawn, fumen_of, placed, solution_of, solve
+from game.puzzles.tetris.solver import Solution, TetrisMove, drawn, fumen_of, placed, solution_of, solve
 from tests.puzzles.tetris.test_solver import random_puzzle
 
 STILL = replace(MODERN, gravity=((1, 1, 10**9),), soft_drop=(1, 5), handling=replace(MODERN.handling, arr=0))
@@ -133,9 +133,9 @@ def test_the_final_picture_as_text_and_the_fumen() -> None:
 def test_moves_that_cannot_be_made_are_refused() -> None:
     puzzle = Puzzle.parse("XXXX2XXXX/XXXX2XXXX O - O pc no-hold")
     with pytest.raises(ValueError, match="move 1 places T; it is not the falling piece nor the next one"):
-        solution_of(puzzle, [Move(Placement(Piece.T, 0, 4, 0), 0)])
+        solution_of(puzzle, [TetrisMove(Placement(Piece.T, 0, 4, 0), 0)])
     with pytest.raises(ValueError, match="move 1 places O; no keys lead to its place"):
-        solution_of(puzzle, [Move(Placement(Piece.O, 0, 3, 0), 0)])
+        solution_of(puzzle, [TetrisMove(Placement(Piece.O, 0, 3, 0), 0)])
 
 
 def test_without_a_falling_piece_the_next_one_falls() -> None:

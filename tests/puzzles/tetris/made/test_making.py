@@ -10,8 +10,8 @@ from game.puzzles.engine.making import PuzzleOrder, make
 from game.puzzles.tetris.making import (
     DRAFTS,
     LEVEL_NAMES,
-    Grade,
     TetrisClient,
+    TetrisGrade,
     TetrisPuzzles,
     change_piece,
     grade,
@@ -29,7 +29,7 @@ PUZZLE = Puzzle.parse("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")
 def test_a_grade_tells_bits_traps_pictures_and_needs() -> None:
     found = grade(PUZZLE)
     assert found is not None
-    assert found == Grade(found.bits, traps=(1,), pictures=1, hold=False, tuck=False)
+    assert found == TetrisGrade(found.bits, traps=(1,), pictures=1, hold=False, tuck=False)
     assert found.bits == pytest.approx(20.52, abs=0.01)
     assert found.points == 22.5
     assert LEVEL_NAMES[level_of(found.points, Goal.PERFECT_CLEAR) - 1] == "Easy"

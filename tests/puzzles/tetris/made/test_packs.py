@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.core.board.fumen import Page, encoded
+from game.core.board.fumen import FumenPage, encoded
 from game.puzzles.tetris.making import PACKS, BoundedSolver, grade, level_of, parse_line, parse_ungraded, shipped
 from game.puzzles.tetris.puzzle import Goal
 from game.puzzles.tetris.solver import Solver, placed, solve
@@ -82,7 +82,7 @@ def test_a_line_without_a_grade_is_graded() -> None:
 
 def test_a_fumen_is_a_line() -> None:
     field = ("XX_XXXXX_X", "XX___XX___", *["_" * 10] * 21)
-    each = parse_line(encoded([Page(field, comment="#Q=[](L)T")]))
+    each = parse_line(encoded([FumenPage(field, comment="#Q=[](L)T")]))
     assert each.puzzle.notation() == LINE
 
 
@@ -93,7 +93,7 @@ def test_a_fumen_is_a_line() -> None:
         (f"{LINE} ; level=1 ; points=x", "points=x; expected a number from 0 to 1000"),
         (f"{LINE} ; levle=1", "'levle=1': did you mean 'level'?"),
         ("XX3XX3/XX1XXXXX1X S - Z pc", "'XX3XX3/XX1XXXXX1X S - Z pc' has no solution"),
-        (encoded([Page()]), "the first page of the fumen has no pieces; expected a quiz such as #Q=[I](S)ZJL"),
+        (encoded([FumenPage()]), "the first page of the fumen has no pieces; expected a quiz such as #Q=[I](S)ZJL"),
     ],
 )
 def test_a_bad_line_is_told_in_one_line(line: str, message: str) -> None:

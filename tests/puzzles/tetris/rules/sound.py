@@ -16,7 +16,7 @@ from game.core.dealers.chance import seeded
 from game.puzzles.engine.climbing import Layer, mutate, step
 from game.puzzles.tetris.making import DRAFTS, BoundedSolver, SearchLimitError, TetrisClient, tightened
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
-from game.puzzles.tetris.rules import RULES, Knowledge
+from game.puzzles.tetris.rules import RULES, TetrisKnowledge
 from game.puzzles.tetris.solver import Picture
 
 MOST_PIECES = 6
@@ -44,7 +44,7 @@ def check(puzzle: Puzzle, solver: BoundedSolver, pictures: frozenset[Picture]) -
 
     Returns the layers, and whether the rules solved the puzzle.
     """
-    known = Knowledge(puzzle, solver.start)
+    known = TetrisKnowledge(puzzle, solver.start)
     layers: list[Layer] = []
     while True:
         assert not known.wrong, f"{puzzle} after {layers}"
@@ -54,7 +54,7 @@ def check(puzzle: Puzzle, solver: BoundedSolver, pictures: frozenset[Picture]) -
             return layers, known.solved
 
 
-def agrees(known: Knowledge, picture: Picture) -> bool:
+def agrees(known: TetrisKnowledge, picture: Picture) -> bool:
     """Return whether a final picture has all places that are known, and only places that are possible."""
     fixed = {option[:2] for option in known.fixed}
     possible = fixed | {option[:2] for option in known.options}

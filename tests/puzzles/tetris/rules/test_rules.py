@@ -7,14 +7,14 @@ import pytest
 from game.puzzles.engine.climbing import step
 from game.puzzles.tetris.making import BoundedSolver, shipped
 from game.puzzles.tetris.puzzle import Goal, Puzzle
-from game.puzzles.tetris.rules import RULES, Knowledge, Move, fix, read
+from game.puzzles.tetris.rules import RULES, Finding, TetrisKnowledge, fix, read
 from game.puzzles.tetris.solver import Solver
 from tests.puzzles.tetris.rules.sound import agrees, check
 
 
-def known(text: str) -> Knowledge:
+def known(text: str) -> TetrisKnowledge:
     puzzle = Puzzle.parse(text)
-    return Knowledge(puzzle, Solver(puzzle).start)
+    return TetrisKnowledge(puzzle, Solver(puzzle).start)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_the_check_of_soundness_finds_a_wrong_rule() -> None:
     solver = BoundedSolver(puzzle)
     check(puzzle, solver, solver.pictures())
     some = known(puzzle.notation())
-    fix(some, [Move(None, frozenset(some.options))])
+    fix(some, [Finding(None, frozenset(some.options))])
     assert not any(agrees(some, picture) for picture in solver.pictures())
 
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.puzzles.tetris.play import Hint
+from game.puzzles.tetris.play import TetrisHint
 from game.ui.context import Context
 from game.ui.screens.shelves import ShelfScreen
 from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
@@ -26,7 +26,7 @@ def given_up(shared: Context) -> SolutionScreen:
     return screen
 
 
-def shown(screen: SolutionScreen) -> Hint:
+def shown(screen: SolutionScreen) -> TetrisHint:
     """The step that is shown."""
     step = screen.frame(START).step
     assert step
