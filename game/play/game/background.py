@@ -32,7 +32,6 @@ class Background(Generic[T]):
 
     @property
     def done(self) -> bool:
-        """Whether the work is over."""
         return not self._thread.is_alive()
 
     @property

@@ -36,8 +36,6 @@ _SMALLEST = 0.6
 
 
 class Words(NamedTuple):
-    """A line of a banner."""
-
     text: str
     size: float
     """In cells."""
@@ -51,7 +49,6 @@ class Place(NamedTuple):
     """What words over the well keep to."""
 
     rows: int
-    """The rows of the well."""
     top: int = 0
     """The rows of the stack, without those that are being cleared."""
     before: int = 0
@@ -61,7 +58,6 @@ class Place(NamedTuple):
     floats: bool = True
     """Whether words may move."""
     points: bool = True
-    """Whether the mode has points."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +68,6 @@ class Banner:
     row: float
     """The height of its middle above the floor, in rows."""
     at: float
-    """When it began, in seconds."""
     seconds: float
     floats: bool = True
     """Whether it may move: it is larger at first, rises, and fades."""
@@ -81,7 +76,6 @@ class Banner:
 
     @property
     def period(self) -> Period:
-        """The time in which it stands."""
         return Period(self.at, self.seconds)
 
     def light(self, now: float) -> float:
@@ -108,8 +102,6 @@ class Banner:
 
 
 class Telling(NamedTuple):
-    """What a banner tells of one event."""
-
     lines: tuple[Words, ...]
     seconds: float
     short: tuple[Words, ...] = ()
@@ -147,13 +139,10 @@ def height_of_words(lines: Iterable[Words]) -> float:
 
 
 def _sized(lines: Iterable[Words], factor: float) -> tuple[Words, ...]:
-    """The same lines at another size."""
     return tuple(line._replace(size=line.size * factor, above=line.above * factor) for line in lines)
 
 
 class _Look(NamedTuple):
-    """How a kind of clear is told."""
-
     words: tuple[str, ...]
     size: float
     tone: str
@@ -174,7 +163,6 @@ _LOOKS: Mapping[tuple[Spin, int], _Look] = {
     (Spin.FULL, 2): _Look((marked("T-spin"), marked("Double")), 1.4, _SPIN, 1.5),
     (Spin.FULL, 3): _Look((marked("T-spin"), marked("Triple")), 1.75, _SPIN, 1.6),
 }
-"""(spin, rows) -> how the clear is told."""
 _MOST_ROWS: Mapping[Spin, int] = {Spin.NONE: 4, Spin.MINI: 2, Spin.FULL: 3}
 _PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 1.6)
 _BESIDE_PERFECT = 0.8
@@ -196,7 +184,6 @@ def _look_of(clear: Cleared) -> _Look:
 
 
 def _combo_tone(combo: int) -> str:
-    """The colour of a combo, by its name in the theme."""
     if combo >= LONGEST_COMBO:
         return _PERFECT.tone
     return "banner_combo" if combo < HOT_COMBO else "banner_chain"
@@ -232,12 +219,9 @@ clear."""
 
 
 class Worth(NamedTuple):
-    """How a clear is lit."""
-
     light: float
     """The strength of the light on its rows, from 0 to 1."""
     great: bool
-    """Whether light rises from its rows."""
     tone: str
     """Its colour, by the name in the theme."""
     frame: float
@@ -247,7 +231,6 @@ class Worth(NamedTuple):
 
 
 NO_WORTH = Worth(0.0, False, "accent", 0.0, "accent")
-"""That of no clear."""
 
 
 def worth_of(clear: Cleared) -> Worth:
@@ -303,7 +286,6 @@ def reached_told(event: LevelReached, since: int | None, view: GameView | None) 
 
 
 def grade_told(grade: str) -> Telling:
-    """What is told of a new grade."""
     return Telling((Words(say("Grade"), 0.95, "best"), Words(grade, 3.2, "best")), _GRADE_SECONDS, row=_HIGH)
 
 
@@ -361,7 +343,6 @@ def _reached_at(view: GameView) -> str:
 
 
 def _roll_left(view: GameView) -> tuple[Words, Words]:
-    """How much of the roll is left, and whether its blocks are not seen."""
     grading, course = view.rules.grading, view.course
     unseen = bool(grading and course and grading.invisible(course))
     name = say("Invisible roll") if unseen else say("Roll left")

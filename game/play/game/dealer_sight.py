@@ -54,7 +54,6 @@ class NextOdds:
 
     @property
     def waits(self) -> bool:
-        """Whether the odds are still computed."""
         return self._job is not None
 
     def look(self, game: GameView, *, hurries: bool) -> Chances | None:
@@ -143,7 +142,6 @@ class Sight:
 
     @property
     def waits(self) -> bool:
-        """Whether the odds are still computed."""
         return self._odds.waits
 
     def panel(
@@ -294,7 +292,6 @@ def can_forecast(randomizer: str) -> bool:
 
 
 def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
-    """Return why a dealer has no forecast, and which dealers have one or how it can have one."""
     if randomizer.name in _SEARCHED:
         return say("it needs numpy"), how_to_install("requirements-lab.txt")
     why = say("too many possible deals")  # of nes-rom, thousands fit after any number of pieces
@@ -317,14 +314,12 @@ class Forecast:
         self._searched = _SEARCHED[stretch.name]
         self._options, self._given = stretch.options, stretch.first
         self.job: Background[tuple[int, _Found]] | None = None
-        """The search that goes on."""
         self._found: _Found | None = None
         self._known = 0
         """The number of pieces for which the states were searched."""
 
     @property
     def waits(self) -> bool:
-        """Whether a search goes on."""
         return self.job is not None
 
     def look(self, game: GameView) -> ForecastLine:

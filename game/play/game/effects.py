@@ -111,7 +111,6 @@ class Danger:
     """When it became dangerous. The tint breathes on from there while the stack becomes higher or lower."""
 
     def look(self, view: GameView, now: float) -> None:
-        """See how high the stack is."""
         danger = danger_of(view)
         if danger != self._after:
             before = self._eased(now)
@@ -139,8 +138,6 @@ _SECOND = 1.0
 
 
 class FlashLimit:
-    """Remembers when the last flashes began."""
-
     def __init__(self) -> None:
         self._began: deque[float] = deque(maxlen=MOST_FLASHES)
 
@@ -185,7 +182,6 @@ _STEP = 1 / 60
 
 
 WELL_ROWS = 20
-"""The rows of a well."""
 _DUST, _SPARKS = 5, 10
 """The particles for each column of a hard drop, and of a perfect clear, at full strength."""
 _CONSOLES = ("classic", "gameboy")
@@ -207,7 +203,6 @@ class Effects:
     rows: tuple[int, ...] = ()
     """The rows that were cleared, as they were numbered before the clear."""
     worth: Worth = NO_WORTH
-    """How their clear is lit."""
     blinks: tuple[float, ...] = ()
     """The times at which the rows become bright, under rules in which they blink."""
     cells: int = 0
@@ -215,18 +210,14 @@ class Effects:
     dissolve: Dissolve | None = None
     """The stack before the last clear, or before a roll."""
     drop: Drop | None = None
-    """The last hard drop."""
     banner: Banner | None = None
     """The words over the well: of the last clear, level, section, grade, or of the end."""
     moment_tone: str = "banner_level"
     """The colour of the light of the last level, section, grade, or of the end, by its name in the theme."""
     curtain: Curtain | None = None
-    """The end of a lost game."""
     ending: Ending | None = None
-    """The end of any game."""
     danger: Danger = field(default_factory=Danger)
     caption: Caption | None = None
-    """The words beside the well."""
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
     _level_before: int | None = None
@@ -255,7 +246,6 @@ class Effects:
 
     @classmethod
     def chosen(cls, settings: Settings, note_fault: NoteFault | None = None) -> Effects:
-        """Return effects as the player wants them."""
         effects = cls(note_fault=note_fault)
         effects.follow(settings)
         return effects
@@ -277,7 +267,6 @@ class Effects:
         self.caption, self._caption = Caption(title, details, True, warns), Period(now, ANSWER_SECONDS)
 
     def take_back(self) -> None:
-        """Hide the answer to a request."""
         if self.caption and self.caption.long:
             self.caption = None
 
@@ -288,7 +277,6 @@ class Effects:
         return self.worth.light * self._rows_lit.left(now) if self.flashes and self.rows else 0.0
 
     def blinks_bright(self, now: float) -> bool:
-        """Whether rows that blink are bright now."""
         return any(Period(at, BLINK_SECONDS / 2).runs(now) for at in self.blinks)
 
     def blink_left(self, now: float) -> float:
@@ -332,7 +320,6 @@ class Effects:
         return FADE_SECONDS if self.moving else 0.0
 
     def words(self, now: float) -> Banner | None:
-        """The words that stand over the well."""
         return self.banner if self.banner and self.feedback.captions and self.banner.period.runs(now) else None
 
     def particles(self, now: float) -> Iterator[Particle]:
@@ -506,7 +493,6 @@ class Effects:
             self.dissolve = self.dissolve.raised(event.rows)
 
     def _went(self, event: TopRowsCleared | Undone, now: float, view: GameView | None) -> None:
-        """What the effects are about is no longer there."""
         stack, self._unlit, self.cells = self._layers, 0, 0
         self.dissolve = self.drop = self._layers = None
         if isinstance(event, TopRowsCleared) and view and view.course and view.course.rolling:
@@ -550,7 +536,6 @@ class Effects:
         return now, *(at for at in later if self._limit.begin(at))
 
     def _flash(self, now: float, seconds: float, *, spare: int = 0) -> Period:
-        """A flash that begins now, if one may begin."""
         return Period(now, seconds) if self._limit.begin(now, spare=spare) else NEVER
 
     def _share(self, most: int) -> int:

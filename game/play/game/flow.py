@@ -25,7 +25,6 @@ from game.play.words.titles import title_of
 Steps = tuple[tuple[str, float], ...]
 """Words, to be translated, and how long each is shown, in seconds."""
 GO = marked("Go")
-"""The word with which a game begins."""
 READY_GO: Steps = ((marked("Ready"), 0.8), (GO, 0.4))
 COUNTDOWN: Steps = (("3", 0.5), ("2", 0.5), ("1", 0.5))
 
@@ -37,7 +36,6 @@ class Countdown:
         self._words = [word for word, _ in steps]
         self._ends = [now + seconds for seconds in accumulate(seconds for _, seconds in steps)]
         self.ends_at = self._ends[-1]
-        """The time at which the game goes on."""
 
     def word(self, now: float) -> str:
         """The word that is shown at ``now``, in the language of the player. The last one stays."""
@@ -70,7 +68,6 @@ class HeldCommand:
 
     @property
     def word(self) -> str:
-        """What it will do, in a word or two."""
         return say(_GUARDED[self.command][0])
 
     def tip(self, key: str) -> str:
@@ -116,7 +113,6 @@ QUESTIONS: Mapping[str, Question] = {
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
-"""The action that copies the board."""
 DEALER = "dealer"
 """The action that opens the list of dealers for the rest of the game."""
 PAUSED: Choices = (
@@ -131,11 +127,9 @@ PAUSED: Choices = (
     (marked("Help"), "help"),
     (marked("Main menu"), "title"),
 )
-"""The rows of a pause, with what they do."""
 OF_A_BOT: Mapping[str, str] = {"why": marked("Why: what the bot does")}
 """The rows that are called otherwise where a bot plays."""
 OF_A_DEMO: Mapping[str, str] = {**OF_A_BOT, "restart": marked("New deal")}
-"""The same where a bot is watched."""
 
 
 REDEAL_SECONDS = 2.6
@@ -151,7 +145,6 @@ class GameFlow:
     """The games from the title screen until the return to it, or the games of a demo."""
 
     game: RunningGame
-    """The current game."""
 
     def __init__(
         self,
@@ -178,11 +171,8 @@ class GameFlow:
         self.study: Study | None = None
         """The reasons of the bot, while they are shown."""
         self.question: Question | None = None
-        """The question that waits for an answer."""
         self.results: Results | None = None
-        """The pages after a game."""
         self.foresees = False
-        """Whether the forecast of the dealer is shown."""
         self.tip = ""
         """An answer to a key in a pause."""
         self.revision = 0
@@ -244,13 +234,11 @@ class GameFlow:
 
     @property
     def stands(self) -> bool:
-        """Whether the game stands still."""
         studied = self.study is not None and self.study.stands
         return bool(self.paused or self.question or self._countdown or studied)
 
     @property
     def counting(self) -> bool:
-        """Whether a countdown runs."""
         return self._countdown is not None
 
     @property
@@ -286,7 +274,6 @@ class GameFlow:
     # Games
 
     def restart(self, now: float) -> None:
-        """Start a new game."""
         self._begin(self.services.settings.seed or self.services.fresh_seed(), now)
 
     def _begin(self, seed: str, now: float) -> None:
@@ -295,7 +282,6 @@ class GameFlow:
         self.count(now)
 
     def restart_same_seed(self, now: float) -> None:
-        """Start a new game with the same seed."""
         self._take_up(new_game(self.game.setup, self.services.entropy), now)
         self.count(now)
 
@@ -340,7 +326,6 @@ class GameFlow:
         return True
 
     def tell(self, answer: str) -> None:
-        """Answer in the menu of a pause."""
         self.tip = answer
         self.revision += 1
 
@@ -491,7 +476,6 @@ class GameFlow:
         self.revision += 1
 
     def toggle_forecast(self, now: float) -> None:
-        """Show or hide the forecast of the dealer."""
         if self.game.ended_at is not None:
             return
         if self.game.forecast:
@@ -586,7 +570,6 @@ class GameFlow:
     # Picture
 
     def frame(self, now: float) -> Frame:
-        """The content of the screen."""
         frame = self.study.frame(now) if self.study else frame_of(self.game, now)
         covered = self.covered or self.question is not None  # a question is no free time to think
         return replace(frame, covered=covered, signal=self.signal(now))

@@ -25,14 +25,10 @@ if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
 
 @dataclass(frozen=True)
 class Panels:
-    """Which panels stand around the well."""
-
     hold: bool = True
-    """Whether a piece can be held."""
     previews: int = 5
     """The number of next pieces that are shown, at most."""
     bar: bool = False
-    """Whether the bar of a replay is shown below."""
     why: bool = False
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
     race: bool = False
@@ -73,8 +69,6 @@ class Credits:
 
 @dataclass(frozen=True)
 class BarButton:
-    """A button of the bar of a replay."""
-
     action: str
     """What it does, by its name in ``game.play.game.frame``."""
     label: str
@@ -88,8 +82,6 @@ class BarButton:
 
 @dataclass(frozen=True)
 class ReplayBar:
-    """The content of the bar of a replay."""
-
     position: float
     """From 0 at the start to 1 at the end, in thousandths."""
     time: str
@@ -116,13 +108,11 @@ class RaceView:
     """The best game, which plays beside the running one."""
 
     session: GameView
-    """The best game at this moment."""
     result: str
     """The result of the best game: its time, or its points."""
     lead: Gap | None
     """How far the running game is ahead of it. None if they are even."""
     finished: bool
-    """Whether the best game is over."""
 
 
 @dataclass(frozen=True)
@@ -168,11 +158,9 @@ class Frame:
     credits: Credits
     ghost: bool
     palette: str
-    """The palette of settings.yaml."""
     panels: Panels
     now: float
     bar: ReplayBar | None = None
-    """The bar, in a replay."""
     hint: Decision | None = None
     """Where the bot would place the falling piece, if the person asked for a hint."""
     reasons: Reasons | None = None
@@ -180,11 +168,8 @@ class Frame:
     pace: PaceLine | None = None
     """How far the game is from the best one at its last split."""
     race: RaceView | None = None
-    """The best game beside this one, in a race."""
     dealer: DealerPanel | None = None
-    """What the panel of the dealer tells, while it is shown."""
     covered: bool = False
-    """Whether the pieces are hidden, as in a pause."""
     signal: Signal | None = None
     """What is shown large over the well."""
     words: PuzzleWords | None = None
@@ -196,7 +181,6 @@ class Frame:
 
     @property
     def system(self) -> RotationSystem:
-        """The shapes of the pieces."""
         return self.session.rules.rotation
 
 

@@ -16,15 +16,12 @@ from game.play.words.numbers import SEPARATOR
 from game.settings import FIRST, Settings
 
 LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
-"""The buttons that are recorded, and their signs."""
 SPAN = 1.5
 """The time span that is shown, in seconds."""
 _REST = 0.25
 """The picture stops this many seconds after the last press."""
 _MOST = 40
-"""The number of presses that are remembered."""
 _LISTED = 8
-"""The moves of a press that are listed."""
 
 
 @dataclass
@@ -35,28 +32,22 @@ class Press:
     began: float
     ended: float | None = None
     moves: list[float] = field(default_factory=list)
-    """The times at which this press moved the piece."""
 
 
 class PressHistory:
-    """Records presses."""
-
     def __init__(self) -> None:
         self.all: list[Press] = []
 
     def pressed(self, button: Buttons, now: float) -> None:
-        """A button goes down."""
         if button in LANES:
             self.all = [*self.all[-_MOST:], Press(button, now)]
 
     def released(self, button: Buttons, now: float) -> None:
-        """A button goes up."""
         for press in self.all:
             if press.button is button and press.ended is None:
                 press.ended = now
 
     def moved(self, button: Buttons, now: float) -> None:
-        """Record that the piece moved because of a press."""
         for press in reversed(self.all):
             if press.button is button:
                 if press.ended is None:
@@ -65,7 +56,6 @@ class PressHistory:
 
     @property
     def held(self) -> bool:
-        """Whether a recorded button is down."""
         return any(press.ended is None for press in self.all)
 
     def end(self, now: float) -> float:
@@ -87,12 +77,9 @@ class PressHistory:
 
 
 ENDLESS = "zen"
-"""The mode without an end."""
 
 
 class Trial:
-    """The game on the handling screen."""
-
     def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
         self.presses = PressHistory()
         self._entropy = entropy
@@ -105,27 +92,22 @@ class Trial:
 
     @property
     def session(self) -> Session:
-        """The game."""
         return self.timed.session
 
     def press(self, button: Buttons, now: float) -> None:
-        """A button goes down."""
         self.presses.pressed(button, now)
         self._feed(self.timed.press(button, now), now)
 
     def release(self, button: Buttons, now: float) -> None:
-        """A button goes up."""
         self.presses.released(button, now)
         self._feed(self.timed.release(button, now), now)
 
     def release_all(self, now: float) -> None:
-        """All buttons go up."""
         for button in Buttons:
             self.presses.released(button, now)
         self._feed(self.timed.release_all(now), now)
 
     def advance(self, now: float) -> None:
-        """Let the piece fall."""
         self._feed(self.timed.advance(now), now)
 
     def deadline(self, now: float, frame_seconds: float) -> float:

@@ -168,8 +168,6 @@ LAST_SHARE = 0.25
 
 @dataclass(frozen=True)
 class Music:
-    """What is to be played."""
-
     track: str
     danger: bool = False
     """Whether the intense variant is played."""
@@ -180,11 +178,9 @@ class Music:
 
 
 MENU_MUSIC = Music(PRELUDE, in_menu=True)
-"""The music of the menus."""
 
 
 def track_of(view: GameView) -> str:
-    """Return the name of the track for a game as it stands."""
     mode = view.mode
     if mode.undo:  # nothing presses
         return PRELUDE
@@ -215,8 +211,6 @@ def in_danger(view: GameView, before: bool) -> bool:
 
 
 class Heard(NamedTuple):
-    """What is to be heard now."""
-
     cues: list[str]
     music: Music | None
     """None is silence."""
@@ -232,11 +226,9 @@ class Ear:
         self._word = ""  # of the countdown
 
     def cues_for(self, events: Iterable[Event]) -> list[str]:
-        """Return the cues of some events of the current game."""
         return cues_for(events, graded=self._game is not None and self._game.setup.rules.graded)
 
     def follow(self, flow: GameFlow, now: float) -> Heard:
-        """Return what is to be heard of a flow at ``now``, in seconds of the clock."""
         game = flow.game
         if game is not self._game:
             self._game, self._danger, self._grade = game, False, _grade_of(game)
@@ -289,24 +281,16 @@ _HIGH = "/".join(["XXXXXXXXX1"] * 4 + ["XXXX1XXXXX"] * 5 + ["X1XXXXXXXX"] * 6 + 
 
 @dataclass(frozen=True)
 class Sample:
-    """What happens in a sample."""
-
     title: str
-    """Its name on the screen."""
     piece: str
     """The letter of the piece that falls, or comes next."""
     keys: str = ""
-    """The keys that this piece gets."""
     drops: bool = False
-    """Whether it is then dropped."""
     falls: int = 0
     """The seconds that it has been on its way before."""
     events: tuple[Event, ...] = ()
-    """What happens besides."""
     cues: tuple[str, ...] = ()
-    """What is heard besides the events."""
     board: str = ""
-    """The stack, if it is not the usual one."""
 
 
 SAMPLES: Mapping[str, Sample] = {
@@ -315,7 +299,6 @@ SAMPLES: Mapping[str, Sample] = {
     LEVEL: Sample(marked("Level"), "I", "+rrrr", falls=5, events=(LevelReached(2),)),
     DANGER: Sample(marked("Danger"), "I", cues=("danger",), board=_HIGH),
 }
-"""Every sample by its name."""
 SEEN_IN: Mapping[str, str] = {
     "feedback.trail": DROP,
     "feedback.shake": DROP,

@@ -22,17 +22,13 @@ class Period(NamedTuple):
     """A time in which something is seen. All times are in seconds of one clock."""
 
     at: float
-    """When it begins."""
     seconds: float
-    """How long it lasts."""
 
     @property
     def ends(self) -> float:
-        """When it is over."""
         return self.at + self.seconds
 
     def runs(self, now: float) -> bool:
-        """Whether it has begun and is not over."""
         return self.at <= now < self.ends
 
     def share(self, now: float) -> float:
@@ -56,10 +52,8 @@ class Period(NamedTuple):
 
 
 NEVER = Period(-inf, 1.0)
-"""That of what has not happened."""
 
 MOST_PARTICLES = 160
-"""The most particles at once."""
 DUST = -1
 SPARK = -2
 """The tones of dust and of sparks. Other tones are places in the colours of the blocks."""
@@ -91,14 +85,10 @@ class Particle(NamedTuple):
 
 @dataclass(frozen=True)
 class Burst:
-    """The particles of one event."""
-
     cells: tuple[_Cell, ...]
     """Where they come from: the column and the row of a cell, and the tone."""
     each: int
-    """The particles of each cell."""
     at: float
-    """When it began, in seconds."""
     number: int
     """The number of the burst in its game. It decides how the particles fly."""
 
@@ -112,7 +102,6 @@ class Burst:
         return _KINDS.get(self.cells[0][2] if self.cells else 0, _CRUMBS)
 
     def particles(self, now: float) -> Iterator[Particle]:
-        """Yield the particles at ``now``."""
         kind = self._kind
         age = now - self.at - kind.waits
         if not 0 <= age < kind.lasts:
@@ -149,8 +138,6 @@ def _spark(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle
 
 
 class _Kind(NamedTuple):
-    """How the particles of a kind fly."""
-
     waits: float
     """The seconds before they fly."""
     lasts: float
@@ -223,22 +210,16 @@ _LEAST_THUD = 0.5
 
 @dataclass(frozen=True)
 class Drop:
-    """The last hard drop."""
-
     columns: tuple[tuple[int, int, int], ...]
     """Each column of the trail, the row of its lower end and the row of its upper end, in cells."""
     tone: int
     """The piece."""
     rows: int
-    """The rows that it fell."""
     locked: bool
-    """Whether it locked at once."""
     at: float
-    """When, in seconds."""
 
     @classmethod
     def of(cls, cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Drop:
-        """The drop of a piece that now has these cells."""
         tops = {x: y + 1 for x, y in _places(cells)}
         return cls(tuple((x, top, top + rows) for x, top in tops.items()), piece, rows, locked, at)
 
@@ -259,11 +240,9 @@ def thud(now: float, at: float) -> float:
 
 
 DISSOLVE_SECONDS = 0.2
-"""The time in which the rows dissolve."""
 FALL_SECONDS = 0.07
 """The time in which the rows above then come down."""
 MOST_ROWS = 4
-"""The rows of the greatest clear."""
 
 
 @dataclass(frozen=True)
@@ -275,7 +254,6 @@ class Dissolve:
     rows: tuple[int, ...]
     """The cleared rows, lowest first, as they were numbered before the clear."""
     at: float
-    """When it began, in seconds."""
 
     @property
     def period(self) -> Period:
@@ -322,7 +300,6 @@ def _rows(first: int, last: int) -> int:
 
 
 def height_of(layers: Sequence[int]) -> int:
-    """The rows of the stack."""
     return max((-(-mask.bit_length() // STRIDE) for mask in layers), default=0)
 
 
@@ -351,12 +328,10 @@ class Curtain:
     closes: bool
     """Whether it closes from above, as on the NES. Otherwise the stack greys from below."""
     at: float
-    """When the game ended, in seconds."""
     moves: bool = True
     blocked: int = 0
     """The mask of the piece that had no room. 0 if there is none."""
     piece: Piece | None = None
-    """Its kind."""
     hidden: int = 0
     """The rows by which the piece reaches above the row over the well, the highest that is seen."""
 
@@ -398,24 +373,18 @@ def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curta
 
 
 def is_lost(reason: EndReason) -> bool:
-    """Return whether a game that ended so was lost."""
     return reason not in _NOT_LOST
 
 
 PALE_SECONDS = 0.3
 """The time in which the blocks become pale."""
 _PALE_STEPS = 8
-"""The number of steps in which they do."""
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended."""
-
     at: float
-    """When it ended, in seconds."""
     falling: Placement | None = None
-    """The piece that was falling."""
 
     @property
     def period(self) -> Period:

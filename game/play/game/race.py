@@ -45,7 +45,6 @@ class Race:
 
     @property
     def finished(self) -> bool:
-        """Whether the best game is over."""
         return self._player.finished
 
     def follow(self, tick: int) -> None:
@@ -106,7 +105,6 @@ class Chase:
 
     @property
     def splits(self) -> tuple[Split, ...]:
-        """The splits of the running game."""
         return tuple(self._watch.splits) if self._watch else ()
 
     @property
@@ -154,5 +152,4 @@ class Chase:
 
 
 def _so_far(game: GameRecord) -> Replay:
-    """The recording of a game up to now."""
     return record(game.setup, game.session, game.dealer, version=__version__, player="", date="")

@@ -93,13 +93,11 @@ class RunningGame:
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
         self._judge_of_person = Judge(adviser, PERSON_PRESSES)
         self.review = continued.review if continued else Review(Judge(adviser, PERSON_PRESSES))
-        """The review of the person's placements."""
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
         self.sight = Sight(self.setup)
         """Follows the deal for the panel of the dealer."""
         self.forecast: Forecast | None = None
-        """The forecast of the dealer, while it is shown."""
         self.timed = TimedSession(self.session, now)
         self.timed.onlooker = self.chase
         self.machine = machine
@@ -107,7 +105,6 @@ class RunningGame:
         self.ended_at: float | None = None
         """The time at which the session ended, in seconds of the clock. None while it runs."""
         self.finished: FinishedGame | None = None
-        """The saved game, after the end."""
         self.report = ""
         """Why the bot stopped and gave the game back. Empty if it did not."""
         self.notice = ""
@@ -135,14 +132,12 @@ class RunningGame:
         return self.services.settings
 
     def press(self, button: Buttons, now: float) -> None:
-        """The person presses a button."""
         self.catch_up(now)  # earlier ticks run without this button
         self._feed(self.timed.press(button, now), now)
         if self.services.trace:
             self.services.trace.note("press", button=button.name, arrived=now)
 
     def release(self, button: Buttons, now: float) -> None:
-        """The person lets go of a button."""
         self._feed(self.timed.release(button, now), now)
 
     def release_all(self, now: float) -> None:
@@ -175,7 +170,6 @@ class RunningGame:
 
     @property
     def judge(self) -> Judge:
-        """The judge for the player who presses the buttons."""
         return self._judge_of_machine if self.machine else self._judge_of_person
 
     @property
@@ -185,7 +179,6 @@ class RunningGame:
 
     @property
     def panels(self) -> Panels:
-        """The panels that the game needs now."""
         shown = max(self.setup.shown, self.dealer.previews)
         is_shown, is_foretold = self.settings.dealer_panel.shown, self.forecast is not None
         panels = panels_of(self.setup, shown, race=self.race is not None, dealer=is_shown or is_foretold)
@@ -236,13 +229,11 @@ class RunningGame:
         self._leapt_at = now
 
     def catch_up(self, now: float) -> None:
-        """Run the ticks that are due by ``now``."""
         if not self.leaping:
             self._feed(self.timed.advance(now), now)
             self._heed(now)
 
     def advance(self, now: float) -> None:
-        """Run the game up to ``now``."""
         self.effects.follow(self.settings)
         if self.ended_at is not None:
             return

@@ -31,7 +31,6 @@ _PERSON: Mapping[str, str] = {
 
 
 def _search(thought: SearchInfo) -> list[str]:
-    """The search report of an outside bot."""
     nodes = "" if thought.nodes is None else say_many("{number} node", "{number} nodes", round(thought.nodes))
     return [nodes, "" if thought.depth is None else say("depth {depth}", depth=digits(thought.depth))]
 
@@ -151,7 +150,6 @@ class Study:
         self.covered = covered
         """Whether the pause from which the reasons were opened hides the pieces. None where there was no pause."""
         self.stands = stands
-        """Whether the game stands still."""
         self.comparison = Comparison(game.judge, game.services.clock)
         if not game.machine:
             game.help()
@@ -167,7 +165,6 @@ class Study:
             self.stand(not self.stands, now)
 
     def stand(self, stands: bool, now: float) -> None:
-        """Stop or continue the game."""
         if not self.stands:
             self.game.catch_up(now)
         self._end_step(now)
@@ -258,7 +255,6 @@ class Study:
         return joined(keys)
 
     def _closing(self, key: str) -> str:
-        """What the key does that closes the reasons."""
         if self.covered is not None:
             return say("{key} back to the pause", key=key)
         return say("{key} close", key=key) if self.game.machine else say("{key} play on", key=key)

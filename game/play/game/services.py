@@ -87,7 +87,6 @@ def trace_events(trace: Trace, session: GameView, events: Iterable[Event], who: 
 
 
 def fault_line(what: str, fault: Exception) -> str:
-    """A fault in one line: what it was about, the error, and where it arose."""
     *_, place = traceback.extract_tb(fault.__traceback__)
     error = " ".join(f"{type(fault).__name__}: {fault}".split())
     return f"{what}: {error} ({Path(place.filename).name}, line {place.lineno})"
@@ -105,12 +104,9 @@ def _fault(path: str, error: OSError) -> TraceError:
 
 
 Sound = Callable[[Sequence[Event]], None]
-"""Plays the sounds of some events."""
 
 
 class Keyboard(Protocol):
-    """The keyboard of the person."""
-
     @property
     def held(self) -> Buttons:
         """The buttons that are down."""
@@ -141,7 +137,6 @@ class Services:
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
     best: BestGames = field(default_factory=BestGames)
-    """The best games of the person."""
     store: SettingsStore = field(default_factory=SettingsStore)
     """The settings file. What the player changes is written there."""
     faults: list[str] = field(default_factory=list)
@@ -201,7 +196,6 @@ class Services:
             self.choose(machine=replace(machine, controller=name))
 
     def fresh_seed(self) -> str:
-        """A seed for a new game."""
         return fresh_seed(self.entropy)
 
     def note_fault(self, what: str, fault: Exception) -> None:
@@ -234,7 +228,6 @@ class Newcomer:
     title: str
     """The question about it, to be translated."""
     without: Callable[[Settings], Settings]
-    """Returns settings that do without it."""
     warning: str = _WARNING
     """What to know before the answer, to be translated. It has the place ``{name}``."""
 

@@ -16,8 +16,6 @@ from game.settings import FASTEST, TURBO
 
 @dataclass(frozen=True)
 class Speed:
-    """One speed."""
-
     presses: int = 0
     """Key presses per second. 0 means that the bot does not wait for the clock."""
     pieces: int = 0
@@ -25,7 +23,6 @@ class Speed:
 
     @property
     def label(self) -> str:
-        """The text below the well."""
         if self.presses:
             return say_many("{number} key a second", "{number} keys a second", self.presses)
         if self.pieces in _LABELS:
@@ -58,7 +55,6 @@ def changed(speed: Speed, by: int) -> Speed:
 
 
 def faster(one: Speed, other: Speed) -> Speed:
-    """The faster one of two speeds."""
     return max(one, other, key=_rank)
 
 
@@ -94,8 +90,6 @@ class ButtonSource(Protocol):
 
 
 class Onlooker(Protocol):
-    """Looks at a session at exact ticks."""
-
     @property
     def due(self) -> int:
         """A tick after which to look, even if nothing happens in it."""
@@ -136,7 +130,6 @@ class TimedSession:
 
     @property
     def arrived(self) -> bool:
-        """Whether time has stopped because of ``until``."""
         return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
 
     def resume(self, now: float, held: int = _NO_BUTTONS) -> None:
@@ -182,7 +175,6 @@ class TimedSession:
         return again + self._edge(self.held | button, now)
 
     def release(self, button: int, now: float) -> list[Event]:
-        """Release a button at ``now``."""
         return self._edge(self.held & ~button, now)
 
     def release_all(self, now: float) -> list[Event]:

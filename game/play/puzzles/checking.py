@@ -21,8 +21,6 @@ from game.storage.puzzles import KeptGrade, PuzzleGrades
 
 @dataclass(frozen=True)
 class Found:
-    """What is known of a puzzle."""
-
     pieces: int | None
     """The fewest pieces of a solution; None if there is no solution."""
     solutions: int | None = None
@@ -174,7 +172,6 @@ class PuzzleCheck:
 
     @property
     def busy(self) -> bool:
-        """Whether the answer is still to come."""
         return self._due is not None or self._job is not None
 
     @property
@@ -271,7 +268,6 @@ class Ratings:
 
     @property
     def busy(self) -> bool:
-        """Whether a grade is being found."""
         return self._job is not None
 
     def begin(self, puzzles: Iterable[Puzzle]) -> None:

@@ -52,12 +52,10 @@ class Sketch:
     within: int | None = None
     """The most pieces for the other goals; None for all of them."""
     hold: bool = True
-    """Whether the player may hold."""
     movement: Movement = Movement.SRS
 
     @property
     def position(self) -> Position:
-        """The position in which the first piece falls."""
         return Position(self.board, hold=self.held if self.hold else None).with_pieces(self.pieces)
 
     @property
@@ -157,7 +155,6 @@ def fumen_of_puzzle(puzzle: Puzzle) -> str:
 
 
 def fumen_of_sketch(sketch: Sketch) -> str:
-    """Return a sketch as a fumen, with its goal if it is a puzzle."""
     try:
         return fumen_of_puzzle(sketch.puzzle())
     except PuzzleError:
@@ -254,7 +251,6 @@ class Editor:
 
     @property
     def drawing(self) -> bool:
-        """Whether a stroke is being drawn."""
         return self._before is not None
 
     def begin(self, cell: Cell) -> None:
@@ -274,7 +270,6 @@ class Editor:
         return cell != before
 
     def end(self) -> None:
-        """End the stroke."""
         before, self._before = self._before, None
         if before is not None and before != self.sketch:
             self._remember(before)

@@ -49,7 +49,6 @@ _ABOUT: Mapping[str, str] = {
     "digs": marked("Reach the lowest row and clear it."),
     "openers": marked("The first pieces of a game, from known openings."),
 }
-"""Pack -> a sentence about it."""
 
 
 class Library:
@@ -63,7 +62,6 @@ class Library:
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
-        """The games of Linjat that were begun."""
         self.ratings = Ratings(scores.grades)
         """The grades of own puzzles whose lines have none."""
 
@@ -91,11 +89,9 @@ class Library:
         return self._shelves[name]
 
     def linjat_shelves(self) -> tuple[Shelf, ...]:
-        """Return the Linjat of all sizes, the smallest first."""
         return tuple(self.linjat(size) for size in SIZES)
 
     def tetris(self, pack: str) -> Shelf:
-        """Return a pack of Tetris puzzles that comes with the game."""
         name = f"{TETRIS} {pack}"
         if name not in self._shelves:
             found = read_or_told(self._tetris_packs / f"{pack}.txt", parse_line)
@@ -200,7 +196,6 @@ class Library:
         return say("What you solve is not kept. {reason}", reason=sentence(fault)) if fault else ""
 
     def progress(self, shelf: Shelf) -> Progress:
-        """Return how much of a shelf is solved."""
         return Progress(shelf, self.solved(shelf.game))
 
     def solved(self, game: str) -> Mapping[str, Solved]:
@@ -210,7 +205,6 @@ class Library:
         return self._solved[game]
 
     def record(self, entry: Entry, stars: int, seconds: float, date: datetime) -> None:
-        """Keep that a puzzle was solved."""
         self._scores.puzzles.record(entry.game, entry.key, Solved(stars, seconds, date))
         self._solved.pop(entry.game, None)
         if entry.game == LINJAT:
@@ -230,7 +224,6 @@ class Library:
         return self._scores.told.knows(LINJAT) or bool(self.solved(LINJAT))
 
     def tell_linjat(self) -> None:
-        """The rules of Linjat are told now."""
         self._scores.told.tell(LINJAT)
 
 
@@ -288,13 +281,11 @@ class Supply:
         """``seed`` returns a fresh seed."""
         self._library, self._seed, self._command = library, seed, command
         self.process: subprocess.Popen[str] | None = None
-        """What makes a puzzle now."""
         self._stop: Callable[[], object] = lambda: None
         self._failed = False
 
     @property
     def busy(self) -> bool:
-        """Whether a puzzle is being made."""
         return self.process is not None
 
     def look(self, size: str) -> bool:
@@ -308,7 +299,6 @@ class Supply:
         return added
 
     def close(self) -> None:
-        """End the process."""
         self._stop()
         self.process = None
 
@@ -345,7 +335,6 @@ class Supply:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """End a process, and wait for it."""
     process.kill()
     process.wait()
     if process.stdout:

@@ -39,18 +39,14 @@ class LinjatPlay:
         self.anchor: int | None = None
         """The cell at which a line begins that is being drawn."""
         self.hint: LinjatHint | None = None
-        """The hint that is shown."""
         self.wrong: Mistakes | None = None
-        """What a check has found wrong."""
         self._answer: Callable[[], str] | None = None
         self.hints, self.checks = hints, checks
-        """How often the player asked."""
         self.hinted_before = False
         """Whether the player has seen hints today, before this game."""
 
     @property
     def puzzle(self) -> Linjat:
-        """The puzzle."""
         return self.game.puzzle
 
     @property
@@ -65,7 +61,6 @@ class LinjatPlay:
 
     @property
     def hinted(self) -> bool:
-        """Whether the player has seen hints."""
         return self.hinted_before or self.hints > 0
 
     @property
@@ -112,7 +107,6 @@ class LinjatPlay:
         return True
 
     def begin(self, cell: int) -> None:
-        """Begin a line at a cell."""
         self.cursor = self.anchor = cell
         self._forget()
 
@@ -174,7 +168,6 @@ class LinjatPlay:
     # Asking
 
     def ask(self) -> None:
-        """Show the next step."""
         self.anchor = None
         self._forget()
         self.hint = self.game.hint()
@@ -182,7 +175,6 @@ class LinjatPlay:
             self.hints += 1
 
     def check(self) -> None:
-        """Show what is wrong."""
         self.anchor = None
         self._forget()
         if self.solved:
@@ -236,7 +228,6 @@ class LinjatPlay:
 
 
 def _in_words(found: Mistakes) -> str:
-    """What a check has found."""
     if not found:
         return say(_NO_MISTAKE)
     lines, marks = len(found.numbers), found.marks.bit_count()
@@ -286,7 +277,6 @@ class BegunLinjats:
         self._due = min(now + REST_SECONDS, self._changed + KEEP_SECONDS)
 
     def advance(self, now: float) -> None:
-        """Write what was drawn, if it is time to."""
         if now >= self._due:
             self.keep(now)
 
@@ -295,7 +285,6 @@ class BegunLinjats:
         return None if self._due == float("inf") else self._due
 
     def keep(self, now: float) -> None:
-        """Write the game that is played, as it is now."""
         self._changed = self._due = float("inf")
         play = self._played
         if play is None or play.solved:

@@ -63,8 +63,6 @@ def add_line(path: Path, line: str, notation: str = "") -> bool:
 
 
 class OwnPacks:
-    """The packs of one folder."""
-
     def __init__(self, data: Path) -> None:
         """``data`` is the folder of the finished games. The packs are in a folder of their own inside it."""
         self.folder = data / OWN_FOLDER
@@ -156,7 +154,6 @@ class MomentPuzzle:
         self._job: Background[Puzzle | None] | None = None
         self._rating: Background[str] | None = None
         self.puzzle: Puzzle | None = None
-        """The puzzle, when it is made."""
         self.said = ""
         """A sentence or two for the player. Empty before anything was asked for."""
         self.failed = False
@@ -164,11 +161,9 @@ class MomentPuzzle:
 
     @property
     def busy(self) -> bool:
-        """Whether a puzzle is being made."""
         return self._job is not None
 
     def begin(self, view: GameView) -> None:
-        """Make a puzzle of a moment of a game."""
         self.forget()
         position, hold = position_of(view), view.hold_allowed
 

@@ -30,11 +30,9 @@ class Stopwatch:
             self._since = now
 
     def stop(self, now: float) -> None:
-        """Let it stand."""
         self._before, self._since = self.seconds(now), None
 
     def seconds(self, now: float) -> float:
-        """Return the seconds in which it ran."""
         return self._before + (0.0 if self._since is None else max(0.0, now - self._since))
 
 
@@ -52,8 +50,6 @@ _FAULT = re.compile(r"(.*?)(?::(\d+))?: (.*)", re.DOTALL)
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle of a shelf."""
-
     puzzle: Linjat | Puzzle
     level: int = 0
     """From 1, the easiest; 0 if it was never rated."""
@@ -98,7 +94,6 @@ class Shelf:
     titled: Callable[[], str]
     """Makes the title in the language of the player."""
     told: Callable[[], str]
-    """Makes a sentence about it."""
     entries: tuple[Entry, ...]
     faults: tuple[str, ...] = ()
     """What is wrong with its file, one line each."""
@@ -110,7 +105,6 @@ class Shelf:
 
     @property
     def about(self) -> str:
-        """A sentence about it."""
         return self.told()
 
     @property
@@ -130,8 +124,6 @@ class Shelf:
 
 
 class Progress:
-    """How much of a shelf is solved."""
-
     def __init__(self, shelf: Shelf, solved: Mapping[str, Solved]) -> None:
         """``solved`` maps notations to what was solved of the game."""
         self.shelf = shelf
@@ -140,12 +132,10 @@ class Progress:
 
     @property
     def solved(self) -> int:
-        """The number of solved puzzles."""
         return sum(result is not None for result in self.results)
 
     @property
     def stars(self) -> int:
-        """All stars together."""
         return sum(result.stars for result in self.results if result)
 
     @property

@@ -126,7 +126,6 @@ GOAL_NAMES: Mapping[Goal, str] = {
     **{goal: spin.name for goal, spin in SPINS.items()},
     Goal.DIG: marked("Digging"),
 }
-"""Goal -> its name."""
 
 
 def reached_by(goal: Goal, locked: Locked, cleared: Cleared | None) -> bool:
@@ -215,7 +214,6 @@ class TetrisPlay:
         self.watch.start(now)
         self.effects = Effects()
         self.hinted = self.gave_up = False
-        """Whether the player has seen hints, and the solution."""
         session = session_of(puzzle, handling)
         self._points = [_Point(session.copy(), (), puzzle)]
         self._at = 0
@@ -241,7 +239,6 @@ class TetrisPlay:
 
     @property
     def solved(self) -> bool:
-        """Whether the goal is reached."""
         return self._point.reached
 
     @property
@@ -273,7 +270,6 @@ class TetrisPlay:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a piece can be taken back."""
         return self._at > 0
 
     @property
@@ -307,7 +303,6 @@ class TetrisPlay:
     # Keys
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
-        """A button goes down."""
         if self.over or (button & _HOLD and not self._can_hold):
             return ()
         if button & _HOLD and self.session.hold_used:
@@ -328,7 +323,6 @@ class TetrisPlay:
         return events
 
     def release(self, button: Buttons, now: float) -> Sequence[Event]:
-        """A button goes up."""
         return self._fed(self._timed.release(int(button), now), now)
 
     def release_all(self, now: float) -> None:
@@ -380,7 +374,6 @@ class TetrisPlay:
             self._timed.resume(now)
 
     def _go(self, place: int, now: float) -> None:
-        """Go to another moment."""
         held = self._timed.held
         self._at = place
         self._timed = TimedSession(self._point.session.copy(), now)
@@ -388,7 +381,6 @@ class TetrisPlay:
         self.effects.leave_out()
 
     def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
-        """Follow the events of the game."""
         self._dealer.follow(self.session.held)
         self.effects.feed(events, now, self.session)
         for number, event in enumerate(events):
@@ -398,7 +390,6 @@ class TetrisPlay:
         return events
 
     def _note(self, locked: Locked, cleared: Cleared | None) -> None:
-        """Note a piece that was placed."""
         point = self._point
         reached = reached_by(self.puzzle.goal, locked, cleared)
         rest = None if reached or point.rest is None else puzzle_after(point.rest, locked.placement)
@@ -420,7 +411,6 @@ def _solvable(rest: Puzzle | None) -> bool | None:
 _LOST = "lost"
 _NEVER = TetrisHint((phrase(marked("This puzzle has no solution.")),), (), _LOST)
 NOT_FOUND = TetrisHint((phrase(marked("No solution was found.")),), (), _LOST)
-"""What is told in place of a solution that was to be shown."""
 
 
 class Advice:
@@ -444,7 +434,6 @@ class Advice:
         self._told = min(self._told + 1, len(self._steps))
 
     def tell(self, step: TetrisHint) -> None:
-        """Tell this instead."""
         self._steps, self._told = (step,), 1
 
     def forget(self) -> None:
@@ -461,7 +450,6 @@ _KEYS_OF_PAUSE = marked("Space play on  ·  ← → step  ·  ↑ ↓ piece  · 
 @dataclass(frozen=True)
 class _Moment:
     rest: Puzzle
-    """What is left of the puzzle."""
     session: Session
     hint: TetrisHint
 
@@ -482,19 +470,16 @@ class Showing:
 
     @property
     def possible(self) -> bool:
-        """Whether there is a solution to show."""
         return self._moments[0].hint.rule not in ("lost", "unknown")
 
     @property
     def told(self) -> str:
-        """The words of the step."""
         return spoken(self._moments[self._at].hint.words)
 
     # By itself
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
         return self._due is not None
 
     def play(self, now: float) -> None:
@@ -502,7 +487,6 @@ class Showing:
         self._due = now + _GLANCE + _LETTER * len(self.told)
 
     def pause(self) -> None:
-        """Stand still."""
         self._due = None
 
     def advance(self, now: float) -> bool:
@@ -541,7 +525,6 @@ class Showing:
         return stepped
 
     def rewind(self) -> None:
-        """Go back to the beginning."""
         self._at = 0
 
     def frame(self, title: str, palette: str, effects: Effects, now: float, *, ended: bool = False) -> Frame:
@@ -569,7 +552,6 @@ class Showing:
 
 
 def _moments(puzzle: Puzzle, handling: Handling) -> Iterator[_Moment]:
-    """Yield the steps of each piece."""
     rest: Puzzle | None = puzzle
     while rest is not None:
         session = session_of(rest, handling)

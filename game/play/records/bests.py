@@ -30,7 +30,6 @@ from game.storage.scores import History
 
 _UNFINISHED = marked("Not finished yet")
 _PLACES = 3
-"""The places that are told."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,6 @@ class Best:
     rules: str
     mode: str
     games: int
-    """The number of games that were played."""
     won: int
     """How many of them reached the goal."""
     stored: StoredGame | None
@@ -50,12 +48,10 @@ class Best:
 
     @property
     def title(self) -> str:
-        """The kind of game."""
         return kind_title(self.rules, self.mode)
 
     @property
     def result(self) -> str:
-        """The best result."""
         return result_words(self.stored.game) if self.stored else say(_UNFINISHED)
 
     def words(self, now: datetime) -> str:
@@ -103,7 +99,6 @@ def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[B
 
 
 def has_sections(rules: str) -> bool:
-    """Whether games of a ruleset have sections."""
     return rules in RULES and RULES[rules].graded
 
 
@@ -165,17 +160,13 @@ _DROPS: Mapping[Drop, str] = {
 _ALIKE: Mapping[str, str] = {"a-type": ENDLESS.name}
 """Mode of some rules -> the one of all rules that plays alike there."""
 _SAME = marked("The same game as {mode}. Its results are kept apart.")
-"""What is said of that one."""
 
 
 @dataclass(frozen=True)
 class ModeCard:
-    """A mode as the play page shows it."""
-
     name: str
     title: str
     goal: str
-    """One sentence."""
     best: str
     """The best result of the person, with its unit. Empty if there is none."""
 

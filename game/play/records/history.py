@@ -94,7 +94,6 @@ def value_of(filters: Filters, name: str) -> str:
 
 
 def with_value(filters: Filters, name: str, value: str) -> Filters:
-    """The filters with another value of one of them."""
     if name == KIND:
         rules, _, mode = value.partition(_SEPARATOR)
         return replace(filters, rules=rules, mode=mode)
@@ -122,7 +121,6 @@ def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str
 
 
 def chosen(groups: Sequence[Group], filters: Filters) -> list[Group]:
-    """The groups that the filters let through."""
     return [g for g in groups if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
 
 
@@ -165,8 +163,6 @@ _UNREADABLE = marked("This game cannot be shown")
 
 @dataclass(frozen=True)
 class GameColumn:
-    """A column of a table of games."""
-
     name: str
     """To be translated."""
     importance: int
@@ -197,11 +193,9 @@ _PACE = GameColumn(
 )
 
 RECENT = (WHEN, _KIND, _RESULT, DEALER, PLAYER, _TIME, _LINES, _LEVEL, _PIECES, _PACE)
-"""The columns of games of all kinds."""
 
 
 def table_columns(mode: str) -> tuple[GameColumn, ...]:
-    """The columns of the best games of a mode."""
     if ranked_by(mode) == "time":
         return (_RESULT, DEALER, PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
     if ranked_by(mode) == "level":
@@ -246,7 +240,6 @@ class GameRows(Sequence[tuple[str, ...]]):
 
 
 def cells(columns: Sequence[GameColumn], game: Game, now: datetime) -> tuple[str, ...]:
-    """The texts of a game in a table."""
     return tuple(column.text(game, now) for column in columns)
 
 
@@ -293,8 +286,6 @@ class Share:
 
 @dataclass(frozen=True)
 class Totals:
-    """What all games come to."""
-
     games: int
     won: int
     seconds: float

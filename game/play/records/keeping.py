@@ -42,7 +42,6 @@ class GameRecord:
     remark: str = ""
     """Why it is not a person's own game, for the line below the well. Empty for an ordinary game."""
     kept: bool = True
-    """Whether to save it when it ends."""
 
     @property
     def alone(self) -> bool:
@@ -101,7 +100,6 @@ def played_on(seconds: float, *, new_pieces: bool) -> str:
 
 
 def remark_words(remark: str) -> str:
-    """A remark in the language of the player."""
     for text, pattern in _PATTERNS.items():
         if found := pattern.fullmatch(remark):
             return say(text, time=found[1])
@@ -109,7 +107,6 @@ def remark_words(remark: str) -> str:
 
 
 YOU = marked("You")
-"""The name of the person on the screen."""
 HELPED = marked("You, with help")
 """The player of a game in which the person had hints, or a bot played too."""
 _NO_REPLAY = marked("Saved without a replay: the game was too long.")
@@ -119,8 +116,6 @@ _NOT_KEPT = marked("This game is not saved: its beginning differs from the recor
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game after saving."""
-
     replay: Replay
     remark: str
     """What there is to say about saving it, and which of its sections are the person's best."""
@@ -220,11 +215,9 @@ class UnderWay:
             self._parts(game)  # what is long is written now, and not while the game runs
 
     def keeps(self, game: GameRecord) -> bool:
-        """Whether it keeps this game."""
         return self._game is game
 
     def advance(self, now: float) -> None:
-        """Keep the game if it is time to."""
         if now >= self._due:
             self._save(now)
 

@@ -61,8 +61,6 @@ class Hero:
 
 @dataclass(frozen=True)
 class SplitRow:
-    """A split, and that of the best game."""
-
     mark: str
     time: str
     """Empty in modes whose splits are times."""
@@ -75,10 +73,7 @@ class SplitRow:
 
 @dataclass(frozen=True)
 class Contest:
-    """A finished game and the best one."""
-
     splits: Sequence[Split]
-    """The splits of the finished game."""
     before: BestGame | None
     """The best game before it. None if there was none, or if the finished game is not the person's own."""
     after: BestGame | None
@@ -88,7 +83,6 @@ class Contest:
 
     @property
     def is_best(self) -> bool:
-        """Whether the finished game is the best one."""
         return self.after is not None and self.after is not self.before
 
 
@@ -165,7 +159,6 @@ def _lead(session: GameView, before: BestGame, grade: str) -> str:
 
 
 def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str:
-    """How far a game is from the best one, in a sentence."""
     if session.mode.ranked_by == "level":
         here, there = _rank(grade, session.level), _rank(before.game.grade, before.game.level)
         if here > there:
@@ -269,7 +262,6 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
 
 
 def cost_note() -> str:
-    """What the unit of costs means."""
     return say(_UNIT)
 
 

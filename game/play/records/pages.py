@@ -24,19 +24,15 @@ from game.play.words.plots import Curve, Plot, Spot, named_axis, number_axis, ti
 
 @dataclass(frozen=True)
 class PlacementPicture:
-    """A placement and the text below it."""
-
     layers: tuple[int, ...]
     """The stack before the placement: the cells of each piece, then the garbage."""
     piece: Piece
     placed: int
-    """The cells where it was placed."""
     better: int
     """The cells of the better placement, perhaps of another piece."""
     words: tuple[str, ...]
     """The heading, then one or two more lines."""
     skyline: int = 20
-    """The visible rows."""
     number: int = 0
     """The number of the piece, from 1; 0 if there is none."""
 
@@ -48,8 +44,6 @@ class PlacementPicture:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The content of a page over a game."""
-
     title: str
     note: str = ""
     aside: str = ""
@@ -67,7 +61,6 @@ MOST_SPOTS = 1000
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
-    """The page of a pause."""
     return Sheet(say("Paused"), _standing(game), say("Sound: off") if muted else "")
 
 
@@ -190,7 +183,6 @@ def _pace_chart(session: GameView) -> Plot:
 
 
 def _drought_chart(longest: Sequence[int]) -> Plot:
-    """The longest drought of each piece."""
 
     def spot(piece: Piece, most: int) -> Spot:
         words = say_many("{number} piece", "{number} pieces", most), say("without {piece}", piece=piece.name)
@@ -227,7 +219,6 @@ _REPLAY = marked("Watch replay"), "replay"
 TO_DEALER = "to dealer"
 """The action that switches between the summary and the page of the dealer."""
 CHOOSE_DEALER = "choose dealer"
-"""The action that leads to the list of dealers."""
 _DEALERS = marked("Dealers"), CHOOSE_DEALER
 _TITLE = marked("Main menu"), "title"
 _SUMMARY = marked("Summary")
@@ -236,23 +227,17 @@ MOMENTS = "moments"
 
 
 class Results:
-    """The two pages of a finished game."""
-
     def __init__(self, game: GameRecord, review: Review, finished: FinishedGame | None, contest: Contest) -> None:
         self._game, self._review, self._finished, self._contest = game, review, finished, contest
         self._slow = False
         self._spent = 0.0  # the seconds since a placement was last rated
         self.verdict = Verdict(game.setup, game.dealer.history, game.dealer.changes)
-        """The verdict on the deal."""
         self.at_dealer = False
-        """Whether the page of the dealer is shown."""
         self.costliest = False
-        """Whether the page of the costliest placements is shown."""
         self.news = 0
         """A counter. When it changes, the page has something new to show."""
 
     def turn_page(self) -> None:
-        """Switch to the other page."""
         self.costliest, self.at_dealer = not self.costliest, False
 
     def turn_to_dealer(self) -> None:
@@ -298,7 +283,6 @@ class Results:
 
     @property
     def advice(self) -> str:
-        """What the placements lost most on."""
         if self._slow and not self._reviewing and self._review.rated < self._review.total:
             return say("Open the costliest moves to have them rated.")
         return advice_words(self._review, self._who)
@@ -321,7 +305,6 @@ class Results:
 
     @cached_property
     def hero(self) -> Hero:
-        """The result, to be shown large."""
         return hero(self._game, self._contest)
 
     @property
@@ -342,7 +325,6 @@ class Results:
 
     @cached_property
     def splits(self) -> tuple[SplitRow, ...]:
-        """The splits of the game and of the best one."""
         return split_rows(self._game.session, self._contest)
 
     @property
@@ -363,12 +345,10 @@ class Results:
 
     @property
     def _costed(self) -> bool:
-        """Whether the cost of all placements is known."""
         return self._review.rated == self._review.total and not self._review.is_silent
 
     @cached_property
     def charts(self) -> tuple[Plot, ...]:
-        """The charts of the game."""
         return charts(self._game)
 
     @property
@@ -391,7 +371,6 @@ class Results:
 
     @property
     def system(self) -> RotationSystem:
-        """The shapes of the pieces."""
         return self._game.session.rules.rotation
 
     @property

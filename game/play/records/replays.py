@@ -53,8 +53,6 @@ _RANK = list(MarkKind)
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that happened in a game."""
-
     tick: int
     """Where to go to see it: the tick in which its piece appeared."""
     place: float
@@ -106,7 +104,6 @@ class Playback:
         self.replay = replay
         self.player = ReplayPlayer(replay)
         self.statistics = Statistics()
-        """The statistics at the current tick."""
         self.speed = Fraction(1)
         self.running = True
         self._locks = [mark.tick + 1 for mark in replay.trail]  # the first tick after each piece has locked
@@ -117,12 +114,10 @@ class Playback:
 
     @property
     def session(self) -> Session:
-        """The game at the current tick."""
         return self.player.session
 
     @property
     def ticks(self) -> int:
-        """The length of the game in ticks."""
         return self.replay.result.ticks
 
     @property
@@ -158,7 +153,6 @@ class Playback:
         self._anchor(now)
 
     def seek(self, tick: int, now: float) -> None:
-        """Go to a tick, forward or back."""
         tick = max(0, min(tick, self.ticks))
         before, statistics = self._snapshots[bisect_right(self._snapshots, tick, key=lambda entry: entry[0]) - 1]
         if tick < self.session.tick or before > self.session.tick:
@@ -231,7 +225,6 @@ def deal_so_far(history: Iterable[Piece]) -> PieceCounts:
 MISTAKES = 12
 """The number of costliest placements that are marked, at most."""
 _WORTH_A_MARK = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
-"""The grades of placements that are marked."""
 _SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
 _TETRIS = 4
 
@@ -240,12 +233,10 @@ class Marks:
     """The marks of one replay. At first there are none; ``work`` finds them."""
 
     def __init__(self, replay: Replay, judge: Judge) -> None:
-        """``judge`` rates the placements."""
         self._replay = replay
         self._player = ReplayPlayer(replay, keyframes=False)
         self._review = Review(judge, shown=MISTAKES)
         self._appeared = 0
-        """The tick in which the latest piece appeared."""
         self._happened: list[Mark] = [
             self._at(change.tick, change.tick, (MarkKind.DEALER, 1, _change_words(change))) for change in replay.changes
         ]
@@ -264,7 +255,6 @@ class Marks:
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to find."""
         return self.scanned and self._review.rated == self._review.total
 
     @property
@@ -291,14 +281,12 @@ class Marks:
             self._all = tuple(sorted(marks, key=lambda mark: (_RANK.index(mark.kind), mark.tick)))
 
     def _scan(self) -> None:
-        """Play to the next event."""
         events = self._player.advance_to_event()
         session = self._player.session
         self._review.watch(session, events, alone=True)
         self._happened += [mark for event in events if (mark := self._mark(event)) is not None]
 
     def _rate(self, clock: Callable[[], float]) -> None:
-        """Do one step of a rating."""
         rated = self._review.rated
         self._review.work(0, clock)
         if self._review.rated == rated:

@@ -32,7 +32,6 @@ class Boards:
 
     @property
     def cells(self) -> int:
-        """The cells after the clear."""
         return clear(self.full)
 
 
@@ -123,7 +122,6 @@ def loss_in_words(verdict: Judgement) -> str:
 
 
 def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
-    """The boards after a placement and after the best one."""
     system, cells = verdict.turn.rules.rotation, verdict.turn.cells
     return Boards(cells | system.mask(verdict.placed.landing)), Boards(cells | system.mask(verdict.best.landing))
 
@@ -193,7 +191,6 @@ def fault_note(fault: Fault) -> Note:
 
 
 def better_keys(system: RotationSystem, fault: Fault) -> Note:
-    """The note with the fewest keys for a placement."""
     path = better_path(system, fault.placement) or ()
     first, *others = (say(_KEYS[key]) for key in path) if path else (say("just drop it"),)
     title = say_many(
@@ -245,17 +242,12 @@ MAX_REVIEWED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class PlayerPlacement:
-    """A placement and the turn in which it was made."""
-
     turn: Turn
     landing: Placement
     hold: bool
-    """Whether hold was pressed in that turn."""
 
 
 class CostlyPlacement(NamedTuple):
-    """A placement that is rated."""
-
     number: int
     """The number of the piece. The first is 1."""
     verdict: Judgement
@@ -272,19 +264,16 @@ class Review:
         self._turn: Turn | None = None
         self._held = False
         self.rated = 0
-        """The number of placements that are rated."""
         self._rating: Steps[Judgement | None] | None = None  # of the first placement that is not rated
         self.is_silent = True
         """Whether the bot could rate none of them."""
         self.losses = Losses()
-        """What was lost in the rated placements."""
         self.costliest: tuple[CostlyPlacement, ...] = ()
         """The rated placements with the greatest losses, the worst first."""
         self._last: tuple[PlayerPlacement, Judgement | None] | None = None
 
     @property
     def total(self) -> int:
-        """The number of recorded placements."""
         return len(self._placed)
 
     def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:

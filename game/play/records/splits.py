@@ -17,25 +17,18 @@ from game.play.words.numbers import clock, parts_of_seconds, signed_points, sign
 from game.storage import Game, Scores, StoredGame
 
 NEVER = 1 << 62
-"""A tick that no game reaches."""
 
 
 class Split(NamedTuple):
-    """A game as it came to a mark."""
-
     mark: int
     """Lines, rows, a level or seconds, by the unit of the mode."""
     seconds: float
-    """The time of the game."""
     score: int
 
 
 @dataclass(frozen=True)
 class Unit:
-    """What marks the way of a game."""
-
     progress: Callable[[GameView], int]
-    """How far a game has come. The result is in this unit."""
     label: Callable[[int], str]
     """A mark as text, as in "at 20 lines"."""
     ahead: Callable[[int], str]
@@ -48,11 +41,8 @@ class Unit:
 
 @dataclass(frozen=True)
 class SplitRule:
-    """Where a mode takes its splits."""
-
     unit: Unit
     step: int
-    """From one mark to the next."""
     raced: bool = False
     """Whether the best game can be raced: both games have the same way to go, or the same time."""
 
@@ -134,13 +124,10 @@ _MOST_LEVELS = 255
 
 
 class SplitWatch:
-    """Takes the splits of a game as it runs."""
-
     def __init__(self, rule: SplitRule, view: GameView) -> None:
         """``view`` is the game at its start."""
         self.rule = rule
         self.splits: list[Split] = []
-        """The splits so far."""
         self._marks = marks_of(view, rule)
         self._per_second = view.rules.ticks_per_second
 
@@ -168,12 +155,10 @@ class SplitReader:
 
     @property
     def done(self) -> bool:
-        """Whether all splits are taken."""
         return self._watch is None or self._player.finished
 
     @property
     def splits(self) -> tuple[Split, ...]:
-        """The splits so far."""
         return tuple(self._watch.splits) if self._watch else ()
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
@@ -183,7 +168,6 @@ class SplitReader:
             self.play(_TICKS_AT_ONCE)
 
     def play(self, ticks: int) -> None:
-        """Play on for so many ticks, or to the end."""
         player, watch = self._player, self._watch
         last = player.session.tick + ticks
         while watch and not player.finished and player.session.tick < last:
@@ -208,7 +192,6 @@ class Gap(NamedTuple):
     text: str
     """The difference with its sign: "-0.42 s", "+1,200"."""
     ahead: bool
-    """Whether the first game is ahead."""
 
 
 def gap(split: Split, best: Split, mode: Mode) -> Gap:
@@ -238,8 +221,6 @@ _KEPT = 8
 
 
 class BestGame:
-    """A best game."""
-
     def __init__(self, game: Game, replay: Replay | None) -> None:
         """``replay`` is None if the game has none, or if it is too long to play it again."""
         self.game = game
@@ -257,7 +238,6 @@ class BestGame:
         return {split.mark: split for split in self._reader.splits} if self._reader else {}
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Read splits for ``budget`` seconds of ``clock``."""
         if self._reader:
             self._reader.work(budget, clock)
 

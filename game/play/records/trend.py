@@ -32,8 +32,6 @@ _NONE_WON = marked("No game has reached the goal yet. Press Enter to play one.")
 
 @dataclass(frozen=True)
 class Measure:
-    """What is drawn of each game."""
-
     name: str
     """What is measured, to be translated."""
     value: Callable[[Point], float]
@@ -101,7 +99,6 @@ def pace_plot(points: Sequence[Point]) -> Plot:
 
 
 def _games(values: Sequence[float]) -> Curve:
-    """A dot for each game."""
     return Curve(_numbered(values), "dots", "muted" if len(values) > FEW else "accent", say("Games"))
 
 
@@ -117,7 +114,6 @@ def _median(values: Sequence[float]) -> list[Curve]:
 
 
 def _spots(points: Sequence[Point], measure: Measure) -> Spots:
-    """A spot for each game."""
 
     def spot(place: int) -> Spot:
         point = points[place]
@@ -128,7 +124,6 @@ def _spots(points: Sequence[Point], measure: Measure) -> Spots:
 
 
 def running_best(values: Sequence[float], *, least: bool) -> list[float]:
-    """The best value up to each place."""
     bests: list[float] = []
     better = min if least else max
     for value in values:
@@ -179,7 +174,6 @@ def _widened(low: float, high: float) -> tuple[float, float]:
 
 
 def _pace(point: Point) -> float:
-    """The pieces a second of a game."""
     return point.pieces / max(0.001, point.seconds)
 
 

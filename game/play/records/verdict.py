@@ -43,11 +43,9 @@ class Stretch:
     """A stretch of a game with one dealer. Its pieces are the first ones of that dealer, which begins anew."""
 
     name: str
-    """The name of the randomizer."""
     options: Mapping[str, object]
     """All its options. Empty if this version does not know the randomizer with these options."""
     first: int
-    """The index of its first piece in the deal."""
     known: Randomizer | None
     """The randomizer. None if this version does not have it, or not with these options."""
 
@@ -58,7 +56,6 @@ class Stretch:
 
     @property
     def is_own(self) -> bool:
-        """Whether it is a player's own dealer."""
         return self.known is not None and bool(self.known.file)
 
     @cached_property
@@ -89,7 +86,6 @@ def _stretch(name: str, options: Mapping[str, object], first: int) -> Stretch:
 
 
 def dealing(parts: Sequence[Stretch], piece: int) -> Stretch:
-    """Return the stretch to which the piece with this index belongs."""
     return next((part for part in reversed(parts) if part.first <= piece), parts[0])
 
 
@@ -129,14 +125,11 @@ COUNTING = marked("Counting the deals…")
 
 
 class RunRow(NamedTuple):
-    """A longest run as a row of a table."""
-
     name: str
     length: str
     games: str
     """How many games have as long a one: "1 of 11 games". Empty if nobody knows."""
     is_unusual: bool = False
-    """Whether the verdict calls it so."""
 
 
 class Verdict:
@@ -152,7 +145,6 @@ class Verdict:
         self._games: list[LongestRuns] = []
         self._steps = self._compared()
         self.done = False
-        """Whether all is worked out."""
 
     def _compared(self) -> Generator[None, None, None]:
         """Deal other games of as many pieces."""
@@ -219,7 +211,6 @@ class Verdict:
 
     @property
     def _is_unusual(self) -> bool:
-        """Whether the longest wait is called so."""
         return self.is_compared and self._share(_RUNS[0][1]) <= UNUSUAL
 
     def _share(self, length: Callable[[LongestRuns], int]) -> float:
@@ -232,7 +223,6 @@ class Verdict:
 
     @property
     def basis(self) -> str:
-        """Where the figures come from."""
         if not self._games:
             return ""
         told = {"games": digits(len(self._games)), "pieces": digits(len(self._pieces))}
@@ -240,7 +230,6 @@ class Verdict:
 
     @property
     def rows(self) -> tuple[RunRow, ...]:
-        """All longest runs."""
         signs = (*(GOES_ON if self._waits(piece) else "" for piece in (self._late, Piece.I)), "", "")
         return tuple(
             RunRow(
@@ -287,7 +276,6 @@ class Verdict:
 
     @property
     def ribbon_name(self) -> str:
-        """The heading of the ribbon."""
         count = len(self._pieces)
         if count > MOST:
             return say("The last {pieces} of {all} pieces", pieces=MOST, all=digits(count))

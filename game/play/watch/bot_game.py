@@ -41,14 +41,12 @@ class BotGame:
         return self.session.ended is not None or self._timed.player is None
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of the bot."""
         self._leaps = not speed.presses
         self._pilot.presses_per_second = speed.presses or None
         self._timed.ask_again()
         self.resume(now)
 
     def resume(self, now: float) -> None:
-        """Continue after a pause."""
         self._timed.resume(now)
 
     def take_back(self, now: float) -> None:
@@ -58,7 +56,6 @@ class BotGame:
         self.resume(now)
 
     def advance(self, now: float) -> None:
-        """Run the ticks that are due by ``now``."""
         if not self.over:
             self._feed(self._timed.advance(now), now)
 
@@ -88,14 +85,10 @@ class BotGame:
 PLAYER = "dellacherie"
 """The bot that usually plays. It decides in about a millisecond, so that the title stays quick."""
 PRESSES = 5
-"""Its key presses in a second."""
 SHOWN = 3.0
-"""The seconds that the end of a game is shown."""
 
 
 class Scene(NamedTuple):
-    """What the picture of the game depends on."""
-
     still: tuple[object, ...]
     """All but the falling piece."""
     falling: Placement | None
@@ -123,7 +116,6 @@ class BackdropGame:
         self.begin(settings, now)
 
     def begin(self, settings: Settings, now: float) -> None:
-        """Start a new game with these settings."""
         self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
         game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
         self._dealer = game.dealer
@@ -142,12 +134,10 @@ class BackdropGame:
 
     @property
     def session(self) -> Session:
-        """The game."""
         return self._timed.session
 
     @property
     def dealt_by(self) -> str:
-        """The name of the randomizer."""
         return self._settings.dealt_by
 
     @property
@@ -177,6 +167,5 @@ class BackdropGame:
 
     @property
     def scene(self) -> Scene:
-        """What the picture shows now."""
         session = self.session
         return Scene((session.cells, session.clearing, session.ended), session.current)

@@ -61,7 +61,6 @@ class Counts:
         self._note_at = 2
 
     def see(self, piece: Piece) -> None:
-        """Count the next piece."""
         marker = self.marker
         if piece is Piece.I and self.of[piece]:
             self.gaps[marker.waits[piece]] += 1
@@ -138,7 +137,6 @@ class Lane:
 
     @property
     def title(self) -> str:
-        """The proper name of the dealer."""
         return say(self.randomizer.card.title)
 
     @property
@@ -217,9 +215,7 @@ class Lane:
 
 
 MOST = 3
-"""The greatest number of dealers."""
 TRIO = ("7-bag", "nes", "memoryless")
-"""The dealers to begin with."""
 RATES = (1, 2, 5, 10, 30, 100, 1_000, 10_000)
 """The speeds, in pieces a second. The computer may not reach the highest one."""
 BUDGET = 0.004
@@ -256,7 +252,6 @@ class SideBySide:
         self.lanes = [Lane(name, seed, self._options.get(name, {}), self._entropy) for name in self.dealers]
         self._simulating = self._simulations()
         self.simulates = True
-        """Whether games of the dealers are still simulated."""
         self._simulate()
         self._from = self.dealt_at = self._clock()
 
@@ -280,7 +275,6 @@ class SideBySide:
     # Commands
 
     def pause(self) -> None:
-        """Stop dealing, or go on."""
         self.paused = not self.paused
         self._from = self._clock()
 
@@ -440,7 +434,6 @@ def _ceiling(share: float) -> float:
 
 
 def lane_plots(lanes: Sequence[Lane]) -> list[Mapping[str, Plot]]:
-    """The charts of each dealer by their names."""
     scales = Scales.of(lanes)
     return [
         {
@@ -482,7 +475,6 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
 
 
 def _shares(lane: Lane, scales: Scales) -> Plot:
-    """How often each piece came."""
     shares, expected = lane.counts.shares, lane.shares
 
     def spot(number: int) -> Spot:
@@ -535,7 +527,6 @@ def _repeats(lane: Lane, scales: Scales, tone: Tone) -> Plot:
 
 
 def _droughts(lane: Lane, scales: Scales, tone: Tone) -> Plot:
-    """How the longest drought of the I has grown."""
     counts, limit = lane.counts, _limit_of(lane)
     points = [(1.0, 0.0), *counts.droughts, (counts.pieces, counts.longest)] if counts.droughts else []
 
@@ -558,12 +549,10 @@ def _droughts(lane: Lane, scales: Scales, tone: Tone) -> Plot:
 
 
 def _up(top: float) -> Axis:
-    """An axis of shares, with its middle and its end."""
     return Axis(0.0, top, tuple((share, percent(share, 1 if share * 100 % 1 else 0)) for share in (0.0, top / 2, top)))
 
 
 def _level(value: float, scales: Scales, name: str, *, dash: int = 0) -> Curve:
-    """A line from edge to edge for what is expected."""
     return Curve(((1.0, value), (scales.pieces, value)), "line", "text", name, dash=dash)
 
 
@@ -577,7 +566,6 @@ def _name(*, exact: bool) -> str:
 
 
 def _told(share: float | None, *, exact: bool) -> list[str]:
-    """What is expected in words."""
     if share is None:
         return []
     told = percent(share, 1)
@@ -585,5 +573,4 @@ def _told(share: float | None, *, exact: bool) -> list[str]:
 
 
 def _nothing_expected(lane: Lane) -> str:
-    """Why nothing is expected."""
     return say("depends on the stack") if lane.randomizer.sees_board else say("expected: unknown")

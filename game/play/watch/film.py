@@ -37,18 +37,15 @@ class Cut:
     """The part of a game that a film shows, and its speed."""
 
     first: int
-    """The first tick."""
     last: int
     """The last tick, at least the first."""
     speed: Fraction = Fraction(1)
     """Seconds of the game in a second of the film."""
 
     def pictures(self, replay: Replay) -> int:
-        """The number of pictures of the film."""
         return int(-(-(self.last - self.first) // self.stride(replay))) + 1
 
     def stride(self, replay: Replay) -> Fraction:
-        """The ticks from one picture to the next."""
         return Fraction(replay.setup.rules.ticks_per_second) * self.speed / RATE
 
     def seconds(self, replay: Replay) -> float:
@@ -60,7 +57,6 @@ class Film:
     """Plays a cut picture by picture. Each call plays a little, so that a window can draw in between."""
 
     def __init__(self, replay: Replay, settings: Settings, cut: Cut) -> None:
-        """``settings`` has the colours, the ghost and the effects."""
         self.cut, self._settings = cut, settings
         self._playback = Playback(replay, 0.0)
         self._playback.running = False
@@ -70,7 +66,6 @@ class Film:
         """The number of pictures that ``next`` has given."""
         self._sampled = 0
         self.total = cut.pictures(replay)
-        """The number of pictures."""
 
     def begin_again(self) -> None:
         """Let the first picture be the next one. No samples are needed any more."""
@@ -90,7 +85,6 @@ class Film:
 
     @property
     def sampled(self) -> bool:
-        """Whether all samples are taken."""
         return self._sampled >= SAMPLES
 
     def next(self) -> tuple[Frame, int] | None:
@@ -138,7 +132,6 @@ ABOUT: Mapping[str, str] = {
 }
 """What can be exported -> a sentence about it, to be translated."""
 FILMS = (GAME, PART)
-"""The kinds that move."""
 SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)
 """The speeds of a film, in seconds of the game in a second."""
 SIZE_TITLES: Mapping[str, str] = {"small": marked("Small"), "medium": marked("Medium"), "large": marked("Large")}
@@ -157,7 +150,6 @@ class ExportChoices:
 
     replay: Replay
     tick: int
-    """The current moment."""
     folders: Mapping[str, Path]
     """The folders to choose from, by the names that a person sees."""
     kind: str
@@ -215,7 +207,6 @@ class ExportChoices:
         )
 
     def seconds(self, tick: int) -> float:
-        """The seconds of the game at a tick."""
         return float(tick / self.replay.setup.rules.ticks_per_second)
 
     def at(self, seconds: float) -> int:

@@ -33,8 +33,6 @@ _RIVAL, _OTHER = "fahey", "bastet"
 
 
 class Kind(Enum):
-    """What stands side by side."""
-
     ONE = "one"
     BOTS = "bots"
     DEALERS = "dealers"
@@ -54,7 +52,6 @@ class Matchup:
 
     @property
     def wells(self) -> int:
-        """The number of wells."""
         return {Kind.ONE: 1, Kind.BOTS: 2, Kind.DEALERS: len(self.dealers)}[self.kind]
 
     def alone(self, side: int) -> Matchup:
@@ -72,7 +69,6 @@ class Matchup:
         return settings.machine.player if self.kind is Kind.ONE else self.bot(side)
 
     def dealer(self, side: int) -> str:
-        """The dealer of a well."""
         return self.dealers[side if self.kind is Kind.DEALERS else 0]
 
     def settings(self, settings: Settings, side: int) -> Settings:
@@ -91,7 +87,6 @@ class Matchup:
         return replace(settings, mode=ENDLESS.name)
 
     def setup(self, settings: Settings, side: int, seed: str) -> Setup:
-        """Return the setup of the game of a well."""
         setup = self.settings(settings, side).setup(seed)
         return replace(setup, rules=replace(setup.rules, skyline=min(self.rows, setup.rules.skyline)))
 
@@ -159,7 +154,6 @@ class Side:
         self.tally = Tally(measure_of(game.session.mode))
 
     def begin(self, game: BotGame) -> None:
-        """Go on with another game."""
         self.tally.outcome = Outcome.of(self.game.session)
         self.game = game
         self.tally.begin()
@@ -194,7 +188,6 @@ class Match:
         self.sides = tuple(map(Side, self._deal(thinkers, now, services.settings.seed)))
 
     def _deal(self, thinkers: Sequence[Thinker], now: float, seed: str | None = None) -> list[BotGame]:
-        """The games of a deal, one for each bot."""
         services = self._services
         self.seed = seed or services.fresh_seed()
         self._over_at: float | None = None
@@ -215,7 +208,6 @@ class Match:
             side.begin(game)
 
     def pause(self, now: float) -> None:
-        """Stop all games, or continue."""
         if not self.paused:
             self.advance(now)
         self.paused = not self.paused
@@ -266,7 +258,6 @@ class Match:
 
     @property
     def _pace(self) -> Speed:
-        """The speed of the games that run."""
         return self.speed if self.lasting is None else faster(self.speed, HURRY)
 
     @property

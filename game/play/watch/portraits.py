@@ -56,16 +56,13 @@ class Portrait:
     title: str
     maker: str
     paragraphs: tuple[tuple[str, str], ...]
-    """Headings with their sentences."""
     facts: tuple[tuple[str, str, str], ...] = ()
     """Names with their values and what these stand for. For a bot they are the lines that it clears in a game, by
     several rules. Empty if nobody knows."""
     about_facts: str = ""
-    """What the facts do not say by themselves."""
     sample: tuple[Piece, ...] = ()
     """Pieces that a dealer dealt, in order. One that looks at the board dealt them to a bot."""
     sample_title: str = ""
-    """What these pieces are."""
     fault: str = ""
     """Why a player's own dealer deals no more pieces than these. Empty if nothing is wrong."""
 
@@ -86,7 +83,6 @@ def dealer_name(settings: Settings, value: str) -> str:
 
 
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
-    """The dealer with a value of the settings."""
     name = dealer_name(settings, value)
     randomizer, card = RANDOMIZERS[name], RANDOMIZERS[name].card
     paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
@@ -198,7 +194,6 @@ def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple
 
 
 def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
-    """The bot with this name. See ``bot_of``."""
     card, facts = bot_of(settings, name, own_name), _strengths(settings, name)
     all_said = len(facts) > 1 or bool(facts and name in POINTS)  # that its sentence about its strength says
     paragraphs = (

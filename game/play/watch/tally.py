@@ -45,12 +45,9 @@ class SurvivalCurve:
 
 
 NOTHING = SurvivalCurve((0,), (1.0,), 0)
-"""The curve of no games."""
 
 
 class Survival:
-    """Counts the ends of games."""
-
     def __init__(self) -> None:
         self._died: Counter[int] = Counter()
         self._cut_off: Counter[int] = Counter()
@@ -78,8 +75,6 @@ class Survival:
 
 
 class Series(NamedTuple):
-    """The curve of one well, with its name."""
-
     name: str
     curve: SurvivalCurve
 
@@ -142,11 +137,9 @@ class Outcome:
     topped_out: bool
     """Whether the stack ended it. A game that runs, was left or has reached its goal did not top out."""
     won: bool = False
-    """Whether it reached the goal of its mode."""
 
     @classmethod
     def of(cls, session: GameView) -> Outcome:
-        """How far a game has come by now."""
         reason = session.ended.reason if session.ended else ""
         return cls(
             session.pieces,
@@ -170,14 +163,11 @@ class Measure:
     so_far: str
     """The name of how far a game has come: "Lines so far"."""
     mean: str
-    """The name of the mean: "Mean lines"."""
     median: str
-    """The name of the median: "Median lines"."""
     best: str
     """The name of the best result: "Most lines"."""
     value: Callable[[Outcome], float]
     shown: Callable[[float], str]
-    """Returns a value as text."""
     reached: Callable[[float], str]
     """Returns a value with what it counts."""
     least_is_best: bool = False
@@ -246,7 +236,6 @@ class Tally:
         self.counted = False
         """Whether that game has ended and is counted."""
         self.games = 0
-        """The games that have ended."""
         self.mean: float | None = None
         """The mean of the games that count. None without one."""
         self._values: list[float] = []  # of the games that count, in ascending order
@@ -268,7 +257,6 @@ class Tally:
 
     @property
     def curve(self) -> SurvivalCurve:
-        """The survival curve, with the game that runs."""
         return self.survival.curve(() if self.counted else (self.outcome.pieces,))
 
     @property
@@ -284,7 +272,6 @@ class Tally:
         return self._values[0] if self.measure.least_is_best else self._values[-1]
 
     def shown(self, value: float | None) -> str:
-        """Return a figure of the tally as text."""
         return NONE_YET if value is None else self.measure.shown(value)
 
     @property

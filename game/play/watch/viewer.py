@@ -124,8 +124,6 @@ _REACH = 0.006
 
 
 class ReplayViewer:
-    """One replay on the screen."""
-
     def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
         self.services = services
         self.playback = Playback(replay, now)
@@ -143,7 +141,6 @@ class ReplayViewer:
         self.pointed: float | None = None
         """Where on the time line the mouse is, from 0 to 1."""
         self._below = False
-        """Whether the mouse is below the line."""
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def forget_effects(self) -> None:
@@ -183,12 +180,10 @@ class ReplayViewer:
         self.playback.step_turn(now)
 
     def stop(self, now: float) -> None:
-        """Pause at ``now``."""
         self.playback.advance(now)
         self.playback.run(now, False)
 
     def toggle_reasons(self) -> None:
-        """Show or hide the reasons of the bot."""
         adviser = self.services.adviser
         self.comparison = None if self.comparison else Comparison(Judge(adviser, PERSON_PRESSES), self.services.clock)
 
@@ -264,7 +259,6 @@ class ReplayViewer:
 
     @property
     def panels(self) -> Panels:
-        """The panels that are shown now."""
         settings = self.services.settings
         return replace(
             self._panels,
@@ -274,7 +268,6 @@ class ReplayViewer:
         )
 
     def frame(self, now: float) -> Frame:
-        """The content of the screen."""
         self.look()
         return picture_of(
             self.playback,
@@ -288,7 +281,6 @@ class ReplayViewer:
         )
 
     def _dealer(self) -> DealerPanel:
-        """The content of the panel of the dealer."""
         playback, parts = self.playback, self.services.settings.dealer_panel
         counts, droughts = playback.dealt
         hurries = playback.running and playback.speed > _LOUDEST

@@ -41,7 +41,6 @@ class Pair:
     marks: MarksOf
 
     def swapped(self) -> Pair:
-        """Return the pair seen from the other candidate."""
         return Pair(self.other, self.chosen, self.other_moves, self.chosen_moves, self.marks)
 
 
@@ -107,7 +106,6 @@ def _priority(shift: Shift, columns: str, left: str, turns: str) -> str:
 
 
 def _first(pair: Pair, does: str) -> str:
-    """The first sentence, for a phrase."""
     if pair.chosen.prospects:
         return say("On average it {does}.", does=does)
     if max(pair.chosen.moves, pair.other.moves) > 1:
@@ -160,7 +158,6 @@ def _words(pair: Pair, feature: str, gain: float) -> str:
 
 
 def _said(phrase: Phrase, number: float) -> str:
-    """A phrase with a number, if it has one."""
     if isinstance(phrase, str):
         return say(phrase)
     text = amount(number)
@@ -188,7 +185,6 @@ def _there(
 
 
 def _joined(parts: Sequence[str]) -> str:
-    """One thing, or two joined by "and"."""
     return parts[0] if len(parts) == 1 else say("{first} and {second}", first=parts[0], second=parts[1])
 
 
@@ -197,11 +193,8 @@ _SLICE = 0.015
 
 
 class Made(NamedTuple):
-    """A placement that was really made in a turn."""
-
     landing: Placement
     hold: bool
-    """Whether hold was pressed in that turn."""
     maker: str
     """Who made it: "you", or "played" if that was somebody else."""
 
@@ -212,7 +205,6 @@ class Thought:
 
     turn: Turn
     aim: Placement | None
-    """Where the bot moves the piece."""
     made: Made | None
     steps: Steps[tuple[Opinion, ...]]
 
@@ -233,7 +225,6 @@ class Comparison:
         self.judge, self._clock = judge, clock
         self._thought: Thought | None = None
         self.reasons = Reasons(say(judge.thinker.name), note=say(_NO_PIECE))
-        """The reasons to show."""
         self._turn: Turn | None = None
         self._aim: Placement | None = None
         self._covering: dict[int, list[int]] = {}
@@ -245,7 +236,6 @@ class Comparison:
 
     @property
     def thinks(self) -> bool:
-        """Whether opinions are being formed."""
         return self._thought is not None
 
     def knows(self, session: GameView) -> bool:
@@ -270,18 +260,15 @@ class Comparison:
                 return
 
     def is_behind(self, session: GameView) -> bool:
-        """Return whether the falling piece is not the one that is explained."""
         turn = turn_of(session)
         return turn is None or self._turn is None or turn.key != self._turn.key
 
     def shown(self, session: GameView) -> Reasons:
-        """Return the reasons to show beside a game."""
         past = bool(self.reasons.opinions) and self.is_behind(session)
         return replace(self.reasons, past=True) if past else self.reasons
 
     @property
     def has_features(self) -> bool:
-        """Whether there are features to point at."""
         return any(opinion.terms for opinion in self.reasons.opinions)
 
     def look(
@@ -370,7 +357,6 @@ class Comparison:
             self.reasons = Reasons(self._who, note=say("{who} is thinking.", who=self._who))
 
     def _hear(self, thought: Thought, opinions: tuple[Opinion, ...]) -> None:
-        """Take in opinions that are there."""
         turn, aim, made = thought.turn, thought.aim, thought.made
         self._turn = turn
         if not opinions and self.reasons.opinions:

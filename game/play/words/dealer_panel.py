@@ -13,20 +13,16 @@ from game.language import digits, marked, say
 from game.play.words.numbers import percent
 
 RIBBON = 40
-"""The pieces of the ribbon."""
 ODDS, HARM, DEALT, EXPECTED, WAIT = marked("Odds"), marked("Harm"), marked("Dealt"), marked("Expected"), marked("Wait")
 """The columns of the panel. Each has one meaning everywhere: the chance of the piece at the next deal that is not shown
 yet; how bad the piece is compared with all, 1 for the least, as the stack stands; how often it was dealt, with the
 falling piece; how often the dealer deals it on average in so many pieces; the pieces since it was last dealt."""
 LONGEST = marked("Longest wait")
-"""After a game: the longest wait for the piece in it."""
 NOTHING_YET = "…"
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column of the table of pieces."""
-
     name: str
     """One of the names above. It is translated when it is shown."""
     cells: tuple[str, ...]
@@ -41,8 +37,6 @@ class Column:
 
 @dataclass(frozen=True)
 class ForecastLine:
-    """What is known of the states of the dealer."""
-
     words: str
     following: tuple[Piece, ...] = ()
     """The next pieces that are not shown yet, once they are known."""

@@ -21,7 +21,6 @@ class FeatureWords(NamedTuple):
     """
 
     name: str
-    """What it is called in the table."""
     meaning: str
     """What the feature counts, in a sentence."""
     less: Phrase

@@ -40,14 +40,11 @@ class Figure:
 Figures = tuple[tuple[Figure, ...], ...]
 """Rows of one or two figures. The first row is drawn larger."""
 _EMPTY = Figure("", "")
-"""What leaves its place empty."""
 _GRADE_SCALE = 2.6
 
 
 @dataclass(frozen=True)
 class Status:
-    """The state of a game from which the figures are made."""
-
     session: GameView
     statistics: Statistics
     pace: float
@@ -59,7 +56,6 @@ class Status:
 
 
 def figures(standing: Status) -> Figures:
-    """The figures of a game."""
     session = standing.session
     mode = session.mode
     if not shows_score(mode):
@@ -107,7 +103,6 @@ def next_section(session: GameView, level: int) -> int | None:
 
 
 def to_hundredths(session: GameView) -> bool:
-    """Whether the time is shown to hundredths of a second."""
     return session.mode.ranked_by == "time"
 
 

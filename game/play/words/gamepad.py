@@ -43,7 +43,6 @@ class AxisEnd:
     full: float
     """The value at which it is pushed as far as it goes."""
     trigger: bool = False
-    """Whether it is a trigger rather than a stick."""
 
     def share(self, value: float) -> float:
         """How far it is pushed: 0 or less at rest, 1 at the end."""
@@ -128,7 +127,6 @@ def _ends(name: str, half: str, *, turned: bool) -> Iterator[AxisEnd]:
 
 
 TRIGGER = 0.5
-"""How far a trigger has to be pulled."""
 RELEASE = 0.75
 """The share of the way to press a control at which it is released. Noise at the edge does not press it again."""
 
@@ -154,7 +152,6 @@ class Pad:
 
     @property
     def down(self) -> frozenset[str]:
-        """The controls that are down."""
         return frozenset(self._inputs)
 
     def button(self, number: int, *, down: bool) -> list[Change]:

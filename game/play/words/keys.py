@@ -35,16 +35,13 @@ HEADINGS: Mapping[str, str] = {
     "Learn": marked("Learn"),
     "Bot": marked("Bot"),
 }
-"""Group -> its heading."""
 TURN, NO_HOLD = "Turn", marked("Turn")
 """The group with the hold, and its heading where there is none."""
 
 TITLES: Mapping[str, str] = {action: ACTIONS[action].title for actions in GROUPS.values() for action in actions}
-"""Action -> its name, in English."""
 
 
 XBOX, PLAYSTATION, NINTENDO = "xbox", "playstation", "nintendo"
-"""The styles of gamepads."""
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
     XBOX: ("xbox", "x-box", "xinput", "microsoft"),
@@ -88,13 +85,10 @@ _KEYS: Mapping[str, str] = {
 }
 _SIDES = ("left ", "right ")
 _SIDED = tuple(f"{side}{key}" for side in _SIDES for key in ("shift", "ctrl", "alt", "meta"))
-"""The keys that are there twice."""
 _PAD_KEYS = "kp "
-"""The start of the names of the keypad's keys."""
 
 
 _PAD_KEY = re.compile("kp [0-9]")
-"""A digit of the keypad."""
 
 
 def key_texts() -> Iterator[tuple[str, str]]:
@@ -104,7 +98,6 @@ def key_texts() -> Iterator[tuple[str, str]]:
 
 
 def style_of(name: str) -> str:
-    """The style of a gamepad, from the name of the device."""
     lower = name.lower()
     return next((style for style, words in _WORDS.items() if any(word in lower for word in words)), XBOX)
 
@@ -196,7 +189,6 @@ _CAPTIONS: Mapping[str, str] = {
     "dealer": marked_as("on a key", "Dealer"),
     "forecast": marked_as("on a key", "Fore\u00adcast"),
 }
-"""Action -> a word or two for its key."""
 _SONIC = marked_as("on a key", "Sonic drop")
 
 
@@ -229,7 +221,6 @@ class KeyChange:
 
     @classmethod
     def between(cls, action: str, before: Sequence[str], after: Sequence[str]) -> KeyChange:
-        """Return what a row of keys has changed."""
         come = next((key for key in after if key not in before), "")
         return cls(action, next((key for key in before if key not in after), ""), come)
 
@@ -256,7 +247,6 @@ class KeyChange:
         return Question(say("{key} is {action} already", key=come, action=title), text, answers)
 
     def made(self, bindings: Bindings, answer: str = TAKE) -> Bindings:
-        """Return the bindings after the change."""
         if answer == LEAVE:
             return bindings
         if not self.come:
@@ -281,17 +271,13 @@ class Situation:
     hold: bool = True
     """Whether the player wants to hold."""
     bot: bool = False
-    """Whether a bot plays."""
     reasons: bool = False
-    """Whether the reasons of the bot are shown."""
     faults: int = 0
     """How many placements took more keys than necessary."""
     replay: bool = False
-    """Whether a replay is shown."""
 
 
 def has_half_turns(system: RotationSystem) -> bool:
-    """Return whether pieces can be turned by 180 degrees."""
     return bool(system.tests[Piece.T][NORTH][(NORTH + HALF) & 3])
 
 
@@ -299,12 +285,10 @@ class Silence(NamedTuple):
     """Why an action does nothing, in some situations: a title and a detail."""
 
     here: Callable[[Situation], bool]
-    """Whether it is so."""
     title: str
     detail: str
     """``{rules}`` and ``{system}`` are those of the game, ``{key}`` is the first key of ``other``."""
     other: str = ""
-    """Another action."""
 
 
 _WHILE_THE_BOT_PLAYS = Silence(
@@ -386,8 +370,6 @@ class SilentKeys:
 
 @dataclass(frozen=True)
 class GuideRow:
-    """What one action does, and its keys."""
-
     action: str
     title: str
     keys: tuple[str, ...]
@@ -399,19 +381,15 @@ class GuideRow:
 
     @property
     def board(self) -> tuple[str, ...]:
-        """The keys of the keyboard."""
         return tuple(key for key in self.keys if not is_pad(key))
 
     @property
     def pad(self) -> tuple[str, ...]:
-        """The buttons of gamepads."""
         return tuple(key for key in self.keys if is_pad(key))
 
 
 @dataclass(frozen=True)
 class GuideGroup:
-    """Rows that belong together."""
-
     title: str
     """The group in ``game.play.words.keys``."""
     rows: tuple[GuideRow, ...]

@@ -36,7 +36,6 @@ def points_words(points: int) -> str:
 
 
 def signed(value: float) -> str:
-    """A difference with its sign."""
     text = amount(value)
     return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
 
@@ -102,7 +101,6 @@ def parts_of_seconds(seconds: float, decimals: int = 2) -> int:
 
 
 def capital(words: str) -> str:
-    """A phrase with a capital letter."""
     return f"{words[:1].upper()}{words[1:]}"
 
 

@@ -29,8 +29,6 @@ _TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800,
 
 @dataclass(frozen=True)
 class Axis:
-    """The range of an axis and its ticks."""
-
     low: float
     high: float
     ticks: tuple[tuple[float, str], ...]
@@ -47,7 +45,6 @@ class Axis:
         return (value - self.low) / (self.high - self.low)
 
     def value(self, share: float) -> float:
-        """The value at a share of the length."""
         if self.logarithmic:
             return float(self.low * (self.high / self.low) ** share)
         return self.low + share * (self.high - self.low)
@@ -71,8 +68,6 @@ class Curve:
 
 @dataclass(frozen=True)
 class Spot:
-    """A point of the chart that one can point at."""
-
     across: float
     up: float
     words: tuple[str, ...]

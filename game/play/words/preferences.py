@@ -136,7 +136,6 @@ ONE_SCREEN = marked("one screen"), marked("There is only one screen.")
 
 
 def _soft_drop(settings: Settings) -> str:
-    """Return the speed of the soft drop that the rules give."""
     rules = settings.ruleset
     rows, ticks = rules.soft_drop or (0, 1)
     return say_many("{number} row a second", "{number} rows a second", round(rows * rules.ticks_per_second / ticks))
@@ -152,7 +151,6 @@ _FIXED_VALUES: Mapping[str, Callable[[Settings], str]] = {
 
 
 def idle(settings: Settings, path: str) -> Idle:
-    """Return why a setting has no effect now."""
     rules = say(RULES_TITLES[settings.rules])
     for keys, reason, note, why in _ROWS:
         if path in keys.split() and reason(settings):
@@ -185,8 +183,6 @@ NO_TITLES: Mapping[str, str] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Preference:
-    """One setting with its value."""
-
     path: str
     """The key of settings.yaml."""
     group: SettingGroup
@@ -197,11 +193,9 @@ class Preference:
     """Value -> its title, for a setting with a few choices."""
     is_default: bool = True
     idle: Idle = WORKS
-    """Why it has no effect now."""
 
     @property
     def label(self) -> str:
-        """The name on the screen."""
         return say(KEYS[self.path].title)
 
     @property
@@ -263,7 +257,6 @@ class Preference:
 
     @property
     def searched(self) -> str:
-        """The words among which a search looks."""
         return " ".join((self.label, say(self.group.title), self.part, self.path, *self.about)).lower()
 
     def typed(self, text: str) -> str:
@@ -331,7 +324,6 @@ def _your_own() -> str:
 
 
 def _explained(title: str, meaning: str) -> str:
-    """Return a row of a list of values: its title and its meaning."""
     return say("{value}: {meaning}", value=title, meaning=say(meaning))
 
 
@@ -346,7 +338,6 @@ def _usually(title: str) -> str:
 
 
 def _of_preset(settings: Settings, path: str) -> object:
-    """Return the value of a figure of the handling by its preset."""
     handling = HandlingSettings(settings.handling.preset).in_milliseconds(settings.ruleset)
     return handling[path.removeprefix("handling.")]
 

@@ -168,22 +168,18 @@ class Reasons:
 
     @property
     def lights(self) -> bool:
-        """Whether there is anything to light in the well."""
         return any(marks.total for marks in self.lit)
 
 
 _LINE = 3
 _UP, _DOWN, _LEFT, _RIGHT = "{piece} \u2191", "{piece} \u2193", "{piece} \u2190", "{piece} \u2192"
-"""Where a J, an L or a T points, in brief."""
 _POINTING: Mapping[str, str] = {
     _UP: marked("{piece} pointing up"),
     _DOWN: marked("{piece} pointing down"),
     _LEFT: marked("{piece} pointing left"),
     _RIGHT: marked("{piece} pointing right"),
 }
-"""The same at length."""
 _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
-"""How an I, an S or a Z lies."""
 
 
 def candidate_name(
@@ -294,12 +290,10 @@ def _told(by_weight: Sequence[TermRow], most: int, closer: int) -> int:
 
 
 def rest_name(row: TermRow) -> str:
-    """Return what the sum of the others is called."""
     return say_many("{number} other", "{number} others", int(row[0].removesuffix(_REST)))
 
 
 def is_rest(row: TermRow) -> bool:
-    """Return whether a row is the sum of the others."""
     return row[0].endswith(_REST)
 
 
@@ -349,8 +343,6 @@ def loss_words(opinion: Opinion, loss: float) -> str:
 
 
 class Hints:
-    """One hint at a time."""
-
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
         self.shown: Decision | None = None
@@ -360,7 +352,6 @@ class Hints:
 
     @property
     def wanted(self) -> bool:
-        """Whether a hint is shown or will be shown."""
         return self.shown is not None or self.waiting
 
     def clear(self) -> None:
@@ -368,7 +359,6 @@ class Hints:
         self.shown, self.waiting = None, False
 
     def withdraw(self) -> None:
-        """Hide a hint for an earlier piece."""
         self.shown = None
 
     def ask(self, session: GameView) -> None:

@@ -154,7 +154,6 @@ def word_title(word: str) -> str:
 
 
 def of_preset(title: str) -> str:
-    """Return the title of a value that follows the preset."""
     return say("{value} (preset)", value=title)
 
 
@@ -274,5 +273,4 @@ def garbage_choices(settings: Settings) -> Mapping[str, str]:
 
 
 def spoken(phrases: Iterable[Phrase]) -> str:
-    """Return sentences, one after the other."""
     return " ".join(say(each.text, **dict(each.values)) for each in phrases)
