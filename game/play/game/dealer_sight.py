@@ -175,7 +175,6 @@ class Sight:
         return self._panel
 
     def _turn(self, changes: Sequence[DealerChange], shown: int) -> None:
-        """Turn to the dealer of the next piece after so many."""
         if len(changes) != len(self._stretches) - 1:
             self._stretches = stretches(self._setup, changes)
         now = dealing(self._stretches, shown)
@@ -205,7 +204,6 @@ class Sight:
         )
 
     def _captions(self, first: Column) -> tuple[str, ...]:
-        """What the column of the odds or of the harm says."""
         known, is_certain = self._dealing.known, max(first.bars, default=0.0) >= 1
         about = first.name == ODDS and known is not None and known.estimated and not is_certain
         return tuple(map(say, _ABOUT if about else _CAPTIONS[first.name]))

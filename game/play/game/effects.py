@@ -154,7 +154,6 @@ class FlashLimit:
 
 
 _STEPS = 24
-"""The steps in which the lock delay is shown."""
 
 
 def rests(view: GameView) -> bool:
@@ -251,7 +250,6 @@ class Effects:
         return effects
 
     def follow(self, settings: Settings) -> None:
-        """Take over what the player has changed."""
         display = settings.display
         self.moving, self.feedback = display.animations, settings.feedback
         self.flashes = display.flashes and self.moving
@@ -259,7 +257,6 @@ class Effects:
     # Beside the well
 
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
-        """Show advice beside the well."""
         self.caption, self._caption = Caption(title, details), Period(now, CAPTION_SECONDS)
 
     def answer(self, title: str, details: tuple[str, ...], now: float, *, warns: bool = False) -> None:
@@ -539,7 +536,6 @@ class Effects:
         return Period(now, seconds) if self._limit.begin(now, spare=spare) else NEVER
 
     def _share(self, most: int) -> int:
-        """The particles of a cell as the player wants them."""
         return -(-most * self.feedback.particles // 100) if self.moving else 0
 
     def _shine(self, now: float) -> None:

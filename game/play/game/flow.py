@@ -71,16 +71,13 @@ class HeldCommand:
         return say(_GUARDED[self.command][0])
 
     def tip(self, key: str) -> str:
-        """What to do, for a person who only tapped the key with this name."""
         return say(_GUARDED[self.command][1], key=key)
 
     @property
     def period(self) -> Period:
-        """The time for which the key must stay down."""
         return Period(self.began, HOLD_SECONDS)
 
     def deadline(self, now: float) -> float:
-        """When the picture next changes, or the command acts."""
         return min(self.period.ends, now + _STEP)
 
 
@@ -169,7 +166,6 @@ class GameFlow:
         self.covered = False
         """Whether the pieces are hidden."""
         self.study: Study | None = None
-        """The reasons of the bot, while they are shown."""
         self.question: Question | None = None
         self.results: Results | None = None
         self.foresees = False
@@ -401,7 +397,6 @@ class GameFlow:
             self.count(now)
 
     def toggle_machine(self, now: float) -> None:
-        """Give the buttons to the bot, or back to the person."""
         self.skip(now)
         self._help("machine", now)
 

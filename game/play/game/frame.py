@@ -164,14 +164,12 @@ class Frame:
     hint: Decision | None = None
     """Where the bot would place the falling piece, if the person asked for a hint."""
     reasons: Reasons | None = None
-    """The reasons of the bot, while they are shown."""
     pace: PaceLine | None = None
     """How far the game is from the best one at its last split."""
     race: RaceView | None = None
     dealer: DealerPanel | None = None
     covered: bool = False
     signal: Signal | None = None
-    """What is shown large over the well."""
     words: PuzzleWords | None = None
     """What is told beside the well, in a puzzle. Its stack does not become pale at the end."""
     step: TetrisHint | None = None

@@ -61,7 +61,6 @@ RANKS: tuple[tuple[str, ...], ...] = (
 STATE_CUES = ("danger", "grade", "count", "go")
 """The cues of what is no event of the session: see ``Ear``."""
 MENU_CUES = ("menu-move", "menu-accept", "pause")
-"""The cues of the screens around a game."""
 CUES = frozenset(name for group in (*RANKS, STATE_CUES, MENU_CUES) for name in group)
 """All cues. Each set of effects has a file for each."""
 
@@ -217,8 +216,6 @@ class Heard(NamedTuple):
 
 
 class Ear:
-    """Remembers what was heard of the current game."""
-
     def __init__(self) -> None:
         self._game: RunningGame | None = None
         self._danger = False
@@ -276,7 +273,6 @@ _STACK = (
 )
 """The pieces of the stack with the keys that place them. The last column stays empty, for a tetris."""
 _HIGH = "/".join(["XXXXXXXXX1"] * 4 + ["XXXX1XXXXX"] * 5 + ["X1XXXXXXXX"] * 6 + ["XXXXXXX1XX"] * 3)
-"""A stack that is high enough for danger."""
 
 
 @dataclass(frozen=True)

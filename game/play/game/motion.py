@@ -115,7 +115,6 @@ class Burst:
 
 
 def _crumb(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
-    """A crumb flies up and aside, and falls."""
     x, y, tone = cell
     across, up = (2 * a - 1) * 5.5, 1.5 + 6.5 * b
     return Particle(
@@ -124,7 +123,6 @@ def _crumb(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle
 
 
 def _dust(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
-    """Dust rolls aside, close to the ground."""
     x, y, tone = cell
     return Particle(x + a + (2 * a - 1) * 6 * age, y + 0.1 + 2.6 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone)
 
@@ -377,7 +375,6 @@ def is_lost(reason: EndReason) -> bool:
 
 
 PALE_SECONDS = 0.3
-"""The time in which the blocks become pale."""
 _PALE_STEPS = 8
 
 
@@ -388,7 +385,6 @@ class Ending:
 
     @property
     def period(self) -> Period:
-        """The time in which the blocks become paler."""
         return Period(self.at, PALE_SECONDS)
 
     def pale(self, now: float) -> float:

@@ -109,7 +109,6 @@ class Chase:
 
     @property
     def ready(self) -> bool:
-        """Whether the splits of the best game are known."""
         return self.best is None or self.best.ready
 
     @property
@@ -118,7 +117,6 @@ class Chase:
         return self._watch.due if self._watch else NEVER
 
     def look(self, session: Session) -> None:
-        """Take a split, if the game has come to a mark."""
         if self._watch:
             self._watch.look(session)
 

@@ -127,7 +127,6 @@ def _race_of(game: RunningGame) -> RaceView | None:
 
 
 def _footer(game: RunningGame) -> str:
-    """The line while a person or the bot plays."""
     label, outside = game.keyboard.label, game.services.outside
     notice = say("Your dealer takes its time") if game.tarries else game.notice
     if not game.machine:
@@ -201,7 +200,6 @@ class Study:
             self.stands = self.game.ended_at is None
 
     def close(self, now: float) -> None:
-        """Continue the game without the reasons."""
         self._end_step(now)
         self.game.resume(now)
 
@@ -214,7 +212,6 @@ class Study:
         self.game.timed.until = None
 
     def frame(self, now: float) -> Frame:
-        """The content of the screen: the game with the reasons beside it."""
         frame = frame_of(self.game, now)
         self.look()
         reasons = self.comparison.shown(self.game.session)
@@ -231,7 +228,6 @@ class Study:
         )
 
     def look(self) -> None:
-        """Update the comparison to the falling piece."""
         self.comparison.look(self.game.session, self.game.aim, patient=not self.stands)
 
     @property

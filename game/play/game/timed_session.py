@@ -77,8 +77,6 @@ _ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
 
 
 class ButtonSource(Protocol):
-    """A player other than the person."""
-
     def buttons(self, session: Session) -> tuple[Buttons, int]:
         """The buttons to hold now, and for how many ticks at most. They end early if an event happens.
 

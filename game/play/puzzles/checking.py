@@ -189,7 +189,6 @@ class PuzzleCheck:
         return self._due
 
     def wait(self) -> None:
-        """Wait until the work that is under way is over."""
         if self._job:
             self._job.wait()
 
@@ -202,7 +201,6 @@ class _Search(Solver):
         self._breathe, self._last = breathe, MOST_STATES
 
     def allow(self, states: int) -> None:
-        """Allow so many more states for the next question."""
         self._last = self.visited + states
 
     def solvable(self, state: Node | None = None) -> bool:
@@ -298,7 +296,6 @@ class Ratings:
         return now + LOOK if self._job else None
 
     def wait(self) -> None:
-        """Wait until the grade that is being found is there."""
         if self._job:
             self._job.wait()
 

@@ -63,7 +63,6 @@ class Library:
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
         self.ratings = Ratings(scores.grades)
-        """The grades of own puzzles whose lines have none."""
 
     @property
     def folder(self) -> Path:
@@ -100,7 +99,6 @@ class Library:
         return self._shelves[name]
 
     def tetris_shelves(self) -> tuple[Shelf, ...]:
-        """Return the packs of Tetris puzzles that come with the game."""
         return tuple(self.tetris(pack) for pack in PACKS)
 
     def own_shelves(self) -> tuple[Shelf, ...]:
@@ -260,7 +258,6 @@ def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...
 WANTED = 3
 """The puzzles of a size that are made here and not solved yet. With fewer, another one is made."""
 LOOK_SECONDS = 1.0
-"""The time between two looks at the process."""
 _NICE = 15
 """How much the process gives way to all others."""
 
@@ -269,7 +266,6 @@ Command = Callable[[str, int, str], Sequence[str]]
 
 
 def generate(size: str, level: int, seed: str) -> Sequence[str]:
-    """Return the command line that makes one puzzle."""
     of = ("--game", LINJAT, "--size", size, "--level", str(level), "--seed", seed)
     return again("puzzle", "generate", *of, "--count", "1", "--jobs", "1")
 

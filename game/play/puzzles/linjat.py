@@ -91,7 +91,6 @@ class LinjatPlay:
 
     @property
     def ends(self) -> bool:
-        """Whether the line that is being drawn would be whole."""
         return self._dragged is not None and self._dragged[1].bit_count() == self.puzzle.numbers[self._dragged[0]][1]
 
     @property
@@ -200,7 +199,6 @@ class LinjatPlay:
         return self._snapped(self.anchor)
 
     def _between(self, start: int, end: int) -> range:
-        """The cells of a straight line from one cell to another."""
         width, (low, high) = self.puzzle.width, sorted((start, end))
         return range(low, high + 1, 1 if low // width == high // width else width)
 
@@ -211,7 +209,6 @@ class LinjatPlay:
         return width * top + x if abs(x - left) >= abs(y - top) else width * y + left
 
     def _refusal(self, start: int, end: int) -> Callable[[], str]:
-        """Why a line cannot be put down."""
         cells, begun = self._between(start, end), self.game.begun_at(start)
         covered = [number for number, (cell, _) in enumerate(self.puzzle.numbers) if cell in cells]
         if begun is not None and covered in ([], [begun]):

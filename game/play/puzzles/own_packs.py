@@ -199,7 +199,6 @@ class MomentPuzzle:
         return now + LOOK if self._job or self._rating else None
 
     def wait(self) -> None:
-        """Wait until the work that is under way is over."""
         for job in (self._job, self._rating):
             if job:
                 job.wait()

@@ -202,7 +202,6 @@ _VERDICTS: Mapping[bool | None, str] = {
     False: marked("No longer solvable. Take a piece back."),
     None: marked("Too many ways to tell."),
 }
-"""Whether the goal can still be reached -> what is told."""
 
 
 class TetrisPlay:

@@ -71,7 +71,6 @@ class Best:
 
     @property
     def among(self) -> str:
-        """Against how many games it stands."""
         if ranked_by(self.mode) == "time":
             # Translators: such as "3 of 5 games finished".
             return say_many(

@@ -148,7 +148,6 @@ def _order(name: str, value: str, games: Counter[str]) -> tuple[int, int, str]:
 
 
 PAGE = 100
-"""The number of games that are read at once."""
 ORDERS: Mapping[str, str] = {
     "date": marked("Latest first"),
     "score": marked("Highest score first"),

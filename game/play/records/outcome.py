@@ -79,7 +79,6 @@ class Contest:
     after: BestGame | None
     """The best game now. None if there is none."""
     counts: bool = True
-    """Whether the finished game is the person's own."""
 
     @property
     def is_best(self) -> bool:
@@ -215,8 +214,6 @@ _UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad
 
 
 class FactGroup(NamedTuple):
-    """Names and values that belong together."""
-
     title: str
     facts: list[tuple[str, str]]
 

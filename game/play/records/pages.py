@@ -38,7 +38,6 @@ class PlacementPicture:
 
     @property
     def height(self) -> int:
-        """Rows up to the highest cell."""
         return max(map(stack_height, (*self.layers, self.placed, self.better)))
 
 
@@ -162,7 +161,6 @@ def _height_spot(number: int, at: float, height: int) -> Spot:
 
 
 def _pace_chart(session: GameView) -> Plot:
-    """Pieces per second in spans of the game."""
     pace = pace_over_time(session)
     span = session.seconds / max(1, len(pace))
     middles = [(number + 0.5) * span for number in range(len(pace))]
@@ -207,7 +205,6 @@ def pace_over_time(session: GameView) -> tuple[float, ...]:
 
 
 TURN_PAGE = "turn page"
-"""The action that switches between the two pages."""
 RATING_BUDGET = 0.008
 """The time for rating placements in each frame, in seconds."""
 SLOW = 0.05
@@ -241,12 +238,10 @@ class Results:
         self.costliest, self.at_dealer = not self.costliest, False
 
     def turn_to_dealer(self) -> None:
-        """Switch to the page of the dealer, or back to the summary."""
         self.costliest, self.at_dealer = False, not self.at_dealer
 
     @property
     def watchable(self) -> bool:
-        """Whether there is a replay of the whole game."""
         return self._finished is not None and self._finished.watchable
 
     # The review
@@ -289,7 +284,6 @@ class Results:
 
     @property
     def review_words(self) -> str:
-        """The line above the costliest placements."""
         return review_words(self._review, self._who)
 
     @property
@@ -315,7 +309,6 @@ class Results:
 
     @property
     def is_broken_off(self) -> bool:
-        """Whether a player's own dealer failed."""
         return bool(self._game.dealer.fault)
 
     @property

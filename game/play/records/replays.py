@@ -122,7 +122,6 @@ class Playback:
 
     @property
     def dealt(self) -> PieceCounts:
-        """What the dealer has dealt up to the current tick."""
         if self._dealt[0] != self.player.dealer.dealt:
             self._dealt = self.player.dealer.dealt, deal_so_far(self.player.dealer.history)
         return self._dealt[1]
@@ -382,7 +381,6 @@ def _known(player: ReplayPlayer) -> int:
 
 
 def _again(player: ReplayPlayer, dealer: Dealer, change: Change) -> GameRecord:
-    """Play the recorded buttons up to the player's tick."""
     session, statistics, until = player.replay.setup.session(dealer), Statistics(), player.session.tick
     for events in play_through(session, player.replay, until, partial(change, dealer, session)):
         statistics.watch(session, events)

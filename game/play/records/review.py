@@ -127,8 +127,6 @@ def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
 
 
 class Losses:
-    """Adds up the losses of a game by their themes."""
-
     def __init__(self) -> None:
         self._lost: dict[Theme, float] = {}
         self._worst: dict[Theme, tuple[float, int, str]] = {}
@@ -325,7 +323,6 @@ class Review:
             self._take(CostlyPlacement(placed.turn.pieces + 1, end.value) if end.value else None)
 
     def _take(self, rated: CostlyPlacement | None) -> None:
-        """Count a placement that is rated, if the bot could rate it."""
         if rated is None:
             return
         self.is_silent = False

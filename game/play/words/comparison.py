@@ -115,7 +115,6 @@ def _first(pair: Pair, does: str) -> str:
 
 
 def _against(pair: Pair) -> str:
-    """What to say if the other landing has the higher value."""
     if pair.other.pruned:
         return say("The search gave up the other landing early: its value is rough.")
     reasons = [reason for reason in _reasons(pair) if reason.gain < 0]
@@ -201,8 +200,6 @@ class Made(NamedTuple):
 
 @dataclass
 class Thought:
-    """A turn about which opinions are formed."""
-
     turn: Turn
     aim: Placement | None
     made: Made | None
@@ -246,7 +243,6 @@ class Comparison:
         )
 
     def work(self) -> None:
-        """Form opinions for a moment, if there are any to form."""
         thought, until = self._thought, self._clock() + _SLICE if self._clock else 0.0
         while thought:
             try:

@@ -19,8 +19,6 @@ NONE_YET, NOTHING = "-", "\u2013"
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure beside the well: its name and its text."""
-
     name: str
     value: str
     goal: str = ""
@@ -28,7 +26,6 @@ class Figure:
     share: float = 0.0
     """How much of that way is done, from 0 to 1."""
     scale: float = 1.0
-    """How much larger than others it is drawn."""
     quiet: bool = False
     """Whether the text says that there is no value yet. It is then no larger than other values."""
     raced: bool = False

@@ -132,8 +132,6 @@ RELEASE = 0.75
 
 
 class Change(NamedTuple):
-    """A control goes down or up."""
-
     control: str
     down: bool
 

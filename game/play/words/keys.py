@@ -354,8 +354,6 @@ def reason(action: str, here: Situation, label: Label) -> tuple[str, str]:
 
 
 class SilentKeys:
-    """Says once in a game why a key does nothing."""
-
     def __init__(self) -> None:
         self._told: set[str] = set()
 

@@ -161,7 +161,6 @@ def idle(settings: Settings, path: str) -> Idle:
 
 
 TIMES = "\u00d7"
-"""The sign between a width and a height."""
 _DEAL = "randomizer_options.sega16.seed"
 _NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none"}
 """Key -> the value that is shown as an empty text."""
@@ -205,7 +204,6 @@ class Preference:
 
     @property
     def placeholder(self) -> str:
-        """The text to show while nothing is typed."""
         return say(_PLACEHOLDERS.get(self.path, ""))
 
     @property

@@ -125,7 +125,6 @@ def columns_of(columns: Iterable[int]) -> str:
 
 FATE = marked("ends the game")
 _MAKERS: Mapping[str, str] = {"you": marked("you"), "played": marked("played")}
-"""Who made a placement -> their name."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +135,6 @@ class Reasons:
     opinions: tuple[Opinion, ...] = ()
     """Best first."""
     chosen: int = 0
-    """The place of the bot's choice."""
     other: int | None = None
     """The place of the candidate that it is compared with."""
     rater: str = ""
@@ -154,9 +152,7 @@ class Reasons:
     sentence: str = ""
     """Why the choice is better than the other candidate."""
     plan: str = ""
-    """What the bot plans after the choice, in words."""
     ghosts: tuple[NumberedGhost, ...] = ()
-    """Where the bot plans to place the next pieces."""
     feature: str = ""
     """The feature that is pointed at; empty if there is none."""
     lit: tuple[Marks, Marks] = (Marks(), Marks())

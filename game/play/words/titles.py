@@ -171,7 +171,6 @@ def short_title(title: str) -> str:
 
 
 def titles_of_all() -> Mapping[str, str]:
-    """All randomizers with their proper names."""
     return {name: title_of(name) for name in RANDOMIZERS}
 
 
@@ -203,7 +202,6 @@ def _unknown(chosen: Randomizer) -> str:
 
 
 def _told(card: BotCard) -> BotCard:
-    """What people are told about a bot, in the language of the player."""
     return replace(
         card,
         title=say(card.title),
