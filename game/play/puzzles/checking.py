@@ -31,29 +31,6 @@ class Found:
     """How a person solves it; None if it is too large for that."""
 
 
-def verdict_in_words(found: Found | None) -> str:
-    """Return whether a puzzle can be solved, and in how many ways: "Solvable in 25 ways"."""
-    if found is None:
-        return say("No answer")
-    if found.pieces is None:
-        return say("Not solvable")
-    if found.solutions is None:
-        return say("Solvable in very many ways")
-    return say_many("Solvable in one way only", "Solvable in {number} ways", found.solutions)
-
-
-def reasons_in_words(found: Found | None, puzzle: Puzzle) -> str:
-    """Return what stands behind a verdict, in a line or a sentence."""
-    if found is None:
-        return say("The search is too long. Fewer pieces make it shorter.")
-    if found.pieces is None:
-        return say("No order of the pieces reaches the goal.")
-    parts = [grade_in_words(found, puzzle)]
-    if found.pieces < puzzle.most:
-        parts.append(say_many("{number} piece is enough", "{number} pieces are enough", found.pieces))
-    return SEPARATOR.join(parts)
-
-
 def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
     """Return how hard a puzzle is: "Medium · needs hold". Empty if it has no solution."""
     if found is None or found.pieces is None or puzzle is None:
@@ -151,7 +128,15 @@ class PuzzleCheck:
             return say("Not possible")
         if self.puzzle is None:
             return say("Not a puzzle yet")
-        return say("Looking for a solution…") if self.busy else verdict_in_words(self.found)
+        if self.busy:
+            return say("Looking for a solution…")
+        if self.found is None:
+            return say("No answer")
+        if self.found.pieces is None:
+            return say("Not solvable")
+        if self.found.solutions is None:
+            return say("Solvable in very many ways")
+        return say_many("Solvable in one way only", "Solvable in {number} ways", self.found.solutions)
 
     @property
     def reasons(self) -> str:
@@ -161,7 +146,16 @@ class PuzzleCheck:
         if self.puzzle is None:
             missing = self._sketch.missing if self._sketch else None
             return spoken((missing,)) if missing else ""
-        return described(self.puzzle) if self.busy else reasons_in_words(self.found, self.puzzle)
+        if self.busy:
+            return described(self.puzzle)
+        if self.found is None:
+            return say("The search is too long. Fewer pieces make it shorter.")
+        if self.found.pieces is None:
+            return say("No order of the pieces reaches the goal.")
+        parts = [grade_in_words(self.found, self.puzzle)]
+        if self.found.pieces < self.puzzle.most:
+            parts.append(say_many("{number} piece is enough", "{number} pieces are enough", self.found.pieces))
+        return SEPARATOR.join(parts)
 
     @property
     def good(self) -> bool | None:

@@ -39,10 +39,10 @@ def pack_title(name: str) -> str:
     return say(name) if name in (MINE, FROM_GAMES) else name
 
 
-def read_or_told(path: Path, parse: Callable[[str], T]) -> Pack[T]:
-    """Return the puzzles of a file. One that cannot be read has none, and ``damaged`` says why."""
+def read_or_told(path: Path, parse: Callable[[str], T], most: int | None = None) -> Pack[T]:
+    """Return the puzzles of a file, at most so many. One that cannot be read has none, and ``damaged`` says why."""
     try:
-        return read_pack(path, parse)
+        return read_pack(path, parse, most=most)
     except FileError as error:
         return Pack((), (str(error),))
 
@@ -99,27 +99,22 @@ class OwnPacks:
         A line that is wrong, and a file that cannot be read or has no puzzle, is told in ``damaged`` of its pack; it
         never raises. A file that is the same as the last time is not read again.
         """
-        packs = []
-        for path in (self.folder / f"{name}{_ENDING}" for name in self.names):
-            try:
-                pack = self._pack(path)
-            except FileError as error:
-                pack = Pack((), (str(error),))
-            packs.append((path.stem, pack))
-        return packs
+        paths = (self.folder / f"{name}{_ENDING}" for name in self.names)
+        return [(path.stem, self._pack(path)) for path in paths]
 
     def _pack(self, path: Path) -> Pack[PackedTetris]:
         try:
             about = path.stat()
         except OSError as error:
-            raise FileError(f"{printable_path(path)}: cannot be read: {reason(error)}") from None
+            return Pack((), (f"{printable_path(path)}: cannot be read: {reason(error)}",))
         stamp = about.st_size, about.st_mtime_ns
         before, pack = self._known.get(path, (None, None))
         if pack is None or before != stamp:
-            pack = read_pack(path, parse_ungraded, most=MOST_PUZZLES)
+            pack = read_or_told(path, parse_ungraded, most=MOST_PUZZLES)
             if not pack.puzzles and not pack.damaged:
                 pack = Pack((), (f"{printable_path(path)}: has no puzzle; expected one in each line",))
-            self._known[path] = stamp, pack
+            if pack.puzzles:  # what could not be read is tried again
+                self._known[path] = stamp, pack
         return pack
 
     def save(self, name: str, packed: PackedTetris) -> bool:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime, timedelta
-from typing import overload
 
 from game.ai.players import PLAYERS, card
 from game.core.rules.modes import MODES
@@ -14,6 +13,7 @@ from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
 from game.play.records.keeping import HELPED, YOU, result_of, shown_player
 from game.play.words.numbers import SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
+from game.play.words.plots import MadeLater
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, Filters
@@ -203,13 +203,13 @@ def table_columns(mode: str) -> tuple[GameColumn, ...]:
     return (_RESULT, DEALER, PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
 
 
-class GameRows(Sequence[tuple[str, ...]]):
+class GameRows(MadeLater[tuple[str, ...]]):
     """The games that fulfil some filters as texts. Each page of them is read when it is first looked at."""
 
     def __init__(self, history: History, filters: Filters, now: datetime, *, order: str = "date") -> None:
         """``now`` is the present. ``order`` is a key of ``ORDERS``."""
         self._history, self._filters, self._now, self._order = history, filters, now, order
-        self._count = history.count(filters)
+        super().__init__(history.count(filters), self._row)
         self._pages: dict[int, list[StoredGame | None]] = {}
 
     def __len__(self) -> int:
@@ -223,15 +223,7 @@ class GameRows(Sequence[tuple[str, ...]]):
         page = self._pages[number]
         return page[place] if place < len(page) else None
 
-    @overload
-    def __getitem__(self, index: int) -> tuple[str, ...]: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[tuple[str, ...]]: ...
-    def __getitem__(self, index: int | slice) -> tuple[str, ...] | list[tuple[str, ...]]:
-        if isinstance(index, slice):
-            return [self[number] for number in range(*index.indices(self._count))]
-        if not 0 <= index < self._count:
-            raise IndexError(index)
+    def _row(self, index: int) -> tuple[str, ...]:
         stored = self.game(index)
         if stored is None:
             return ("", say(_UNREADABLE), *("" for _ in RECENT[2:]))
@@ -318,6 +310,7 @@ class Totals:
         kind = self.kinds[0] if self.kinds else None
         pace = self.pieces / self.seconds if self.seconds else 0.0
         a_game = self.seconds / max(1, self.games)
+        streak = say_many("{number} day", "{number} days", longest)
         in_a_row = say_many("{number} day in a row now", "{number} days in a row now", self.streak)
         begun = self.days[0].date if self.days else self.today
         return (
@@ -328,7 +321,7 @@ class Totals:
             (say("Favourite game"), kind.name if kind else "-", _of_all(kind, self.games)),
             (say("Favourite dealer"), favourite.name if favourite else "-", _of_all(favourite, self.games)),
             (say("Days played"), digits(len(self.days)), in_a_row if self.streak else ""),
-            (say("Longest streak"), days_words(longest), say("until {date}", date=date_words(until)) if until else ""),
+            (say("Longest streak"), streak, say("until {date}", date=date_words(until)) if until else ""),
         )
 
 
@@ -367,11 +360,6 @@ def _mean(total: int, games: int) -> str:
     """A mean in a few figures: "0.5", "9.8", "41"."""
     mean = total / max(1, games)
     return digits(mean, 1) if mean < 9.95 else digits(round(mean))
-
-
-def days_words(count: int) -> str:
-    """A number of days: "1 day", "12 days"."""
-    return say_many("{number} day", "{number} days", count)
 
 
 def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Share, ...]:

@@ -79,31 +79,6 @@ def _standing(game: GameRecord) -> str:
     return SEPARATOR.join(parts)
 
 
-def review_words(review: Review, who: str) -> str:
-    """What the page of the costliest placements says above them. ``who`` is the name of the bot that rates them."""
-    if review.rated < review.total:
-        rated, total = digits(review.rated), digits(review.total)
-        return say("{bot} has rated {rated} of {total} placements.", bot=who, rated=rated, total=total)
-    if review.is_silent:
-        return say("{bot} cannot rate placements.", bot=who)
-    if review.costliest:
-        # Translators: {bot} is the name of the bot, such as Dellacherie.
-        return say(
-            "Filled: your placement. Outlined: the bot's ({bot}). Choose one to watch it in the replay.", bot=who
-        )
-    return say("{bot} would have changed none of your placements.", bot=who)
-
-
-def advice_words(review: Review, who: str) -> str:
-    """What the results say about the placements. ``who`` is the name of the bot that rates them."""
-    if not review.total:
-        return ""
-    if review.rated < review.total:
-        share = percent(review.rated / review.total)
-        return say("{bot} is rating your placements: {share}.", bot=who, share=share)
-    return review.losses.advice
-
-
 def _picture(costly: CostlyPlacement) -> PlacementPicture:
     verdict, turn = costly.verdict, costly.verdict.turn
     system = turn.rules.rotation
@@ -278,13 +253,33 @@ class Results:
 
     @property
     def advice(self) -> str:
-        if self._slow and not self._reviewing and self._review.rated < self._review.total:
-            return say("Open the costliest moves to have them rated.")
-        return advice_words(self._review, self._who)
+        """What the placements lost most on, or how many of them are rated. Empty without placements."""
+        review = self._review
+        if not review.total:
+            return ""
+        if review.rated < review.total:
+            if self._slow and not self._reviewing:
+                return say("Open the costliest moves to have them rated.")
+            return say(
+                "{bot} is rating your placements: {share}.", bot=self._who, share=percent(review.rated / review.total)
+            )
+        return review.losses.advice
 
     @property
     def review_words(self) -> str:
-        return review_words(self._review, self._who)
+        """What the page of the costliest placements says above them."""
+        review, who = self._review, self._who
+        if review.rated < review.total:
+            rated, total = digits(review.rated), digits(review.total)
+            return say("{bot} has rated {rated} of {total} placements.", bot=who, rated=rated, total=total)
+        if review.is_silent:
+            return say("{bot} cannot rate placements.", bot=who)
+        if review.costliest:
+            # Translators: {bot} is the name of the bot, such as Dellacherie.
+            return say(
+                "Filled: your placement. Outlined: the bot's ({bot}). Choose one to watch it in the replay.", bot=who
+            )
+        return say("{bot} would have changed none of your placements.", bot=who)
 
     @property
     def pictures(self) -> tuple[PlacementPicture, ...]:

@@ -12,7 +12,7 @@ from game.language import digits, marked, say, say_many
 from game.play.records.history import ranked_by
 from game.play.records.keeping import grade_words
 from game.play.words.numbers import RESULT, SEPARATOR, clock, moment_words, precise
-from game.play.words.plots import Axis, Curve, Plot, Spot, Spots, dated_axis, named_axis, number_axis, time_axis
+from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import kind_title
 from game.storage.filters import Filters
 from game.storage.queries import Point
@@ -113,14 +113,14 @@ def _median(values: Sequence[float]) -> list[Curve]:
     return [Curve(median, "line", "accent", name)]
 
 
-def _spots(points: Sequence[Point], measure: Measure) -> Spots:
+def _spots(points: Sequence[Point], measure: Measure) -> MadeLater[Spot]:
 
     def spot(place: int) -> Spot:
         point = points[place]
         value = measure.value(point)
         return Spot(place + 1, value, _words(point, measure, value), str(point.number))
 
-    return Spots(len(points), spot)
+    return MadeLater(len(points), spot)
 
 
 def running_best(values: Sequence[float], *, least: bool) -> list[float]:

@@ -30,7 +30,7 @@ from game.core.dealers.runs import (
 from game.core.dealers.view import Deal
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import percent
-from game.play.words.plots import TONES, Axis, Curve, Plot, Spot, Spots, Tone, power_axis
+from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, Tone, power_axis
 
 KEPT = 160
 """How many of the last pieces are kept, with their marks."""
@@ -468,7 +468,7 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
         Axis(-0.5, last + 0.5, ticks),
         _up(scales.gap_top),
         (bars, *([Curve(of_law, "marks", "text", _name(exact=bool(lane.law)))] if of_law else [])),
-        Spots(len(shares), spot),
+        MadeLater(len(shares), spot),
         figure=say_many("{number} wait", "{number} waits", total),
         note="" if of_law else say("no I ever comes") if law else _nothing_expected(lane),
     )
@@ -494,7 +494,7 @@ def _shares(lane: Lane, scales: Scales) -> Plot:
         Axis(-0.5, len(PIECES) - 0.5, tuple((float(piece), piece.name) for piece in PIECES)),
         _up(scales.share_top),
         (bars, *marks),
-        Spots(len(PIECES), spot),
+        MadeLater(len(PIECES), spot),
         figure=figure,
         note="" if expected else _nothing_expected(lane),
     )
@@ -520,7 +520,7 @@ def _repeats(lane: Lane, scales: Scales, tone: Tone) -> Plot:
         power_axis(scales.pieces),
         _up(scales.repeat_top),
         (*level, Curve(tuple(counts.rates), "line", tone)),
-        Spots(len(counts.rates), spot),
+        MadeLater(len(counts.rates), spot),
         figure=percent(counts.repeat_rate, 1) if counts.pieces > 1 else "",
         note="" if level else _nothing_expected(lane),
     )
@@ -542,7 +542,7 @@ def _droughts(lane: Lane, scales: Scales, tone: Tone) -> Plot:
         power_axis(scales.pieces),
         Axis(0.0, scales.drought_top, tuple((float(wait), str(wait)) for wait in (0, scales.drought_top))),
         (*([_level(limit, scales, never)] if limit is not None else []), Curve(tuple(points), "steps", tone)),
-        Spots(len(counts.droughts), spot),
+        MadeLater(len(counts.droughts), spot),
         figure=digits(counts.longest) if counts.pieces else "",
         note="" if limit is not None else note,
     )

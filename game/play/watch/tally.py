@@ -15,7 +15,7 @@ from game.language import digits, marked, say, say_many
 from game.play.game.running import RunningGame
 from game.play.words.figures import NONE_YET
 from game.play.words.numbers import SEPARATOR, ordinal, percent, precise
-from game.play.words.plots import TONES, Axis, Curve, Plot, Spot, Spots, number_axis, power_axis
+from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
 
 ENOUGH = 3
 """The number of ended games from which on curves tell something."""
@@ -112,7 +112,7 @@ def survival_plot(title: str, series: Sequence[Series], *, logarithmic: bool, no
         points = (*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1]))
         curves.append(Curve(points, "steps", tone, name, dash=place))
     up = Axis(0.0, 1.0, tuple((share / 4, percent(share / 4)) for share in range(5)))
-    return Plot(title, across, up, tuple(curves), Spots(_READINGS + 1, spot) if series else ())
+    return Plot(title, across, up, tuple(curves), MadeLater(_READINGS + 1, spot) if series else ())
 
 
 def _whole_axis(end: float, *, name: str) -> Axis:

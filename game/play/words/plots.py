@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from math import ceil, floor, log, log10
-from typing import Literal, overload
+from typing import Literal, TypeVar, overload
 
 from game.language import digits, say_as
 from game.play.words.numbers import amount, clock, date_words, day_words
@@ -76,24 +76,27 @@ class Spot:
     """What Enter or a click on it does; empty for nothing."""
 
 
-class Spots(Sequence[Spot]):
-    """Spots that are made when they are asked for: there can be 100,000 of them."""
+T = TypeVar("T")
 
-    def __init__(self, count: int, spot: Callable[[int], Spot]) -> None:
-        """``spot`` makes the spot with a number from 0 to ``count`` - 1. They stand from left to right."""
-        self._count, self._spot = count, spot
+
+class MadeLater(Sequence[T]):
+    """Spots or rows that are made when they are asked for: there can be 100,000 of them."""
+
+    def __init__(self, count: int, make: Callable[[int], T]) -> None:
+        """``make`` makes the one with a number from 0 to ``count`` - 1."""
+        self._count, self._make = count, make
 
     def __len__(self) -> int:
         return self._count
 
     @overload
-    def __getitem__(self, index: int) -> Spot: ...
+    def __getitem__(self, index: int) -> T: ...
     @overload
-    def __getitem__(self, index: slice) -> list[Spot]: ...
-    def __getitem__(self, index: int | slice) -> Spot | list[Spot]:
+    def __getitem__(self, index: slice) -> list[T]: ...
+    def __getitem__(self, index: int | slice) -> T | list[T]:
         if isinstance(index, slice):
-            return [self._spot(number) for number in range(*index.indices(self._count))]
-        return self._spot(range(self._count)[index])
+            return [self._make(number) for number in range(*index.indices(self._count))]
+        return self._make(range(self._count)[index])
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
 from game.play.game.background import LOOK, Background, Breather
 from game.play.puzzles import checking
-from game.play.puzzles.checking import NO_SOLUTION, REST, Found, PuzzleCheck, grade_in_words, verdict_in_words
+from game.play.puzzles.checking import NO_SOLUTION, REST, Found, PuzzleCheck, grade_in_words
 from game.play.puzzles.editing import Sketch, read, sketch_of
 from game.play.puzzles.library import Library
 from game.play.puzzles.own_packs import MINE, OwnPacks
@@ -132,10 +132,6 @@ def test_an_error_of_the_work_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) 
     check.wait()
     with pytest.raises(ZeroDivisionError):
         check.advance(NOW + 1)
-
-
-def test_numbers_are_told_in_words() -> None:
-    assert verdict_in_words(Found(4, 1234)) == "Solvable in 1,234 ways"
 
 
 def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:

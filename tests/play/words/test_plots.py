@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from game.play.words.plots import Axis, Spot, Spots, dated_axis, named_axis, number_axis, power_axis, time_axis
+from game.play.words.plots import Axis, MadeLater, Spot, dated_axis, named_axis, number_axis, power_axis, time_axis
 
 
 def labels(axis: Axis) -> list[str]:
@@ -94,6 +94,6 @@ def test_spots_are_made_when_they_are_asked_for() -> None:
         asked.append(number)
         return Spot(number, 0, ())
 
-    spots = Spots(100_000, spot)
+    spots = MadeLater(100_000, spot)
     assert (len(spots), spots[-1].across, [each.across for each in spots[2:4]]) == (100_000, 99_999, [2, 3])
     assert asked == [99_999, 2, 3]

@@ -20,8 +20,10 @@ from game.core.session.view import GameView
 from game.play.game.effects import ANSWER_SECONDS
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.running import BOT_HELPED
-from game.play.records.pages import TURN_PAGE, advice_words, review_words
-from game.play.records.review import SHOWN, loss_in_words
+from game.play.records.keeping import new_game
+from game.play.records.outcome import Contest
+from game.play.records.pages import TURN_PAGE, Results
+from game.play.records.review import SHOWN, Review, loss_in_words
 from game.play.words.numbers import amount, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
@@ -34,7 +36,7 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results_page import ResultsPage
 from game.ui.window import legible
 from tests.core.playing import game, tap
-from tests.play.stage import START, Clock, begun, review
+from tests.play.stage import START, Clock, NumberedSeeds, begun, review
 from tests.ui.draw.stage import GUIDELINE, differs, view
 from tests.ui.stage import SIZES, context, key_down, play_screen, playing, tapped, top_out
 
@@ -188,6 +190,10 @@ def rate(screen: PlayScreen, now: float) -> None:
         screen.advance(now)
 
 
+def results_of(kept: Review) -> Results:
+    return Results(new_game(Settings().setup("1"), NumberedSeeds()), kept, None, Contest((), None, None))
+
+
 class TestResults:
     def test_placements_are_rated_while_the_results_are_shown(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
@@ -323,14 +329,15 @@ class TestResults:
         session, kept = begun("OTIS")
         events = [event for _ in range(5) for event in tap(session, Buttons.LEFT)]
         kept.watch(session, events + tap(session, Buttons.HARD_DROP), alone=True)
-        assert review_words(kept, "Dellacherie") == "Dellacherie has rated 0 of 1 placements."
+        told = results_of(kept)
+        assert told.review_words == "Dellacherie has rated 0 of 1 placements."
         kept.work(1.0, Clock())
-        assert review_words(kept, "Dellacherie") == "Dellacherie would have changed none of your placements."
-        assert advice_words(kept, "Dellacherie") == "Every piece was placed as well as it could be."
+        assert told.review_words == "Dellacherie would have changed none of your placements."
+        assert told.advice == "Every piece was placed as well as it could be."
 
     def test_who_does_not_tell_is_named(self) -> None:
-        assert review_words(review(), "Rover") == "Rover cannot rate placements."
-        assert advice_words(review(), "Rover") == ""
+        told = results_of(review())
+        assert (told.review_words, told.advice) == ("Dellacherie cannot rate placements.", "")
 
     @pytest.mark.parametrize(("width", "height"), [(86, 100), (180, 150), (400, 800)])
     def test_a_board_stays_in_its_area(self, tmp_path: Path, width: int, height: int) -> None:
