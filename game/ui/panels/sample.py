@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.play.game.hearing import SampleGame
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.kit.box import Box
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units
+from game.ui.kit.live import LiveBox
 from game.ui.kit.sizes import CELL, LEAST_WELL
 from game.ui.layout.game import thud_pixels
 from game.ui.theme import Palette
@@ -20,15 +20,21 @@ _EDGE = 0.2
 """The room around the well for its frame, in cells."""
 
 
-class SampleWell(Box):
+class SampleWell(LiveBox):
     """The well, at the top of its place and in the middle."""
 
     def __init__(self, game: SampleGame, palette: Callable[[], Palette]) -> None:
         """``palette`` says which colours the pieces have."""
         super().__init__()
         self._sampled, self._palette = game, palette
-        self.now = 0.0
-        """The time of the picture, in seconds."""
+
+    def deadline(self, now: float) -> float | None:
+        """When the picture of the sample next changes. None where it is not seen."""
+        return self._sampled.deadline(now) if self._sampled.runs and self.placed else None
+
+    def key(self, now: float) -> object:
+        """Each moment of a sample that runs."""
+        return now if self._sampled.runs else None
 
     def _cell(self, width: int, height: float, em: int) -> int:
         return max(1, int(min(CELL * em, width / (WELL_COLUMNS + 2 * _EDGE), height / (WELL_ROWS + 2 * _EDGE))))

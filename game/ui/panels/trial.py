@@ -2,56 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.session.view import GameView
 from game.language import say
 from game.play.game.effects import Effects
-from game.play.game.handling import LANES, SPAN, Press
+from game.play.game.handling import LANES, SPAN, Press, Trial
 from game.play.words.numbers import SEPARATOR
+from game.settings import DisplaySettings
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.kit.box import Act, Box
+from game.ui.kit.box import Act
 from game.ui.kit.ground import frame
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units, fixed
+from game.ui.kit.live import LiveBox
 from game.ui.kit.shapes import panel, put
 from game.ui.kit.sizes import LANE, LEADING, LEAST_WELL, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
-from game.ui.theme import THEME, Colour, Palette, mix
+from game.ui.theme import THEME, Colour, mix, palette_of
 
 _WORDS = 2
 """The lines about the last press."""
 
 
-@dataclass(frozen=True)
-class TrialPicture:
-    """What the trial shows now."""
-
-    game: GameView
-    palette: Palette
-    presses: Sequence[Press]
-    end: float
-    """The end of the time that the lanes show, in seconds."""
-    summary: str
-    """The last press in words."""
-
-
-class TrialBox(Box):
+class TrialBox(LiveBox):
     """The game and its lanes. Enter or a click gives it the keys."""
 
     focusable = True
 
-    def __init__(self, action: Act, picture: TrialPicture) -> None:
+    def __init__(self, action: Act, trial: Trial, settings: Callable[[], DisplaySettings]) -> None:
         super().__init__("try")
-        self.action, self.picture = action, picture
+        self.action, self._trial, self._settings = action, trial, settings
         self.playing = False
         """Whether the keys play the game."""
         self.button = ""
         """The button of a gamepad that gives it the keys, while one is used. Empty otherwise."""
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        """Run the game up to ``now`` while the keys play it."""
+        if self.playing:
+            self._trial.advance(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something happens in the game, or the next frame while a press is on the picture."""
+        return self._trial.deadline(now, 1 / self._settings().max_fps) if self.playing else None
+
+    def key(self, now: float) -> object:
+        """The game while the keys play it."""
+        return self._trial.key(now) if self.playing else None
+
+    def wake(self, now: float, *, awake: bool) -> None:
+        """No key is held any longer."""
+        self._trial.release_all(now)
+
+    # Picture
 
     def height(self, width: float, units: Units) -> Span:
         """From the height of a small well, with the lanes and the words, to any."""
@@ -73,9 +81,10 @@ class TrialBox(Box):
 
     def draw(self, target: Surface) -> None:
         """Draw the game and the lanes."""
-        em, place, picture = self.em, self.well, self.picture
+        em, place, session = self.em, self.well, self._trial.session
         draw_ground(target, place)
-        draw_well(target, place, picture.game, Effects(flashes=False), 0.0, palette=picture.palette, ghost=True)
+        palette = palette_of(self._settings().palette, session.rules.look, session.level)
+        draw_well(target, place, session, Effects(flashes=False), 0.0, palette=palette, ghost=True)
         if self.playing or self.focused:
             frame(target, place.well.inflate(4, 4), em, THEME.accent)
         if not self.playing:
@@ -84,9 +93,8 @@ class TrialBox(Box):
         self._draw_lanes(target, lanes)
         small = round(SMALL * em)
         # What does not fit on a line breaks between its parts first.
-        parts = (
-            [picture.summary] if width_of(picture.summary, small) <= lanes.width else picture.summary.split(SEPARATOR)
-        )
+        told = self._trial.presses.summary(self.now)
+        parts = [told] if width_of(told, small) <= lanes.width else told.split(SEPARATOR)
         lines = [words for part in parts for words in wrapped(part, small, lanes.width)]
         for number, words in enumerate([*lines[: _WORDS - 1], " ".join(lines[_WORDS - 1 :])]):
             pitch = round(LEADING * small)
@@ -109,14 +117,14 @@ class TrialBox(Box):
 
     def _draw_lanes(self, target: Surface, area: Rect) -> None:
         """Draw a lane for each button: a bar for the time that it was held, a stroke for each move of the piece."""
-        end = self.picture.end
+        presses, end = self._trial.presses.all, self._trial.presses.end(self.now)
         height = area.height // len(LANES)
         for number, (button, sign) in enumerate(LANES.items()):
             row = Rect(area.x, area.y + number * height, area.width, height - self.em // 5)
             put(target, line(sign, self.em, THEME.soft, BOLD), row)
             track = Rect(row.x + round(1.5 * self.em), row.y, row.width - round(1.5 * self.em), row.height)
             panel(target, track, THEME.panel, THEME.panel_edge, 2)
-            for press in self.picture.presses:
+            for press in presses:
                 if press.button is button and (press.ended is None or press.ended >= end - SPAN):
                     _draw_press(target, track, press, end, stroke=max(1, self.em // 8))
 

@@ -32,15 +32,14 @@ from game.settings import OF_RULES, Settings
 from game.tbp.outside import OutsideBot
 from game.tbp.turns import is_playable
 from game.ui.context import Context
-from game.ui.draw.game.plain_board import draw_plain_board, well_in
 from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
 from game.ui.kit.figure import figure_tile
-from game.ui.kit.lengths import ANY
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, READ, SIDE, SMALL, TILE, TITLE, TOUCH
 from game.ui.kit.texts import Text, heading
+from game.ui.panels.quiet_well import QuietWell
 from game.ui.panels.ribbon import SAMPLE, Ribbon
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
@@ -375,12 +374,12 @@ class BotsScreen(ChooserScreen):
     use_title = marked("Watch it")
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
-        self._preview = Box(draw=self._draw_game, width=NARROW, height=ANY)
-        self._game: BackdropGame | None = None
+        moves = context.settings.display.animations
+        self._preview = QuietWell(lambda: context.palette, width=NARROW, awake=moves)
         self._playing = ""
-        self._awake = context.settings.display.animations
         self._own_name = context.outside.own_name if context.outside else ""
         super().__init__(context, routes, back, pick)
+        self.live = (self._preview,)
         self._begin(context.clock())
 
     @property
@@ -446,31 +445,13 @@ class BotsScreen(ChooserScreen):
 
     # Time
 
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and the mouse go to the page. Without the keyboard, the quiet game rests."""
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._awake = event.type == pygame.WINDOWFOCUSGAINED and self.context.settings.display.animations
-            if self._game:
-                self._game.resume(now)
-            return self
-        return super().handle(event, now)
-
     def advance(self, now: float) -> None:
         """Let the quiet game go on."""
-        if self._game and self._awake:
-            self._game.advance(now)
+        super().advance(now)
         outside = self._outside
         if outside and outside.own_name not in ("", self._own_name):
             self._own_name = outside.own_name
             self.renew()
-
-    def deadline(self, now: float) -> float | None:
-        """When the quiet game next does something. Never, once its bot can no longer play."""
-        return self._game.deadline() if self._game and self._awake and not self._game.report else None
-
-    def moving(self, now: float) -> Mapping[Box, object]:
-        """The quiet game."""
-        return {self._preview: self._game.scene} if self._game else {}
 
     def _begin(self, now: float) -> None:
         """Let the selected bot begin a game if another one plays so far."""
@@ -479,7 +460,8 @@ class BotsScreen(ChooserScreen):
             return
         bot = outside or thinker(value, custom_players=settings.machine.custom_players, width=QUIET_WIDTH)
         hold = outside is not None  # which the protocol always allows
-        self._playing, self._game = value, BackdropGame(settings, self.context.entropy, now, bot=bot, hold=hold)
+        self._playing = value
+        self._preview.game = BackdropGame(settings, self.context.entropy, now, bot=bot, hold=hold)
 
     # Picture
 
@@ -487,14 +469,3 @@ class BotsScreen(ChooserScreen):
         """Let the selected bot play, and draw what changed."""
         self._begin(now)
         return super().draw(target, now)
-
-    def _draw_game(self, target: Surface, box: Box) -> None:
-        """Draw the well of the quiet game. The falling piece is one of its blocks."""
-        if self._game is None:
-            return
-        session = self._game.session
-        well, cell = well_in(box.rect, session.rules.skyline)
-        layers = [*session.colours, session.garbage]
-        if session.current:
-            layers[session.current.piece] |= session.rules.rotation.mask(session.current)
-        draw_plain_board(target, well, cell, layers, self.context.palette)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
@@ -19,12 +19,11 @@ from game.ui.kit.box import CHANGED, Box, Column, panes
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, GAP, PANE, SIDE
 from game.ui.kit.times import KEY_REPEAT
-from game.ui.panels.trial import TrialBox, TrialPicture
+from game.ui.panels.trial import TrialBox
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import about, row_of, text_in
-from game.ui.theme import palette_of
 
 _GROUP = "handling"
 _PRESET = "handling.preset"
@@ -53,7 +52,8 @@ class HandlingScreen(PageScreen):
         self._dragging = False
         """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
-        self._box = TrialBox(lambda now: self._try(now, trying=True), self._picture(now))
+        self._box = TrialBox(partial(self._try, trying=True), self.trial, lambda: context.settings.display)
+        self.live = (self._box,)
         title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
         self.build(title)
         self._begun(now)
@@ -95,11 +95,6 @@ class HandlingScreen(PageScreen):
         left = Column(rows, about(figures[self._row], self._notice), gap=GAP, width=PANE)
         return panes(left, Column(self._box, width=SIDE), gap=APART)
 
-    def _picture(self, now: float) -> TrialPicture:
-        settings, session, presses = self.context.settings, self.trial.session, self.trial.presses
-        palette = palette_of(settings.display.palette, settings.ruleset.look, session.level)
-        return TrialPicture(session, palette, presses.all, presses.end(now), presses.summary(now))
-
     def _begun(self, now: float) -> None:
         self.context.controls.play_by(self.trial.setup.rules)
         self._stale = True
@@ -110,8 +105,6 @@ class HandlingScreen(PageScreen):
         """Keys choose and change values in the list. In the game they play."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
-            self.trial.release_all(now)
-            return self
         if event.type == pygame.KEYDOWN and self._goes_over(event.key):
             self._try(now, trying=not self.trying)
             return self
@@ -191,25 +184,3 @@ class HandlingScreen(PageScreen):
         self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True
-
-    # Time
-
-    def advance(self, now: float) -> None:
-        """Run the game up to ``now`` while the keys play it."""
-        if self.trying:
-            self.trial.advance(now)
-
-    def deadline(self, now: float) -> float | None:
-        """When something happens in the game, or the next frame while a press is on the picture."""
-        return self.trial.deadline(now, 1 / self.context.settings.display.max_fps) if self.trying else None
-
-    # Picture
-
-    def moving(self, now: float) -> Mapping[Box, object]:
-        """The game while the keys play it."""
-        return {self._box: self.trial.key(now)} if self.trying else {}
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the game as it stands, and what else changed."""
-        self._box.picture = self._picture(now)
-        return super().draw(target, now)

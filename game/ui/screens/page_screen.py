@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +15,7 @@ from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act, Box, Column
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
+from game.ui.kit.live import LiveBox
 from game.ui.kit.page import HINT, Dialog, Page
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import KeyedScreen, Screen
@@ -35,6 +36,8 @@ class PageScreen(KeyedScreen, ABC):
         """``back`` makes the screen to go back to. Call ``build`` when all is there that the boxes show."""
         super().__init__(context)
         self._routes, self._back = routes, back
+        self.live: Sequence[LiveBox] = ()
+        """The boxes that change by themselves."""
         self._moving: Mapping[Box, object] = {}  # what was drawn of the boxes that move
         self._size = (0, 0)
 
@@ -80,6 +83,10 @@ class PageScreen(KeyedScreen, ABC):
         return following
 
     def _react(self, event: Event, now: float) -> Screen | None:
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            for box in self.live:
+                box.wake(now, awake=event.type == pygame.WINDOWFOCUSGAINED)
+            return self
         if event.type == pygame.KEYDOWN and (act := self._act_of(event)):
             self._stale = True
             return act(now) or self
@@ -136,15 +143,17 @@ class PageScreen(KeyedScreen, ABC):
     # Time and picture
 
     def advance(self, now: float) -> None:
-        """Do nothing: on most pages nothing moves by itself."""
+        """Let time pass in what changes by itself."""
+        for box in self.live:
+            box.advance(now)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due. On most pages nothing is."""
-        return None
+        return min(filter(None, (box.deadline(now) for box in self.live if box.placed)), default=None)
 
     def moving(self, now: float) -> Mapping[Box, object]:
         """The boxes that change by themselves, each with all that its picture depends on. They are drawn alone."""
-        return {}
+        return {box: key for box in self.live if box.placed and (key := box.key(now)) is not None}
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
@@ -152,10 +161,16 @@ class PageScreen(KeyedScreen, ABC):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole page, or what has moved if nothing else has changed."""
+        for live in self.live:
+            live.now = now
         before, self._moving = self._moving, self.moving(now)
         moved = [box for box, key in self._moving.items() if before.get(box) != key]
         if moved and not self._stale and self._size == target.get_size() and not self.page.dialog:
             return self.page.draw_alone(target, moved)
         self.page.hint, self._stale, self._size = self._keys(), False, target.get_size()
-        self.page.draw(target)
+        self.draw_page(target)
         return [target.get_rect()]
+
+    def draw_page(self, target: Surface) -> None:
+        """Draw everything."""
+        self.page.draw(target)

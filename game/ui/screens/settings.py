@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -227,7 +227,7 @@ class SettingsScreen(PageScreen):
         if focus and focus.name == _CONTROLS:
             words = heading(say("Controls"), scale=TITLE), *said(self.message), Text(say(_OF_KEYS))
             self.help = Column(*words, gap=CLOSE)
-        seen = list[Box]()
+        seen, self.live = list[Box](), ()
         if tab == _LOOK:
             seen = [look_preview(lambda: self.context.palette)]
         elif tab in _SAMPLED:
@@ -235,6 +235,7 @@ class SettingsScreen(PageScreen):
                 Button(say(sample.title), partial(self._play, name), name=f"sample {name}")
                 for name, sample in SAMPLES.items()
             )
+            self.live = (self._well,)
             seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *buttons), gap=GAP)]
         for box in seen:
             box.rank = 1
@@ -313,7 +314,7 @@ class SettingsScreen(PageScreen):
         self._remember()
         if (text := text_in(row, setting.input)) is not None:
             self._change(setting.path, text)
-        if setting.path in SEEN_IN and self._is_seen:
+        if setting.path in SEEN_IN and self._well in self.live and self._well.placed:
             self._sample.play(SEEN_IN[setting.path], self.context.settings, now)
         return self._shown_in(spoken)
 
@@ -419,23 +420,9 @@ class SettingsScreen(PageScreen):
 
     # Time and picture
 
-    @property
-    def _is_seen(self) -> bool:
-        """Whether the well of the samples is on the page, which has no room for it at every size."""
-        return any(leaf is self._well and leaf.placed for leaf in self.page.body.leaves())
-
     def advance(self, now: float) -> None:
         """End a sample that is over."""
         self._stale |= self._sample.advance(now)
-
-    def deadline(self, now: float) -> float | None:
-        """When the picture of a sample next changes. None where it is not seen."""
-        return self._sample.deadline(now) if self._sample.runs and self._is_seen else None
-
-    def moving(self, now: float) -> Mapping[Box, object]:
-        """The well of a sample that runs."""
-        self._well.now = now
-        return {self._well: now} if self._sample.runs and self._is_seen else {}
 
     def _keys(self) -> str:
         if not self._rows:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from functools import partial
 
 import pygame
@@ -11,32 +10,29 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import card as bot_card
-from game.core.board.pieces import Placement
-from game.core.board.rotation import RotationSystem
 from game.core.messages import printable_path
 from game.language import marked, say
-from game.play.game.effects import Effects
 from game.play.records.keeping import described, result_in_full
-from game.play.watch.bot_game import PLAYER, BackdropGame, Scene
+from game.play.watch.bot_game import PLAYER, BackdropGame
 from game.play.words.numbers import SEPARATOR, sentence
 from game.play.words.titles import bot_of, game_title, kind_title, short_title
 from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
 from game.ui.context import Context
-from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
+from game.ui.draw.wordmark import WORDMARK_SHAPE, title_ground, wordmark
 from game.ui.kit.box import BACK, Act, Box, Column, Inset, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, WellAlone, at_least, em_of, least_ems
+from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import APART, CLOSE, FAR, LEAD, MIDDLE, SIDE, SMALL
 from game.ui.kit.texts import Text, message, parting
+from game.ui.panels.quiet_well import QuietWell
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import PAGES, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Palette, kept, palette_of
+from game.ui.theme import THEME, Palette, palette_of
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
@@ -70,12 +66,12 @@ class TitleScreen(PageScreen):
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         settings = context.settings
         self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
-        self._field = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(WELL_ROWS)))
+        wide, high = exactly(cells(WELL_COLUMNS)), exactly(cells(WELL_ROWS))
+        moves = settings.display.animations
+        self._well = QuietWell(lambda: self._palette, width=wide, height=high, awake=moves, veiled=True)
+        self._well.game, self.live = self._backdrop, (self._well,)
         self._about, self._message = Text("", lines=2), message("")
         self.build("", back=False, layout=_page_layout)
-        self._drawn: Scene | None = None
-        self._empty_well = Surface((0, 0))
-        self._awake = context.settings.display.animations
         self._pointed = False  # whether the mouse has moved
         self._best = self._best_result()  # first: reading the scores is what finds faults in them
         self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
@@ -91,7 +87,7 @@ class TitleScreen(PageScreen):
         told = Column(parting(), self._about, self._message)
         menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
         caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
-        well = Column(self._field, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
+        well = Column(self._well, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
         name = self._name = _wordmark(self._palette)
         beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)
         return Inset(Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), APART)
@@ -165,11 +161,7 @@ class TitleScreen(PageScreen):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and the mouse go to the menu. Without the keyboard, the quiet game rests."""
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._awake = event.type == pygame.WINDOWFOCUSGAINED and self.context.settings.display.animations
-            self._backdrop.resume(now)
-            return self
+        """Keys and the mouse go to the menu. A notice goes with the first of them."""
         if event.type == pygame.MOUSEMOTION and not self._pointed:  # a window that opens below a resting mouse tells so
             self._pointed = True
             return self
@@ -191,59 +183,21 @@ class TitleScreen(PageScreen):
         self.context.focus[self.name] = QUIT
         return self
 
-    # Time
+    # Time and picture
 
     def advance(self, now: float) -> None:
         """Let the quiet game go on."""
-        if self._awake:
-            self._backdrop.advance(now)
-            self._tell_fault()
+        super().advance(now)
+        self._tell_fault()
 
-    def deadline(self, now: float) -> float | None:
-        """When the quiet game next does something."""
-        return self._backdrop.deadline() if self._awake else None
-
-    def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
-        return self._stale or self._backdrop.scene != self._drawn
-
-    # Picture
-
-    @property
-    def _well(self) -> WellAlone:
-        """Where the quiet game is. Nothing is shown above it."""
-        return WellAlone(self._field.units.cell, self._field.rect)
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the whole title, or a part of the well if only the quiet game moved.
-
-        A falling piece changes a few cells. To show the whole well each time would take longer than all else here.
-        """
-        session, whole = self._backdrop.session, self._stale
-        if whole:
-            self._draw_front(target)
-        else:
-            target.blit(self._empty_well, self._field.rect)
-        well = self._well
-        changed = target.get_rect() if whole else well.well
-        if not whole and self._drawn and self._drawn.still == self._backdrop.scene.still:
-            falling = (self._drawn.falling, self._backdrop.scene.falling)
-            changed = _cells_around(well, session.rules.rotation, filter(None, falling))
-        draw_well(target, well, session, Effects(flashes=False), now, palette=self._palette, ghost=False)
-        target.blit(_veil(well.well.size), well.well)
-        self._stale, self._drawn = False, self._backdrop.scene
-        return [changed]
-
-    def _draw_front(self, target: Surface) -> None:
-        """Draw everything but what moves in the well."""
+    def draw_page(self, target: Surface) -> None:
+        """Draw everything over the title's own ground."""
         self._about.text, self._message.text = "" if self.notice else self.about, self.notice
         size = target.get_size()
         self.page.place(size)
-        clear = self._name.rect.union(self._field.rect).width
+        clear = self._name.rect.union(self._well.rect).width
         target.blit(title_ground(at_least(size), clear, self._palette), (0, 0))
         self.page.draw(target, ground=False)
-        draw_ground(target, self._well)
-        self._empty_well = target.subsurface(self._field.rect).copy()
 
 
 def _page_layout(size: PixelSize) -> PageLayout:
@@ -253,22 +207,3 @@ def _page_layout(size: PixelSize) -> PageLayout:
     em = max(em, min(round(LEAD * em), height // least_ems(size)[1]))
     nothing, foot = Rect(0, 0, 0, 0), _FOOT * em
     return PageLayout(em, nothing, nothing, Rect(0, 0, width, height - foot), Rect(0, height - foot, width, foot))
-
-
-def _cells_around(well: WellAlone, rotation: RotationSystem, pieces: Iterable[Placement]) -> Rect:
-    """The part of the well with the cells of some pieces."""
-    size, place = well.cell, well.well
-    parts = [
-        Rect(place.x + x * size, place.bottom - (y + 1) * size, size, size)
-        for piece in pieces
-        for x, y in rotation.cells(piece)
-    ]
-    return parts[0].unionall(parts[1:]).clip(place) if parts else Rect(place.topleft, (0, 0))
-
-
-@kept(2)
-def _veil(size: PixelSize) -> Surface:
-    """What makes the game behind the menu quiet."""
-    veil = Surface(size, pygame.SRCALPHA)
-    veil.fill((*THEME.well, QUIET))
-    return veil

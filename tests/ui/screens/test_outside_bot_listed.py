@@ -39,12 +39,12 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
     assert screen.portrait("tbp").title == "Outside bot"
     assert screen.page.named("list") is None, "there is nothing to choose"
     assert screen.page.hint == "Enter: Watch it  ·  Esc back"
-    assert screen._game
+    assert screen._preview.game
     assert shared.outside
-    while screen._game.session.pieces < 2:
+    while screen._preview.game.session.pieces < 2:
         clock.now += 0.05
         screen.advance(clock.now)
-        player = screen._game._timed.player
+        player = screen._preview.game._timed.player
         assert player
         if not player.ready(0):
             assert shared.outside.wait(PATIENCE)
@@ -60,7 +60,7 @@ def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context
     shared.take(replace(shared.settings, rules="classic"))
     screen = BotsScreen(shared, Routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), clock.now)
-    assert screen._game is None
+    assert screen._preview.game is None
     assert shared.outside
     assert shared.outside.own_name == ""
 
@@ -69,7 +69,7 @@ def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context
 def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
     screen = BotsScreen(shared, Routes(shared), lambda: None)
-    game = screen._game
+    game = screen._preview.game
     assert game
     assert shared.outside
     while not game.report:

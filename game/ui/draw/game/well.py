@@ -109,7 +109,8 @@ def draw_well(
     """
     if pales and session.ended:
         alpha = min(alpha, round(_OPAQUE + (_ENDED - _OPAQUE) * effects.pale(now)))
-    target.set_clip(layout.playfield)
+    shown = target.get_clip()
+    target.set_clip(layout.playfield.clip(shown))
     opening = _opening(layout, session.rules.skyline)
     if lid:
         _draw_lid(target, layout, session.rules.skyline)
@@ -153,7 +154,7 @@ def draw_well(
         _draw_ghost(target, layout, session, landing, palette=palette, up=up)
     if falling:
         _draw_piece(target, layout, session, effects, palette=palette, alpha=alpha)
-    target.set_clip(None)
+    target.set_clip(shown)
 
 
 def _under(cell: int, session: GameView, palette: Palette, dimmed: bool) -> Surface:
