@@ -19,7 +19,7 @@ from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.linjat import LinjatScreen
-from game.ui.screens.routes import PAGES
+from game.ui.screens.routes import pages
 from game.ui.screens.screen import Screen
 from pictures.stage import TODAY, Stage
 
@@ -208,7 +208,7 @@ def _checked(stage: Stage) -> Screen:
 
 
 SCREENS: Mapping[str, Shot] = {
-    **{name: Shot(partial(_page, name)) for name in PAGES},
+    **{name: Shot(partial(_page, name)) for name in pages()},
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "modes": Shot(partial(_page, "modes"), _with_a_best),
     "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12),

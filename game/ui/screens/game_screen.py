@@ -25,7 +25,7 @@ from game.ui.panels.scene import Scene
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
 from game.ui.screens.pause import GameMenu, MenuRow, PauseMenu
-from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import KeyedScreen, Screen
 

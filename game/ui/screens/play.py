@@ -32,7 +32,7 @@ from game.ui.kit.page import HINT
 from game.ui.panels.scene import palette_for
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.pause import GameMenu, PauseMenu
-from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from game.core.board.position import Position
@@ -17,6 +19,7 @@ from game.play.records.keeping import GameRecord
 from game.play.words.keys import key_set, known_keys
 from game.settings import Settings
 from game.storage import UnfinishedGame
+from game.ui import screens
 from game.ui.context import Context
 from game.ui.kit.times import UNSEEN
 from game.ui.screens.screen import Screen
@@ -80,8 +83,8 @@ class Routes:
         return TitleScreen(self.context, self, self.context.clock())
 
     def page(self, name: str, back: Back) -> Screen:
-        """A page of ``PAGES``."""
-        return PAGES[name].open(self, back)
+        """A page by its name in ``pages``."""
+        return pages()[name].open(self.context, self, back)
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""
@@ -234,31 +237,32 @@ class Routes:
 class PageRecord:
     """A page that needs nothing but the way back. With a title it is a row of the main menu."""
 
-    open: Callable[[Routes, Back], Screen]
+    open: Callable[[Context, Routes, Back], Screen]
+    """Its class, or what makes it."""
     title: str = ""
     """What the main menu calls it, to be translated."""
     about: str = ""
     """A sentence about it, to be translated."""
 
 
-def _in(module: str, screen: str) -> Callable[[Routes, Back], Screen]:
+def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
     """Opens the screen of a module of ``game.ui.screens``."""
 
-    def opened(routes: Routes, back: Back) -> Screen:
-        made: Screen = getattr(import_module(f"game.ui.screens.{module}"), screen)(routes.context, routes, back)
+    def opened(context: Context, routes: Routes, back: Back) -> Screen:
+        made: Screen = getattr(import_module(f"game.ui.screens.{module}"), screen)(context, routes, back)
         return made
 
     return opened
 
 
-PAGES: Mapping[str, PageRecord] = {
+_PAGES: Mapping[str, PageRecord] = {
     "puzzles": PageRecord(
         _in("shelves", "PuzzlesScreen"),
         marked("Puzzles"),
         marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
     ),
     "watch": PageRecord(
-        lambda routes, back: routes.watch(routes.context.clock(), back),
+        lambda context, routes, back: routes.watch(context.clock(), back),
         marked("Watch"),
         marked("A bot plays at the speed that you like. See how it decides."),
     ),
@@ -272,7 +276,6 @@ PAGES: Mapping[str, PageRecord] = {
         marked("Scores"),
         marked("Your games and your bests, each with its replay."),
     ),
-    # A new page
     "settings": PageRecord(
         _in("settings", "SettingsScreen"),
         marked("Settings"),
@@ -286,4 +289,11 @@ PAGES: Mapping[str, PageRecord] = {
     "handling": PageRecord(_in("handling", "HandlingScreen")),
     "puzzle-help": PageRecord(_in("tetris_puzzles", "TetrisHelpScreen")),
 }
-"""Name -> page. Those of the main menu are in its order."""
+"""Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""
+
+
+@cache
+def pages() -> Mapping[str, PageRecord]:
+    """Name -> page. Each module of this folder whose name ends with "_page" has the record of its page, PAGE."""
+    own = [module.name for module in iter_modules(screens.__path__) if module.name.endswith("_page")]
+    return {**_PAGES, **{name.removesuffix("_page"): import_module(f"{screens.__name__}.{name}").PAGE for name in own}}

@@ -30,7 +30,7 @@ from game.ui.kit.sizes import APART, CLOSE, FAR, LEAD, MIDDLE, SIDE, SMALL
 from game.ui.kit.texts import Text, message, parting
 from game.ui.panels.quiet_well import QuietWell
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import PAGES, Routes
+from game.ui.screens.routes import Routes, pages
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Palette, palette_of
 
@@ -106,7 +106,7 @@ class TitleScreen(PageScreen):
             (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name), partial(self._open, "modes")),
             *(
                 (say(page.title), name, notes.get(name, ""), partial(self._open, name))
-                for name, page in PAGES.items()
+                for name, page in pages().items()
                 if page.title
             ),
             (say("Quit"), QUIT, "", BACK),
@@ -149,7 +149,7 @@ class TitleScreen(PageScreen):
         if action == PLAY:
             about = sentence(say(self.context.settings.game_mode.summary))
             return f"{about} {self._best}".rstrip()
-        return say(_ABOUT_QUIT if action == QUIT else PAGES[action].about)
+        return say(_ABOUT_QUIT if action == QUIT else pages()[action].about)
 
     @property
     def _caption(self) -> str:

@@ -21,7 +21,7 @@ from game.ui.kit.lengths import Units
 from game.ui.layout.game import play_layout
 from game.ui.panels.dealer import dealer_box
 from game.ui.panels.scene import Scene, palette_for
-from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Routes
 from tests.play.stage import START, recording
 from tests.ui.stage import SIZES, context, playing, tapped, top_out

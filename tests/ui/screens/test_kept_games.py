@@ -25,7 +25,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.layout import page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.window import legible

@@ -22,7 +22,7 @@ from game.ui.kit.texts import PARTING
 from game.ui.layout.game import play_layout
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.pause import PauseMenu
-from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.results import ResultsPage
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out

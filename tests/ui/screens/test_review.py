@@ -33,7 +33,7 @@ from game.ui.panels.placement import PlacementCard, draw_board, rows_of
 from game.ui.panels.scene import Scene
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.results import ResultsPage
 from game.ui.window import legible
 from tests.core.playing import game, tap
 from tests.play.stage import START, Clock, NumberedSeeds, begun, review

@@ -22,7 +22,7 @@ from game.ui.kit.texts import Text
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.compare import CompareScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.results_page import ResultsPage
+from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.files.own_dealers import BREAKS, slow, written
