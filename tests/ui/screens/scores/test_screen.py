@@ -20,14 +20,13 @@ from game.ui.screens.screen import Screen
 from tests.ui.screens.scores.stage import (
     ANY_SIZE,
     NOW,
-    SIZES,
     click,
     column,
     filled,
     opened,
     said,
 )
-from tests.ui.stage import context, scores_screen, tapped
+from tests.ui.stage import SIZES, context, scores_screen, tapped
 
 
 class TestHint:
