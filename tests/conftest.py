@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 import tempfile
 from collections.abc import Iterator
 
@@ -23,6 +25,15 @@ os.environ["XDG_CONFIG_HOME"] = _CONFIG.name
 own_dealer.PATIENCE = 60.0
 settings.register_profile("no clock", deadline=None)
 settings.load_profile("no clock")
+
+# Some shells start what runs in the background without Ctrl-C, and it would be missing in what tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over the thousands of tests each time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
