@@ -16,14 +16,14 @@ from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, m
 @pytest.mark.parametrize(
     ("controller", "rules", "height", "known", "games"),
     [
-        ("dellacherie", "mdp", 10, 1, 400),
-        ("dt-20", "mdp", 10, 1, 300),
-        ("house", "mdp", 7, 1, 300),
-        ("fahey", "mdp", 8, 1, 200),
+        ("dellacherie", "mdp", 9, 1, 300),
+        ("dt-20", "mdp", 8, 1, 200),
+        ("house", "mdp", 6, 1, 300),
+        ("fahey", "mdp", 6, 1, 200),
         ("dellacherie", "mdp", 4, 1, 400),
         ("dellacherie", "mdp", 4, 2, 200),
         ("house", "mdp", 4, 2, 100),
-        ("ce", "fahey", 7, 1, 200),
+        ("ce", "fahey", 6, 1, 200),
     ],
 )
 def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, known: int, games: int) -> None:
