@@ -22,9 +22,7 @@ from game.core.board.position import Position
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path
 from game.files.text import read_text
-from game.lab.cluster import survey_there
-from game.lab.series import survey_part
-from game.lab.surveys import MOST_FAILURES, PartResult, SurveyFile, SurveyPart, letters, parts
+from game.lab.surveys import MOST_FAILURES, PartResult, SurveyFile, SurveyPart, letters, parts, survey
 from game.puzzles.tetris.making import split_line
 from game.puzzles.tetris.puzzle import (
     MAX_PIECES,
@@ -183,7 +181,7 @@ def _print(puzzle: Puzzle, solution: Solution) -> None:
 
 SHOWN = 8
 """The number of failing queues in the printed result."""
-_WORK = WorkKind(survey_part, survey_there, lambda result: (0, result.queues))
+_WORK = WorkKind(survey, lambda result: (0, result.queues))
 
 
 def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:

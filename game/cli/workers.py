@@ -15,8 +15,9 @@ from game.cli.process import Interrupted, interrupting
 from game.cli.terminal import WorkProgress
 from game.core.kinds import Whole
 from game.files.program import how_to_install
-from game.lab.cluster import Cluster, ClusterError, cluster, place_of
-from game.lab.series import AHEAD, WorkerPool, crew
+from game.lab.cluster import Cluster, ClusterError, cluster, place_of, there
+from game.lab.games import Report
+from game.lab.series import AHEAD, WorkerPool, crew, here
 from game.lab.workers import WorkerPoolError, spread
 
 Job = TypeVar("Job")
@@ -35,10 +36,8 @@ class WorkKind(Generic[Job, Answer]):
     lost, or crash the process.
     """
 
-    here: Callable[[Job], Answer]
-    """Runs a job in a process of a worker pool."""
-    there: Callable[[Job], Answer]
-    """Runs a job on a worker of a cluster."""
+    do: Callable[[Job, Report], Answer]
+    """Does a job, and reports how far it is."""
     size: Callable[[Answer], tuple[int, int]]
     """Returns the lines and pieces that were played for an answer."""
     look: Callable[[WorkerPool], None] = lambda _: None
@@ -141,7 +140,7 @@ def _answers(
 
         def counted() -> Iterator[tuple[Job, Answer]]:
             nonlocal finished
-            for job, answer in spread(those, work.here, jobs, at_once=AHEAD * workers, look=look):
+            for job, answer in spread(those, here(work.do), jobs, at_once=AHEAD * workers, look=look):
                 finished += 1
                 work.look(those)
                 progress.latest = finished, *those.so_far
@@ -162,7 +161,7 @@ def _from_afar(
     def look() -> None:
         progress(finished, lines, pieces)  # of what is finished: of all else, nothing is known here
 
-    for job, answer in far.spread(work.there, jobs, look=look):
+    for job, answer in far.spread(there(work.do), jobs, look=look):
         more_lines, more_pieces = work.size(answer)
         finished, lines, pieces = finished + 1, lines + more_lines, pieces + more_pieces
         progress.latest = finished, lines, pieces

@@ -48,6 +48,12 @@ def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
             yield batch
 
 
+def play_task(task: Task, report: Report | None = None) -> SeriesGame:
+    """Play a game to its end, compiled where that is possible."""
+    match, number = task
+    return play_game(match, number, compiled=match.can_be_compiled, report=report)
+
+
 def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
     """Play the games of a batch, and tell each one that has ended. Returns the batch."""
     match = batch[0][0]

@@ -12,15 +12,12 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pickle import dumps
 from typing import Any
 
-from game.lab import dealer_splitting
-from game.lab.batches import Task
-from game.lab.games import SeriesGame, play_game
+from game.lab.games import Report
 from game.lab.series import AHEAD, WorkersStoppedError
-from game.lab.splitting import Measurement, Repeat
-from game.lab.surveys import PartResult, SurveyPart, survey
 from game.lab.workers import Answer, Job, spread
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
@@ -117,20 +114,13 @@ def cluster(address: str) -> Iterator[Cluster]:
             client.close(timeout=CONNECT_TIMEOUT)
 
 
-def play_there(task: Task) -> SeriesGame:
-    """Play a game on a worker of a cluster."""
-    match, number = task
-    return play_game(match, number, compiled=match.can_be_compiled, report=_unless_unwanted)
+def there(work: Callable[[Job, Report], Answer]) -> Callable[[Job], Answer]:
+    """Return work as a worker of a cluster does it, which stops when nobody waits for it any more."""
+    return partial(_while_wanted, work)
 
 
-def measure_there(what: Measurement) -> Repeat:
-    """Measure a player on a worker of a cluster."""
-    return dealer_splitting.measure(what, report=_unless_unwanted)
-
-
-def survey_there(part: SurveyPart) -> PartResult:
-    """Solve a part of a survey on a worker of a cluster."""
-    return survey(part, _unless_unwanted)
+def _while_wanted(work: Callable[[Job, Report], Answer], job: Job) -> Answer:
+    return work(job, _unless_unwanted)
 
 
 def _unless_unwanted(lines: int, pieces: int) -> None:

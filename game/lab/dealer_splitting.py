@@ -94,7 +94,7 @@ def serves(randomizer: str) -> bool:
     return randomizer in SERVED
 
 
-def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
+def measure(what: Measurement, report: Report | None = None) -> Repeat:
     """Measure a player once, by the method that is needed. This needs the packages of ``game.ai.compiled``."""
     if not is_needed(what.randomizer, what.odds):
         return splitting.measure(what, report=report)

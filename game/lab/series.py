@@ -10,6 +10,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
 from multiprocessing.queues import SimpleQueue
@@ -19,15 +20,11 @@ from typing import Any
 from game.core.dealers import RANDOMIZERS
 from game.files import trust
 from game.files.own_dealer import adopted
-from game.lab import batches, contests, dealer_splitting
-from game.lab.arena import games as arena
+from game.lab import batches
 from game.lab.batches import Batch, Task
-from game.lab.contests import ContestGame
-from game.lab.games import SeriesGame, SeriesPlan, play_game
+from game.lab.games import Report, SeriesGame, SeriesPlan
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.signals import begin_process, signals_waiting
-from game.lab.splitting import Measurement, Repeat
-from game.lab.surveys import PartResult, SurveyPart, survey
 from game.lab.workers import Answer, Job, spread
 from game.puzzles.engine.making import MadePuzzle, PuzzleOrder
 from game.puzzles.registry import make_ordered
@@ -86,40 +83,23 @@ def _tell(task: Task, outcome: SeriesGame) -> None:
         _Shared.ended.put((task, outcome))
 
 
-def play_batch(batch: Batch) -> Batch:
-    """Play the games of a batch in the current process. Each one goes to the pool's ``ended`` when it ends."""
-    return batches.play_batch(batch, _report, _tell)
+def here(work: Callable[[Job, Report], Answer]) -> Callable[[Job], Answer]:
+    """Return work as a process of a pool does it, which tells the pool how far it is."""
+    return partial(_reporting, work)
 
 
-def play_task(task: Task) -> SeriesGame:
-    """Play a game in the current process."""
-    match, number = task
-    return play_game(match, number, compiled=match.can_be_compiled, report=_report)
+def _reporting(work: Callable[[Job, Report], Answer], job: Job) -> Answer:
+    return work(job, _report)
 
 
-def play_whole(task: contests.Task) -> ContestGame:
-    """Play a game of a contest in the current process."""
-    return contests.play(task, _report)
-
-
-def play_match(task: arena.ArenaTask) -> arena.ArenaGame:
-    """Play a game of an arena in the current process."""
-    return arena.play(task, _report)
-
-
-def measure_task(what: Measurement) -> Repeat:
-    """Measure a player in the current process."""
-    return dealer_splitting.measure(what, report=_report)
+def play_batch(batch: Batch, report: Report) -> Batch:
+    """Play the games of a batch in a process of a pool. Each one goes to the pool's ``ended`` when it ends."""
+    return batches.play_batch(batch, report, _tell)
 
 
 def make_puzzle(order: PuzzleOrder) -> MadePuzzle[Any]:
     """Make a puzzle in the current process. Its iterations are reported as pieces."""
     return make_ordered(order, lambda iterations, best: _report(0, iterations))
-
-
-def survey_part(part: SurveyPart) -> PartResult:
-    """Solve a part of a survey in the current process."""
-    return survey(part, _report)
 
 
 class WorkerPool(Executor):

@@ -109,7 +109,7 @@ class Estimate:
     """The number of known pieces, with the falling one."""
 
 
-def measure(what: Measurement, *, report: Report | None = None) -> Repeat:
+def measure(what: Measurement, report: Report | None = None) -> Repeat:
     """Measure a player once. This needs the packages of ``game.ai.compiled``."""
     from game.ai.compiled.engine import CompiledPlayer
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.lab.batches import Batch, Task, batches, play_batch
 from game.lab.games import SeriesGame, SeriesPlan, play_game
-from game.lab.series import crew
+from game.lab.series import crew, here
 from game.lab.series import play_batch as play_batch_here
 from game.lab.workers import spread
 from tests.lab.distant import double_unless_killed
@@ -80,7 +80,7 @@ def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan,
 def test_what_has_ended_before_a_process_was_lost_is_handed_over(tmp_path: Path) -> None:
     (batch,) = batches(product([HOUSE], range(13)), 13, 1)
     with crew(1) as those:
-        assert len(list(spread(those, play_batch_here, [batch], at_once=1))) == 1
+        assert len(list(spread(those, here(play_batch_here), [batch], at_once=1))) == 1
         list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
         assert {task for task, _ in those.ended()} == set(batch)
         assert not list(those.ended())
@@ -90,7 +90,7 @@ def test_a_crew_hands_over_each_game_of_its_batches() -> None:
     jobs: list[Batch] = list(batches(product([HOUSE], range(26)), 26, 2))
     assert [len(batch) for batch in jobs] == [13, 13]
     with crew(2) as those:
-        assert {batch for batch, _ in spread(those, play_batch_here, jobs, at_once=4)} == set(jobs)
+        assert {batch for batch, _ in spread(those, here(play_batch_here), jobs, at_once=4)} == set(jobs)
         ended = dict(those.ended())
         assert those.so_far == (sum(g.lines for g in ended.values()), sum(g.pieces for g in ended.values()))
     assert set(ended) == {(HOUSE, number) for number in range(26)}

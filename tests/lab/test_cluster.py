@@ -16,7 +16,8 @@ from game.cli.errors import InputError
 from game.cli.lab.simulate import run
 from game.cli.solve import run as solve
 from game.lab import cluster as module
-from game.lab.cluster import ClusterError, cluster, measure_there, place_of, play_there
+from game.lab.batches import play_task
+from game.lab.cluster import ClusterError, cluster, place_of, there
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import Measurement, measure
 from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted
@@ -39,7 +40,7 @@ def address(workers: Any) -> str:
 def test_a_cluster_plays_the_games_that_are_played_here(address: str) -> None:
     tasks = [(replace(MATCH, controller=name), game) for name in ("dellacherie", "llima") for game in range(3)]
     with cluster(address) as far:
-        played = list(far.spread(play_there, tasks))
+        played = list(far.spread(there(play_task), tasks))
     assert sorted(game for _, game in dict(played)) == [0, 0, 1, 1, 2, 2]
     for (match, game), outcome in played:
         here = play_game(match, game, compiled=False)
@@ -49,8 +50,8 @@ def test_a_cluster_plays_the_games_that_are_played_here(address: str) -> None:
 def test_a_cluster_measures_what_is_measured_here(address: str) -> None:
     what = Measurement("dellacherie", 6, "1", 0, runs=20)
     with cluster(address) as far:
-        ((_, there),) = far.spread(measure_there, [what])
-    assert replace(there, seconds=0) == replace(measure(what), seconds=0)
+        ((_, repeat),) = far.spread(there(measure), [what])
+    assert replace(repeat, seconds=0) == replace(measure(what), seconds=0)
 
 
 def test_a_cluster_counts_the_queues_that_solve_a_board(address: str, capsys: pytest.CaptureFixture[str]) -> None:

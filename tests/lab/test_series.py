@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from game.lab.batches import play_task
 from game.lab.games import SeriesGame, SeriesPlan, play_game
-from game.lab.series import SeriesFile, crew, play_task
+from game.lab.series import SeriesFile, crew, here
 from game.lab.workers import WorkerPoolError, spread
 from tests.lab.distant import be_killed, double_unless_killed
 
@@ -58,11 +59,11 @@ def test_a_crew_plays_the_games_that_one_process_plays() -> None:
         (replace(MATCH, controller=name, known=0), game) for name in ("dellacherie", "fahey-2") for game in range(3)
     ]
     with crew(2) as those:
-        played = dict(spread(those, play_task, tasks, at_once=4))
+        played = dict(spread(those, here(play_task), tasks, at_once=4))
         assert those.so_far == (sum(o.lines for o in played.values()), sum(o.pieces for o in played.values()))
     for match, game in tasks:
-        here = play_game(match, game, compiled=False)
-        assert replace(played[match, game], seconds=0) == replace(here, seconds=0)
+        alone = play_game(match, game, compiled=False)
+        assert replace(played[match, game], seconds=0) == replace(alone, seconds=0)
 
 
 def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
@@ -159,7 +160,7 @@ def test_what_every_process_is_killed_by_is_one_line() -> None:
 
 def test_what_was_counted_before_a_process_was_lost_stays_counted(tmp_path: Path) -> None:
     with crew(1) as those:
-        (_, outcome), *_ = spread(those, play_task, [(MATCH, 0)], at_once=1)
+        (_, outcome), *_ = spread(those, here(play_task), [(MATCH, 0)], at_once=1)
         assert those.so_far == (outcome.lines, outcome.pieces)
         list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
         assert those.so_far == (outcome.lines, outcome.pieces)

@@ -25,10 +25,11 @@ from game.core.match import MOST_ROUNDS, set_up_match
 from game.core.messages import printable
 from game.core.rules.attack import ATTACKS
 from game.files.writing import write_atomically
+from game.lab.arena import games as arena_games
 from game.lab.arena.elo import EloRatings, Sprt, scores, sprt
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask
 from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
-from game.lab.series import crew, play_match
+from game.lab.series import crew, here
 from game.lab.workers import spread
 from game.settings import Settings
 from game.tbp.turns import is_playable
@@ -112,7 +113,7 @@ class _Arena:
             def look() -> None:
                 self.progress(finished, *those.so_far)
 
-            for task, game in spread(those, play_match, left, at_once=jobs, look=look):
+            for task, game in spread(those, here(arena_games.play), left, at_once=jobs, look=look):
                 finished += 1
                 self._keep(task, game)
                 if self.is_decided:

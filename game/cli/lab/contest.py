@@ -23,8 +23,9 @@ from game.core.dealers.chance import part_of
 from game.core.kinds import Whole
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
+from game.lab import contests
 from game.lab.contests import Contestant, ContestGame, standing
-from game.lab.series import crew, play_whole
+from game.lab.series import crew, here
 from game.lab.workers import spread
 from game.settings import Settings
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
@@ -64,7 +65,7 @@ def contest(name: str, arguments: Sequence[str]) -> int:
             def look() -> None:
                 progress(sum(map(len, done.values())), *those.so_far)
 
-            for (entry, setup), played in spread(those, play_whole, tasks, at_once=jobs, look=look):
+            for (entry, setup), played in spread(those, here(contests.play), tasks, at_once=jobs, look=look):
                 done[entry][setup.seed] = played
             look()
 

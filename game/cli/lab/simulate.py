@@ -21,10 +21,9 @@ from game.cli.workers import WorkKind, add_worker_options, carry_out, check_work
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
 from game.core.rules.rulesets import RULES as RULESETS
-from game.lab.batches import Task, Tell, batches
-from game.lab.cluster import play_there
+from game.lab.batches import Task, Tell, batches, play_task
 from game.lab.games import SeriesGame, SeriesPlan
-from game.lab.series import SeriesFile, WorkerPool, play_batch, play_task
+from game.lab.series import SeriesFile, WorkerPool, play_batch
 from game.lab.simulate import SeriesResult, result_of
 from game.settings.kinds import RandomizerName
 from game.settings.machine import PlayerName
@@ -100,7 +99,7 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-_ONE_BY_ONE = WorkKind(play_task, play_there, lambda outcome: (outcome.lines, outcome.pieces))
+_ONE_BY_ONE = WorkKind(play_task, lambda outcome: (outcome.lines, outcome.pieces))
 
 
 def _in_batches(
@@ -114,7 +113,7 @@ def _in_batches(
             progress.ended = (progress.ended or 0) + 1
             keep(task, outcome)
 
-    work = WorkKind(play_batch, play_batch, lambda batch: (0, 0), collect)
+    work = WorkKind(play_batch, lambda batch: (0, 0), collect)
     jobs = batches(tasks, options.games, workers_of(options, progress.count))
     return carry_out(options, work, jobs, progress, keep=lambda batch, answer: None, words=words)
 

@@ -17,10 +17,9 @@ from game.cli.workers import WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab import dealer_splitting
 from game.lab.batches import Task
-from game.lab.cluster import measure_there
 from game.lab.dealer_splitting import SERVED
 from game.lab.games import SURVEYED, SeriesGame, SeriesPlan
-from game.lab.series import SeriesFile, measure_task
+from game.lab.series import SeriesFile
 from game.lab.simulate import SeriesResult, result_of
 from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
 
@@ -88,7 +87,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     return code
 
 
-_WORK = WorkKind(measure_task, measure_there, lambda repeat: (0, repeat.pieces))
+_WORK = WorkKind(dealer_splitting.measure, lambda repeat: (0, repeat.pieces))
 
 
 def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:
