@@ -1,4 +1,4 @@
-"""The features that the modern player computes from a stack, one function each.
+"""The features of the modern player, each by the cells of a stack that it counts, which are also shown there.
 
 A stack is in the bits of ``game.core.board.bits``, without full rows. A column is *solid* up to its highest cell. The
 rest is sky. Empty cells in the solid part are *covered*. ``evaluation`` computes the same numbers in one pass.
@@ -6,11 +6,15 @@ rest is sky. Empty cells in the solid part are *covered*. ``evaluation`` compute
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 
+from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
+from game.ai.marks import Marks, cleared_along, lifted_along, on_first_board
 from game.core.board.bits import (
     BITS,
+    COLUMNS,
     FULL_ROW,
     GAPS,
     ROWS,
@@ -19,19 +23,25 @@ from game.core.board.bits import (
     bit_indices,
     column_heights,
     full_rows,
+    remove_rows,
     stack_height,
 )
 from game.core.board.pieces import SOUTH, Piece
 from game.core.board.rotation import SRS
 
 MAX_COVERING = 15
-"""The limit of ``covering``, in cells."""
+"""The limit of the feature covering cells."""
 MAX_WELL_DEPTH = 6
-"""The limit of ``well_depth``, in rows."""
+"""The limit of the feature well depth, in rows."""
 UPPER_HALF, UPPER_QUARTER = 10, 15
 """The first rows of the upper half and of the upper quarter of the well."""
 SLOT_CELLS = SRS.masks[Piece.T][SOUTH]
 """The cells of a T that points down, as it fills a slot."""
+_ROWS_OF = {name: rows for (_, rows), name in CLEAR_FEATURES.items()}
+"""The number of rows of each kind of clear."""
+_MOST_READY = 4
+_CLIFF = 2
+"""The greatest step that is no cliff."""
 
 
 def solid(cells: int) -> int:
@@ -56,47 +66,6 @@ def overhung(cells: int) -> int:
     return near | (((near << 1) | (near >> 1)) & dark)
 
 
-def holes(cells: int) -> int:
-    """Return the number of covered cells that no slide reaches."""
-    return (covered(cells) & ~overhung(cells)).bit_count()
-
-
-def overhangs(cells: int) -> int:
-    """Return the number of covered cells beside the sky, or one cell further in."""
-    return overhung(cells).bit_count()
-
-
-def covering(cells: int) -> int:
-    """Return the number of filled cells above covered ones, at most ``MAX_COVERING``."""
-    above = covered(cells)
-    for _ in range(stack_height(cells)):
-        above |= above << STRIDE
-    return min((above & cells).bit_count(), MAX_COVERING)
-
-
-def row_transitions(cells: int) -> int:
-    """Return the number of changes between filled and empty along the rows of the stack. The side walls count as
-    filled."""
-    rows = stack_height(cells)
-    walled = ((cells | GAPS[rows]) << 1) | 1
-    return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
-
-
-def height(cells: int) -> int:
-    """Return the number of rows of the stack."""
-    return stack_height(cells)
-
-
-def upper_half(cells: int) -> int:
-    """Return the number of rows of the stack above the tenth."""
-    return max(0, stack_height(cells) - UPPER_HALF)
-
-
-def upper_quarter(cells: int) -> int:
-    """Return the number of rows of the stack above the fifteenth."""
-    return max(0, stack_height(cells) - UPPER_QUARTER)
-
-
 def well_at(cells: int) -> int:
     """Return the lowest column; the leftmost one of several."""
     heights = column_heights(cells)
@@ -110,58 +79,6 @@ def well(cells: int) -> int:
     return min(beside) - heights[x]
 
 
-def well_depth(cells: int) -> int:
-    """Return the depth of ``well``, at most ``MAX_WELL_DEPTH``."""
-    return min(well(cells), MAX_WELL_DEPTH)
-
-
-def well_inward(cells: int) -> int:
-    """Return the distance of the well from the nearer wall in columns, 0 to 4; 0 if the well is less than two rows
-    deep."""
-    x = well_at(cells)
-    return min(x, WIDTH - 1 - x) if well(cells) >= 2 else 0
-
-
-def other_wells(cells: int) -> int:
-    """Return the sum, over all other columns, of the rows by which they are lower than the lower of their
-    neighbours."""
-    heights = (1 << 9, *column_heights(cells), 1 << 9)
-    depths = (min(heights[x], heights[x + 2]) - heights[x + 1] for x in range(WIDTH) if x != well_at(cells))
-    return sum(depth for depth in depths if depth > 0)
-
-
-def _steps(cells: int) -> list[int]:
-    """Return the steps between neighbouring columns. The well is filled to the lower of its neighbours."""
-    heights = list(column_heights(cells))
-    heights[well_at(cells)] += well(cells)
-    return [abs(a - b) for a, b in pairwise(heights)]
-
-
-def bumpiness(cells: int) -> int:
-    """Return the sum of the absolute steps between neighbouring columns, with the well filled."""
-    return sum(_steps(cells))
-
-
-def cliffs(cells: int) -> int:
-    """Return the sum of what these steps exceed two rows by."""
-    return sum(max(0, step - 2) for step in _steps(cells))
-
-
-def ready_rows(cells: int) -> int:
-    """Return the number of rows, at most four, that one I would fill: consecutive rows whose only empty cell is in one
-    open column."""
-    rows = stack_height(cells)
-    lacking = [FULL_ROW & ~(cells >> (STRIDE * y)) for y in range(rows)]
-    sky = ROWS[rows] & ~solid(cells)
-    best = run = before = 0
-    for y, cell in enumerate(lacking):
-        single = cell & (cell - 1) == 0 and (sky >> (STRIDE * y)) & cell
-        run = (run + 1 if cell == before else 1) if single else 0
-        before = cell if single else 0
-        best = max(best, run)
-    return min(best, 4)
-
-
 def slots(cells: int) -> int:
     """Return the T-slots, as places: a T that points down lies under one overhang, open on its other side and in its
     middle."""
@@ -173,31 +90,169 @@ def slots(cells: int) -> int:
     return pointing_down & (left | right)
 
 
-def _slots_that_fill(rows: int) -> Callable[[int], int]:
-    def count(cells: int) -> int:
-        filled = (full_rows(cells | (SLOT_CELLS << bit)) for bit in bit_indices(slots(cells)))
-        return sum(full.bit_count() == rows for full in filled)
-
-    count.__doc__ = f"Slots in which a T would fill {rows} rows."
-    return count
+def _between(x: int, first: int, last: int) -> int:
+    """The cells of a column in the rows ``first`` to ``last`` - 1."""
+    return COLUMNS[x] & ROWS[last] & ~ROWS[first] if last > first else 0
 
 
-BOARD_FEATURES: Mapping[str, Callable[[int], int]] = {
-    "closed holes": holes,
-    "overhangs": overhangs,
-    "covering cells": covering,
-    "row transitions of the stack": row_transitions,
-    "height": height,
-    "upper half": upper_half,
-    "upper quarter": upper_quarter,
-    "bumpiness beside the well": bumpiness,
-    "cliffs": cliffs,
-    "well depth": well_depth,
-    "well inward": well_inward,
-    "other wells": other_wells,
-    "ready rows": ready_rows,
+def _above(rows: int) -> Callable[[int], Marks]:
+    """The rows of the stack above the lowest ``rows`` ones, each by its leftmost filled cell."""
+
+    def mark(cells: int) -> Marks:
+        high = range(rows, stack_height(cells))
+        lines = ((cells >> (STRIDE * y)) & FULL_ROW for y in high)
+        return Marks((sum((line & -line) << (STRIDE * y) for y, line in zip(high, lines, strict=True)),))
+
+    return mark
+
+
+def _covering(cells: int) -> Marks:
+    """The filled cells above covered ones."""
+    above = covered(cells)
+    for _ in range(stack_height(cells)):
+        above |= above << STRIDE
+    return Marks((above & cells,))
+
+
+def _row_transitions(cells: int) -> Marks:
+    """The changes between filled and empty along the rows of the stack. The side walls count as filled."""
+    rows = stack_height(cells)
+    walled = ((cells | GAPS[rows]) << 1) | 1
+    return Marks(left=(walled ^ (walled >> 1)) & BITS[rows])
+
+
+def _steps(least: int) -> Callable[[int], Marks]:
+    """The rows by which neighbouring columns differ, as sides of cells, beyond the first ``least`` of each step.
+
+    The well is filled to the lower of its neighbours.
+    """
+
+    def mark(cells: int) -> Marks:
+        heights = list(column_heights(cells))
+        heights[well_at(cells)] += well(cells)
+        sides = 0
+        for x, (left, right) in enumerate(pairwise(heights), 1):
+            low, high = sorted((left, right))
+            for y in range(low + least, high):
+                sides |= 1 << (STRIDE * y + x)
+        return Marks(left=sides)
+
+    return mark
+
+
+def _well(cells: int) -> Marks:
+    """The rows by which the lowest column is lower than the lower of its neighbours."""
+    x = well_at(cells)
+    floor = column_heights(cells)[x]
+    return Marks((_between(x, floor, floor + well(cells)),))
+
+
+def _other_wells(cells: int) -> Marks:
+    """The rows by which columns other than the well are lower than the lower of their neighbours."""
+    heights = (1 << 9, *column_heights(cells), 1 << 9)
+    others = (x for x in range(WIDTH) if x != well_at(cells))
+    return Marks((sum(_between(x, heights[x + 1], min(heights[x], heights[x + 2])) for x in others),))
+
+
+def _ready_rows(cells: int) -> Marks:
+    """The empty cells of the rows, at most four, that one I would fill: consecutive rows that lack a cell of one column."""
+    sky = ROWS[stack_height(cells)] & ~solid(cells)
+    best: list[int] = []
+    for x in range(WIDTH):
+        run: list[int] = []
+        for y in range(stack_height(cells)):
+            empty = FULL_ROW & ~(cells >> (STRIDE * y))
+            ready = empty == 1 << x and (sky >> (STRIDE * y)) & empty
+            run = [*run, 1 << (STRIDE * y + x)] if ready else []
+            best = max(best, run, key=len)
+    return Marks((sum(best[:_MOST_READY]),))
+
+
+def _slots_that_fill(rows: int) -> Callable[[int], Marks]:
+    """The slots in which a T would fill so many rows."""
+
+    def mark(cells: int) -> Marks:
+        places = (SLOT_CELLS << bit for bit in bit_indices(slots(cells)))
+        return Marks(tuple(place for place in places if full_rows(cells | place).bit_count() == rows))
+
+    return mark
+
+
+def _rows_above(rows: int, cells: int) -> int:
+    """The rows of the stack above the lowest ``rows`` ones."""
+    return max(0, stack_height(cells) - rows)
+
+
+def _well_inward(cells: int) -> int:
+    """The distance of the well from the nearer wall in columns, 0 to 4; 0 if the well is less than two rows deep."""
+    x = well_at(cells)
+    return min(x, WIDTH - 1 - x) if well(cells) >= 2 else 0
+
+
+def _counted(marks: Callable[[int], Marks], cells: int) -> int:
+    return marks(cells).total
+
+
+def _at_most(most: int, marks: Callable[[int], Marks], cells: int) -> int:
+    return min(marks(cells).total, most)
+
+
+def _slot_count(rows: int, cells: int) -> int:
+    """The slots in which a T would fill so many rows."""
+    return len(_slots_that_fill(rows)(cells).layers)
+
+
+_MARKS: Mapping[str, Callable[[int], Marks]] = {
+    "closed holes": lambda cells: Marks((covered(cells) & ~overhung(cells),)),
+    "overhangs": lambda cells: Marks((overhung(cells),)),
+    "covering cells": _covering,
+    "row transitions of the stack": _row_transitions,
+    "height": _above(0),
+    "upper half": _above(UPPER_HALF),
+    "upper quarter": _above(UPPER_QUARTER),
+    "bumpiness beside the well": _steps(0),
+    "cliffs": _steps(_CLIFF),
+    "well depth": _well,
+    "well inward": _well,
+    "other wells": _other_wells,
+    "ready rows": _ready_rows,
     "T-slots, no row": _slots_that_fill(0),
     "T-slots, one row": _slots_that_fill(1),
     "T-slots, two rows": _slots_that_fill(2),
 }
+
+_OTHERWISE: Mapping[str, Callable[[int], int]] = {
+    "covering cells": partial(_at_most, MAX_COVERING, _covering),
+    "height": stack_height,
+    "upper half": partial(_rows_above, UPPER_HALF),
+    "upper quarter": partial(_rows_above, UPPER_QUARTER),
+    "well depth": partial(_at_most, MAX_WELL_DEPTH, _well),
+    "well inward": _well_inward,
+    "T-slots, no row": partial(_slot_count, 0),
+    "T-slots, one row": partial(_slot_count, 1),
+    "T-slots, two rows": partial(_slot_count, 2),
+}
+"""The features that do not count each mark once."""
+
+BOARD_FEATURES: Mapping[str, Callable[[int], int]] = {
+    name: _OTHERWISE.get(name, partial(_counted, marks)) for name, marks in _MARKS.items()
+}
 """The features in the order in which the weighted sum is taken."""
+
+
+def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
+    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them.
+
+    A move is the mask of its piece on the board after the moves before it. For features of clears, these are the
+    cleared rows. Features that have no place on the board give no marks.
+    """
+    cleared = cleared_along(cells, moves)
+    if feature in MOVE_FEATURES:
+        count = _ROWS_OF.get(feature)
+        shown = [number for number, rows in enumerate(cleared) if count is None or rows.bit_count() == count]
+        return Marks((sum(on_first_board(cleared[number] * FULL_ROW, cleared[:number]) for number in shown),))
+    if feature not in _MARKS:
+        return Marks()
+    for mask in moves:
+        cells = remove_rows(cells | mask, full_rows(cells | mask))
+    return lifted_along(_MARKS[feature](cells), cleared)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, GuidelineSearch
 from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS
-from game.ai.guideline.feature_marks import marks_of
+from game.ai.guideline.features import marks_of
 from game.ai.guideline.landings import SPINS, Landing, landings, listed
 from game.ai.marks import Marks
 from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished

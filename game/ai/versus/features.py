@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.ai.guideline import feature_marks as guideline_marks
+from game.ai.guideline import features as guideline_marks
 from game.ai.guideline.clears import CLEAR_FEATURES
 from game.ai.guideline.features import (
+    BOARD_FEATURES,
     SLOT_CELLS,
     UPPER_HALF,
     UPPER_QUARTER,
-    bumpiness,
     covered,
     slots,
     solid,
@@ -75,7 +75,7 @@ STACK_FEATURES: Mapping[str, Callable[[int], float]] = {
     "buried rows": buried_rows,
     "row transitions": row_transitions,
     "rows around the well": rows_around_the_well,
-    "bumpiness beside the well": bumpiness,
+    "bumpiness beside the well": BOARD_FEATURES["bumpiness beside the well"],
     "mean height": mean_height,
     "deep wells beyond one": lambda cells: max(0, deep_wells(cells) - 1),
 }
