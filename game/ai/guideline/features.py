@@ -155,7 +155,7 @@ def _other_wells(cells: int) -> Marks:
 
 
 def _ready_rows(cells: int) -> Marks:
-    """The empty cells of the rows, at most four, that one I would fill: consecutive rows that lack a cell of one column."""
+    """The empty cells of the rows, at most four, that one I would fill: in a run, and in one open column."""
     sky = ROWS[stack_height(cells)] & ~solid(cells)
     best: list[int] = []
     for x in range(WIDTH):

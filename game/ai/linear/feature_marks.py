@@ -184,7 +184,7 @@ def _three(move: LandedMove) -> Marks:
 
 
 def _deepest(move: LandedMove) -> Marks:
-    deepest = surface.deepest_pit(move.after)
+    deepest = max(surface.pit_depths(move.after))
     return _open_pits(lambda x, depth: depth == deepest)(move)
 
 

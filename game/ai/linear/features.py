@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from game.ai.linear import surface, xtris
 from game.ai.linear.standard import STANDARD_ROWS
+from game.ai.linear.surface import board_rows
 from game.core.board.bits import (
     BITS,
     FULL_ROW,
@@ -176,33 +177,43 @@ FEATURES: Mapping[str, Callable[[LandedMove], float]] = {
     "enclosed holes": lambda move: xtris.enclosed_holes(move.before),
     "drop distance": lambda move: xtris.drop_distance(move.mask),
     "pits": lambda move: xtris.pits(move.before, move.rows),
-    "row transitions in rows with holes": lambda move: surface.row_transitions_in_rows_with_holes(move.after),
-    "gaps in lids": lambda move: surface.gaps_in_lids(move.after),
+    "row transitions in rows with holes": lambda move: surface.row_transitions_in(
+        move.after, board_rows(move.after).with_holes
+    ),
+    "gaps in lids": lambda move: surface.gap_cells(move.after, board_rows(move.after).with_lids).bit_count(),
     "level steps": lambda move: surface.level_steps(move.after),
-    "rows with two gaps": lambda move: surface.rows_with_two_gaps(move.after),
-    "rows with one gap": lambda move: surface.rows_with_one_gap(move.after),
+    "rows with two gaps": lambda move: surface.rows_by_gaps(move.after)[1].bit_count(),
+    "rows with one gap": lambda move: surface.rows_by_gaps(move.after)[0].bit_count(),
     "peaks": lambda move: len(surface.peaks(move.after)),
     "pit depth": lambda move: surface.well_depths(move.after),
-    "row transitions in lids": lambda move: surface.row_transitions_in_lids(move.after),
+    "row transitions in lids": lambda move: surface.row_transitions_in(move.after, board_rows(move.after).with_lids),
     "width-3 pit depth": lambda move: surface.width_3_pit_depth(move.after),
     "depth of rows with holes": lambda move: surface.depth_of_rows_with_holes(move.after),
-    "open well cells": lambda move: surface.open_well_cells(move.after),
+    "open well cells": lambda move: surface.open_wells(move.after).bit_count(),
     "open well cells in rows with holes": lambda move: surface.open_wells_in_rows_with_holes(move.after).bit_count(),
-    "gaps over the highest holes": lambda move: surface.gaps_over_the_highest_holes(move.after),
-    "row transitions of the top two rows": lambda move: surface.row_transitions_of_the_top_two_rows(move.after),
-    "pits of depth 1": lambda move: surface.pits_of_depth(move.after, 1),
-    "pits of depth 2": lambda move: surface.pits_of_depth(move.after, 2),
-    "pits of depth 3": lambda move: surface.pits_of_depth(move.after, 3),
-    "empty cells under tops": lambda move: surface.empty_cells_under_tops(move.after),
+    "gaps over the highest holes": lambda move: surface.gap_cells(
+        move.after, surface.rows_over_the_highest_holes(move.after)
+    ).bit_count(),
+    "row transitions of the top two rows": lambda move: surface.row_transitions_in(
+        move.after, surface.top_two(move.after)
+    ),
+    "pits of depth 1": lambda move: surface.pit_depths(move.after).count(1),
+    "pits of depth 2": lambda move: surface.pit_depths(move.after).count(2),
+    "pits of depth 3": lambda move: surface.pit_depths(move.after).count(3),
+    "empty cells under tops": lambda move: surface.under_tops(move.after).bit_count(),
     "uneven pits of width 2": lambda move: len(surface.uneven_pits(move.after)),
     "scarce fits": lambda move: surface.scarce_fits(move.after),
-    "gaps in the highest row with holes": lambda move: surface.gaps_in_the_highest_row_with_holes(move.after),
+    "gaps in the highest row with holes": lambda move: surface.gap_cells(
+        move.after, surface.highest_row_with_holes(move.after)
+    ).bit_count(),
     "wall pits of depth 1": lambda move: len(surface.wall_pits(move.after)),
-    "deepest pit": lambda move: surface.deepest_pit(move.after),
+    "deepest pit": lambda move: max(surface.pit_depths(move.after)),
     "fits of T": lambda move: surface.fits_of_t(move.after),
     "bumpiness": lambda move: surface.bumpiness(move.after),
     "towers": lambda move: len(surface.peaks(move.after, 2)),
-    "lids with two gaps": lambda move: surface.lids_with_two_gaps(move.after),
+    "lids with two gaps": lambda move: (
+        surface.rows_by_gaps(move.after)[1] & board_rows(move.after).with_lids
+    ).bit_count(),
     # A new feature goes above this line.
 }
 """The features in the order in which a controller's weighted sum is taken. A new one goes to the end: the places of the

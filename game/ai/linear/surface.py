@@ -99,20 +99,10 @@ def pit_depths(cells: int) -> tuple[int, ...]:
     return tuple(low - height if low > height else 0 for low, height in zip(beside, heights, strict=True))
 
 
-def pits_of_depth(cells: int, depth: int) -> int:
-    """Return the number of columns that are exactly ``depth`` rows lower than the lower neighbour."""
-    return pit_depths(cells).count(depth)
-
-
 def wall_pits(cells: int) -> tuple[int, ...]:
     """Return the columns at a wall that are exactly one row lower than their neighbour."""
     depths = pit_depths(cells)
     return tuple(x for x in WALL_COLUMNS if depths[x] == 1)
-
-
-def deepest_pit(cells: int) -> int:
-    """Return the greatest of ``pit_depths``."""
-    return max(pit_depths(cells))
 
 
 def wide_pits(cells: int, width: int) -> list[tuple[int, int, int]]:
@@ -233,15 +223,9 @@ def board_rows(cells: int) -> BoardRows:
     return BoardRows(cells, rows, edges, solid, holes, rows_holding(holes, rows), lids, rows_holding(lids, rows))
 
 
-def row_transitions_in_rows_with_holes(cells: int) -> int:
-    board = board_rows(cells)
-    return (board.edges & (board.with_holes * _SIDES)).bit_count()
-
-
-def row_transitions_in_lids(cells: int) -> int:
-    """Return the row transitions of the rows that hold a lid."""
-    board = board_rows(cells)
-    return (board.edges & (board.with_lids * _SIDES)).bit_count()
+def row_transitions_in(cells: int, rows: RowMask) -> int:
+    """Return the number of changes between filled and empty along some rows. The side walls count as filled."""
+    return (board_rows(cells).edges & (rows * _SIDES)).bit_count()
 
 
 def top_two(cells: int) -> RowMask:
@@ -252,19 +236,9 @@ def top_two(cells: int) -> RowMask:
     return RowMask(first | _highest(rows ^ first))
 
 
-def row_transitions_of_the_top_two_rows(cells: int) -> int:
-    """Return the row transitions of the two highest rows that hold a cell."""
-    return (board_rows(cells).edges & (top_two(cells) * _SIDES)).bit_count()
-
-
 def gap_cells(cells: int, rows: RowMask) -> int:
-    """Return the empty cells of some rows."""
+    """Return the empty cells of some rows, as a mask."""
     return (rows * FULL_ROW) & ~cells
-
-
-def gaps_in_lids(cells: int) -> int:
-    """Return the number of empty cells of the rows that hold a lid."""
-    return gap_cells(cells, board_rows(cells).with_lids).bit_count()
 
 
 @lru_cache(maxsize=2)
@@ -280,21 +254,6 @@ def rows_by_gaps(cells: int) -> tuple[RowMask, RowMask]:
     return RowMask(any_gap ^ two_gaps), RowMask(two_gaps ^ three_gaps)
 
 
-def rows_with_one_gap(cells: int) -> int:
-    """Return the number of rows of which nine cells are filled."""
-    return rows_by_gaps(cells)[0].bit_count()
-
-
-def rows_with_two_gaps(cells: int) -> int:
-    """Return the number of rows of which eight cells are filled."""
-    return rows_by_gaps(cells)[1].bit_count()
-
-
-def lids_with_two_gaps(cells: int) -> int:
-    """Return the number of rows of which eight cells are filled, one of them a lid."""
-    return (rows_by_gaps(cells)[1] & board_rows(cells).with_lids).bit_count()
-
-
 def depth_of_rows_with_holes(cells: int) -> int:
     """Return the sum, over all rows that hold a hole, of the rows from it to the top of the stack, with itself."""
     board = board_rows(cells)
@@ -308,11 +267,6 @@ def open_wells(cells: int) -> int:
     return ((walled << 1) | 1) & (walled >> 1) & ROWS[board.rows] & ~board.solid
 
 
-def open_well_cells(cells: int) -> int:
-    """Return the number of cells of ``open_wells``."""
-    return open_wells(cells).bit_count()
-
-
 def open_wells_in_rows_with_holes(cells: int) -> int:
     return open_wells(cells) & (board_rows(cells).with_holes * FULL_ROW)
 
@@ -320,11 +274,6 @@ def open_wells_in_rows_with_holes(cells: int) -> int:
 def highest_row_with_holes(cells: int) -> RowMask:
     """Return the highest row that holds a hole; 0 without holes."""
     return RowMask(_highest(board_rows(cells).with_holes))
-
-
-def gaps_in_the_highest_row_with_holes(cells: int) -> int:
-    """Return the number of empty cells of the highest row that holds a hole; 0 without holes."""
-    return gap_cells(cells, highest_row_with_holes(cells)).bit_count()
 
 
 def rows_over_the_highest_holes(cells: int) -> RowMask:
@@ -338,11 +287,6 @@ def rows_over_the_highest_holes(cells: int) -> RowMask:
     return rows_holding(over, board.rows)
 
 
-def gaps_over_the_highest_holes(cells: int) -> int:
-    """Return the number of empty cells of ``rows_over_the_highest_holes``."""
-    return gap_cells(cells, rows_over_the_highest_holes(cells)).bit_count()
-
-
 def under_tops(cells: int) -> int:
     """Return the empty cells above which their column has one filled cell only, its highest."""
     board = board_rows(cells)
@@ -353,11 +297,6 @@ def under_tops(cells: int) -> int:
         second |= second >> reach
         reach *= 2
     return below & ~second
-
-
-def empty_cells_under_tops(cells: int) -> int:
-    """Return the number of cells of ``under_tops``."""
-    return under_tops(cells).bit_count()
 
 
 def _highest(rows: int) -> int:
