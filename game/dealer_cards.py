@@ -76,6 +76,7 @@ _TRIES = OptionWords(
     marked("Tries to avoid repeats"), "How often it deals anew to avoid the last four pieces.", reach=20
 )
 
+# A card begins with title, maker, method, feel, repeats and the longest wait. What else there is has its name.
 CARDS: Mapping[str, DealerCard] = {
     "7-bag": DealerCard(
         marked("7-bag, 2001"),

@@ -59,6 +59,7 @@ class BotCard:
 _UNMEASURED = marked("Nobody has measured its strength.")
 _ONE_PIECE, _TWO_PIECES, _FARTHER = marked("One piece"), marked("Two pieces"), marked("Looking farther ahead")
 
+# A card begins with title, author, method, fame, strength, feel and lessons. What else there is has its name.
 CARDS: Mapping[str, BotCard] = {
     "dellacherie": BotCard(
         marked("Dellacherie, 2003"), marked("Pierre Dellacherie"),

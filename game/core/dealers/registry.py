@@ -101,6 +101,7 @@ def _instead(name: str, choices: Mapping[str, object]) -> str:
     return (f"; did you mean {near[0]!r}?" if near else ".") + f" Its options are {', '.join(choices)}"
 
 
+# A row begins with name, year, source, rule, generator and odds. What else there is has its name.
 _ALL = (
     Randomizer(
         "memoryless", "1985", "Tetris", "every piece has the same probability each time",
