@@ -78,6 +78,7 @@ _HOUSE = (
 )  # fmt: skip
 
 _Row = tuple[str, int, str, tuple[str, ...], tuple[float, ...]]
+# A row is name, year, source, features and their weights.
 _TABLE: tuple[_Row, ...] = (
     ("dellacherie", 2003, "P. Dellacherie, printed in C. Fahey's Tetris AI", _SIX, _DELLACHERIE),
     ("bcts", 2009, "C. Thiery and B. Scherrer, Building Controllers for Tetris", _EIGHT,
@@ -128,16 +129,26 @@ def _in_order(weights: Mapping[str, float]) -> dict[str, float]:
     return {name: weights[name] for name in FEATURES if name in weights}
 
 
+def _row_weights(name: str, features: tuple[str, ...], weights: tuple[float, ...]) -> dict[str, float]:
+    """Return the weights of a row. Raises ValueError that says what is wrong with it."""
+    unknown = [feature for feature in features if feature not in FEATURES]
+    if unknown or len(features) != len(weights):
+        wrong = f"has the feature {unknown[0]!r}" if unknown else f"has {len(weights)} weights"
+        wanted = "names of FEATURES" if unknown else f"{len(features)}, one for each feature"
+        raise ValueError(f"game/ai/linear/controllers.py: {name} {wrong}; expected {wanted}")
+    return _in_order(dict(zip(features, weights, strict=True)))
+
+
 _RATERS: Mapping[str, Controller] = {
     name: Controller(
         name,
         year,
         source,
-        _in_order(dict(zip(names, weights, strict=True))),
+        _row_weights(name, features, weights),
         name in _BY_PRIORITY,
         _PIECES.get(name, 1),
     )
-    for name, year, source, names, weights in _TABLE
+    for name, year, source, features, weights in _TABLE
 }
 RATERS = tuple(_RATERS)
 """The controllers whose weights ``EXPECTI`` can have."""
