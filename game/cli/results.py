@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from game.cli.errors import InputError
+from game.cli.errors import InputError, tell
 from game.core.messages import printable_path, reason
 from game.files.program import how_to_install
 
@@ -56,6 +56,19 @@ def check_files(csv_file: Path | None, plot: Path | None) -> None:
             import matplotlib  # noqa: F401
         except ModuleNotFoundError:
             raise InputError(f"--plot: matplotlib {LAB}") from None
+
+
+def drawn(path: Path, draw: Callable[[Path], None]) -> str:
+    """Draw a chart beside a result. Return its name after a comma; empty if it is not drawn, which stderr is told."""
+    try:
+        draw(path)
+    except ModuleNotFoundError:
+        tell(f"matplotlib {LAB}; the chart is not drawn")
+    except OSError as error:
+        tell(f"{path}: {error.strerror}; the chart is not drawn")
+    else:
+        return f", {path}"
+    return ""
 
 
 @contextmanager

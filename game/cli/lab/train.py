@@ -19,7 +19,7 @@ from game.cli.lab import tune
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.tune import VERSUS
 from game.cli.process import Interrupted, interrupting
-from game.cli.results import LAB
+from game.cli.results import drawn
 from game.cli.terminal import AT_FIRST, StatusLine, clock
 from game.cli.workers import LOST
 from game.core.kinds import OneOf, Whole
@@ -144,17 +144,13 @@ def _tell(training: Training, log: _Log, out: Path, estimates: tuple[Estimate, E
         figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
         how = f"mdp, height {plan.height}, by splitting, {result.repeats} repeats"
         print(f"{what:10}{result.controller}: {figures} ({how})")
-    picture = ""
-    if training.generations:
-        try:
-            from game.lab.charts import draw_climb
 
-            draw_climb(training.generations, estimates, out.with_suffix(PICTURE))
-            picture = f", {out.with_suffix(PICTURE)}"
-        except ModuleNotFoundError:
-            tell(f"matplotlib {LAB}; the chart is not drawn")
-        except OSError as error:
-            tell(f"{out.with_suffix(PICTURE)}: {error.strerror}; the chart is not drawn")
+    def draw(path: Path) -> None:
+        from game.lab.charts import draw_climb
+
+        draw_climb(training.generations, estimates, path)
+
+    picture = drawn(out.with_suffix(PICTURE), draw) if training.generations else ""
     print(f"training  {_generations(len(training.generations))} in {clock(training.seconds)}, seed {plan.seed}")
     print(f"written   {out}, {log.path}{picture}")
 

@@ -17,7 +17,7 @@ from game.ai.versus.weights import TABLES, weights_for
 from game.cli.arguments import Parser, settings_of
 from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.results import LAB
+from game.cli.results import LAB, drawn
 from game.cli.terminal import StatusLine, clock
 from game.cli.workers import LOST
 from game.core.kinds import OneOf, Whole
@@ -200,17 +200,14 @@ def _stopped(tuning: Tuning, out: Path, code: int) -> int:
 def _tell(tuning: Tuning, log: TuningLog, out: Path, verdict: TuningVerdict | None) -> None:
     if verdict:
         print(f"tuned     {_shown(verdict)}, against the start")
-    picture = ""
-    if any(done.against_start is not None for done in tuning.steps):
-        try:
-            from game.lab.charts import draw_tuning
 
-            draw_tuning(tuning.steps, tuning.plan.games, out.with_suffix(_PICTURE))
-            picture = f", {out.with_suffix(_PICTURE)}"
-        except ModuleNotFoundError:
-            tell(f"matplotlib {LAB}; the chart is not drawn")
-        except OSError as error:
-            tell(f"{out.with_suffix(_PICTURE)}: {error.strerror}; the chart is not drawn")
+    def draw(path: Path) -> None:
+        from game.lab.charts import draw_tuning
+
+        draw_tuning(tuning.steps, tuning.plan.games, path)
+
+    has_tests = any(done.against_start is not None for done in tuning.steps)
+    picture = drawn(out.with_suffix(_PICTURE), draw) if has_tests else ""
     print(f"tuning    {_steps(tuning)} in {clock(tuning.seconds)}, seed {tuning.plan.seed}")
     print(f"written   {out}, {log.path}{picture}")
 
