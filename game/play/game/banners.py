@@ -292,7 +292,10 @@ def grade_told(grade: str) -> Telling:
 def roll_told(view: GameView) -> Telling:
     """What is told of the last level, after which the roll begins. It stands until the first piece of the roll."""
     roll, tone = view.rules.roll, "mark_perfect"
-    level, time, left = str(view.level), _reached_at(view), _roll_left(view)
+    level, time, grading, course = str(view.level), _reached_at(view), view.rules.grading, view.course
+    unseen = bool(grading and course and grading.invisible(course))
+    name = say("Invisible roll") if unseen else say("Roll left")
+    left = Words(name, _ROLL, "soft", _APART), Words(roll_left_words(view), _LEVEL, "text")
     lines = Words(say("Level"), 1.0, tone), Words(level, 3.1, tone), Words(time, _RESULT, "text"), *left
     short = Words(level, 1.1, tone), Words(time, 0.8, "text"), *left
     pause = roll.pause / view.rules.ticks_per_second if roll else 0
@@ -340,13 +343,6 @@ def _reached_at(view: GameView) -> str:
     """The time at which the last level was reached, after which the roll began. As in the results, the tick of its
     clear is over."""
     return _time(view.course.section_began + 1, view) if view.course else precise(view.seconds)
-
-
-def _roll_left(view: GameView) -> tuple[Words, Words]:
-    grading, course = view.rules.grading, view.course
-    unseen = bool(grading and course and grading.invisible(course))
-    name = say("Invisible roll") if unseen else say("Roll left")
-    return Words(name, _ROLL, "soft", _APART), Words(roll_left_words(view), _LEVEL, "text")
 
 
 def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:

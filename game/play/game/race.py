@@ -91,7 +91,9 @@ class Chase:
         rule = rule_of(session)
         self._watch = SplitWatch(rule, session) if rule else None
         if self._watch and session.tick and session.recorded:  # a game that goes on
-            self._watch.splits += splits_of(_so_far(game)) if splits is None else splits
+            if splits is None:
+                splits = splits_of(record(game.setup, session, game.dealer, version=__version__, player="", date=""))
+            self._watch.splits += splits
         settings = services.settings
         self._shows_pace = settings.pace
         self.race: Race | None = None
@@ -147,7 +149,3 @@ class Chase:
         if not self.best.ready or not splits:
             return None
         return PaceLine(BEYOND._replace(text=say(BEYOND.text)), mark, names_best=True)
-
-
-def _so_far(game: GameRecord) -> Replay:
-    return record(game.setup, game.session, game.dealer, version=__version__, player="", date="")

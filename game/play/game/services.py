@@ -214,7 +214,7 @@ class Services:
 
 DEALER = marked("Run your own dealer?")
 BOT = marked("Start the outside bot?")
-_WARNING = marked(
+WARNING = marked(
     "{name} has not run before, or it has changed. It can do whatever you can do on this computer. Say yes only if you"
     " know what it does."
 )
@@ -228,8 +228,6 @@ class Newcomer:
     title: str
     """The question about it, to be translated."""
     without: Callable[[Settings], Settings]
-    warning: str = _WARNING
-    """What to know before the answer, to be translated. It has the place ``{name}``."""
 
 
 def newcomers(settings: Settings) -> list[Newcomer]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from bisect import bisect_left, bisect_right
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -122,8 +122,13 @@ class Playback:
 
     @property
     def dealt(self) -> PieceCounts:
+        """How often each piece was dealt up to the current tick, and how many others were dealt since."""
         if self._dealt[0] != self.player.dealer.dealt:
-            self._dealt = self.player.dealer.dealt, deal_so_far(self.player.dealer.history)
+            dealt = tuple(self.player.dealer.history)
+            last = {piece: place for place, piece in enumerate(dealt)}
+            droughts = tuple(len(dealt) - 1 - last.get(piece, -1) for piece in PIECES)
+            counts = PieceCounts(tuple(dealt.count(piece) for piece in PIECES), droughts)
+            self._dealt = self.player.dealer.dealt, counts
         return self._dealt[1]
 
     # Time
@@ -211,14 +216,6 @@ class Playback:
 
     def _anchor(self, now: float) -> None:
         self._from_tick, self._from_time = self.session.tick, now
-
-
-def deal_so_far(history: Iterable[Piece]) -> PieceCounts:
-    """How often each piece was dealt, and how many others were dealt since."""
-    dealt = tuple(history)
-    last = {piece: place for place, piece in enumerate(dealt)}
-    counts = tuple(dealt.count(piece) for piece in PIECES)
-    return PieceCounts(counts, tuple(len(dealt) - 1 - last.get(piece, -1) for piece in PIECES))
 
 
 MISTAKES = 12

@@ -23,7 +23,6 @@ from game.play.words.titles import (
     bot_titles,
     dealer_titles,
     level_choices,
-    of_preset,
     value_title,
     word_title,
 )
@@ -349,7 +348,7 @@ def _usual(settings: Settings, path: str) -> Mapping[str, str]:
         return {OF_RULES: _usually(ROTATION_TITLES[RULES[settings.rules].rotation.name])}
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         title = value_title(path, str(_of_preset(settings, path)).lower())
-        return {PRESET: title if settings.handling.figures else of_preset(title)}
+        return {PRESET: title if settings.handling.figures else say("{value} (preset)", value=title)}
     return {}
 
 

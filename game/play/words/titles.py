@@ -153,10 +153,6 @@ def word_title(word: str) -> str:
     return say(_WORDS.get(word, word))
 
 
-def of_preset(title: str) -> str:
-    return say("{value} (preset)", value=title)
-
-
 _YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.files.trust import trust
 from game.language import say
-from game.play.game.services import Newcomer
+from game.play.game.services import WARNING, Newcomer
 from game.ui.context import Context
 from game.ui.kit.box import Column
 from game.ui.screens.page_screen import PageScreen
@@ -36,7 +36,7 @@ class TrustScreen(PageScreen):
 
     def _ask(self) -> None:
         newcomer = self._left[0]
-        text = say(newcomer.warning, name=newcomer.stranger.name)
+        text = say(WARNING, name=newcomer.stranger.name)
         self.ask(say(newcomer.title), text, yes=say("Run it"), no=say("Not now"), act=self._trust, refuse=self._refuse)
 
     def _trust(self, now: float) -> Screen | None:
