@@ -103,7 +103,6 @@ def _games(values: Sequence[float]) -> Curve:
 
 
 def _median(values: Sequence[float]) -> list[Curve]:
-    """The moving median, if there are enough games for it."""
     if len(values) <= FEW:
         return []
     window = median_window(len(values))

@@ -163,7 +163,6 @@ class Verdict:
 
     @property
     def title(self) -> str:
-        """The proper name of the dealer, or of all of them."""
         return joined(dict.fromkeys(each.title for each in self._stretches))
 
     @property
@@ -174,7 +173,6 @@ class Verdict:
 
     @property
     def is_compared(self) -> bool:
-        """Whether the runs are compared with those in other games."""
         return bool(self._games)
 
     @property
@@ -214,7 +212,6 @@ class Verdict:
         return self.is_compared and self._share(_RUNS[0][1]) <= UNUSUAL
 
     def _share(self, length: Callable[[LongestRuns], int]) -> float:
-        """The share of the games that have as long a run of a kind."""
         least = length(self._longest)
         return sum(length(game) >= least for game in self._games) / len(self._games)
 
@@ -265,7 +262,6 @@ class Verdict:
         return any(self._waits(piece) for piece in PIECES)
 
     def _waits(self, piece: Piece) -> bool:
-        """Whether the longest wait for a piece is long and goes on at the end."""
         longest = self._longest.droughts[piece]
         return longest >= LONG and piece not in self._pieces[-longest:]
 

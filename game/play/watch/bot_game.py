@@ -25,8 +25,6 @@ QUIET_WIDTH = 6
 
 
 class BotGame:
-    """A session in real time with a bot at the buttons."""
-
     def __init__(self, record: GameRecord, thinker: Thinker, now: float, effects: Effects) -> None:
         self.record, self.session = record, record.session
         self.thinker, self.effects = thinker, effects

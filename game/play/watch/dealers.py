@@ -52,7 +52,6 @@ class Counts:
         self.longest = 0
         """The longest drought of the I so far, in pieces. The current one counts."""
         self.marker = Marker(KEPT)
-        """The last pieces and their marks."""
         self.rates: list[tuple[int, float]] = []
         """Numbers of pieces, ever further apart, with the share of repeats up to there."""
         self.droughts: list[tuple[int, int]] = []
@@ -232,8 +231,6 @@ Options = Mapping[str, Mapping[str, object]]
 
 
 class SideBySide:
-    """The dealers, their speed, and when the next pieces are due."""
-
     def __init__(
         self, dealers: Sequence[str], seed: str, options: Options, entropy: random.Random, clock: Callable[[], float]
     ) -> None:
@@ -256,7 +253,6 @@ class SideBySide:
         self._from = self.dealt_at = self._clock()
 
     def _simulations(self) -> Iterator[None]:
-        """Simulate games of each dealer, once."""
         for lane, name in zip(self.lanes, self.dealers, strict=True):
             if name not in self._simulated:
                 self._simulated[name] = yield from lane.simulate()
@@ -288,7 +284,6 @@ class SideBySide:
         self._deal(1)
 
     def set_rate(self, rate: int) -> None:
-        """Deal so many pieces a second from now on."""
         self.rate = rate
         self._from = self._clock()
 
@@ -301,7 +296,6 @@ class SideBySide:
 
     @property
     def interval(self) -> float:
-        """The seconds between two pieces of a dealer."""
         return 1 / self.rate
 
     def advance(self, now: float) -> bool:
@@ -317,7 +311,6 @@ class SideBySide:
         return self._deal(due, now)
 
     def _simulate(self) -> None:
-        """Simulate games, as far as there is time."""
         ends = self._clock() + BUDGET
         while self.simulates and self._clock() < ends:
             self.simulates = next(self._simulating, _OVER) is not _OVER

@@ -34,8 +34,6 @@ _STRIDE_SECONDS = 5
 
 @dataclass(frozen=True)
 class Cut:
-    """The part of a game that a film shows, and its speed."""
-
     first: int
     last: int
     """The last tick, at least the first."""
@@ -167,7 +165,6 @@ class ExportChoices:
 
     @property
     def cut(self) -> Cut:
-        """The part of the game and its speed, for a film."""
         whole = self.kind == GAME
         first, last = (0, self.replay.result.ticks) if whole else (self.first, max(self.first, self.last))
         return Cut(first, last, Fraction(self.speed))

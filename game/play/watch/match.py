@@ -23,7 +23,6 @@ from game.settings import Settings
 HEIGHTS = (8, 10, 12, 14, 16)
 """The heights of lower wells, in rows. In a low well games are short."""
 MOST_WELLS = 3
-"""The greatest number of wells side by side."""
 LOW = 8
 """The height at which several wells begin. The games of most bots are short enough there to be watched."""
 SIDE_SPEED = Speed(presses=50)
@@ -330,7 +329,6 @@ class Match:
 
     @property
     def most_games(self) -> int:
-        """The greatest number of games that have ended in a well."""
         return max(side.tally.games for side in self.sides)
 
     def curves(self, now: float) -> tuple[SurvivalCurve, ...]:

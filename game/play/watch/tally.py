@@ -165,7 +165,6 @@ class Measure:
     mean: str
     median: str
     best: str
-    """The name of the best result: "Most lines"."""
     value: Callable[[Outcome], float]
     shown: Callable[[float], str]
     reached: Callable[[float], str]
@@ -232,7 +231,6 @@ class Tally:
         self.measure = measure
         self.survival = Survival()
         self.outcome = outcome
-        """How far the game has come that is watched."""
         self.counted = False
         """Whether that game has ended and is counted."""
         self.games = 0

@@ -135,7 +135,6 @@ class ReplayViewer:
         self._panels = panels_of(replay.setup, replay.shown, bar=True)
         self._sight = Sight(replay.setup)
         self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
-        """What happened in the game, for the time line."""
         self.hovered = ""
         """The action of the button under the mouse. Empty if there is none."""
         self.pointed: float | None = None
@@ -144,7 +143,6 @@ class ReplayViewer:
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def forget_effects(self) -> None:
-        """Drop the effects of another moment of the game."""
         self.effects = Effects.chosen(self.services.settings, self.services.note_fault)
 
     def settle(self, now: float) -> None:
@@ -175,7 +173,6 @@ class ReplayViewer:
         self.playback.seek(round(max(0.0, min(share, 1.0)) * self.playback.ticks), now)
 
     def step_turn(self, now: float) -> None:
-        """Go to the spawn of the next piece, and pause."""
         self.forget_effects()
         self.playback.step_turn(now)
 
@@ -195,7 +192,6 @@ class ReplayViewer:
             self.comparison.look(session, made=made, patient=self.playback.running)
 
     def _made(self) -> Made | None:
-        """Where the falling piece is placed in the recording."""
         if self.playback.session.current is None:
             return None
         placement = self.playback.player.next_placement()
@@ -231,7 +227,6 @@ class ReplayViewer:
     # Time
 
     def advance(self, now: float) -> None:
-        """Play up to ``now``, with effects and sounds."""
         events = self.playback.advance(now)
         if events and self.playback.speed <= _LOUDEST:
             session, statistics = self.playback.session, self.playback.statistics
