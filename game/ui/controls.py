@@ -11,6 +11,7 @@ from game.core.session.buttons import Buttons
 from game.play.words.keys import XBOX, in_menus, label_of
 from game.settings.keys import PAD, is_pad
 from game.ui.key_codes import PAD_CODES, key_code
+from game.ui.theme import kept
 
 BUTTONS: Mapping[str, Buttons] = {
     "move_left": Buttons.LEFT,
@@ -25,6 +26,8 @@ BUTTONS: Mapping[str, Buttons] = {
 }
 """The actions of settings.yaml that are buttons of the game. All others are commands."""
 _PAD_CODES = frozenset(PAD_CODES.values())
+_label_of = kept(128)(label_of)
+"""The same, kept: the line below a game asks for its keys at every picture."""
 
 
 class Controls:
@@ -99,22 +102,22 @@ class Controls:
         """
         names = self._names.get(action, ())
         first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
-        return label_of(first, self.style)
+        return _label_of(first, self.style)
 
     def pad_label(self, action: str) -> str:
         """The name of the first button of an action on the gamepad that was used last. Empty if it has none."""
         first = next(filter(is_pad, self._names.get(action, ())), "")
-        return label_of(first, self.style) if first else ""
+        return _label_of(first, self.style) if first else ""
 
     @property
     def accept_label(self) -> str:
         """The name of the button that accepts in menus, on the gamepad that was used last."""
-        return label_of(f"{PAD}{in_menus('a', self.style)}", self.style)
+        return _label_of(f"{PAD}{in_menus('a', self.style)}", self.style)
 
     @property
     def back_label(self) -> str:
         """The name of the button that goes back in menus, on the gamepad that was used last."""
-        return label_of(f"{PAD}{in_menus('b', self.style)}", self.style)
+        return _label_of(f"{PAD}{in_menus('b', self.style)}", self.style)
 
     def of_pad(self, key: int) -> bool:
         """Whether a key is a button of a gamepad."""
@@ -124,4 +127,4 @@ class Controls:
         """The shortest name of a key of an action, as for the note of a button. Empty if it has no key."""
         names = self._names.get(action, ())
         mine = [name for name in names if is_pad(name) is self.by_pad] or list(names)
-        return min((label_of(name, self.style) for name in mine), key=len, default="")
+        return min((_label_of(name, self.style) for name in mine), key=len, default="")

@@ -59,6 +59,7 @@ class App:
         self.screen: Screen | None = screen
         self._wait = wait or Waiting(context.clock, lambda: bool(context.pads.names))
         self._next_frame = 0.0
+        self._pending = False  # whether the screen may differ from its picture: before the next frame nobody looks
         self._frames = 0
         self._entered: Screen | None = None
         self._placing = Placing(context.clock())
@@ -74,8 +75,9 @@ class App:
         clock = self.context.clock
         self._enter(screen, clock())
         now = clock()
-        at_rest = screen.deadline(now) is None or screen.name in _CALM
-        event = self._wait(self._sleep(screen, now), at_rest)
+        due = screen.deadline(now)
+        at_rest = due is None or screen.name in _CALM
+        event = self._wait(self._sleep(screen, now, due), at_rest)
         while event and self.screen:
             self._take(event, clock())
             event = self._wait(0, False) if self.screen is screen else None
@@ -88,7 +90,8 @@ class App:
         self._keep_place(now)
         screen.advance(now)
         self.context.audio.advance(now)
-        if now >= self._next_frame and screen.changed(now):
+        self._pending = now < self._next_frame
+        if not self._pending and screen.changed(now):
             self._draw(screen, now)
 
     def _keep_place(self, now: float) -> None:
@@ -116,14 +119,15 @@ class App:
         self.context.trace.note("screen", name=screen.name)
         self._draw(screen, now)
 
-    def _sleep(self, screen: Screen, now: float) -> float:
-        """Seconds until something is due."""
+    def _sleep(self, screen: Screen, now: float, due: float | None) -> float:
+        """Seconds until something is due: the screen itself at ``due``, or its next picture."""
         until = now + MAX_SLEEP
         repeat = self.context.pads.deadline if screen.repeats else None
-        for deadline in (screen.deadline(now), self._placing.due, repeat, self.context.audio.deadline(now)):
+        for deadline in (due, self._placing.due, repeat, self.context.audio.deadline(now)):
             if deadline is not None:
                 until = min(until, deadline)
-        if screen.changed(now):
+        # What is due just after the next frame may as well be drawn with it, so that frames keep their rhythm.
+        if self._pending or (due is not None and now < self._next_frame and due < self._next_frame + self._frame / 2):
             until = min(until, self._next_frame)
         return max(0.0, until - now)
 
@@ -176,14 +180,20 @@ class App:
         for_menu = event.key in MENU_KEYS and not (self.screen and self.screen.raw_pads)
         return self.context.controls.command(event.key) == "fullscreen" and not for_menu
 
+    @property
+    def _frame(self) -> float:
+        """The seconds from one picture to the next, at least."""
+        return 1 / self.context.settings.display.max_fps
+
     def _draw(self, screen: Screen, now: float) -> None:
-        frame = 1 / self.context.settings.display.max_fps
+        frame = self._frame
         # Keep an even rhythm while frames follow each other. Start a new one after a rest.
         self._next_frame = max(self._next_frame + frame, now)
         if self._next_frame < now + frame / 2:
             self._next_frame = now + frame
         pygame.mouse.set_visible(screen.pointer)
         self.window.show(screen.draw(self.window.surface, now))
+        self._pending = False
         self._frames += 1
         if self._frames == 1:
             self.context.trace.note("first frame")

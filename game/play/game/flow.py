@@ -565,9 +565,11 @@ class GameFlow:
     # Picture
 
     def frame(self, now: float) -> Frame:
-        frame = self.study.frame(now) if self.study else frame_of(self.game, now)
         covered = self.covered or self.question is not None  # a question is no free time to think
-        return replace(frame, covered=covered, signal=self.signal(now))
+        signal = self.signal(now)
+        if self.study:
+            return replace(self.study.frame(now), covered=covered, signal=signal)
+        return frame_of(self.game, now, covered=covered, signal=signal)
 
     def signal(self, now: float) -> Signal | None:
         """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""

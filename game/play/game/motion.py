@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
@@ -149,6 +150,7 @@ _KINDS: Mapping[int, _Kind] = {DUST: _Kind(0.0, _DUST_LASTS, _dust), SPARK: _Kin
 """Tone -> the kind of its particles. All others are crumbs."""
 
 
+@lru_cache(maxsize=8 * MOST_PARTICLES)
 def _chances(number: int, place: int, which: int) -> tuple[float, float, float]:
     """Three numbers from 0 to 1 that look like chance and are always the same."""
     mixed = (number * 0x9E3779B1 + place * 0x85EBCA77 + which * 0xC2B2AE3D + 0x27D4EB2F) & _MASK

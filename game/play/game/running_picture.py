@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.core.session.setup import SEQUENCE
 from game.language import digits, marked, say, say_many
-from game.play.game.frame import Credits, Frame, RaceView
+from game.play.game.frame import Credits, Frame, RaceView, Signal
 from game.play.game.running import RunningGame
 from game.play.records.keeping import result_of
 from game.play.words.comparison import Comparison
@@ -44,8 +44,8 @@ _FIRST_BESTS = {"a-type": 10_000, "b-type": 2_000}
 """Mode -> the best result that the cartridge shows before anybody has played."""
 
 
-def frame_of(game: RunningGame, now: float) -> Frame:
-    """The content of the screen at ``now``, in seconds of the clock."""
+def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Signal | None = None) -> Frame:
+    """The content of the screen at ``now``, in seconds of the clock. ``covered`` and ``signal`` are as in ``Frame``."""
     session, dealer, settings = game.session, game.dealer, game.settings
     bot_speed = game.timed.leap_rate if game.leaping else None
     usual = dealer.randomizer.name == game.setup.rules.randomizer
@@ -72,6 +72,8 @@ def frame_of(game: RunningGame, now: float) -> Frame:
         pace=None if game.machine else game.chase.pace(session),
         race=_spared("race", _race_of, game),
         dealer=_spared("dealer", _dealer_of, game),
+        covered=covered,
+        signal=signal,
     )
 
 

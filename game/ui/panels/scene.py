@@ -194,6 +194,7 @@ class Scene:
         self._note_fault = note_fault
         self._regions = {name: each for name, each in _REGIONS.items() if name == "shaken" or not board}
         self._drawn: dict[str, object] = {}
+        self._looked_at: tuple[Frame, dict[str, object]] | None = None  # the last frame with the keys of its regions
         self._as: tuple[PixelSize, Panels, Palette, Colour | None] | None = None
 
     def forget(self) -> None:
@@ -204,7 +205,9 @@ class Scene:
         """Whether the frame differs from what was drawn last."""
         if not self._drawn or self._as is None or (self._as[1], self._as[-1]) != (frame.panels, _tint(frame)):
             return True
-        return any(name in self._drawn and self._key(name, frame) != self._drawn[name] for name in self._regions)
+        keys = {name: self._key(name, frame) for name in self._drawn}
+        self._looked_at = frame, keys
+        return keys != self._drawn
 
     def _key(self, name: str, frame: Frame) -> object:
         """A key of what a region shows. After a fault it is unlike every other."""
@@ -241,12 +244,17 @@ class Scene:
             self.forget()
         layout = play_layout(target.get_size(), frame.panels)
         ground = background(target.get_size(), frame.panels, _tint(frame))
+        seen, self._looked_at = self._looked_at, None
+        known = seen[1] if seen and seen[0] is frame else {}
         changed = []
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
         for name in self._regions:
-            key, area = self._key(name, frame), getattr(layout, name)
-            if not area.height or (name in self._drawn and self._drawn[name] == key):
+            area = getattr(layout, name)
+            if not area.height:
+                continue
+            key = known[name] if name in known else self._key(name, frame)
+            if name in self._drawn and self._drawn[name] == key:
                 continue
             if name in self._drawn:
                 changed.append(target.blit(ground, area, area))

@@ -238,13 +238,16 @@ class Look:
 
 
 class _ColoursInUse:
-    """The colours of the look in use. They can be read, and not be set."""
+    """The colours of the look in use. They can be read, and not be set. Each is looked up once for a look."""
 
-    __slots__ = ()
     worn: ClassVar = Look()
 
     def __getattr__(self, name: str) -> object:
-        return getattr(_ColoursInUse.worn.colours, name)
+        found = self.__dict__[name] = getattr(_ColoursInUse.worn.colours, name)
+        return found
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} is a colour of the look: it can be read, and not be set")
 
 
 THEME = cast(Theme, _ColoursInUse())
@@ -263,6 +266,7 @@ _results: list[Callable[[], None]] = []
 def use(look: Look) -> None:
     """Draw with a look from now on. What is on the screen must be drawn again."""
     _ColoursInUse.worn = look
+    vars(THEME).clear()
     for drop in _results:
         drop()
 

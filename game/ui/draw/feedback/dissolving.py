@@ -65,6 +65,9 @@ def draw_particles(
     target: Surface, layout: WellPlace, effects: Effects, palette: Palette, now: float, *, spared: int = 0
 ) -> None:
     """Draw the particles, but no crumbs in the cells ``spared`` or beside them, where they would hide the ghost."""
+    flying = list(effects.particles(now))
+    if not flying:
+        return
     near = spared | spared << 1 | spared >> 1
     near |= near << STRIDE | near >> STRIDE
     cell, well = layout.cell, layout.well
@@ -75,7 +78,7 @@ def draw_particles(
         SPARK: mix(lit(THEME.mark_perfect), THEME.flash, 0.0 if THEME.is_light else 0.3),
     }
     shown = []
-    for each in effects.particles(now):
+    for each in flying:
         if near and each.tone >= 0 and _is_in(near, each.x, each.y):
             continue
         colour = others[each.tone] if each.tone in others else colours[each.tone]
