@@ -12,7 +12,7 @@ from game.core.dealers.marks import Mark, with_marks
 from game.settings import DisplaySettings
 from game.ui.kit.legend import Legend
 from game.ui.kit.lengths import Units
-from game.ui.panels.ribbon import ON_A_RIBBON, Ribbon, mark_colour, mark_keys, marks_of
+from game.ui.panels.ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, ribbon
 from game.ui.theme import THEME, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes
 from tests.ui.seen import colours
@@ -54,17 +54,17 @@ def test_marks_are_vivid_on_a_light_ground() -> None:
 
 def test_where_there_is_little_room_the_last_pieces_of_a_ribbon_are_shown_with_their_marks() -> None:
     dealt = with_marks(pieces_from("IJLOSTZ" * 10 + "OOO"))
-    ribbon = Ribbon(dealt, PALETTE, blocks=(0.0, 0.65), last=True)
-    span = ribbon.height(200, EM)
+    box = ribbon(dealt, PALETTE, blocks=(0.0, 0.65), last=True)
+    span = box.height(200, EM)
     assert span.least < span.wanted
     for height in (span.least, span.most):
         target = Surface((200, round(height)))
-        ribbon.place(target.get_rect(), EM)
-        ribbon.draw(target)
+        box.place(target.get_rect(), EM)
+        box.draw(target)
         assert mark_colour(Mark.FLOOD) in colours(target, target.get_rect())
 
 
 def test_all_pieces_of_a_whole_game_need_room() -> None:
     dealt = with_marks(pieces_from("IJLOSTZ" * 40))
-    one, every = (Ribbon(dealt, PALETTE, blocks=(0.3, 1.7), all_of_them=each) for each in (False, True))
+    one, every = (ribbon(dealt, PALETTE, blocks=(0.3, 1.7), all_of_them=each) for each in (False, True))
     assert every.height(300, EM).least > 10 * one.height(300, EM).least

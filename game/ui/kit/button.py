@@ -6,10 +6,10 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import Act, Box, Drawing
+from game.ui.kit.box import Act, Box, Drawing, Heights
 from game.ui.kit.fonts import font
 from game.ui.kit.ground import ground, inner
-from game.ui.kit.lengths import Span, Units, ems, exactly
+from game.ui.kit.lengths import Extent, Span, Units, ems, exactly
 from game.ui.kit.shapes import panel, put
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
@@ -39,6 +39,7 @@ class Button(Box):
         primary: bool = False,
         enabled: bool = True,
         on_panel: bool = False,
+        height: Extent | Heights = _HIGH,
         draw: Drawing | None = None,
     ) -> None:
         """``action`` is what it does, or a name for the screen, which is its own name, too, if it has no other.
@@ -48,7 +49,7 @@ class Button(Box):
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
         ``on_panel`` says that a panel is behind it. ``draw`` draws what is on it in place of the label.
         """
-        super().__init__(name or (action if isinstance(action, str) else ""), height=_HIGH, draw=draw)
+        super().__init__(name or (action if isinstance(action, str) else ""), height=height, draw=draw)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
         self._across, self._raised, self._on_panel = across, raised, on_panel

@@ -383,7 +383,8 @@ class Page:
 
     def draw_alone(self, target: Surface, boxes: Iterable[Box]) -> list[Rect]:
         """Draw some boxes again, as far as they are in sight. Return the rectangles."""
-        windows, areas = dict(_windows(self.body, None)), list[Rect]()
+        boxes, areas = list(boxes), list[Rect]()
+        windows = dict(_windows(self.body, None)) if boxes else {}
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         for box in boxes:
             window = windows.get(box)

@@ -20,7 +20,7 @@ from game.ui.kit.sizes import CLOSE, SMALL
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, before_comma
 from game.ui.kit.texts import Label, Text, caps
-from game.ui.panels.ribbon import ON_A_RIBBON, Ribbon, mark_colour, mark_keys, marks_of, piece_icon
+from game.ui.panels.ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon
 from game.ui.theme import THEME, Palette, mix
 
 _RIBBON, _CAPTION, _TITLE, _LEGEND, _RULE = 1, 2, 3, 4, 5
@@ -82,7 +82,7 @@ def _forecast(forecast: ForecastLine, palette: Palette, system: RotationSystem, 
     shown, blocks = following[: _ALONE if alone else _FEW], _ALONE_BLOCKS if alone else _BLOCKS
     return [
         Boxes(caps(say("Forecast")), words, name="forecast", across=0.0, share=0.0),
-        Ribbon(shown, palette, system, blocks=blocks, all_of_them=not alone, name="foretold"),
+        ribbon(shown, palette, system, blocks=blocks, all_of_them=not alone, name="foretold"),
     ]
 
 
@@ -104,12 +104,12 @@ def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> 
             parts.append(captions)
         parts.append(Boxes(piece_table(shown.columns, palette, system), name="table"))
     if shown.ribbon:
-        ribbon = Ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, last=True, name="ribbon")
+        dealt = ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, last=True, name="ribbon")
         # It is as high as the legend of all marks, so that nothing moves when one appears.
         legend = Legend(
             mark_keys(marks_of(shown.ribbon)), like=mark_keys(ON_A_RIBBON), at=0.0, name="legend", rank=_LEGEND
         )
-        parts += [Boxes(caps(say("Last pieces")), ribbon, rank=_RIBBON), legend]
+        parts += [Boxes(caps(say("Last pieces")), dealt, rank=_RIBBON), legend]
     return Boxes(*parts, gap=CLOSE, across=0.0)
 
 

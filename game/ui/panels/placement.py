@@ -11,8 +11,9 @@ from game.play.records.pages import PIECE, PlacementPicture
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.heat import outline
-from game.ui.kit.box import Act, Box, Column
-from game.ui.kit.ground import PAD, ground
+from game.ui.kit.box import Act, Column
+from game.ui.kit.button import Button
+from game.ui.kit.ground import PAD
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import hairline
@@ -24,44 +25,36 @@ _PALE = 95
 """The opacity of the stack, from 0 to 255, so that the piece stands out."""
 
 
-class PlacementCard(Box):
+def placement_card(picture: PlacementPicture, rows: int, palette: Palette, *, action: Act) -> Button:
     """A placement on its board, as large as its place allows, with the better one outlined, and its words below it.
-    Enter or a click acts."""
-
-    focusable = True
-
-    def __init__(self, picture: PlacementPicture, rows: int, palette: Palette, *, action: Act) -> None:
-        """``rows`` is the height of the board in rows."""
-        super().__init__(f"{PIECE}{picture.number}")
-        self.picture, self.rows, self.action = picture, rows, action
-        looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
-        self._words = Column(
-            *(
-                Text(words, colour=colour, bold=bold, across=MIDDLE)
-                for words, (colour, bold) in zip(picture.words, looks, strict=False)
-            )
+    ``rows`` is the height of the board in rows."""
+    looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
+    words = Column(
+        *(
+            Text(words, colour=colour, bold=bold, across=MIDDLE)
+            for words, (colour, bold) in zip(picture.words, looks, strict=False)
         )
-        self._palette = palette
+    )
 
-    def _words_height(self, width: int, em: int) -> int:
-        return round(self._words.height(width - round(2 * PAD * em), Units(em)).least)
+    def below(width: float, em: int) -> int:
+        """The height of the words."""
+        return round(words.height(width - round(2 * PAD * em), Units(em)).least)
 
-    def height(self, width: float, units: Units) -> Span:
+    def height(width: float, units: Units) -> Span:
         """From the height of a small board and of its words to any."""
         em = units.em
-        high = self.rows * round(TINY_CELL * em) + self._words_height(int(width), em) + round(2 * PAD * em)
-        return fixed(high, grows=True)
+        return fixed(rows * round(TINY_CELL * em) + below(width, em) + round(2 * PAD * em), grows=True)
 
-    def draw(self, target: Surface) -> None:
-        """Draw the board and its words."""
-        em, pad = self.em, round(2 * PAD * self.em)
-        ground(target, self.rect, em, focused=self.focused, hovered=self.hovered, raised=True)
-        area, high = self.rect.inflate(-pad, -pad), self._words_height(self.rect.width, em)
-        cell = max(2, min(area.width // WIDTH, (area.height - high) // self.rows))
-        board = Rect(area.x, area.y, area.width, self.rows * cell)
-        draw_board(target, board, self.rows, self.picture, self._palette)
-        self._words.place(Rect(area.x, board.bottom, area.width, high), self.units)
-        self._words.draw(target)
+    def draw(target: Surface, card: Button) -> None:
+        pad = round(2 * PAD * card.em)
+        area, high = card.rect.inflate(-pad, -pad), below(card.rect.width, card.em)
+        cell = max(2, min(area.width // WIDTH, (area.height - high) // rows))
+        board = Rect(area.x, area.y, area.width, rows * cell)
+        draw_board(target, board, rows, picture, palette)
+        words.place(Rect(area.x, board.bottom, area.width, high), card.units)
+        words.draw(target)
+
+    return Button("", action, name=f"{PIECE}{picture.number}", height=height, draw=draw)
 
 
 def rows_of(pictures: Sequence[PlacementPicture]) -> int:

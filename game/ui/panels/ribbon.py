@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -145,60 +146,55 @@ class _Rows:
         return Rect(left, area.y + row * self.pitch, right - left, self.pitch)
 
 
-class Ribbon(Box):
-    """Pieces in rows, as large as they have room. Where not all have, the last ones are shown, or the first ones."""
+def ribbon(
+    pieces: Sequence[MarkedPiece | None],
+    palette: Palette,
+    system: RotationSystem = SRS,
+    *,
+    blocks: tuple[float, float],
+    all_of_them: bool = False,
+    last: bool = False,
+    name: str = "",
+) -> Box:
+    """Pieces in rows, as large as they have room. A piece that is not known yet is None.
 
-    def __init__(
-        self,
-        pieces: Sequence[MarkedPiece | None],
-        palette: Palette,
-        system: RotationSystem = SRS,
-        *,
-        blocks: tuple[float, float],
-        all_of_them: bool = False,
-        last: bool = False,
-        name: str = "",
-        rank: int = 0,
-    ) -> None:
-        """A piece that is not known yet is None. ``blocks`` are the least and the greatest size of a block in ems.
+    ``blocks`` are the least and the greatest size of a block in ems. ``all_of_them`` says that all need room, and not
+    only a row. Where not all have it, the first ones are shown, or the ``last`` ones.
+    """
 
-        ``all_of_them`` says that all need room, and not only a row. ``last`` is what is shown where not all have it.
-        """
-        super().__init__(name, rank=rank)
-        self._pieces, self._palette, self._system = tuple(pieces), palette, system
-        self._blocks, self._all, self._last = blocks, all_of_them, last
-
-    def _rows(self, width: float, height: float, em: int) -> _Rows:
+    def fitting(width: float, height: float, em: int) -> _Rows:
         """The largest rows that fit, or the smallest ones."""
-        least, largest = (max(_LEAST, round(block * em)) for block in self._blocks)
+        least, largest = (max(_LEAST, round(block * em)) for block in blocks)
         for block in range(largest, least - 1, -1):
             across = max(1, int(width) // (round(_PIECE_WIDTH * block) + _APART[0]))
             rows = _Rows(across, block, max(_MARK[0], round(_MARK[1] * em)))
-            if -(-len(self._pieces) // across) * rows.pitch <= height:
+            if -(-len(pieces) // across) * rows.pitch <= height:
                 break
         return rows
 
-    def height(self, width: float, units: Units) -> Span:
+    def heights(width: float, units: Units) -> Span:
         """From the height of the smallest pieces, of all or of a row, to that of the largest."""
-        small, large = (self._rows(width, height, units.em) for height in (0, float("inf")))
-        whole = [-(-len(self._pieces) // rows.across) * rows.pitch for rows in (small, large)]
-        return Span(whole[0] if self._all else min(small.pitch, *whole), max(whole), max(whole))
+        small, large = (fitting(width, height, units.em) for height in (0, inf))
+        whole = [-(-len(pieces) // rows.across) * rows.pitch for rows in (small, large)]
+        return Span(whole[0] if all_of_them else min(small.pitch, *whole), max(whole), max(whole))
 
-    def draw(self, target: Surface) -> None:
+    def draw(target: Surface, box: Box) -> None:
         """Draw the pieces that have room. Runs and snakes are underlined; a frame is around one that ends a drought."""
-        rows = self._rows(*self.rect.size, self.em)
-        room = max(1, self.rect.height // rows.pitch) * rows.across
-        shown = self._pieces[-room:] if self._last else self._pieces[:room]
+        rows = fitting(*box.rect.size, box.em)
+        room = max(1, box.rect.height // rows.pitch) * rows.across
+        shown = pieces[-room:] if last else pieces[:room]
         for number, dealt in enumerate(shown):
-            cell = rows.place(self.rect, number)
+            cell = rows.place(box.rect, number)
             if dealt is None:
                 target.fill(THEME.panel, cell.inflate(-rows.block, -rows.mark))
                 put(target, line("?", round(_SIGN * cell.height), THEME.soft), cell, 0.5)
                 continue
-            put(target, piece_icon(dealt.piece, rows.block, self._palette, self._system), cell, 0.5)
+            put(target, piece_icon(dealt.piece, rows.block, palette, system), cell, 0.5)
             around = (shown[n] if 0 <= n < len(shown) else None for n in (number - 1, number + 1))
             before, after = (each.mark if each else Mark.NONE for each in around)
             _draw_marks(target, cell, rows.mark, dealt, before, after)
+
+    return Box(name, height=heights, draw=draw)
 
 
 def _draw_marks(target: Surface, cell: Rect, height: int, dealt: MarkedPiece, before: Mark, after: Mark) -> None:

@@ -40,7 +40,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, READ, SIDE, SMALL, TILE, TITLE, TOUCH
 from game.ui.kit.texts import Text, heading
 from game.ui.panels.quiet_well import QuietWell
-from game.ui.panels.ribbon import SAMPLE, Ribbon
+from game.ui.panels.ribbon import SAMPLE, ribbon
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -164,7 +164,7 @@ class ChooserScreen(PageScreen):
         parts += [Column(heading(title, scale=BODY), Text(text)) for title, text in portrait.paragraphs]
         if portrait.sample:
             dealt = [MarkedPiece(piece, Mark.NONE) for piece in portrait.sample]
-            sample = Ribbon(dealt, self.context.palette, blocks=SAMPLE)
+            sample = ribbon(dealt, self.context.palette, blocks=SAMPLE)
             parts.append(Column(heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
         watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
         more = () if self._pick else (watch, *self.further)

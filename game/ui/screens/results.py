@@ -24,8 +24,8 @@ from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, MIDDLE, PANE, 
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.texts import Text, caps, fact, heading, parting
 from game.ui.panels.dealer import piece_table
-from game.ui.panels.placement import PlacementCard, rows_of
-from game.ui.panels.ribbon import WHOLE_DEAL, Ribbon, mark_colour, mark_keys, marks_of, meaning
+from game.ui.panels.placement import placement_card, rows_of
+from game.ui.panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
 from game.ui.screens.pause import GameMenu
 from game.ui.theme import THEME, Palette, ahead_colour
 
@@ -154,12 +154,10 @@ class ResultsPage(GameMenu):
         words += [_run_table(verdict.rows), Text(verdict.basis)] if verdict.done else []
         words = [each for each in words if not isinstance(each, Text) or each.text]
         table = Column(piece_table(verdict.columns, palette, self.results.system), *self._table_notes(), gap=CLOSE)
-        ribbon = Ribbon(
-            verdict.ribbon, palette, self.results.system, blocks=WHOLE_DEAL, all_of_them=True, name="ribbon"
-        )
+        dealt = ribbon(verdict.ribbon, palette, self.results.system, blocks=WHOLE_DEAL, all_of_them=True, name="ribbon")
         legend = Legend(mark_keys(marks_of(verdict.ribbon)), at=0.0)
         both = panes(Column(*words, gap=CLOSE), table, gap=FAR)
-        all_pieces = Column(heading(verdict.ribbon_name, scale=BODY), legend, ribbon, gap=CLOSE)
+        all_pieces = Column(heading(verdict.ribbon_name, scale=BODY), legend, dealt, gap=CLOSE)
         return Column(Scroll(Column(both, all_pieces, gap=GAP)), self._buttons(), gap=CLOSE)
 
     def _table_notes(self) -> list[Box]:
@@ -183,7 +181,7 @@ class ResultsPage(GameMenu):
             return Column(Column(*words, gap=CLOSE, at=MIDDLE), spring(), self._buttons())
         rows = rows_of(results.pictures)
         cards = [
-            PlacementCard(picture, rows, self._palette, action=partial(self._watch, picture.number))
+            placement_card(picture, rows, self._palette, action=partial(self._watch, picture.number))
             for picture in results.pictures
         ]
         above = Column(*(Text(words, across=MIDDLE) for words in (results.review_words, cost_note())))

@@ -22,14 +22,14 @@ from game.play.game.flow import OVER_SECONDS
 from game.play.game.running import BOT_HELPED
 from game.play.records.keeping import new_game
 from game.play.records.outcome import Contest
-from game.play.records.pages import TURN_PAGE, Results
+from game.play.records.pages import PIECE, TURN_PAGE, Results
 from game.play.records.review import SHOWN, Review, loss_in_words
 from game.play.words.numbers import amount, ordinal
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.kit.button import Button
 from game.ui.layout.game import play_layout
-from game.ui.panels.placement import PlacementCard, draw_board, rows_of
+from game.ui.panels.placement import draw_board, rows_of
 from game.ui.panels.scene import Scene
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -237,7 +237,7 @@ class TestResults:
         )
         screen.draw(Surface((1280, 720)), now)
         assert isinstance(screen.menu, ResultsPage)
-        cards = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, PlacementCard)]
+        cards = [leaf for leaf in screen.menu.page.body.leaves() if leaf.name.startswith(PIECE)]
         assert [card.name for card in cards] == [f"piece {picture.number}" for picture in pictures]
         page(screen, now)
         assert not screen.flow.results.costliest
@@ -273,10 +273,10 @@ class TestResults:
         assert isinstance(screen.menu, ResultsPage)
         screen.draw(Surface((1280, 720)), now)
         card = screen.menu.page.focus
-        assert isinstance(card, PlacementCard)
+        assert card
         following = screen.handle(key_down("return"), now)
         assert isinstance(following, ReplayScreen)
-        assert following.playback.session.pieces == card.picture.number - 1
+        assert card.name == f"piece {following.playback.session.pieces + 1}"
 
     @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
     def test_all_boards_are_seen_whole(self, tmp_path: Path, size: tuple[int, int]) -> None:
@@ -286,8 +286,8 @@ class TestResults:
         screen.draw(Surface(size), now)
         assert isinstance(screen.menu, ResultsPage)
         leaves = list(screen.menu.page.body.leaves())
-        cards = [leaf.rect for leaf in leaves if isinstance(leaf, PlacementCard)]
-        first = min(leaf.rect.y for leaf in leaves if isinstance(leaf, Button))
+        cards = [leaf.rect for leaf in leaves if leaf.name.startswith(PIECE)]
+        first = min(leaf.rect.y for leaf in leaves if isinstance(leaf, Button) and not leaf.name.startswith(PIECE))
         assert len(cards) == SHOWN
         assert max(card.bottom for card in cards) <= first
 
@@ -298,8 +298,10 @@ class TestResults:
         screen.draw(Surface((624, 408)), now)
         assert isinstance(screen.menu, ResultsPage)
         leaves = list(screen.menu.page.body.leaves())
-        card = next(leaf for leaf in leaves if isinstance(leaf, PlacementCard))
-        assert card.rect.bottom < min(leaf.rect.y for leaf in leaves if isinstance(leaf, Button))
+        card = next(leaf for leaf in leaves if leaf.name.startswith(PIECE))
+        assert card.rect.bottom < min(
+            leaf.rect.y for leaf in leaves if isinstance(leaf, Button) and not leaf.name.startswith(PIECE)
+        )
 
     @pytest.mark.parametrize("size", SIZES)
     def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
@@ -309,7 +311,11 @@ class TestResults:
             target = Surface(legible(size))
             assert screen.draw(target, now) == [target.get_rect()]
             assert isinstance(screen.menu, ResultsPage)
-            buttons = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button)]
+            buttons = [
+                leaf
+                for leaf in screen.menu.page.body.leaves()
+                if isinstance(leaf, Button) and not leaf.name.startswith(PIECE)
+            ]
             assert all(target.get_rect().contains(button.rect) for button in buttons)
             rate(screen, now)
 
