@@ -274,6 +274,25 @@ def test_screens_have_no_sizes_of_their_own() -> None:
     assert {path: values for path, values in found.items() if values} == {}
 
 
+MOST_WIDGETS = 37
+"""The classes of boxes. What only has a size and a drawing of its own is a ``Box`` with both, and no class."""
+
+
+def test_widgets_are_few() -> None:
+    bases = {
+        node.name: {ast.unparse(base) for base in node.bases}
+        for module, path in MODULES.items()
+        if module.startswith("game.ui.")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    boxes, more = set[str](), {"Box"}
+    while more:
+        boxes |= more
+        more = {name for name, parents in bases.items() if parents & boxes} - boxes
+    assert len(boxes) <= MOST_WIDGETS, sorted(boxes)
+
+
 def _draws(function: ast.FunctionDef) -> bool:
     """Whether a function gets a surface or makes one."""
     annotations = [*(each.annotation for each in function.args.args), function.returns]

@@ -401,15 +401,25 @@ class Column(_Line):
         gap: Length = NOTHING,
         at: float = 0.0,
         across: float = 0.5,
+        around: Length = NOTHING,
         width: Extent | None = None,
         name: str = "",
         share: float = 1.0,
         rank: int = 0,
         draw: Drawing | None = None,
     ) -> None:
-        """``across`` says where boxes stand that are narrower than the column: 0 for its left edge."""
+        """``across`` says where boxes stand that are narrower than the column: 0 for its left edge. ``around`` is the
+        room around all of them, which their widths and heights do not count."""
         super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank, draw=draw)
-        self._across = across
+        self._across, self._around = across, around
+
+    def _with_room(self, span: Span, units: Units) -> Span:
+        """Lengths of the boxes, and the room on both sides."""
+        return Span(*(length + 2 * self._around.pixels(units) for length in span))
+
+    def width(self, units: Units) -> Span:
+        """The widths that were set, or those that the boxes can have, and the room around them."""
+        return self._with_room(super().width(units), units)
 
     def _own_width(self, units: Units) -> Span:
         """The widths of the widest box. One that may go does not widen the column."""
@@ -418,12 +428,15 @@ class Column(_Line):
         return _across(spans)._replace(least=max(kept, default=0.0))
 
     def height(self, width: float, units: Units) -> Span:
-        """The heights of all boxes together."""
-        return self._along([box.tall(width, units) for box in self._boxes], units)
+        """The heights of all boxes together, and the room around them."""
+        width -= 2 * self._around.pixels(units)
+        return self._with_room(self._along([box.tall(width, units) for box in self._boxes], units), units)
 
     def place(self, rect: Rect, units: Units) -> None:
         """Place the boxes from top to bottom."""
         super().place(rect, units)
+        around = round(self._around.pixels(units))
+        rect = rect.inflate(-2 * around, -2 * around)
         widths = [round(min(rect.width, box.wide(units).most)) for box in self._boxes]
         spans = [box.tall(width, units) for box, width in zip(self._boxes, widths, strict=True)]
         shown, gap = self._staying(rect.height, spans, units), self._gap.pixels(units)
@@ -556,33 +569,6 @@ class Ways(Box):
             if way is not self._chosen:
                 way.leave_out()
         self._chosen.place(rect, units)
-
-
-class Inset(Box):
-    """A box with room around it."""
-
-    def __init__(self, box: Box, around: Length, *, draw: Drawing | None = None) -> None:
-        super().__init__(box.name, share=box.share, rank=box.rank, draw=draw)
-        self._box, self._around = box, around
-
-    def children(self) -> Sequence[Box]:
-        """The box inside."""
-        return (self._box,)
-
-    def width(self, units: Units) -> Span:
-        """The width of the box, and the room on both sides."""
-        return Span(*(length + 2 * self._around.pixels(units) for length in self._box.wide(units)))
-
-    def height(self, width: float, units: Units) -> Span:
-        """The height of the box, and the room above and below."""
-        around = 2 * self._around.pixels(units)
-        return Span(*(length + around for length in self._box.tall(width - around, units)))
-
-    def place(self, rect: Rect, units: Units) -> None:
-        """Place the box."""
-        super().place(rect, units)
-        around = round(self._around.pixels(units))
-        self._box.place(rect.inflate(-2 * around, -2 * around), units)
 
 
 def spring() -> Box:

@@ -7,7 +7,7 @@ from math import inf
 
 from pygame import Surface
 
-from game.ui.kit.box import Box, Column, Inset
+from game.ui.kit.box import Box, Column
 from game.ui.kit.ground import panel_behind
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import put
@@ -30,7 +30,7 @@ def figure_tile(
     like: str = "",
     best: bool = False,
     grows: bool = False,
-) -> Inset:
+) -> Column:
     """A figure on a ground of its own. One that ``grows`` is larger in a higher place, with all in the middle.
 
     ``notes`` are sentences with their colours, the first of them bold if there are several. A long figure is smaller,
@@ -55,4 +55,4 @@ def figure_tile(
     named = Text(name, colour=THEME.muted, scale=SMALL, bold=True, across=across)
     parts = named, Box(height=heights, draw=draw), *words
     around = [Box(share=MIDDLE) for _ in range(2)] if grows else []
-    return Inset(Column(*around[:1], *parts, *around[1:]), CLOSE, draw=panel_behind(best=best))
+    return Column(*around[:1], *parts, *around[1:], around=CLOSE, draw=panel_behind(best=best))

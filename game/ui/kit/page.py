@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Inset
+from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.ground import panel_behind
 from game.ui.kit.intents import Intent, intent_of
@@ -132,8 +132,8 @@ class Dialog(Box):
         self.escape: Answer = list(answers)[-1]
         self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
         told = heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
-        asked = Column(*told, Grid(*buttons, gap=CLOSE), gap=GAP, width=_WIDTH)
-        self._content = Inset(asked, APART, draw=panel_behind())
+        answered = Grid(*buttons, gap=CLOSE)
+        self._content = Column(*told, answered, gap=GAP, around=APART, width=_WIDTH, draw=panel_behind())
 
     def children(self) -> Sequence[Box]:
         """Its content."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.play.game.frame import Panels
-from game.ui.kit.box import Box, Column, Grid, Inset, Row
+from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, at_least, best_way, em_of, frame_width, small_size
 from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, PixelSize, Span, Units, between, cells, ems, exactly, fixed
@@ -249,7 +249,7 @@ def _with_lines(game: Box, panels: Panels) -> Box:
     lines = [Box("below", height=exactly(ems(_FOOT)))]
     if panels.bar:
         lines.append(Box("bar", width=between(ems(30.0), ems(57.0)), height=exactly(ems(bar.HEIGHT))))
-    return Inset(Column(game, *lines, at=0.5), ems(0.8))
+    return Column(game, *lines, around=ems(0.8), at=0.5)
 
 
 @kept(16)

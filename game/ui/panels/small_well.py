@@ -9,7 +9,7 @@ from game.language import digits, say, say_many
 from game.play.game.effects import Effects
 from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.well import draw_ground, draw_well
-from game.ui.kit.box import Box, Column, Inset, Row
+from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import cells, exactly
 from game.ui.kit.shapes import panel
@@ -90,7 +90,7 @@ class SmallWell(Column):
 
     def _tell(self, target: Surface, *words: Box, spared: int = 0) -> None:
         """Draw words on a card in the well, where it spares some cells if there are any, or else in the middle."""
-        card = Inset(Column(*words), CLOSE)
+        card = Column(*words, around=CLOSE)
         place = Rect(0, 0, self.shown.width, 0).inflate(-self.cell, 0)
         place.height = round(card.height(place.width, self.units).least)
         for high in _HIGH if spared else _HIGH[-1:]:

@@ -34,7 +34,7 @@ from game.play.words.reasons import (
 )
 from game.ui.draw.game.heat import shade, warmth
 from game.ui.draw.game.marks import both
-from game.ui.kit.box import Box, Column, Inset, Row
+from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.layout import WELL_COLUMNS
 from game.ui.kit.lengths import NOTHING, Extent, Units, exactly
 from game.ui.kit.shapes import hairline, panel, put, rule
@@ -122,8 +122,7 @@ class WhyPanel:
         """The rows of the table. Each has the name of its feature."""
         self.strip = Box("strip", height=LOW_CHART, rank=_LATER, draw=partial(_draw_strip, reasons))
         self._reasons, self._system = reasons, system
-        self.parts = Column(*self._parts(rows), gap=CLOSE, across=0.0)
-        self.box = Inset(self.parts, CLOSE)
+        self.box = Column(*self._parts(rows), gap=CLOSE, around=CLOSE, across=0.0)
 
     def _parts(self, rows: int) -> list[Box]:
         reasons = self._reasons
@@ -325,7 +324,7 @@ def panel_of(layout: PlayLayout, reasons: Reasons, system: RotationSystem = SRS)
     units, area = Units(layout.type_size), layout.why
     made = WhyPanel(reasons, system, len(term_rows(reasons)))
     count = len(made.terms)
-    over = _full(made.parts, area.width, units) + 2 * CLOSE.pixels(units) - area.height
+    over = _full(made.box, area.width, units) + 2 * CLOSE.pixels(units) - area.height
     if over > 0 and count > _FEWEST:
         high = LOW_ROW.least.pixels(units)
         made = WhyPanel(reasons, system, max(_FEWEST, int(count - over / high)))

@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.language import language, marked, say
 from game.play.game.flow import COPY, DEALER
 from game.play.records.pages import Sheet
-from game.ui.kit.box import Act, Answer, Box, Column, Grid, Inset, spring
+from game.ui.kit.box import Act, Answer, Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.ground import panel_behind
 from game.ui.kit.layout import PageLayout, at_least, em_of, fits
@@ -106,9 +106,8 @@ class PauseMenu(GameMenu):
         told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, *aside)
         keys = Text(self._hint, scale=SMALL, colour=THEME.muted, across=MIDDLE)
         width = _OVER_A_BOARD if self._board else NARROW
-        menu = Inset(
-            Column(told, Column(*self._rows(), gap=TOUCH), keys, gap=CLOSE, width=width), APART, draw=panel_behind()
-        )
+        rows = Column(*self._rows(), gap=TOUCH)
+        menu = Column(told, rows, keys, gap=CLOSE, around=APART, width=width, draw=panel_behind())
         return Column(menu) if self._board else Column(spring(), menu, spring())
 
     def _rows(self) -> list[Box]:

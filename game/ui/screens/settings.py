@@ -24,7 +24,7 @@ from game.settings.record import GROUPS
 from game.settings.schema import KEYS, WEIGHTS
 from game.settings.screen import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, Inset, Row, panes
+from game.ui.kit.box import Box, Column, Grid, Row, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider, TextField, switch
 from game.ui.kit.intents import Intent, intent_of
@@ -192,7 +192,7 @@ class SettingsScreen(PageScreen):
             shown += [each for each in everything if isinstance(each.input, KeysInput)]
         self._rows = {each.path: each for each in shown}
         if not self._rows:
-            nothing = Inset(Text(say("No setting has “{words}”.", words=words)), GAP)
+            nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
             found = Column(self._search, nothing, *said(self.message), gap=CLOSE, width=READ)
             return Column(self._tabs, found, gap=CLOSE)
         left = Column(self._search, Scroll(Column(*rows, *doors, gap=GAP)), gap=CLOSE, width=PANE)

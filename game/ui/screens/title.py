@@ -20,7 +20,7 @@ from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
 from game.ui.context import Context
 from game.ui.draw.wordmark import WORDMARK_SHAPE, title_ground, wordmark
-from game.ui.kit.box import BACK, Act, Box, Column, Inset, Row, Ways
+from game.ui.kit.box import BACK, Act, Box, Column, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
@@ -82,7 +82,7 @@ class TitleScreen(PageScreen):
     def _keys(self) -> str:
         return say(_HINT, fullscreen=self.context.controls.label("fullscreen"))
 
-    def _body(self) -> Inset:
+    def _body(self) -> Column:
         """The name and the menu beside the well, or in an upright window the name above both."""
         told = Column(parting(), self._about, self._message)
         menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
@@ -90,7 +90,9 @@ class TitleScreen(PageScreen):
         well = Column(self._well, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
         name = self._name = _wordmark(self._palette)
         beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)
-        return Inset(Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), APART)
+        return Column(
+            Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), around=APART, at=MIDDLE
+        )
 
     def _rows(self) -> list[Column]:
         """The rows of the menu: what each leads to, and what is chosen."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.ui.kit.board import BoardBox
-from game.ui.kit.box import Box, Column, Grid, Inset, Row, Ways, panes
+from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.layout import best_way, largest_cell, units_in
 from game.ui.kit.lengths import ANY, ENDLESS, NOTHING, Extent, Span, Units, between, cells, ems, exactly
 
@@ -90,7 +90,7 @@ def test_a_box_takes_the_lead_and_the_middle_as_long_as_the_others_have_room_bes
 
 def test_an_inset_has_room_around() -> None:
     inner = Box()
-    Inset(inner, ems(1)).place(Rect(0, 0, 50, 40), EM)
+    Column(inner, around=ems(1)).place(Rect(0, 0, 50, 40), EM)
     assert inner.rect == Rect(10, 10, 30, 20)
 
 
