@@ -18,8 +18,8 @@ from game.play.watch.film import BOARD
 from game.play.watch.viewer import picture_of
 from game.settings import Settings
 from game.ui.kit.lengths import PixelSize
-from game.ui.layout.game import PlayLayout, play_layout
-from game.ui.panels.scene import Scene
+from game.ui.layout.game import PlayLayout
+from game.ui.panels.scene import Scene, layout_of
 
 _MARGIN = 0.5
 """The room around a picture, in cells."""
@@ -33,7 +33,7 @@ class Camera:
         pygame.font.init()
         self._surface = Surface(window)
         self._scene = Scene(board=board)
-        self._area = _content(play_layout(window, frame.panels), board).clip(self._surface.get_rect())
+        self._area = _content(layout_of(window, frame.panels), board).clip(self._surface.get_rect())
 
     @property
     def size(self) -> PixelSize:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from game.play.game.frame import Panels
+from game.play.game.frame import Frame, Panels
 from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, at_least, best_way, em_of, frame_width, small_size
@@ -57,6 +58,13 @@ class PlayLayout:
     words: Rect = field(default_factory=nothing)
     buttons: Rect = field(default_factory=nothing)
     dealer: Rect = field(default_factory=nothing)
+    others: Mapping[str, Rect] = field(default_factory=dict, hash=False)
+    """The regions of the panels that have a height of their own, by name."""
+
+    def region(self, name: str) -> Rect:
+        """The region of a panel."""
+        place: Rect = self.others[name] if name in self.others else getattr(self, name, nothing())
+        return place
 
     @property
     def unit(self) -> int:
@@ -95,6 +103,19 @@ class PlayLayout:
         """The same with the room below it for the greatest thud."""
         still = self.framed
         return Rect(still.x, still.y, still.width, still.height + thud_pixels(self.cell))
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part of the picture of a game, which is drawn again where its key is another one."""
+
+    name: str
+    key: Callable[[Frame], object]
+    """Everything that it shows of a frame."""
+    draw: Callable[[Surface, PlayLayout, Frame], None]
+    height: Extent | None = None
+    """The height of a panel that stands below the others at the right of the well, if there is room. None for one that
+    the ways of the layout place by its name."""
 
 
 def thud_pixels(cell: int, share: float = 1.0) -> int:
@@ -181,8 +202,10 @@ def _words() -> Box:
     return Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS))
 
 
-def _figures() -> Box:
-    return Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS))
+def _figures(more: Sequence[Panel]) -> list[Box]:
+    """The figures, and the panels below them, of which the last goes first."""
+    figures = Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS))
+    return [figures, *(Box(panel.name, width=_SIDE, height=panel.height, rank=1) for panel in more if panel.height)]
 
 
 def _field(panels: Panels) -> Box:
@@ -197,21 +220,21 @@ def _race(panels: Panels) -> list[Box]:
     return [_side(_best_game(), rank=1)] if panels.race else []
 
 
-def _beside(panels: Panels) -> Box:
+def _beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
     well, told = _field(panels), [_caption(), *_counts(panels, wide=_DEALER)]
     if panels.words:
         left, right = [_words(), _caption()], [_queue(panels), *_buttons(panels)]
     else:
-        left, right = told if panels.hold else told[::-1], [_queue(panels), _figures()]
+        left, right = told if panels.hold else told[::-1], [_queue(panels), *_figures(more)]
     sides = _side(*_hold(panels), *left, across=1.0), well, _side(*right)
     return Row(*sides, *_race(panels), gap=_GAP, lead=well, middle=True)
 
 
-def _under(panels: Panels) -> Box:
+def _under(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold and queue above an upright well, all else at its right, beside it the best game. A short queue alone stands
     at the right, too."""
-    well, told = _field(panels), [_figures(), _caption(), *_counts(panels)]
+    well, told = _field(panels), [*_figures(more), _caption(), *_counts(panels)]
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
     if panels.words:
         told = [_words(), *_buttons(panels), _caption()]
@@ -225,21 +248,21 @@ def _strip(panels: Panels) -> Box:
     return Row(*_hold(panels), _queue(panels, across=True), gap=_GAP)
 
 
-def _reasons_below(panels: Panels) -> Box:
+def _reasons_below(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot below the well."""
     well = _field(panels)
     sides = _side(*_hold(panels), _caption()), well, _side(_queue(panels))
     return Column(Row(*sides, gap=_GAP, lead=well, middle=True), _reasons(), gap=_APART)
 
 
-def _reasons_beside(panels: Panels) -> Box:
+def _reasons_beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot at the right of the well."""
     well = _field(panels)
     sides = _side(*_hold(panels), _queue(panels), _caption()), well, _side(_reasons())
     return Row(*sides, gap=_GAP, lead=well)
 
 
-def _reasons_beside_strip(panels: Panels) -> Box:
+def _reasons_beside_strip(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons at the right of a low well, above which hold and queue stand."""
     return Row(Column(_strip(panels), _field(panels), gap=_APART, at=1.0), _reasons(), gap=_GAP)
 
@@ -253,8 +276,8 @@ def _with_lines(game: Box, panels: Panels) -> Box:
 
 
 @kept(16)
-def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # noqa: B008
-    """Lay out a game in a window."""
+def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, ...] = ()) -> PlayLayout:  # noqa: B008
+    """Lay out a game in a window. ``more`` are the panels that have a height of their own."""
     size = at_least(size)
     em = em_of(size)
     shapes = [_reasons_beside, _reasons_below] if panels.why else [_beside, _under]
@@ -262,7 +285,7 @@ def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # no
         shapes.reverse()
     if panels.why and panels.rows < WELL_ROWS:
         shapes.append(_reasons_beside_strip)
-    box, units = best_way([_with_lines(shape(panels), panels) for shape in shapes], size, em)
+    box, units = best_way([_with_lines(shape(panels, more), panels) for shape in shapes], size, em)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
     place, below = places.pop("field"), places.pop("below")
@@ -270,6 +293,7 @@ def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # no
     well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
     shown = [rect for name, rect in places.items() if rect.height and name != "bar"]
     game = well.unionall(shown)
+    others = {panel.name: places.pop(panel.name) for panel in more if panel.name in places}
     return PlayLayout(
         size=size,
         panels=panels,
@@ -279,6 +303,7 @@ def play_layout(size: PixelSize, panels: Panels = Panels()) -> PlayLayout:  # no
         well=well,
         footer=Rect(game.x, below.y, game.width, below.height),
         below=below,
+        others=others,
         **places,
     )
 

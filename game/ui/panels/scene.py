@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -19,7 +18,7 @@ from game.ui.draw.game.thoughts import draw_over_pieces, draw_under_pieces
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.lengths import PixelSize
-from game.ui.layout.game import PlayLayout, play_layout
+from game.ui.layout.game import Panel, PlayLayout, play_layout
 from game.ui.panels.bar import draw_bar
 from game.ui.panels.cards import draw_counts, draw_headings, draw_hold, draw_queue
 from game.ui.panels.dealer import draw_dealer
@@ -127,59 +126,55 @@ def _well_key(frame: Frame) -> tuple[object, ...]:
     return (*well, frame.hint, frame.reasons, step_key(frame))
 
 
-_Draw = Callable[[Surface, PlayLayout, Frame], None]
-_Key = Callable[[Frame], object]
+def _draw_best_game(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    race = frame.race
+    if race and not frame.covered:
+        palette = palette_of(frame.palette, race.session.rules.look, race.session.level)
+        draw_race(target, layout, race, palette, frame.now, paced=_pace(layout, frame) is not None)
 
-# Region -> a key of what it shows, and the function that draws it.
-_REGIONS: dict[str, tuple[_Key, _Draw]] = {
-    "shaken": (
-        lambda f: (f.signal, f.covered or _well_key(f)),
-        lambda s, lay, f: _draw_playfield(s, lay, f),
-    ),
-    "hold": (
+
+PANELS = (
+    Panel("shaken", lambda f: (f.signal, f.covered or _well_key(f)), lambda s, lay, f: _draw_playfield(s, lay, f)),
+    Panel(
+        "hold",
         lambda f: f.covered or (f.session.held, f.session.hold_used, _is_to_hold(f)),
         lambda s, lay, f: None if f.covered else _draw_hold(s, lay, f),
     ),
-    "caption": (
-        _told,
-        lambda s, lay, f: _draw_told(s, lay, f),
-    ),
-    "counts": (
+    Panel("caption", _told, _draw_told),
+    Panel(
+        "counts",
         lambda f: (f.counts, f.droughts),
         lambda s, lay, f: draw_counts(s, lay, f.counts, f.droughts, palette_for(f), system=f.system),
     ),
-    "queue": (
+    Panel(
+        "queue",
         lambda f: f.covered or f.session.queue,
         lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), system=f.system),
     ),
-    "figures": (lambda f: (f.figures, f.pace), lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f))),
-    "dealer": (
-        lambda f: f.dealer,
-        lambda s, lay, f: _draw_dealer(s, lay, f),
+    Panel(
+        "figures",
+        lambda f: (f.figures, f.pace),
+        lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f)),
     ),
-    "race": (
-        race_key,
-        lambda s, lay, f: (
-            draw_race(
-                s,
-                lay,
-                f.race,
-                palette_of(f.palette, f.race.session.rules.look, f.race.session.level),
-                f.now,
-                paced=_pace(lay, f) is not None,
-            )
-            if f.race and not f.covered
-            else None
-        ),
-    ),
-    "words": (lambda f: f.words, lambda s, lay, f: draw_told(s, lay, f.words) if f.words else None),
-    "below": (lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
-    "why": (
+    Panel("dealer", lambda f: f.dealer, _draw_dealer),
+    Panel("race", race_key, _draw_best_game),
+    Panel("words", lambda f: f.words, lambda s, lay, f: draw_told(s, lay, f.words) if f.words else None),
+    Panel("below", lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
+    Panel(
+        "why",
         lambda f: f.reasons,
         lambda s, lay, f: draw_reasons(s, lay, f.reasons, f.system) if f.reasons else None,
     ),
-    "bar": (lambda f: f.bar, lambda s, lay, f: draw_bar(s, lay, f.bar) if f.bar else None),
-}
+    Panel("bar", lambda f: f.bar, lambda s, lay, f: draw_bar(s, lay, f.bar) if f.bar else None),
+    # A new panel
+)
+"""The parts of the picture of a game, in the order in which they are drawn."""
+_REGIONS = {panel.name: panel for panel in PANELS}
+
+
+def layout_of(size: PixelSize, panels: Panels) -> PlayLayout:
+    """The layout of a game with all its panels."""
+    return play_layout(size, panels, tuple(panel for panel in PANELS if panel.height))
 
 
 class Scene:
@@ -212,7 +207,7 @@ class Scene:
     def _key(self, name: str, frame: Frame) -> object:
         """A key of what a region shows. After a fault it is unlike every other."""
         try:
-            return self._regions[name][0](frame)
+            return self._regions[name].key(frame)
         except Exception as fault:
             self._excuse(name, fault)
             return object()
@@ -226,11 +221,11 @@ class Scene:
         """Draw a region, or its ground after a fault. The well is then drawn without effects."""
         clip = target.get_clip()
         try:
-            self._regions[name][1](target, layout, frame)
+            self._regions[name].draw(target, layout, frame)
         except Exception as fault:
             self._excuse(name, fault)
             target.set_clip(clip)
-            area = getattr(layout, name)
+            area = layout.region(name)
             target.blit(ground, area, area)
             if name == "shaken" and frame.effects is not _STILL:
                 still = replace(frame, effects=_STILL, hint=None, reasons=None)
@@ -242,7 +237,7 @@ class Scene:
         if drawn_as != self._as:
             self._as = drawn_as
             self.forget()
-        layout = play_layout(target.get_size(), frame.panels)
+        layout = layout_of(target.get_size(), frame.panels)
         ground = background(target.get_size(), frame.panels, _tint(frame))
         seen, self._looked_at = self._looked_at, None
         known = seen[1] if seen and seen[0] is frame else {}
@@ -250,7 +245,7 @@ class Scene:
         if not self._drawn:
             changed.append(target.blit(ground, (0, 0)))
         for name in self._regions:
-            area = getattr(layout, name)
+            area = layout.region(name)
             if not area.height:
                 continue
             key = known[name] if name in known else self._key(name, frame)
@@ -277,7 +272,7 @@ def _tint(frame: Frame) -> Colour | None:
 @kept(4)
 def background(size: PixelSize, panels: Panels, tint: Colour | None = None) -> Surface:
     """The parts of the picture that do not change during a section of a game in a window of this size."""
-    layout = play_layout(size, panels)
+    layout = layout_of(size, panels)
     top = mix(THEME.background_top, tint, _TINT) if tint else THEME.background_top
     ground = backdrop(size, top, THEME.background_bottom).copy()
     draw_ground(ground, layout)

@@ -20,8 +20,8 @@ from game.ui.kit.button import Button
 from game.ui.kit.layout import frame_width
 from game.ui.kit.lengths import PixelSize, Units
 from game.ui.kit.times import GLANCE
-from game.ui.layout.game import PlayLayout, play_layout
-from game.ui.panels.scene import Scene
+from game.ui.layout.game import PlayLayout
+from game.ui.panels.scene import Scene, layout_of
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
 from game.ui.screens.pause import GameMenu, MenuRow, PauseMenu
@@ -75,7 +75,7 @@ class GameScreen(KeyedScreen, ABC):
     @property
     def layout(self) -> PlayLayout:
         """The layout of the last picture."""
-        return play_layout(self._size, self.panels)
+        return layout_of(self._size, self.panels)
 
     # Events
 
@@ -113,7 +113,7 @@ class GameScreen(KeyedScreen, ABC):
 
     def _framed_well(self, size: PixelSize) -> Rect:
         """The place of the well with its frame in a window of this size, which a menu does not cover."""
-        layout = play_layout(size, self.panels)
+        layout = layout_of(size, self.panels)
         frame = 2 * frame_width(layout.cell)
         return layout.well.inflate(frame, frame)
 
@@ -185,7 +185,7 @@ class GameScreen(KeyedScreen, ABC):
                 draw_signal(target, self.layout, frame.signal)
             return [target.get_rect()]
         if self.buttons:
-            layout = play_layout(self._size, frame.panels)
+            layout = layout_of(self._size, frame.panels)
             self.buttons.place(layout.buttons, Units(layout.em))
             if any(rect.contains(layout.buttons) for rect in changed):
                 self.buttons.draw(target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,8 +49,8 @@ def well_without_effects(draw: Callable[..., None]) -> Callable[..., None]:
 
 
 def break_region(patch: pytest.MonkeyPatch, name: str, *, key: bool = False) -> None:
-    key_of, draw = scene._REGIONS[name]
-    patch.setitem(scene._REGIONS, name, (broken if key else key_of, draw if key else broken))
+    panel = scene._REGIONS[name]
+    patch.setitem(scene._REGIONS, name, replace(panel, key=broken) if key else replace(panel, draw=broken))
 
 
 BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
