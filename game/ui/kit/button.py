@@ -10,7 +10,7 @@ from game.ui.kit.box import Act, Box, Drawing, Heights
 from game.ui.kit.fonts import font
 from game.ui.kit.ground import ground, inner
 from game.ui.kit.lengths import Extent, Span, Units, ems, exactly
-from game.ui.kit.shapes import panel, put
+from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.theme import THEME, mix
@@ -74,7 +74,7 @@ class Button(Box):
         primary = self.primary and self.focusable
         if primary:
             fill = THEME.primary_lit if hovered or focused else THEME.primary
-            panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, max(4, em // 2))
+            panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, corner(em))
         # A label in the middle may come closer to the edges, where there is little room.
         area = inner(self.rect, em) if self.note or not self._across else self.rect.inflate(-em // 2, 0)
         weight = BOLD if self._raised or focused else MEDIUM

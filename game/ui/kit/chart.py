@@ -33,7 +33,7 @@ from game.ui.kit.ground import frame
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.legend import Legend, LegendKey, Sign
 from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import disc, hairline, paint, panel, put
+from game.ui.kit.shapes import corner, disc, hairline, paint, panel, put
 from game.ui.kit.sizes import LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour, Palette, mix
@@ -253,7 +253,7 @@ class Chart(Box):
 
     def _draw_empty(self, target: Surface) -> None:
         em, lines = self.em, self._words(self.rect.width, self.em)
-        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=max(4, em // 2))
+        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=corner(em))
         pitch = round(LEADING * em)
         top = self.rect.centery - len(lines) * pitch // 2
         for number, words in enumerate(lines):
@@ -360,7 +360,7 @@ class Chart(Box):
         box.x = x + em if x + em + box.width <= self.rect.right else x - em - box.width
         box.y = y + em // 2 if y < area.centery else y - em // 2 - box.height
         box.clamp_ip(target.get_rect())
-        panel(target, box, THEME.panel, THEME.well_frame, radius=max(4, em // 3))
+        panel(target, box, THEME.panel, THEME.well_frame, radius=corner(em))
         for number, image in enumerate(lines):
             put(target, image, Rect(box.x + pad, box.y + pad // 2 + number * pitch, box.width, pitch))
 

@@ -14,7 +14,7 @@ from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import PAD, arrow, ground, inner
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import disc, panel, pill, put
+from game.ui.kit.shapes import corner, disc, panel, pill, put
 from game.ui.kit.sizes import BODY, SMALL, TINY
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME, mix
@@ -380,7 +380,9 @@ class TextField(Field):
         """Draw a field with the text, and a cursor with the focus."""
         em = self.em
         field = self.value_area.inflate(0, -em // 3)
-        panel(target, field, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius=max(3, em // 4))
+        panel(
+            target, field, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius=corner(em, small=True)
+        )
         room = field.inflate(-em, 0)
         if self.value:
             place = put(target, fitted(self.value, em, THEME.text, room.width, BOLD, end=True), room)

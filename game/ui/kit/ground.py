@@ -8,12 +8,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.kit.box import Box
-from game.ui.kit.shapes import hairline, panel
+from game.ui.kit.shapes import corner, hairline, panel
 from game.ui.theme import THEME, Colour, mix
 
 PAD = 0.9
 """The room between the edge of a widget and its content, in ems."""
-_RADIUS = 0.45
 _LIFT, _LIFT_EDGE = 0.07, 0.22
 """How much of the colour of text a card on a panel has in its ground and in its edge."""
 
@@ -37,7 +36,7 @@ def ground(
 
     ``on_panel`` says that a panel is behind it: a card is then lighter than the panel, or darker in a light theme.
     """
-    radius = max(4, round(_RADIUS * em))
+    radius = corner(em)
     if focused:
         panel(target, rect, THEME.focused, THEME.accent, radius)
     elif on_panel and raised:
@@ -53,7 +52,7 @@ def panel_behind(*, best: bool = False) -> Callable[[Surface, Box], None]:
     """Draws a panel behind the boxes in a box. That of the ``best`` has an edge in its colour."""
 
     def draw(target: Surface, box: Box) -> None:
-        panel(target, box.rect, edge=THEME.best if best else None, radius=max(4, box.em // 2))
+        panel(target, box.rect, edge=THEME.best if best else None, radius=corner(box.em))
 
     return draw
 

@@ -20,7 +20,7 @@ from game.ui.kit.fields import SHORT_LABEL, Field
 from game.ui.kit.ground import PAD as _PAD
 from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Length, Span, Units, exactly, fixed
-from game.ui.kit.shapes import panel, put
+from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
 from game.ui.kit.texts import Text, heading
@@ -367,7 +367,7 @@ def _caps(keys: Sequence[str], colour: Colour, group: tuple[tuple[str, ...], ...
     def draw(target: Surface, box: Box) -> None:
         em, places = box.em, caps_in(box.rect.topleft, widths(box.em), box.rect.width, box.em)
         for key, cap in zip(keys, places, strict=True):
-            panel(target, cap, mix(THEME.panel, colour, _CAP_TINT), colour, max(3, em // 4))
+            panel(target, cap, mix(THEME.panel, colour, _CAP_TINT), colour, corner(em, small=True))
             put(target, fitted(key, round(SMALL * em), THEME.text, cap.width - em // 2, BOLD), cap, 0.5)
 
     return Box(
@@ -522,7 +522,7 @@ class KeyCapture(Field):
             lit = chosen or pointed
             fill = THEME.accent if chosen else THEME.focused if pointed else THEME.panel
             edge = THEME.accent if lit else THEME.panel_edge
-            panel(target, cap, fill, edge, radius=cap.height // 2 if adds else max(3, self.em // 4))
+            panel(target, cap, fill, edge, radius=cap.height // 2 if adds else corner(self.em, small=True))
             ink = THEME.text if self.focused else THEME.muted if adds else THEME.soft
             colour = THEME.background_bottom if chosen else ink
             put(target, fitted(self._words(slot), small, colour, cap.width, BOLD), cap, 0.5)

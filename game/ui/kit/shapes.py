@@ -75,6 +75,15 @@ def hairline(target: Surface) -> int:
     return max(1, round(min(target.get_abs_parent().get_size()) / _ONE_PIXEL))
 
 
+_CORNER, _SMALL_CORNER, _LEAST_CORNER = 0.45, 0.25, 3
+"""The radius of a corner in ems, that of something small, such as a key or a field, and the least one in pixels."""
+
+
+def corner(em: int, *, small: bool = False) -> int:
+    """The radius of a corner in pixels, beside text of ``em`` pixels."""
+    return max(_LEAST_CORNER, round((_SMALL_CORNER if small else _CORNER) * em))
+
+
 def panel(target: Surface, rect: Rect, fill: Colour | None = None, edge: Colour | None = None, radius: int = 6) -> None:
     """Draw a rounded panel with a frame. Without colours, it has those of a panel."""
     colours = fill or THEME.panel, edge or THEME.panel_edge

@@ -16,7 +16,7 @@ from game.ui.kit.intents import Intent, place_after
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.scroll import bar_width
-from game.ui.kit.shapes import panel, put
+from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.stars import draw_stars
 from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, mix
@@ -188,7 +188,7 @@ class Tiles(Choosing):
             fill, edge = (THEME.focused if self.focused else fill), THEME.accent
         elif pointed:
             fill = THEME.hovered
-        panel(target, place, fill, edge, max(4, round(0.4 * em)))
+        panel(target, place, fill, edge, corner(em))
         colour = THEME.text if chosen or pointed else THEME.soft
         height = round(0.95 * em) if tile.stars else 0
         number = line(tile.label, em, colour, BOLD)

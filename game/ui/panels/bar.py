@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.language import say
 from game.play.game.frame import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START, BarButton, ReplayBar
 from game.play.words.numbers import SEPARATOR
-from game.ui.kit.shapes import panel, put
+from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, line, size_for, width_of
 from game.ui.layout.game import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
@@ -55,7 +55,7 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
         put(target, pressed, Rect(left, row.y, pressed.get_width(), row.height))
         draw_held(target, Rect(keys, row.y, row.right - keys, row.height), em, bar.held, bar.usable)
     if bar.told:
-        panel(target, note, THEME.panel, THEME.well_frame, radius=max(4, em // 3))
+        panel(target, note, THEME.panel, THEME.well_frame, radius=corner(em))
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
         return
     size = max(_LEAST_KEY, round(0.9 * em))
@@ -101,7 +101,7 @@ def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: Rep
         rect,
         ground,
         THEME.accent if button.lit else THEME.well_frame if hovered else THEME.panel_edge,
-        radius=max(4, em // 3),
+        radius=corner(em),
     )
     colour = THEME.unusable if not button.usable else THEME.text if hovered or button.lit else THEME.soft
     if button.label:

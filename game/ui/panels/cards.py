@@ -11,7 +11,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.language import digits, say
 from game.ui.draw.blocks import blocks, faded, small_blocks
-from game.ui.kit.shapes import fill_bar, panel, piece_at, put
+from game.ui.kit.shapes import corner, fill_bar, panel, piece_at, put
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
 from game.ui.layout.game import HEADING, PlayLayout
 from game.ui.theme import THEME, Palette, mix
@@ -43,12 +43,12 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
         if not rect.height:
             continue
         _heading(target, layout, rect, name)
-        panel(target, _card(layout, rect), radius=_radius(layout))
+        panel(target, _card(layout, rect), radius=corner(layout.em))
     if layout.counts.height:
         _heading(target, layout, layout.counts, say("Dealt"))
         waits = _columns_of_counts(layout, _FEW)[2]
         _heading(target, layout, Rect(waits.x, layout.counts.y, layout.counts.right - waits.x, 0), say("Wait"))
-        panel(target, _card(layout, layout.counts), radius=_radius(layout))
+        panel(target, _card(layout, layout.counts), radius=corner(layout.em))
 
 
 def draw_hold(
@@ -63,7 +63,9 @@ def draw_hold(
 ) -> None:
     """Draw the held piece, pale if it cannot be used now. ``advised`` draws a frame: the bot would press hold."""
     if advised:
-        pencil.rect(target, THEME.text, _card(layout, layout.hold), max(_THIN, layout.unit // _THICK), _radius(layout))
+        pencil.rect(
+            target, THEME.text, _card(layout, layout.hold), max(_THIN, layout.unit // _THICK), corner(layout.em)
+        )
     if held is not None and layout.panels.hold:
         card = _card(layout, layout.hold)
         size = round(min(layout.unit * _HELD, card.width / _CELLS_ACROSS, card.height / _ROWS_HIGH))
@@ -137,8 +139,6 @@ _HELD, _NEXT = 0.95, (1.0, 0.84)
 """The sizes of the blocks of the held piece, and of the first and the other next pieces, in cells of the well."""
 _THIN, _THICK = 2, 9
 """The least width of the frame of the hold in pixels, and how many of them are as wide as a cell of the well."""
-_LEAST_RADIUS, _ROUND = 4, 5
-"""The least radius of the corners of a card in pixels, and how many of them are as wide as a cell of the well."""
 _ROWS_HIGH = 2.6
 """The height of the place of such a piece, in its cells."""
 _ACROSS = 1.5
@@ -237,11 +237,6 @@ def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across:
     if image.get_width() > rect.width:  # in some languages large text would end beside the card
         image = label(name, layout.type_size, THEME.muted, spaced=False)
     put(target, image, Rect(rect.x, rect.y, rect.width, layout.type_size), across, 0.5)
-
-
-def _radius(layout: PlayLayout) -> int:
-    """The radius of the corners of a card in pixels."""
-    return max(_LEAST_RADIUS, layout.unit // _ROUND)
 
 
 def _card(layout: PlayLayout, rect: Rect) -> Rect:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
 from game.language import marked, say
-from game.ui.kit.shapes import panel, put
+from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, line, width_of
 from game.ui.theme import THEME, Colour, kept
@@ -49,7 +49,7 @@ def draw_held(target: Surface, row: Rect, em: int, held: int, usable: int) -> No
         cap = Rect(left, 0, width, round(_HIGH * em))
         cap.centery = row.centery
         edge = THEME.accent if down else THEME.panel_edge
-        panel(target, cap, THEME.accent if down else THEME.panel, edge, radius=max(3, em // 5))
+        panel(target, cap, THEME.accent if down else THEME.panel, edge, radius=corner(em, small=True))
         colour = THEME.background_bottom if down else THEME.muted
         sign = KEY_SIGNS[button]
         put(target, line(say(sign), small, colour, BOLD) if sign else _turn(em, colour, button is Buttons.CW), cap, 0.5)

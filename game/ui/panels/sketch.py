@@ -19,7 +19,7 @@ from game.ui.kit.box import CHANGED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
 from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import panel, piece_at, put
+from game.ui.kit.shapes import corner, panel, piece_at, put
 from game.ui.kit.sizes import PIECE_HIGH, PIECE_WIDE, SMALL, SMALL_CELL
 from game.ui.kit.text import fitted, line
 from game.ui.panels.boards import grey
@@ -151,7 +151,7 @@ class PieceQueue(Box):
     def draw(self, target: Surface) -> None:
         """Draw the pieces, and the caret."""
         em, editor, colour = self.em, self._editor, THEME.accent if self.focused else THEME.muted
-        radius = max(3, em // 4)
+        radius = corner(em, small=True)
         panel(target, self.rect, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius)
         if not editor.sketch.pieces:
             room = self.rect.inflate(-2 * em, 0)

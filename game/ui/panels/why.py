@@ -37,7 +37,7 @@ from game.ui.draw.game.marks import both
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.layout import WELL_COLUMNS
 from game.ui.kit.lengths import NOTHING, Extent, Units, exactly
-from game.ui.kit.shapes import hairline, panel, put, rule
+from game.ui.kit.shapes import corner, hairline, panel, put, rule
 from game.ui.kit.sizes import BARS, CLOSE, FIGURES, GAP, LEAD, LOW_CHART, LOW_ROW, MIDDLE, NAMES, SWATCH, TOUCH
 from game.ui.kit.text import BOLD, figures
 from game.ui.kit.texts import Label, Text, parting
@@ -341,7 +341,7 @@ def _full(box: Box, width: int, units: Units) -> float:
 
 def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
     """Draw the panel."""
-    panel(target, layout.why, radius=max(4, layout.unit // 5))
+    panel(target, layout.why, radius=corner(layout.em))
     panel_of(layout, reasons, system).box.draw(target)
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from pygame import Surface
@@ -33,7 +34,7 @@ class BrokenError(Exception):
     """A fault that no part of the program expects."""
 
 
-def broken(*arguments: object, **options: object) -> object:
+def broken(*arguments: object, **options: object) -> NoReturn:
     raise BrokenError("on\npurpose")
 
 
