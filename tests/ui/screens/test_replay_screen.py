@@ -16,8 +16,7 @@ from game.settings import Settings
 from game.ui.controls import Controls
 from game.ui.layout.game import play_layout
 from game.ui.layout.replay_bar import BarLayout
-from game.ui.panels.bar import layout_of_bar
-from game.ui.panels.timeline import draw_legend, draw_timeline
+from game.ui.panels.bar import draw_legend, draw_timeline, layout_of_bar
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
