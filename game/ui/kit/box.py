@@ -272,11 +272,18 @@ def lined_up(room: float, spans: Sequence[Span], boxes: Sequence[Box], *, gap: f
 class _Line(Box):
     """Boxes in a line with a gap between two of them."""
 
+    beginning = 0.5
+    """Where they stand in a longer place unless it is said."""
+
     def __init__(
         self,
         *boxes: Box,
         gap: Length = NOTHING,
-        at: float = 0.5,
+        at: float | None = None,
+        across: float = 0.5,
+        around: Length = NOTHING,
+        lead: Box | None = None,
+        middle: bool = False,
         width: Extent | None = None,
         name: str = "",
         share: float = 1.0,
@@ -284,9 +291,18 @@ class _Line(Box):
         draw: Drawing | None = None,
     ) -> None:
         """``at`` says where they stand in a place that is longer than all of them can be: 0 for its beginning, 1 for
-        its end. ``width`` replaces the widths that follow from the boxes."""
+        its end. ``width`` replaces the widths that follow from the boxes.
+
+        In a column, ``across`` says where boxes stand that are narrower: 0 for its left edge. ``around`` is the room
+        around all of them, which their widths and heights do not count.
+
+        A row is as high as the box that takes the ``lead`` wants to be, if the others have room there. That box stands
+        in the ``middle`` of the row, if it should and all others have room beside it.
+        """
         super().__init__(name, share=share, rank=rank, draw=draw)
-        self._boxes, self._gap, self._at, self._set_width = boxes, gap, at, width
+        self._boxes, self._gap, self._set_width = boxes, gap, width
+        self._at = self.beginning if at is None else at
+        self._across, self._around, self._lead, self._middle = across, around, lead, middle
 
     def children(self) -> Sequence[Box]:
         """The boxes in their order."""
@@ -330,26 +346,6 @@ def _across(spans: Iterable[Span]) -> Span:
 
 class Row(_Line):
     """Boxes side by side. Each is as high as the row."""
-
-    def __init__(
-        self,
-        *boxes: Box,
-        gap: Length = NOTHING,
-        at: float = 0.5,
-        lead: Box | None = None,
-        middle: bool = False,
-        width: Extent | None = None,
-        name: str = "",
-        share: float = 1.0,
-        rank: int = 0,
-        draw: Drawing | None = None,
-    ) -> None:
-        """The row is as high as the box that takes the ``lead`` wants to be, if the others have room there.
-
-        That box stands in the ``middle`` of the row, if it should and all others have room beside it.
-        """
-        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank, draw=draw)
-        self._lead, self._middle = lead, middle
 
     def _own_width(self, units: Units) -> Span:
         """The widths of all boxes together. A row with a box in its middle takes all that there is."""
@@ -395,23 +391,7 @@ class Row(_Line):
 class Column(_Line):
     """Boxes below each other. Each is as wide as the column, as far as it can be."""
 
-    def __init__(
-        self,
-        *boxes: Box,
-        gap: Length = NOTHING,
-        at: float = 0.0,
-        across: float = 0.5,
-        around: Length = NOTHING,
-        width: Extent | None = None,
-        name: str = "",
-        share: float = 1.0,
-        rank: int = 0,
-        draw: Drawing | None = None,
-    ) -> None:
-        """``across`` says where boxes stand that are narrower than the column: 0 for its left edge. ``around`` is the
-        room around all of them, which their widths and heights do not count."""
-        super().__init__(*boxes, gap=gap, at=at, width=width, name=name, share=share, rank=rank, draw=draw)
-        self._across, self._around = across, around
+    beginning = 0.0
 
     def _with_room(self, span: Span, units: Units) -> Span:
         """Lengths of the boxes, and the room on both sides."""

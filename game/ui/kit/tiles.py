@@ -86,10 +86,6 @@ class Tiles(Choosing):
             self._scrolling.fit(rect, em, self._full)
             self._show()
 
-    def wheel(self, steps: int) -> str | None:
-        """Scroll without choosing."""
-        return self._scrolling.wheel(steps)
-
     def _arrange(self, rect: Rect, em: int) -> None:
         """Find the places of tiles and headings, as if the widget had all the room that it needs."""
         places = self._arranged(rect, em)

@@ -27,8 +27,8 @@ _RIBBON, _CAPTION, _TITLE, _LEGEND, _RULE = 1, 2, 3, 4, 5
 """The ranks of the parts that go where there is no room: the rule first."""
 _ORDER = (ODDS, HARM, DEALT, EXPECTED, WAIT, LONGEST)
 """The columns from left to right."""
-_BLOCK, _MOST_BLOCK = 0.32, 0.62
-"""The size of a block of a piece in the table, compared with the height of its row, and the greatest one in ems."""
+_BLOCK = 0.32
+"""The size of a block of a piece in the table, compared with the height of its row."""
 _BLOCKS, _ALONE_BLOCKS = (0.0, 0.65), (0.0, 1.6)
 """The least and the greatest size of a block in the ribbon, and in a forecast that is alone, in ems."""
 _ALONE, _FEW = 40, 10

@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.thinker import Opinion
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.bits import STRIDE
 from game.ui.draw.feedback.cells import places_in
-from game.ui.kit.layout import WELL_ROWS, WellPlace
+from game.ui.kit.layout import WellPlace
 from game.ui.theme import THEME, Colour, kept, mix
 
 _CONTRAST = 1.5
@@ -97,17 +97,8 @@ def draw_outline(
     target: Surface, layout: WellPlace, cells: int, colour: Colour, *, dashed: bool = False, hidden: int = 0
 ) -> None:
     """Draw a line around some cells, along the inside of their edge, but not in the cells that are ``hidden``."""
-    size, left, bottom = layout.cell, layout.well.x, layout.well.bottom
     target.set_clip(layout.playfield)
-    outline(
-        target,
-        Rect(left, bottom - WELL_ROWS * size, size * WIDTH, WELL_ROWS * size),
-        size,
-        cells,
-        colour,
-        dashed=dashed,
-        hidden=hidden,
-    )
+    outline(target, layout.well, layout.cell, cells, colour, dashed=dashed, hidden=hidden)
     target.set_clip(None)
 
 
