@@ -93,6 +93,15 @@ def label(text: str, size: int, colour: Colour, *, spaced: bool = True) -> pygam
     return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)) if spaced else 0)
 
 
+def fitted_label(text: str, size: int, colour: Colour, width: int) -> pygame.Surface:
+    """A small heading that is closer, and then smaller, where it would be wider than ``width`` pixels."""
+    image = label(text, size, colour)
+    while image.get_width() > width and size >= MIN_FONT_SIZE:
+        image = label(text, size, colour, spaced=False)
+        size -= 1
+    return image
+
+
 def widest(number: str) -> str:
     """A number of as many digits that is as wide as any."""
     return "".join("0" if sign.isdigit() else sign for sign in number)

@@ -12,7 +12,7 @@ from game.core.board.rotation import RotationSystem
 from game.language import digits, say
 from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.kit.shapes import corner, fill_bar, panel, piece_at, put
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted_label, widest, width_of
 from game.ui.layout.game import HEADING, PlayLayout
 from game.ui.theme import THEME, Palette, mix
 
@@ -232,11 +232,9 @@ def _columns_of_counts(layout: PlayLayout, most: str) -> tuple[Rect, Rect, Rect]
     return pieces, counted, Rect(left, area.y, area.right - left, area.height)
 
 
-def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str, across: float = 0.0) -> None:
-    image = label(name, layout.type_size, THEME.muted)
-    if image.get_width() > rect.width:  # in some languages large text would end beside the card
-        image = label(name, layout.type_size, THEME.muted, spaced=False)
-    put(target, image, Rect(rect.x, rect.y, rect.width, layout.type_size), across, 0.5)
+def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str) -> None:
+    size = layout.type_size
+    put(target, fitted_label(name, size, THEME.muted, rect.width), Rect(rect.x, rect.y, rect.width, size))
 
 
 def _card(layout: PlayLayout, rect: Rect) -> Rect:

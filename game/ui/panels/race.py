@@ -11,7 +11,7 @@ from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import LEADING
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, line, wrapped
+from game.ui.kit.text import BOLD, figures, fitted_label, line, wrapped
 from game.ui.layout.game import PlayLayout, race_layout
 from game.ui.theme import THEME, Palette, ahead_colour, worn
 
@@ -48,7 +48,7 @@ def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
     if not layout.race.height:
         return
     place, size = race_layout(layout), layout.type_size
-    put(target, _fitted_label(say(_TITLE), size, place.heading.width), _line(place.heading, 0, size))
+    put(target, fitted_label(say(_TITLE), size, THEME.muted, place.heading.width), _line(place.heading, 0, size))
     draw_ground(target, place)
 
 
@@ -73,10 +73,3 @@ def draw_race(
 
 def _line(area: Rect, number: float, size: int) -> Rect:
     return Rect(area.x, area.y + round(LEADING * number * size), area.width, size)
-
-
-def _fitted_label(text: str, size: int, width: int) -> Surface:
-    """A heading, smaller if it would be too wide."""
-    while size > MIN_FONT_SIZE and label(text, size, THEME.muted).get_width() > width:
-        size -= 1
-    return label(text, size, THEME.muted)
