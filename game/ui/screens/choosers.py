@@ -65,21 +65,20 @@ class ChooserScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
         super().__init__(context, routes, back)
-        self._pick = pick
-        self._list = ListBox(_LIST, self.items(), self.in_use, action=self._take)
-        self.build(say((pick and pick.title) or self.title), focus=_LIST)
+        self._lent = pick
+        self._list = ListBox(_LIST, self.items(), self.pick.value, action=self._take)
+        self.build(say(self.pick.title or self.title), focus=_LIST)
 
     # What a kind of list says
 
-    @property
     @abstractmethod
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the items by their values."""
+    def own(self) -> Pick:
+        """The choice for the next game."""
 
     @property
-    @abstractmethod
-    def value(self) -> str:
-        """The value in use."""
+    def pick(self) -> Pick:
+        """What is chosen: for another page, or for the next game."""
+        return self._lent or self.own()
 
     @property
     def is_alone(self) -> bool:
@@ -91,8 +90,7 @@ class ChooserScreen(PageScreen):
         """A sentence about the whole list. Usually there is none."""
         return ""
 
-    @property
-    def further(self) -> tuple[Button, ...]:
+    def further(self, portrait: Portrait) -> tuple[Button, ...]:
         """More buttons below the portrait."""
         return ()
 
@@ -100,33 +98,20 @@ class ChooserScreen(PageScreen):
     def portrait(self, value: str) -> Portrait:
         """What is known about an item."""
 
-    @abstractmethod
-    def take(self, value: str) -> None:
-        """Use an item from now on."""
-
-    @abstractmethod
-    def trial(self, value: str) -> Settings:
-        """The settings with an item, to watch it."""
-
     @property
     def settings(self) -> Settings:
         """The settings by which the items are described."""
-        return self._pick.settings if self._pick else self.context.settings
+        return self._lent.settings if self._lent else self.context.settings
 
     @property
     def choices(self) -> Mapping[str, str]:
         """What can be chosen, with the titles."""
-        return self._pick.choices if self._pick else self.titles
-
-    @property
-    def in_use(self) -> str:
-        """The value that is chosen now."""
-        return self._pick.value if self._pick else self.value
+        return self.pick.choices
 
     @property
     def _use(self) -> str:
         """What the button says that takes the selected item."""
-        return say((self._pick and self._pick.use) or self.use_title)
+        return say(self.pick.use or self.use_title)
 
     @property
     def is_worth_taking(self) -> bool:
@@ -140,13 +125,9 @@ class ChooserScreen(PageScreen):
             return SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
         return say(_HINT, use=self._use.lower())
 
+    @abstractmethod
     def items(self) -> list[Item]:
         """The rows of the list."""
-        return [self.item(value, title, marked=value == self.in_use) for value, title in self.choices.items()]
-
-    def item(self, value: str, title: str, *, marked: bool) -> Item:
-        """The row of an item in the list."""
-        return Item(value, title, marked=marked)
 
     def pane(self, about: Box) -> Box:
         """What is known about the selected item, and what stands beside it."""
@@ -166,8 +147,7 @@ class ChooserScreen(PageScreen):
             dealt = [MarkedPiece(piece, Mark.NONE) for piece in portrait.sample]
             sample = ribbon(dealt, self.context.palette, blocks=SAMPLE)
             parts.append(Column(heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
-        watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
-        more = () if self._pick else (watch, *self.further)
+        more = () if self._lent else self.further(portrait)
         usable, primary = portrait.can_be_used, self.is_worth_taking
         use = Button(self._use, self._take, name="use", primary=primary, enabled=usable)
         buttons = Grid(use, *more, gap=CLOSE)
@@ -194,7 +174,6 @@ class ChooserScreen(PageScreen):
     # Events
 
     def moved(self, now: float) -> None:
-        """Show the selected item."""
         if self.on_list:
             super().renew()
 
@@ -202,20 +181,8 @@ class ChooserScreen(PageScreen):
         """Use the selected item, and go back."""
         if not self.portrait(self._list.value).can_be_used:
             return None
-        (self._pick.take if self._pick else self.take)(self._list.value)
+        self.pick.take(self._list.value)
         return self._back()
-
-    def _watch(self, now: float) -> Screen:
-        """Watch a bot with the selected item. The player's own choices are as before when that ends."""
-        before = self.context.settings
-        self.context.take(self.trial(self._list.value))
-
-        def back() -> Screen:
-            now_chosen = self.context.settings
-            self.context.take(replace(now_chosen, randomizer=before.randomizer, machine=before.machine))
-            return self
-
-        return self._routes.watch(now, back)
 
 
 _DEALER_HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
@@ -237,15 +204,13 @@ class DealersScreen(ChooserScreen):
         if not pick:
             self.keys["c"] = self._compare
 
-    @property
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the dealers."""
-        return all_dealer_titles(self.context.settings)
+    def own(self) -> Pick:
+        """The dealer of all modes that do not deal a sequence of their own."""
+        settings = self.context.settings
+        return Pick(all_dealer_titles(settings), settings.randomizer, self._choose, settings)
 
-    @property
-    def value(self) -> str:
-        """The dealer that is chosen, for all modes that do not deal a sequence of their own."""
-        return self.context.settings.randomizer
+    def _choose(self, value: str) -> None:
+        self.context.choose(randomizer=value)
 
     @property
     def remark(self) -> str:
@@ -257,21 +222,12 @@ class DealersScreen(ChooserScreen):
         return f"{chosen} {say(OWN_SEQUENCE)}"
 
     def portrait(self, value: str) -> Portrait:
-        """What is known about a dealer."""
         return dealer_portrait(self.settings, value)
-
-    def take(self, value: str) -> None:
-        """Deal with it from the next game on."""
-        self.context.choose(randomizer=value)
-
-    def trial(self, value: str) -> Settings:
-        """The settings with a dealer."""
-        return self.context.settings.choosing(randomizer=value)
 
     @property
     def is_worth_taking(self) -> bool:
         """A dealer in use is not worth taking."""
-        return self.listed != self.in_use
+        return self.listed != self.pick.value
 
     # Comparing
 
@@ -286,8 +242,7 @@ class DealersScreen(ChooserScreen):
         if value == OF_RULES:
             title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
         title = short_title(title)
-        is_used = marked or bool(self._pick and value in self._pick.beside)
-        used = say((self._pick and self._pick.used) or IN_USE) if is_used else ""
+        used = say(self.pick.used or IN_USE) if marked or value in self.pick.beside else ""
         if value in self._ticked:
             number = self._compared.index(dealer_name(self.settings, value)) + 1
             note = joined((used, say("compare {number}", number=number)))
@@ -301,30 +256,32 @@ class DealersScreen(ChooserScreen):
         """The usual dealer, and below it all others in their families."""
         choices = dict(self.choices)
         usual = choices.pop(OF_RULES, "")
-        rows = [self.item(OF_RULES, usual, marked=self.in_use == OF_RULES)] if usual else []
+        in_use = self.pick.value
+        rows = [self.item(OF_RULES, usual, marked=in_use == OF_RULES)] if usual else []
         for family, names in by_family(choices).items():
             rows.append(Item(f"{FAMILY}{family}", say(family), heading=True))
-            rows += [self.item(name, choices[name], marked=name == self.in_use) for name in names]
+            rows += [self.item(name, choices[name], marked=name == in_use) for name in names]
         return rows
 
-    @property
-    def further(self) -> tuple[Button, ...]:
-        """The buttons to compare dealers."""
+    def further(self, portrait: Portrait) -> tuple[Button, ...]:
+        """The buttons to watch a bot with the selected one, and to compare dealers."""
         label = say("Take out") if self._is_ticked(self.listed) else say("Add to compare")
         enabled = self._is_ticked(self.listed) or self._can_be_ticked
         count = len(self._ticked)
         compare = say("Compare {number} of {most}", number=count, most=MOST) if count else say("Compare")
-        return Button(label, self._tick, name="tick", enabled=enabled), Button(compare, self._compare, name="compare")
+        watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
+        tick = Button(label, self._tick, name="tick", enabled=enabled)
+        return watch, tick, Button(compare, self._compare, name="compare")
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Space puts a tick to the selected dealer."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.on_list and not self._pick:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.on_list and not self._lent:
             self._tick(now)
             return self
         return super().handle(event, now)
 
     def _keys(self) -> str:
-        if self._pick:
+        if self._lent:
             return super()._keys()
         if not self.on_list:
             return say(_HINT_AT_A_BUTTON)
@@ -337,6 +294,18 @@ class DealersScreen(ChooserScreen):
 
     def _compare(self, now: float) -> Screen:
         return self._routes.compare(self._compared, self.here)
+
+    def _watch(self, now: float) -> Screen:
+        """Watch a bot with the selected item. The player's own choices are as before when that ends."""
+        before = self.context.settings
+        self.context.take(before.choosing(randomizer=self.listed))
+
+        def back() -> Screen:
+            now_chosen = self.context.settings
+            self.context.take(replace(now_chosen, randomizer=before.randomizer, machine=before.machine))
+            return self
+
+        return self._routes.watch(now, back)
 
     def _is_ticked(self, value: str) -> bool:
         """Whether this dealer is to be compared. The usual one is also in the list under its own name."""
@@ -382,10 +351,10 @@ class BotsScreen(ChooserScreen):
         self.live = (self._preview,)
         self._begin(context.clock())
 
-    @property
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the bots."""
-        return bot_titles(self.context.settings, self._own_name)
+    def own(self) -> Pick:
+        """The bot that plays when it is switched on."""
+        settings = self.context.settings
+        return Pick(bot_titles(settings, self._own_name), settings.machine.player, self.context.choose_bot, settings)
 
     @property
     def choices(self) -> Mapping[str, str]:
@@ -393,42 +362,27 @@ class BotsScreen(ChooserScreen):
         return bot_titles(self.settings, self._own_name) if self.settings.machine.tbp else super().choices
 
     @property
-    def value(self) -> str:
-        """The bot that plays when it is switched on."""
-        return self.context.settings.machine.player
-
-    @property
     def is_alone(self) -> bool:
         """Whether an outside bot plays in place of all others."""
         return bool(self.settings.machine.tbp) and len(self.choices) == 1
 
     def portrait(self, value: str) -> Portrait:
-        """What is known about a bot."""
         return bot_portrait(self.settings, value, self._own_name)
-
-    def take(self, value: str) -> None:
-        """Let it play from now on."""
-        self.context.choose_bot(value)
-
-    def trial(self, value: str) -> Settings:
-        """The settings with a bot."""
-        machine = self.context.settings.machine
-        return self.context.settings.choosing(machine=replace(machine, controller=value))
 
     def items(self) -> list[Item]:
         """The bots in their families. Beside the name of a family stands what its figures are."""
-        rows: list[Item] = []
-        for family, names in by_family(self.choices, FAMILIES).items():
+        rows, choices, in_use = list[Item](), self.choices, self.pick.value
+        for family, names in by_family(choices, FAMILIES).items():
             figures = say(_FIGURES) if any(bot_standing(self.settings, name) for name in names) else ""
             rows.append(Item(f"{FAMILY}{family}", say(family), figures, heading=True))
-            rows += [self.item(name, self.choices[name], marked=name == self.in_use) for name in names]
+            rows += [self.item(name, choices[name], marked=name == in_use) for name in names]
         return rows
 
     def item(self, value: str, title: str, *, marked: bool) -> Item:
         """The row of a bot: its name without the year, and its strength. That of an outside bot is never known."""
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
         standing = bot_standing(self.settings, value) or ("" if self.settings.machine.tbp else say(unknown))
-        used = say((self._pick and self._pick.used) or IN_USE) if marked else ""
+        used = say(self.pick.used or IN_USE) if marked else ""
         return Item(value, short_title(title), joined((used, standing)), marked=marked)
 
     def pane(self, about: Box) -> Box:
@@ -446,7 +400,6 @@ class BotsScreen(ChooserScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the quiet game go on."""
         super().advance(now)
         outside = self._outside
         if outside and outside.own_name not in ("", self._own_name):
@@ -466,6 +419,5 @@ class BotsScreen(ChooserScreen):
     # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Let the selected bot play, and draw what changed."""
         self._begin(now)
         return super().draw(target, now)

@@ -12,6 +12,7 @@ from pygame import Surface
 
 from game.ai.players import thinker
 from game.settings import MachineSettings, Settings
+from game.settings.machine import OUTSIDE
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
 from game.ui.kit.texts import Text
@@ -36,7 +37,7 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
     shared, clock = listed
     screen = BotsScreen(shared, Routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), clock.now)
-    assert screen.portrait("tbp").title == "Outside bot"
+    assert screen.portrait(OUTSIDE).title == "Outside bot"
     assert screen.page.named("list") is None, "there is nothing to choose"
     assert screen.page.hint == "Enter: Watch it  ·  Esc back"
     assert screen._preview.game
@@ -48,7 +49,7 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
         assert player
         if not player.ready(0):
             assert shared.outside.wait(PATIENCE)
-    assert screen.portrait("tbp").title == "Badly"
+    assert screen.portrait(OUTSIDE).title == "Badly"
     screen.draw(Surface((1280, 720)), clock.now)
     well, words = screen._preview.rect, [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
     assert well.height > 500, "it has nearly all of the height"

@@ -49,18 +49,18 @@ def played(folder: Path, chosen: Settings) -> PlayScreen:
 
 def test_the_list_of_bots_offers_it_after_the_others_and_keeps_it_when_another_is_chosen(tmp_path: Path) -> None:
     screen = bots_page(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}"))
-    offered = tuple(screen.titles)
+    offered = tuple(screen.choices)
     assert offered == (*PLAYERS, "custom", "tower builder")
-    assert screen.value == "tower builder"
+    assert screen.pick.value == "tower builder"
     assert screen.portrait("tower builder").maker == f"The weights of {tmp_path / 'mine.yaml'}"
     keys = screen.context.controls
     tapped(screen, keys, START, "up", "return")
-    assert screen.value == "custom"
+    assert screen.pick.value == "custom"
     assert screen.portrait("custom").maker == "Your own weights"
     again = BotsScreen(screen.context, Routes(screen.context), lambda: None)
     tapped(again, keys, START, "home", "return")
-    assert again.value == "dellacherie"
-    assert tuple(again.titles) == offered
+    assert again.pick.value == "dellacherie"
+    assert tuple(again.choices) == offered
 
 
 @pytest.mark.parametrize(
