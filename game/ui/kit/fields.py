@@ -57,6 +57,8 @@ class Field(Box):
         """Why the value has no effect now, in a few words. They stand in its place until the row has the focus."""
         self.told = False
         """Whether the page tells of it though the focus is elsewhere."""
+        self.taken: Callable[[], object] | None = None
+        """What is done when the value has changed."""
 
     @property
     def covered(self) -> bool:
@@ -136,6 +138,7 @@ class Choice(Field):
         action: str | Act = "",
         ring: bool = True,
         steered: bool = True,
+        take: Callable[[str], object] | None = None,
         look: Callable[[Surface, Choice], None] | None = None,
     ) -> None:
         """``choices`` maps each value to its text. With ``action``, Enter and a click on the text act.
@@ -150,6 +153,7 @@ class Choice(Field):
         if value not in choices:
             raise ValueError(f"{value!r} is not a choice of {name}")
         self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
+        self.taken = take and (lambda: take(self.value))
         self._steered, self._look = steered, look
 
     def width(self, units: Units) -> Span:
@@ -234,6 +238,7 @@ class Slider(Field):
         step: int = 1,
         shown: Callable[[int], str] = str,
         about: str = "",
+        take: Callable[[int], object] | None = None,
         usual: int | None = None,
     ) -> None:
         """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value.
@@ -242,6 +247,7 @@ class Slider(Field):
         """
         super().__init__(name, label, about=about)
         self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
+        self.taken = take and (lambda: take(self.value))
         self._usual = usual if usual is not None and low < usual < high else None
 
     def _set(self, value: int) -> str:
@@ -346,11 +352,13 @@ class TextField(Field):
         placeholder: str = "",
         longest: int = 64,
         action: str | Act = "",
+        take: Callable[[str], object] | None = None,
         about: str = "",
     ) -> None:
         """``placeholder`` is shown while nothing is typed. ``longest`` is the most characters."""
         super().__init__(name, label, about=about)
         self.value, self._placeholder, self._longest, self._action = value, placeholder, longest, action
+        self.taken = take and (lambda: take(self.value))
 
     @property
     def typing(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -13,7 +12,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.files.text import FileError
 from game.language import marked, say, say_many
 from game.play.puzzles.checking import PuzzleCheck
-from game.play.puzzles.editing import Editor, Sketch, fumen_of_sketch
+from game.play.puzzles.editing import Editor, fumen_of_sketch
 from game.play.puzzles.own_packs import LONGEST_NAME, MINE, OwnPacks, pack_title
 from game.play.puzzles.tetris import GOAL_NAMES
 from game.play.words.numbers import SEPARATOR, sentence
@@ -105,7 +104,7 @@ class EditorScreen(PageScreen):
         """The board with its panel, put together as the sketch needs it."""
         groups: Mapping[str, list[Box]] = {
             say("Next pieces"): [self._queue, self._pieces],
-            say("Rules"): [*_rules_of(self.editor.sketch)],
+            say("Rules"): [*_rules_of(self.editor)],
             say("Tools"): [Grid(*self._tools, least=TILE, gap=TOUCH)],
         }
         parts = [Column(heading(title, scale=BODY), *boxes) for title, boxes in groups.items()]
@@ -116,7 +115,9 @@ class EditorScreen(PageScreen):
     def _saved_in(self) -> list[Field]:
         """The rows of the pack in which the puzzle is saved."""
         packs = {name: pack_title(name) for name in dict.fromkeys((*self._packs.names, MINE, self._pack)) if name}
-        rows: list[Field] = [Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack)]
+        rows: list[Field] = [
+            Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack, take=self._save_in)
+        ]
         if not self._pack:
             name, hint = self._new_name, say("a name")
             rows += [
@@ -126,6 +127,7 @@ class EditorScreen(PageScreen):
                     name,
                     placeholder=hint,
                     action=self._acts["save"],
+                    take=self._call_it,
                     longest=LONGEST_NAME,
                 )
             ]
@@ -198,20 +200,14 @@ class EditorScreen(PageScreen):
         return self._back()
 
     def taken(self, row: Box, now: float) -> None:
-        """Take over a change."""
         self._say("")
-        if isinstance(row, (Choice, TextField)):
-            self._take(row.name, row.value)
         self._refresh(now)
 
-    def _take(self, name: str, value: str) -> None:
-        """Take over the value of a row."""
-        if name == "pack":
-            self._pack = value
-        elif name == "pack name":
-            self._new_name = value
-        else:
-            self.editor.change(**_TAKEN[name](value))
+    def _save_in(self, pack: str) -> None:
+        self._pack = pack
+
+    def _call_it(self, name: str) -> None:
+        self._new_name = name
 
     def _do(self, deed: Callable[[], str | bool | None], now: float) -> None:
         """Do what a button says, and tell what came of it."""
@@ -257,14 +253,12 @@ class EditorScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Take in what the solver has found."""
         if self.check.advance(now):
             if self._saves:
                 self._acts["save"](now)
             self._tell()
 
     def deadline(self, now: float) -> float | None:
-        """When the solver begins, or is asked again."""
         return self.check.deadline(now)
 
 
@@ -283,36 +277,38 @@ _ABOUT: Mapping[str, str] = {
     "movement": marked("Whether pieces can slide and spin under others, or only drop from above"),
 }
 """Row -> what it is about."""
-_TAKEN: Mapping[str, Callable[[str], dict[str, Any]]] = {
-    "hold": lambda value: {"hold": value != _NO_HOLD, "held": Piece.__members__.get(value)},
-    "goal": lambda value: {"goal": Goal(value)},
-    "rows": lambda value: {"rows": int(value)},
-    "within": lambda value: {"within": None if value == _ALL else int(value)},
-    "movement": lambda value: {"movement": Movement(value)},
-}
-"""Row -> what a value of it changes in the sketch."""
 
 
-def _rules_of(sketch: Sketch) -> list[Choice]:
-    """Return the rows that matter for the goal of a sketch."""
+def _rules_of(editor: Editor) -> list[Choice]:
+    """Return the rows that matter for the goal of a sketch, and which change it."""
+    sketch = editor.sketch
 
-    def row(name: str, label: str, choices: Mapping[str, str], value: str) -> Choice:
-        return Choice(name, label, choices, value, about=say(_ABOUT[name]))
+    def row(name: str, label: str, choices: Mapping[str, str], value: str, read: Callable[[str], object]) -> Choice:
+        about = say(_ABOUT[name])
+        return Choice(name, label, choices, value, about=about, take=lambda text: editor.change(**{name: read(text)}))
 
     empty, none = ({name: say(_HOLDS[name])} for name in (_EMPTY, _NO_HOLD))
     holds = {**empty, **{piece.name: piece.name for piece in PIECES}, **none}
     held = (_EMPTY if sketch.held is None else sketch.held.name) if sketch.hold else _NO_HOLD
-    rules = [row("hold", say("Hold"), holds, held), row("goal", say("Goal"), _said(_GOALS), sketch.goal.value)]
+
+    def hold(text: str) -> None:
+        editor.change(hold=text != _NO_HOLD, held=Piece.__members__.get(text))
+
+    rules = [
+        Choice("hold", say("Hold"), holds, held, about=say(_ABOUT["hold"]), take=hold),
+        row("goal", say("Goal"), _said(_GOALS), sketch.goal.value, Goal),
+    ]
     if sketch.goal is Goal.PERFECT_CLEAR:
         rows = {"0": say("As drawn"), **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
-        rules.append(row("rows", say("Height to clear"), rows, str(sketch.rows)))
+        rules.append(row("rows", say("Height to clear"), rows, str(sketch.rows), int))
     else:
         most = min(MAX_PIECES, max(len(sketch.pieces) + 1, sketch.within or 0, 1))
         within = {str(count): say_many("{number} piece", "{number} pieces", count) for count in range(1, most + 1)}
         chosen = _ALL if sketch.within is None else str(sketch.within)
-        rules.append(row("within", say("Pieces"), {_ALL: say("All pieces"), **within}, chosen))
+        pieces = {_ALL: say("All pieces"), **within}
+        rules.append(row("within", say("Pieces"), pieces, chosen, lambda text: None if text == _ALL else int(text)))
     if sketch.goal not in SPINS:
-        rules.append(row("movement", say("Moves allowed"), _said(_MOVES), sketch.movement.value))
+        rules.append(row("movement", say("Moves allowed"), _said(_MOVES), sketch.movement.value, Movement))
     return rules
 
 

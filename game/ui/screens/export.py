@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -46,19 +47,12 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
-_KIND, _SPEED, _SIZE, _FOLDER, _FIRST, _LAST = "kind", "speed", "size", "folder", "first", "last"
-"""The names of the list of what to export, and of the rows."""
+_KIND, _FIRST, _LAST = "kind", "first", "last"
+"""The names of the list of what to export, and of rows."""
 _SAVE, _CANCEL = "save", "cancel"
 _HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
 _BUSY = marked("Esc cancel")
 _CANCELLED = marked("Cancelled. No file was written.")
-_CHOSEN: Mapping[str, Callable[[ExportChoices, str], ExportChoices]] = {
-    _KIND: lambda choices, value: replace(choices, kind=value),
-    _SPEED: lambda choices, value: replace(choices, speed=int(value)),
-    _SIZE: lambda choices, value: replace(choices, size=value),
-    _FOLDER: lambda choices, value: replace(choices, folder=value),
-}
-"""Row -> what its value changes."""
 
 
 class ExportScreen(PageScreen):
@@ -92,25 +86,28 @@ class ExportScreen(PageScreen):
 
     def _rows(self) -> list[Field]:
         """The rows of the kind that is chosen."""
-        choices, rows = self.choices, list[Field]()
+        choices, choose, rows = self.choices, self._choose, list[Field]()
         if choices.kind == PART:
             rows += [
-                self._moment(_FIRST, say("From"), choices.first),
-                self._moment(_LAST, say_as("until", "To"), choices.last),
+                self._moment(_FIRST, say("From"), choices.first, self._begin_at),
+                self._moment(_LAST, say_as("until", "To"), choices.last, self._end_at),
             ]
         if choices.is_film:
             speeds = {str(speed): speed_label(Fraction(speed)) for speed in SPEEDS}
-            rows.append(Choice(_SPEED, say("Speed"), speeds, str(choices.speed)))
-        rows.append(Choice(_SIZE, say("Size"), {size: say(SIZE_TITLES[size]) for size in SIZES}, choices.size))
+            now = str(choices.speed)
+            rows.append(Choice("speed", say("Speed"), speeds, now, take=lambda value: choose(speed=int(value))))
+        sizes = {size: say(SIZE_TITLES[size]) for size in SIZES}
+        rows.append(Choice("size", say("Size"), sizes, choices.size, take=lambda value: choose(size=value)))
         if len(choices.folders) > 1:
             folders = {name: say(name) for name in choices.folders}
-            rows.append(Choice(_FOLDER, say("Folder"), folders, choices.folder))
+            now = choices.folder
+            rows.append(Choice("folder", say("Folder"), folders, now, take=lambda value: choose(folder=value)))
         return rows
 
-    def _moment(self, name: str, label: str, tick: int) -> Field:
+    def _moment(self, name: str, label: str, tick: int, take: Callable[[int], None]) -> Field:
         choices = self.choices
         last = max(1, int(choices.seconds(choices.replay.result.ticks)))
-        return Slider(name, label, min(last, int(choices.seconds(tick))), low=0, high=last, shown=clock)
+        return Slider(name, label, min(last, int(choices.seconds(tick))), low=0, high=last, shown=clock, take=take)
 
     def _outcome(self) -> tuple[Box, ...]:
         """What will be written or is being written, and the buttons."""
@@ -165,27 +162,28 @@ class ExportScreen(PageScreen):
     def moved(self, now: float) -> None:
         """Take the kind that is selected on the list."""
         focus = self.page.focus
-        if self.job or (isinstance(focus, ListBox) and focus.value != self.choices.kind):
-            self.taken(focus, now)
-
-    def taken(self, row: Box | None, now: float) -> None:
-        """Take over a change. While a film is written, what was clicked shows again what is being written."""
-        if not self.job:
-            self._said, self._failed = "", False
-            self.choices = self._chosen(row)
-            self._take()
+        if isinstance(focus, ListBox) and focus.value != self.choices.kind:
+            self._choose(kind=focus.value)
         self.renew()
 
-    def _chosen(self, row: Box | None) -> ExportChoices:
-        """The choices with the value of a row or of the list."""
-        choices = self.choices
-        if isinstance(row, Choice | ListBox):
-            return _CHOSEN[row.name](choices, row.value)
-        if isinstance(row, Slider):
-            tick = choices.at(row.value)
-            first, last = (tick, max(tick, choices.last)) if row.name == _FIRST else (choices.first, tick)
-            return replace(choices, first=min(first, last), last=last)
-        return choices
+    def taken(self, row: Box, now: float) -> None:
+        """Show what is chosen, or again what is being written."""
+        self.renew()
+
+    def _choose(self, **changes: Any) -> None:
+        """Choose, unless a film is being written."""
+        if not self.job:
+            self._said, self._failed = "", False
+            self.choices = replace(self.choices, **changes)
+            self._take()
+
+    def _begin_at(self, second: int) -> None:
+        first = self.choices.at(second)
+        self._choose(first=first, last=max(first, self.choices.last))
+
+    def _end_at(self, second: int) -> None:
+        last = self.choices.at(second)
+        self._choose(first=min(self.choices.first, last), last=last)
 
     # Writing
 
@@ -222,7 +220,6 @@ class ExportScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Write on, for a moment, or go on with the preview."""
         job = self.job
         if job is None:
             self._preview.advance(now)
@@ -247,7 +244,6 @@ class ExportScreen(PageScreen):
     # Picture
 
     def moving(self, now: float) -> Mapping[Box, object]:
-        """The preview."""
         return {self._picture: (self._preview.picture, self._preview.due)}
 
     def draw(self, target: Surface, now: float) -> list[Rect]:

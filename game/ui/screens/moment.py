@@ -74,7 +74,7 @@ class MomentScreen(PageScreen):
         boards = {
             str(place): say("Piece {number}", number=digits(view.pieces + 1)) for place, view in enumerate(self._views)
         }
-        return (Choice("board", say("Board"), boards, str(self._place)),)
+        return (Choice("board", say("Board"), boards, str(self._place), take=self._show),)
 
     def _facts(self) -> Mapping[str, str]:
         """Where the game stands, and how the board looks."""
@@ -121,17 +121,14 @@ class MomentScreen(PageScreen):
     # Events
 
     def leave(self, now: float) -> Screen | None:
-        """Back to the game, the replay or the results."""
         self.maker.forget()
         return self._back()
 
-    def taken(self, row: Box, now: float) -> None:
+    def _show(self, place: str) -> None:
         """Show another board."""
-        if isinstance(row, Choice):
-            self._place = int(row.value)
-            self.maker.forget()
-            self._said = ""
-            self.renew()
+        self._place, self._said = int(place), ""
+        self.maker.forget()
+        self.renew()
 
     def _make(self, now: float) -> None:
         self._said = ""
@@ -158,10 +155,8 @@ class MomentScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Take in the puzzle when it is made."""
         if self.maker.advance():
             self.renew()
 
     def deadline(self, now: float) -> float | None:
-        """When to look for the puzzle again."""
         return self.maker.deadline(now)

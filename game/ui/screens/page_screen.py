@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.language import say
 from game.ui.context import Context
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act, Box, Column
+from game.ui.kit.fields import Field
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
@@ -103,6 +104,8 @@ class PageScreen(KeyedScreen, ABC):
             return self.leave(now)
         if callable(answer):
             return answer(now) or self
+        if answer == CHANGED and isinstance(focus, Field) and focus.taken:
+            focus.taken()
         return (self.taken(focus, now) if focus and answer == CHANGED else self.moved(now)) or self
 
     def _act_of(self, event: Event) -> Act | None:
@@ -120,7 +123,7 @@ class PageScreen(KeyedScreen, ABC):
         """React to another focus, or another selected item."""
 
     def taken(self, row: Box, now: float) -> Screen | None:
-        """Take the value of a row that has changed."""
+        """React to a row that has changed, after what the row itself does with its value."""
 
     def tell(self, words: str, now: float) -> None:
         """Say what a key has done, in place of the line of keys."""

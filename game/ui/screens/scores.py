@@ -214,7 +214,6 @@ class RecentTab(ScoreTab):
 
     @property
     def game(self) -> StoredGame | None:
-        """The game of the chosen row."""
         return self._rows.game(self._table.index) if self._rows else None
 
     @property
@@ -225,14 +224,16 @@ class RecentTab(ScoreTab):
 
     def more(self) -> list[Field]:
         """What the games are sorted by."""
-        return [Choice("order", "", {name: say(title) for name, title in ORDERS.items()}, self._order, ring=False)]
+        orders = {name: say(title) for name, title in ORDERS.items()}
+        return [Choice("order", "", orders, self._order, ring=False, take=self._sort)]
+
+    def _sort(self, order: str) -> None:
+        self._order = order
 
     def take(self, row: Box) -> None:
-        """Sort by another column, or filter."""
+        """Sort by the column whose heading was clicked, or filter."""
         if row is self._table:
             self._order = self._table.order
-        elif isinstance(row, Choice) and row.name == "order":
-            self._order = row.value
         super().take(row)
 
 
@@ -286,7 +287,6 @@ class BestsTab(ScoreTab):
         return Column(self._cards, *below, gap=GAP)
 
     def look(self, focus: Box | None) -> None:
-        """Note which card has the focus."""
         number = int(focus.name.removeprefix(GAMES) or 0) if isinstance(focus, Card) else self._number
         if number != self._number:
             self._number = number
@@ -295,11 +295,9 @@ class BestsTab(ScoreTab):
 
     @property
     def game(self) -> StoredGame | None:
-        """The game of the card that last had the focus."""
         return self._bests[self._number].stored if self._number < len(self._bests) else None
 
 
-_SHOWN = "shown"
 _BEST_GAMES, _SECTIONS = "games", "sections"
 
 
@@ -330,7 +328,6 @@ class TableTab(ScoreTab):
         return Column(self._table, *below, gap=GAP)
 
     def look(self, focus: Box | None) -> None:
-        """Mark the chosen game in the trend."""
         if self._trend:
             self._trend.mark(self.game)
 
@@ -340,7 +337,6 @@ class TableTab(ScoreTab):
 
     @property
     def game(self) -> StoredGame | None:
-        """The game of the chosen row."""
         return self._games[self._table.index] if self._games else None
 
     def rows(self) -> list[Field]:
@@ -348,14 +344,11 @@ class TableTab(ScoreTab):
         rows = super().rows()
         if has_sections(self.filters.rules):
             shown = {_BEST_GAMES: say("Best games"), _SECTIONS: say("Best sections")}
-            rows.append(Choice(_SHOWN, "", shown, self._shown, ring=False))
+            rows.append(Choice("shown", "", shown, self._shown, ring=False, take=self._show_these))
         return rows
 
-    def take(self, row: Box) -> None:
-        """Show games or sections, or filter."""
-        if isinstance(row, Choice) and row.name == _SHOWN:
-            self._shown = row.value
-        super().take(row)
+    def _show_these(self, shown: str) -> None:
+        self._shown = shown
 
 
 class TrendTab(ScoreTab):
@@ -372,12 +365,10 @@ class TrendTab(ScoreTab):
         return self._trend.box
 
     def look(self, focus: Box | None) -> None:
-        """Mark the chosen game in both charts."""
         self._trend.mark(self.game)
 
     @property
     def game(self) -> StoredGame | None:
-        """The game of the chosen spot."""
         spot = self._trend.chart.chosen
         return next(iter(self.shelf.history.games([int(spot.action)])), None) if spot else None
 
@@ -389,7 +380,6 @@ class TotalsTab(ScoreTab):
     chooses = False
 
     def show(self) -> Box:
-        """The figures, the kinds of game and the dealers."""
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
         figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
         tiles = Grid(*figures, least=CARD, gap=CLOSE, full=True, even=True)
@@ -515,11 +505,9 @@ class ScoresScreen(PageScreen):
         return self._routes.page("modes", lambda: self._routes.page("scores", self._back))
 
     def moved(self, now: float) -> None:
-        """Choose a game."""
         self._settle("")
 
     def taken(self, row: Box, now: float) -> None:
-        """Turn to a tab, or filter."""
         if isinstance(row, Tabs):
             self._shown = row.value
         else:
