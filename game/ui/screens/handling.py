@@ -13,17 +13,15 @@ from game.play.game.handling import Trial
 from game.play.words.preferences import Preference, changes, preferences, reset_with
 from game.play.words.titles import RULES_TITLES
 from game.settings import KEYS
-from game.settings.file import Notice, as_one
 from game.ui.context import Context
 from game.ui.kit.box import CHANGED, Box, Column, panes
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, GAP, PANE, SIDE
 from game.ui.kit.times import KEY_REPEAT
 from game.ui.panels.trial import TrialBox
-from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import about, row_of, text_in
+from game.ui.screens.settings import SettingRows, about, row_of, text_in
 
 _GROUP = "handling"
 _PRESET = "handling.preset"
@@ -38,7 +36,7 @@ They are not the keys for the speed of the bot: + needs Shift on many keyboards,
 """
 
 
-class HandlingScreen(PageScreen):
+class HandlingScreen(SettingRows):
     """The handling. A change acts at once in the game beside it, and is kept."""
 
     name = "handling"
@@ -47,10 +45,6 @@ class HandlingScreen(PageScreen):
         super().__init__(context, routes, back)
         now = context.clock()
         self._row = _PRESET
-        self._notice: Notice | None = None
-        """What is to be said about the settings file."""
-        self._dragging = False
-        """Whether the mouse button is down. What a knob passes meanwhile is tried, and written when it is let go."""
         self.trial = Trial(context.settings, context.entropy, now)
         self._box = TrialBox(partial(self._try, trying=True), self.trial, lambda: context.settings.display)
         self.live = (self._box,)
@@ -75,7 +69,6 @@ class HandlingScreen(PageScreen):
 
     @property
     def raw_pads(self) -> bool:  # type: ignore[override]
-        """The buttons of a gamepad play the game."""
         return self.trying
 
     @property
@@ -92,7 +85,7 @@ class HandlingScreen(PageScreen):
         """The rows, the help about the selected one below them, and the game at the right."""
         figures = self._figures
         rows = Scroll(Column(*map(row_of, figures.values())), close=True)
-        left = Column(rows, about(figures[self._row], self._notice), gap=GAP, width=PANE)
+        left = Column(rows, about(figures[self._row], self.message), gap=GAP, width=PANE)
         return panes(left, Column(self._box, width=SIDE), gap=APART)
 
     def _begun(self, now: float) -> None:
@@ -121,21 +114,12 @@ class HandlingScreen(PageScreen):
             return self
         if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._box.rect.collidepoint(event.pos):
             self._try(now, trying=False)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-            self._drag(event.type == pygame.MOUSEBUTTONDOWN)
         return super().handle(event, now)
 
     def _goes_over(self, key: int) -> bool:
         """Whether a key leads from the list to the game and back. On a gamepad it is the button that pauses a game."""
         controls = self.context.controls
         return key == pygame.K_TAB or (controls.of_pad(key) and controls.command(key) == "pause")
-
-    def _drag(self, dragging: bool) -> None:
-        """The mouse button goes down or up."""
-        was, self._dragging = self._dragging, dragging
-        if was and not dragging:
-            self.context.keep(self._row)
-            self._show()
 
     def _play(self, event: Event, now: float) -> None:
         """A key in the game: a button, a change of the value, or the way back to the list."""
@@ -151,13 +135,11 @@ class HandlingScreen(PageScreen):
                 self.taken(row, now)
 
     def moved(self, now: float) -> None:
-        """Show the help about the row with the focus."""
         if self.page.focus and self.page.focus.name in self._figures:
             self._row = self.page.focus.name
-            self._show()
+            self.show()
 
     def taken(self, row: Box, now: float) -> None:
-        """Take the value of a changed row, and try it."""
         self._row = row.name
         text = text_in(row, self._figures[row.name].input)
         if text is not None:
@@ -165,16 +147,10 @@ class HandlingScreen(PageScreen):
 
     def _change(self, values: Mapping[str, object], now: float) -> None:
         """Let the game begin again with other figures."""
-        self.context.change(values, keep=not self._dragging)
+        self.change(values)
         self.trial.begin(self.context.settings, now)
         self._begun(now)
-        if not self._dragging:  # a new page would take the knob out of the hand
-            self._show()
-
-    def _show(self) -> None:
-        """Build the page anew from the settings."""
-        self._notice = as_one(self.context.store.take_notices()) or self._notice
-        self.renew()
+        self.show()
 
     def _try(self, now: float, *, trying: bool) -> None:
         """Give the keys to the game, or take them back. The game rests meanwhile."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -145,7 +145,44 @@ _ASK = marked("Every setting gets its default, and so do the keys. What you have
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 
 
-class SettingsScreen(PageScreen):
+class SettingRows(PageScreen):
+    """A page with rows of settings. A change acts at once. What a knob passes is kept when the mouse lets go of it."""
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        self.message: Notice | None = None
+        """What went wrong with the last change, or what is to be said about the file."""
+        self.dragging = False
+        """Whether the mouse button is down."""
+        self._unkept: set[str] = set()
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """React to an event, and to the mouse button besides."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self.drag(event.type == pygame.MOUSEBUTTONDOWN)
+        return super().handle(event, now)
+
+    def drag(self, dragging: bool) -> None:
+        """The mouse button goes down or up."""
+        self.dragging = dragging
+        if self._unkept and not dragging:
+            self.context.keep(*self._unkept)
+            self._unkept.clear()
+            self.show()
+
+    def change(self, values: Mapping[str, object]) -> None:
+        """Let other values hold. Raises SettingsError if they cannot be used together."""
+        self.context.change(values, keep=not self.dragging)
+        self._unkept |= set(values) if self.dragging else set()
+
+    def show(self) -> None:
+        """Make the page anew, with what the settings file has to say, once. Not while a knob is in the hand."""
+        self.message = as_one(self.context.store.take_notices()) or self.message
+        if not self._unkept:
+            self.renew()
+
+
+class SettingsScreen(SettingRows):
     """Rows at the left, the help about the selected one at the right. Letters search in all groups."""
 
     name = "settings"
@@ -163,11 +200,7 @@ class SettingsScreen(PageScreen):
         self._well = SampleWell(self._sample, lambda: context.palette)
         self.help: Box = Text("")
         """The words about the selected setting."""
-        self.message: Notice | None = None
-        """What went wrong with the last change, or what is to be said about the file."""
         self._pending = ""  # the path of a text that is being typed, before it is taken
-        self._dragging = False  # what a knob passes acts, and is written when the mouse button goes up
-        self._unkept: set[str] = set()
         self.build(say("Settings"))
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
         self.renew()
@@ -275,23 +308,11 @@ class SettingsScreen(PageScreen):
                 return self._reset(now) or self
             if not own and ((text and event.unicode != " ") or event.key == pygame.K_BACKSPACE):
                 self.page.focus_on(_SEARCH)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-            self._drag(event.type == pygame.MOUSEBUTTONDOWN)
         return super().handle(event, now)
 
-    def _drag(self, dragging: bool) -> None:
-        """The mouse button goes down or up."""
-        self._dragging = dragging
-        if self._unkept and not dragging:
-            self.context.keep(*self._unkept)
-            self._unkept.clear()
-            self.message = self._notices()
-            self.renew()
-
     def leave(self, now: float) -> Screen | None:
-        """Take what was typed, and go back."""
         self._take_text()
-        self._drag(False)
+        self.drag(False)
         self._remember()
         return self._back()
 
@@ -400,9 +421,9 @@ class SettingsScreen(PageScreen):
 
     def _change(self, path: str, text: str) -> None:
         """Give a setting the value of a text, and say what is to be said about it, such as why it cannot be used."""
-        context, before = self.context, self.context.settings
+        context = self.context
         try:
-            context.change(changes(before, path, text, context.own_handling), keep=not self._dragging)
+            self.change(changes(context.settings, path, text, context.own_handling))
             fault = context.look_fault if path.startswith(f"{_LOOK}.") else ""
             self.message = self._notices() or (Notice(fault) if fault else None)
         except SettingsError as error:
@@ -411,8 +432,6 @@ class SettingsScreen(PageScreen):
             # What to type is in the help. Only a long value needs to be told what is wrong in it.
             wrong = sentence(str(error)) if path in _LONG else say("This cannot be used: {text}", text=text)
             self.message = Notice(wrong)
-        if self._dragging and context.settings is not before:
-            self._unkept.add(path)
 
     def _notices(self) -> Notice | None:
         """What the settings file has to say, once."""
@@ -421,7 +440,6 @@ class SettingsScreen(PageScreen):
     # Time and picture
 
     def advance(self, now: float) -> None:
-        """End a sample that is over."""
         self._stale |= self._sample.advance(now)
 
     def _keys(self) -> str:
