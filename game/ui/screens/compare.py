@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -143,7 +144,14 @@ class CompareScreen(PageScreen):
         ]
         titles = {name: short_title(title) for name, title in titles_of_all().items()}
         self.names = [
-            Choice(f"{CHANGE} {place}", "", titles, name, action=self._choosing(place), steered=False)
+            Choice(
+                f"{CHANGE} {place}",
+                "",
+                titles,
+                name,
+                action=partial(self._pick, partial(self._replace, place), place),
+                steered=False,
+            )
             for place, name in enumerate(self.dealing.dealers)
         ]
 
@@ -182,11 +190,10 @@ class CompareScreen(PageScreen):
 
     def _head(self, number: int) -> Box:
         """The name of a dealer with its buttons, above a line in its colour."""
-        dealing, colour = self.dealing, THEME.named(TONES[number])
-        add = self._picking(lambda name: self._show(lambda: dealing.add(name)), 0)
-        play = Button(
-            say("Play"), self._playing(number), name=f"{PLAY} {number}", enabled=not self.views[number].why_nothing
-        )
+        colour = THEME.named(TONES[number])
+        add = partial(self._pick, self._add, 0)
+        plays = not self.views[number].why_nothing
+        play = Button(say("Play"), partial(self._play, number), name=f"{PLAY} {number}", enabled=plays)
         play.share = 0.0
         more = [Button(say("Add a dealer"), add, name=ADD)] if len(self.views) == 1 else []
         line = Box(draw=lambda target, box: paint(target, colour, box.rect), height=exactly(TOUCH))
@@ -211,7 +218,6 @@ class CompareScreen(PageScreen):
     # Events
 
     def taken(self, row: Box, now: float) -> None:
-        """Take another speed, another dealer or other charts."""
         if str(self.dealing.rate) != self.speed.value:
             self.dealing.set_rate(int(self.speed.value))
         for number, choice in enumerate(self.names):
@@ -219,43 +225,35 @@ class CompareScreen(PageScreen):
                 self._replace(number, choice.value)
         self.renew()
 
-    def _choosing(self, place: int) -> Act:
-        """Choose another dealer for a lane."""
-        return self._picking(lambda name: self._replace(place, name), place)
-
-    def _picking(self, take: Callable[[str], None], place: int) -> Act:
+    def _pick(self, take: Callable[[str], None], place: int, now: float) -> Screen:
         """Choose a dealer on the list, which begins at that of a lane."""
+        settings, dealers = self.context.settings, self.dealing.dealers
+        words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
+        pick = Pick(titles_of_all(), dealers[place], take, settings, **words, beside=dealers)
+        return self._routes.dealers(self._resumed, pick)
 
-        def act(now: float) -> Screen:
-            settings, dealers = self.context.settings, self.dealing.dealers
-            words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
-            return self._routes.dealers(
-                self._resumed, Pick(titles_of_all(), dealers[place], take, settings, **words, beside=dealers)
-            )
+    def _other(self, place: int) -> Act:
+        return partial(self._pick, partial(self._replace, place), place)
 
-        return act
+    def _add(self, name: str) -> None:
+        self._show(lambda: self.dealing.add(name))
 
     def _replace(self, place: int, name: str) -> None:
         self._show(lambda: self.dealing.replace(place, name))
 
-    def _playing(self, place: int) -> Act:
+    def _play(self, place: int, now: float) -> Screen:
         """Play with a dealer. A mode with pieces of its own would not use it, so the page of the modes comes first."""
-
-        def act(now: float) -> Screen:
-            self.context.choose(randomizer=self.dealing.dealers[place])
-            if self.context.settings.game_mode.sequence:
-                return self._routes.page("modes", self._resumed)
-            return self._routes.play(now, back=self._resumed)
-
-        return act
+        self.context.choose(randomizer=self.dealing.dealers[place])
+        if self.context.settings.game_mode.sequence:
+            return self._routes.page("modes", self._resumed)
+        return self._routes.play(now, back=self._resumed)
 
     def _watch(self, now: float) -> Screen:
         return self._routes.watch(now, self._resumed, dealers=self.dealing.dealers)
 
     def _resumed(self) -> Screen:
         self.dealing.resume()
-        self._stale = True
-        return self
+        return self.here()
 
     def _show(self, change: Callable[[], None]) -> None:
         """Show other lanes after a change."""
@@ -297,14 +295,12 @@ class CompareScreen(PageScreen):
         return shown | {box: self._figured for view in self.views for box in view.figures}
 
     def changed(self, now: float) -> bool:
-        """Whether the strips or the page look different, or it is time for the charts."""
         return super().changed(now) or self._is_to_figure(now)
 
     def _is_to_figure(self, now: float) -> bool:
         return self._figured != self._pieces and now >= self._figured_at + GLANCE
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed."""
         if self._stale or self._size != target.get_size() or self._is_to_figure(now):
             self._figure(now)
         for view in self.views:

@@ -53,7 +53,6 @@ class ContinuingScreen(PageScreen):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Go on with the game when it is ready."""
         if event.type == READY and self.continuing.done:
             return self._routes.continued(self.continuing.game, now)
         return super().handle(event, now)
@@ -61,7 +60,6 @@ class ContinuingScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Play on for a moment."""
         self.continuing.work(SLICE, self.context.clock)
         self._show()
         if self.continuing.done and not self._sent:

@@ -131,7 +131,6 @@ class ControlsScreen(PageScreen):
             self._row = focus.name
 
     def taken(self, row: Box, now: float) -> None:
-        """Take a key, a preset or the switch."""
         if row is self._preset:
             own = Bindings(self._own)
             self._keep(own if self._preset.value == _OWN else own.preset(self._preset.value))

@@ -46,6 +46,7 @@ class GameScreen(KeyedScreen, ABC):
         self.buttons: Grid | None = None
         """What the mouse can press beside the well."""
         self._hover: Box | None = None
+        self._panels: Panels | None = None  # those of the last picture
         self._seen: tuple[float, Frame] | None = None  # the frame that was looked at last, for its picture
 
     @abstractmethod
@@ -54,8 +55,8 @@ class GameScreen(KeyedScreen, ABC):
 
     @property
     def panels(self) -> Panels:
-        """The panels of the last frame."""
-        return self.frame(self._drawn_at).panels
+        """The panels of the last picture, or of the first one."""
+        return self._panels or self.frame(self._drawn_at).panels
 
     @property
     @abstractmethod
@@ -178,6 +179,7 @@ class GameScreen(KeyedScreen, ABC):
             menu.draw(target)
             return [target.get_rect()]
         frame = seen[1] if seen and seen[0] == now else self.frame(now)
+        self._panels = frame.panels
         changed = self._scene.draw(target, frame)
         if menu:
             menu.draw(target)

@@ -126,7 +126,6 @@ class HelpScreen(PageScreen):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Up and down scroll first."""
         if event.type == pygame.KEYDOWN and (steps := _SCROLLS.get(intent_of(event))) and self.page.scroll(steps):
             self._stale = True
             return self
@@ -139,5 +138,4 @@ class HelpScreen(PageScreen):
         return self._routes.page("controls", lambda: HelpScreen(self.context, self._routes, self._back, self._onward))
 
     def taken(self, row: Box, now: float) -> None:
-        """Show the other device."""
         self.renew()

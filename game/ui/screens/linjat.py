@@ -243,14 +243,12 @@ class LinjatScreen(PageScreen):
                 self._look_at = float("inf")
 
     def deadline(self, now: float) -> float | None:
-        """When to look or to keep next."""
         look = None if self._look_at == float("inf") else self._look_at
         return min(filter(None, (look, self.context.puzzles.begun.deadline())), default=None)
 
     # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the whole page with what is told now."""
         play = self.play
         self._left.text = say("Lines to go: {left} of {all}", left=play.left, all=len(play.puzzle.numbers))
         self._told.text = play.told or self._rules

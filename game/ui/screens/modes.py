@@ -182,7 +182,6 @@ class ModesScreen(PageScreen):
         self._show(None)
 
     def taken(self, row: Box, now: float) -> None:
-        """Take over a changed row."""
         self._show(row)
 
     def _show(self, changed: Box | None) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -14,7 +13,7 @@ from game.core.session.events import Event as GameEvent
 from game.language import language, say
 from game.play.game.effects import Effects
 from game.play.game.flow import COPY, DEALER, GameFlow
-from game.play.game.frame import Frame, Panels
+from game.play.game.frame import Frame
 from game.play.game.hearing import Ear
 from game.play.game.running import ContinuedGame, RunningGame, explain
 from game.play.game.running_picture import Study
@@ -124,7 +123,6 @@ class PlayScreen(GameScreen):
 
     @property
     def game(self) -> RunningGame:
-        """The running game."""
         return self.flow.game
 
     @property
@@ -319,7 +317,6 @@ class PlayScreen(GameScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Let time pass up to ``now``."""
         self.flow.advance(now)
         try:
             heard = self._ear.follow(self.flow, now)
@@ -339,22 +336,14 @@ class PlayScreen(GameScreen):
     # Picture
 
     def frame(self, now: float) -> Frame:
-        """The game at this moment."""
         return self.flow.frame(now)
 
     @property
-    def panels(self) -> Panels:
-        """The panels around the well, with the reasons while they are shown."""
-        return replace(self.game.panels, why=self.study is not None)
-
-    @property
     def effects(self) -> Effects:
-        """The effects of the game."""
         return self.game.effects
 
     @property
     def comparison(self) -> Comparison | None:
-        """The reasons of the bot."""
         return self.study.comparison if self.study else None
 
     @property

@@ -11,7 +11,7 @@ from game.core.replay import Replay
 from game.core.session.events import Event as GameEvent
 from game.play.game import frame as controls
 from game.play.game.effects import Effects
-from game.play.game.frame import Frame, Panels
+from game.play.game.frame import Frame
 from game.play.watch.viewer import SKIP, ReplayViewer
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
@@ -202,7 +202,6 @@ class ReplayScreen(GameScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Play up to ``now``."""
         self.viewer.advance(now)
 
     def deadline(self, now: float) -> float | None:
@@ -212,25 +211,16 @@ class ReplayScreen(GameScreen):
     # Picture
 
     def frame(self, now: float) -> Frame:
-        """The replay at this moment."""
         return self.viewer.frame(now)
 
     @property
-    def panels(self) -> Panels:
-        """The panels around the well."""
-        return self.viewer.panels
-
-    @property
     def effects(self) -> Effects:
-        """The effects in the well."""
         return self.viewer.effects
 
     @property
     def comparison(self) -> Comparison | None:
-        """The reasons of the bot."""
         return self.viewer.comparison
 
     @property
     def hurries(self) -> bool:
-        """Whether the reasons cannot be read as fast as pieces come."""
         return self.viewer.hurries

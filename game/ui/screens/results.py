@@ -74,7 +74,6 @@ class ResultsPage(GameMenu):
         return self._costliest() if self.results.costliest else self._summary()
 
     def look(self) -> None:
-        """Take in what is new in the results."""
         results, before = self.results, self._seen
         self._seen = (self._shown, results.news)
         if self._seen[0] != before[0]:
@@ -87,7 +86,6 @@ class ResultsPage(GameMenu):
             self.page.replace(self._body())
 
     def draw(self, target: Surface) -> None:
-        """Draw the page."""
         self.look()
         self.page.place(target.get_size())
         for button in self._choices:

@@ -171,7 +171,6 @@ class ShelfScreen(PageScreen):
         return panes(listed, panel, gap=APART)
 
     def leave(self, now: float) -> Screen | None:
-        """Back to all puzzles."""
         self.context.puzzles.ratings.stop()
         return self._back()
 
@@ -186,7 +185,6 @@ class ShelfScreen(PageScreen):
             self._renew()
 
     def deadline(self, now: float) -> float | None:
-        """When to look for a grade again."""
         return self.context.puzzles.ratings.deadline(now)
 
     def _renew(self) -> None:
@@ -202,7 +200,6 @@ class ShelfScreen(PageScreen):
         self.renew()
 
     def moved(self, now: float) -> None:
-        """Show another puzzle."""
         self.renew()
 
     def _play(self, now: float) -> Screen:

@@ -100,7 +100,6 @@ class TetrisPuzzleScreen(GameScreen):
 
     @property
     def effects(self) -> Effects:
-        """The effects of the puzzle."""
         return self.play.effects
 
     # Events
@@ -353,7 +352,6 @@ class TetrisPuzzleScreen(GameScreen):
             self._stale = True
 
     def deadline(self, now: float) -> float | None:
-        """When something next happens without a key press."""
         if self.menu and self.explanation:
             return self.explanation.deadline(now)
         step = None if self.menu else self.advice.step
@@ -363,7 +361,6 @@ class TetrisPuzzleScreen(GameScreen):
     # Picture
 
     def frame(self, now: float) -> Frame:
-        """What is seen now."""
         puzzles, settings = self.context.puzzles, self.context.settings
         shelf = puzzles.shelf(self._shelf)
         words = self.play.words(self.advice.step, verdict=settings.puzzles.show_solvable)
@@ -428,7 +425,6 @@ class SolutionScreen(GameScreen):
 
     @property
     def effects(self) -> Effects:
-        """The effects of the settings."""
         return self._effects
 
     # Events
@@ -501,7 +497,6 @@ class SolutionScreen(GameScreen):
             self._ask(now, ended=True)
 
     def deadline(self, now: float) -> float | None:
-        """When it goes on."""
         step = self.frame(now).step
         due = self.showing.deadline(), next_change(step, now) if step else None
         return None if self.menu else min(filter(None, due), default=None)
@@ -509,7 +504,6 @@ class SolutionScreen(GameScreen):
     # Picture
 
     def frame(self, now: float) -> Frame:
-        """What is seen now."""
         palette = self.context.settings.display.palette
         return self.showing.frame(self._title, palette, self._effects, now, ended=self._ended)
 

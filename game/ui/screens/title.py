@@ -188,7 +188,6 @@ class TitleScreen(PageScreen):
     # Time and picture
 
     def advance(self, now: float) -> None:
-        """Let the quiet game go on."""
         super().advance(now)
         self._tell_fault()
 

@@ -224,7 +224,6 @@ class WatchScreen(PageScreen):
 
     @property
     def repeats(self) -> bool:  # type: ignore[override]
-        """Whether a held key repeats."""
         return self.steers
 
     # What is watched
@@ -517,7 +516,6 @@ class WatchScreen(PageScreen):
         return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
     def taken(self, row: Box, now: float) -> None:
-        """Apply a choice."""
         self._choose(now)
         self._figure(now)
 
@@ -547,7 +545,6 @@ class WatchScreen(PageScreen):
     # Time
 
     def advance(self, now: float) -> None:
-        """Let the games go on."""
         if self.stage.advance(now) or now >= self._figured_at + GLANCE:
             self._figure(now)
         outside = self.context.outside
@@ -558,7 +555,6 @@ class WatchScreen(PageScreen):
             self.page.focus_on(focus)
 
     def deadline(self, now: float) -> float | None:
-        """When something is next due in a well."""
         return self.stage.deadline(now)
 
     def _figure(self, now: float) -> None:
@@ -578,13 +574,11 @@ class WatchScreen(PageScreen):
     # Picture
 
     def changed(self, now: float) -> bool:
-        """Whether a well, the tally or the panel looks different."""
         if self._stale or self._retold or self.folded != self._drawn[1]:
             return True
         return self.stage.placed and self.stage.changed(now)
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed."""
         stage, self._size = self.stage, target.get_size()
         whole = self._stale or self._drawn != (self._size, self.folded)
         if whole:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import inf
 
 import pygame
@@ -95,38 +94,18 @@ class SurvivalChart(Chart):
         return MOVED
 
 
-class SeveralWells(Box):
+class SeveralWells(Row):
     """Two or three small wells side by side."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
-        super().__init__(share=0.0)
         self.context, self.matchup = context, matchup
         self.match = Match(context, matchup, now, speed=speed)
         rows = self.match.sides[0].game.session.rules.skyline
         titles = [matchup.title(context.settings, side) for side in range(matchup.wells)]
         self.wells = [SmallWell(title, THEME.side_by_side[side], rows) for side, title in enumerate(titles)]
-        self._row = Row(*self.wells, gap=APART)
+        super().__init__(*self.wells, gap=APART, share=0.0)
         self._drawn: list[object] = [None] * matchup.wells
         self._revision = self.match.revision
-
-    # Its place
-
-    def children(self) -> Sequence[Box]:
-        """The wells in a row."""
-        return (self._row,)
-
-    def width(self, units: Units) -> Span:
-        """The widths of the row."""
-        return self._row.width(units)
-
-    def height(self, width: float, units: Units) -> Span:
-        """The heights of the row."""
-        return self._row.height(width, units)
-
-    def place(self, rect: Rect, units: Units) -> None:
-        """Place the row."""
-        super().place(rect, units)
-        self._row.place(rect, units)
 
     def side_at(self, position: tuple[int, int]) -> int | None:
         """The well at a position; 0 is the leftmost one."""
@@ -136,12 +115,10 @@ class SeveralWells(Box):
 
     @property
     def speed(self) -> Speed:
-        """The speed of all bots."""
         return self.match.speed
 
     @property
     def paused(self) -> bool:
-        """Whether all games stand still."""
         return self.match.paused
 
     @property
@@ -172,25 +149,20 @@ class SeveralWells(Box):
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     def series(self, now: float) -> tuple[Series, ...]:
-        """The survival curves of all wells."""
         return tuple(Series(self.match.name(side), curve) for side, curve in enumerate(self.match.curves(now)))
 
     # Commands
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of all bots."""
         self.match.set_speed(speed, now)
 
     def pause(self, now: float) -> None:
-        """Stop all games, or continue."""
         self.match.pause(now)
 
     def step(self, now: float) -> None:
-        """Let each bot place one piece."""
         self.match.step(now)
 
     def deal(self, now: float) -> None:
-        """Deal again."""
         self.match.new_deal(now)
 
     def resume(self, now: float) -> None:
@@ -206,11 +178,9 @@ class SeveralWells(Box):
         return before != self._revision
 
     def deadline(self, now: float) -> float | None:
-        """When something is next due."""
         return self.match.deadline(now)
 
     def changed(self, now: float) -> bool:
-        """Whether a well looks different."""
         return any(self._key(side, now) != self._drawn[number] for number, side in enumerate(self.match.sides))
 
     def _key(self, side: Side, now: float) -> object:
@@ -268,7 +238,6 @@ class OneWell(Box):
 
     @property
     def speed(self) -> Speed:
-        """The speed of the bot."""
         return self.play.game.speed
 
     @property
@@ -279,12 +248,10 @@ class OneWell(Box):
 
     @property
     def paused(self) -> bool:
-        """Whether the game stands still."""
         return self.play.flow.stands
 
     @property
     def title(self) -> str:
-        """The heading of the curve."""
         return "" if self.waits else say("How long the games last")
 
     @property
@@ -294,11 +261,9 @@ class OneWell(Box):
 
     @property
     def rows(self) -> Rows:
-        """The rows of the tally."""
         return self.spectator.tally.facts()
 
     def series(self, now: float) -> tuple[Series, ...]:
-        """The survival curve of the bot."""
         return (Series("", self.spectator.tally.curve),)
 
     # One of several wells
@@ -338,11 +303,9 @@ class OneWell(Box):
     # Commands
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of the bot."""
         self.play.flow.set_speed(speed, now)
 
     def pause(self, now: float) -> None:
-        """Pause the game, or continue."""
         flow = self.play.flow
         if flow.study:
             flow.study.pause(now)
@@ -360,7 +323,6 @@ class OneWell(Box):
             flow.study.step(now)
 
     def deal(self, now: float) -> None:
-        """Deal again."""
         self.play.flow.restart(now)
 
     def why(self, now: float) -> None:
@@ -388,11 +350,9 @@ class OneWell(Box):
         return self.spectator.look(self.play.game)
 
     def deadline(self, now: float) -> float | None:
-        """When something is next due."""
         return self.play.deadline(now)
 
     def changed(self, now: float) -> bool:
-        """Whether the game looks different."""
         return self.play.changed(now)
 
     def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
