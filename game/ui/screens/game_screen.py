@@ -15,7 +15,7 @@ from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act, Box, Grid
+from game.ui.kit.box import BACK, HOVERED, Act, Box, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.layout import frame_width
 from game.ui.kit.lengths import PixelSize, Units
@@ -130,7 +130,7 @@ class GameScreen(KeyedScreen, ABC):
         if answer == BACK:
             return menu.escape(now) or self
         if answer != HOVERED:
-            self.context.audio.ui("menu-move" if answer in (MOVED, CHANGED) else "menu-accept")
+            self.sound(answer)
         return answer(now) or self if callable(answer) else self
 
     def pressed(self, event: Event) -> Act | None:

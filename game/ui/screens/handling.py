@@ -68,15 +68,6 @@ class HandlingScreen(SettingRows):
         return self._box.playing
 
     @property
-    def raw_pads(self) -> bool:  # type: ignore[override]
-        return self.trying
-
-    @property
-    def repeats(self) -> bool:  # type: ignore[override]
-        """Held keys repeat in the list but not in the game."""
-        return not self.trying
-
-    @property
     def _figures(self) -> dict[str, Preference]:
         every = preferences(self.context.settings, self.context.own_handling)
         return {each.path: each for each in every if each.group.name == _GROUP}
@@ -156,7 +147,8 @@ class HandlingScreen(SettingRows):
         """Give the keys to the game, or take them back. The game rests meanwhile."""
         self.trial.release_all(now)
         self.trial.timed.resume(now)
-        self._box.playing = self.page.asleep = trying
+        self._box.playing = self.page.asleep = self.raw_pads = trying
+        self.repeats = not trying
         self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True

@@ -218,7 +218,7 @@ class ModesScreen(PageScreen):
 
     def _open_dealers(self, now: float) -> Screen:
         self._keep()
-        return self._routes.dealers(lambda: self._routes.page("modes", self._back))
+        return self._routes.dealers(self.again)
 
     def _paste(self, now: float) -> Screen | None:
         """Practise from the board on the clipboard, or say in one line what is wrong with it."""

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.language import say
 from game.ui.context import Context
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Act, Box, Column
+from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column
 from game.ui.kit.fields import Field
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
@@ -97,7 +97,7 @@ class PageScreen(KeyedScreen, ABC):
         self._stale = True
         if answer == HOVERED:
             return self
-        self.context.audio.ui("menu-move" if answer in (MOVED, CHANGED) else "menu-accept")
+        self.sound(answer)
         focus = self.page.focus
         self.context.focus[self.name] = focus.name if focus else ""
         if answer == BACK:
@@ -114,6 +114,10 @@ class PageScreen(KeyedScreen, ABC):
         if focus and (focus.typing or focus.captures):
             return None
         return self.of_key(event) or (None if self.typing or intent_of(event) else self.of_command(event))
+
+    def again(self) -> Screen:
+        """This page once more, with what has changed in between, if it is one of ``pages``."""
+        return self._routes.page(self.name, self._back)
 
     def leave(self, now: float) -> Screen | None:
         """Go back. Return the next screen, None to quit."""

@@ -502,7 +502,7 @@ class ScoresScreen(PageScreen):
         self.page.close()
 
     def _play(self, now: float) -> Screen:
-        return self._routes.page("modes", lambda: self._routes.page("scores", self._back))
+        return self._routes.page("modes", self.again)
 
     def moved(self, now: float) -> None:
         self._settle("")

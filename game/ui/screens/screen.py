@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.ui.context import Context
 from game.ui.key_codes import key_name
-from game.ui.kit.box import Act
+from game.ui.kit.box import CHANGED, MOVED, Act, Answer
 
 
 class Screen(Protocol):
@@ -86,6 +86,10 @@ class KeyedScreen(Screen):
     def of_command(self, event: Event) -> Act | None:
         """What a key does by its action in settings.yaml."""
         return self.commands.get(self.context.controls.action(event.key))
+
+    def sound(self, answer: Answer) -> None:
+        """Make the sound of an answer of a page."""
+        self.context.audio.ui("menu-move" if answer in (MOVED, CHANGED) else "menu-accept")
 
     def here(self: Keyed) -> Keyed:
         """Come back to this screen from another one."""

@@ -344,7 +344,7 @@ class SettingsScreen(SettingRows):
         if language() != spoken:
             if each := self._selected:
                 self.context.focus[_TABS] = each.group.name
-            return self._routes.page("settings", self._back)
+            return self.again()
         if not self._unkept:  # a new page would take the knob out of the hand
             self.renew()
         return None
@@ -357,16 +357,13 @@ class SettingsScreen(SettingRows):
 
     # What buttons do
 
-    def _again(self) -> Screen:
-        return self._routes.page("settings", self._back)
-
     def _try(self, now: float) -> Screen:
         self._take_text()
-        return self._routes.page("handling", self._again)
+        return self._routes.page("handling", self.again)
 
     def _open_controls(self, now: float) -> Screen:
         self._take_text()
-        return self._routes.page("controls", self._again)
+        return self._routes.page("controls", self.again)
 
     def _open_keys(self, action: str, now: float) -> Screen:
         """The page of the keys, at those of an action."""

@@ -92,17 +92,13 @@ class PuzzlesScreen(PageScreen):
             words = standing_in_words(progress.results[0], begun=begun)
         return Card(shelf.name, shelf.title, shelf.about, action=partial(self._open, shelf.name), note=words)
 
-    def _again(self) -> Screen:
-        """This page once more, with what was solved in between."""
-        return self._routes.page("puzzles", self._back)
-
     def _edit(self, now: float) -> Screen:
-        return self._routes.editor(self._again, now)
+        return self._routes.editor(self.again, now)
 
     def _open(self, name: str, now: float) -> Screen:
         """Open a shelf. The puzzle of a day begins at once."""
         daily = name.startswith(DAILY)
-        return self._routes.puzzle(name, 0, self._again, now) if daily else self._routes.shelf(name, self._again)
+        return self._routes.puzzle(name, 0, self.again, now) if daily else self._routes.shelf(name, self.again)
 
 
 _MADE_HERE = marked("Made here")
@@ -204,15 +200,15 @@ class ShelfScreen(PageScreen):
 
     def _play(self, now: float) -> Screen:
         self.context.puzzles.ratings.stop()
-        return self._routes.puzzle(self._name, self._tiles.index, self._again, now)
+        return self._routes.puzzle(self._name, self._tiles.index, self.again, now)
 
     def _edit(self, now: float) -> Screen:
         self.context.puzzles.ratings.stop()
         puzzle = self._progress.shelf.entries[self._tiles.index].puzzle
         assert isinstance(puzzle, Puzzle)
-        return self._routes.editor(self._again, now, sketch_of(puzzle.position, puzzle))
+        return self._routes.editor(self.again, now, sketch_of(puzzle.position, puzzle))
 
-    def _again(self) -> Screen:
+    def again(self) -> Screen:
         """This page once more, with what was solved in between."""
         return self._routes.shelf(self._name, self._back)
 

@@ -218,13 +218,9 @@ class WatchScreen(PageScreen):
             "slower": lambda now: self._set_speed(changed(self.stage.speed, -1), now),
         }
         self.stage: OneWell | SeveralWells = self._opened(now)
-        self.steers = isinstance(self.stage, SeveralWells)
+        self.steers = self.repeats = isinstance(self.stage, SeveralWells)
         """Whether the keys go to the panel, and not to a game. Held keys repeat there only."""
         self._show(now)
-
-    @property
-    def repeats(self) -> bool:  # type: ignore[override]
-        return self.steers
 
     # What is watched
 
@@ -345,7 +341,7 @@ class WatchScreen(PageScreen):
 
     def _steer(self, steers: bool) -> Screen:
         """Let the panel have the keys, or the game."""
-        self.steers = steers
+        self.steers = self.repeats = steers
         pygame.key.set_repeat(*(KEY_REPEAT if steers else (0, 0)))
         self.page.asleep = not steers
         if any(self._size):
