@@ -9,6 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
+import game.ui.screens
 from game.core.board.position import Position
 from game.core.replay import Replay
 from game.core.session.view import GameView
@@ -19,7 +20,6 @@ from game.play.records.keeping import GameRecord
 from game.play.words.keys import key_set, known_keys
 from game.settings import Settings
 from game.storage import UnfinishedGame
-from game.ui import screens
 from game.ui.context import Context
 from game.ui.kit.times import UNSEEN
 from game.ui.screens.screen import Screen
@@ -295,5 +295,5 @@ _PAGES: Mapping[str, PageRecord] = {
 @cache
 def pages() -> Mapping[str, PageRecord]:
     """Name -> page. Each module of this folder whose name ends with "_page" has the record of its page, PAGE."""
-    own = [module.name for module in iter_modules(screens.__path__) if module.name.endswith("_page")]
-    return {**_PAGES, **{name.removesuffix("_page"): import_module(f"{screens.__name__}.{name}").PAGE for name in own}}
+    own = [module.name for module in iter_modules(game.ui.screens.__path__) if module.name.endswith("_page")]
+    return {**_PAGES, **{name.removesuffix("_page"): import_module(f"game.ui.screens.{name}").PAGE for name in own}}
