@@ -72,7 +72,7 @@ class Routes:
         """The first screen, which ``onward`` makes, after the questions about code of others."""
         if not (asked := newcomers(self.context.settings)):
             return onward()
-        from game.ui.screens.trust import TrustScreen
+        from game.ui.screens.opening import TrustScreen
 
         return TrustScreen(self.context, self, asked, onward)
 
@@ -144,7 +144,7 @@ class Routes:
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""
-        from game.ui.screens.continuing import ContinuingScreen
+        from game.ui.screens.opening import ContinuingScreen
 
         continuing = Continuing(self.context)
         continuing.work(UNSEEN, self.context.clock)

@@ -16,7 +16,7 @@ from game.play.game.running import Continuing
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.key_codes import key_code
-from game.ui.screens.continuing import READY, ContinuingScreen
+from game.ui.screens.opening import READY, ContinuingScreen
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
