@@ -107,7 +107,7 @@ def _refusing(option: str) -> Iterator[None]:
 
 
 def _write_png(replay: Replay, tick: int, settings: Settings, window: tuple[int, int], what: tuple[str, Path]) -> None:
-    from game.ui.export.stills import still, write_png
+    from game.ui.export import still, write_png
 
     kind, path = what
     write_png(still(replay, tick, settings, window, kind), path)
@@ -115,7 +115,7 @@ def _write_png(replay: Replay, tick: int, settings: Settings, window: tuple[int,
 
 
 def _write_gif(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, int], path: Path) -> None:
-    from game.ui.export.film import GifExport
+    from game.ui.export import GifExport
 
     job, line = GifExport(replay, settings, cut, window, path), StatusLine(time.monotonic())
     try:

@@ -31,9 +31,7 @@ from game.play.watch.viewer import speed_label
 from game.play.words.numbers import clock, sentence
 from game.storage import picture_folders
 from game.ui.context import Context
-from game.ui.export.film import GifExport
-from game.ui.export.preview import ChosenPreview
-from game.ui.export.stills import write_png
+from game.ui.export import ChosenPreview, GifExport, write_png
 from game.ui.kit.box import Box, Column, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider

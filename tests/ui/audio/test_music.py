@@ -7,8 +7,7 @@ import pytest
 
 from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, TRACKS, TURCA, Music
 from game.settings.sections import SoundSettings
-from game.ui.audio.device import FOLDER, MUSIC_CHANNELS, Device
-from game.ui.audio.music import DUCKED, IN_MENU, STEP, MusicPlayer, rotate
+from game.ui.audio import DUCKED, FOLDER, IN_MENU, MUSIC_CHANNELS, STEP, Device, MusicPlayer, rotate
 
 START = 100.0
 CALM, DANGER = Music(KOROBEINIKI), Music(KOROBEINIKI, danger=True)
@@ -154,7 +153,7 @@ class TestMusic:
         music.close()
 
     def test_a_file_that_is_missing_is_silence(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("game.ui.audio.music.FOLDER", FILE.parent)
+        monkeypatch.setattr("game.ui.audio.FOLDER", FILE.parent)
         music = player()
         music.want(CALM)
         settle(music, START)
@@ -165,7 +164,7 @@ class TestMusic:
 @pytest.mark.parametrize(("cut", "rotated"), [(0, b"abcdef"), (1, b"bcdefa"), (3, b"defabc"), (5, b"fabcde")])
 @pytest.mark.parametrize("piece", [1, 2, 4, 100])
 def test_bytes_are_rotated_in_place(monkeypatch: pytest.MonkeyPatch, cut: int, rotated: bytes, piece: int) -> None:
-    monkeypatch.setattr("game.ui.audio.music.PIECE", piece)
+    monkeypatch.setattr("game.ui.audio.PIECE", piece)
     data = bytearray(b"abcdef")
     rotate(memoryview(data), cut)
     assert bytes(data) == rotated

@@ -16,7 +16,7 @@ from pygame.event import Event
 from game.play.records.replays import Playback
 from game.play.watch.film import BOARD, END, MOMENT, PART, SIZES, Cut
 from game.settings import Settings
-from game.ui.export.stills import still_of
+from game.ui.export import still_of
 from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.list import ListBox
 from game.ui.kit.texts import Text

@@ -1,1 +1,0 @@
-"""A replay as GIF or PNG, drawn without a window."""
