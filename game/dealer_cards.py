@@ -277,7 +277,7 @@ CARDS: Mapping[str, DealerCard] = {
         options={
             "arcade_bug": OptionWords(
                 marked("Fault of the arcade machine"),
-                "Whether it has the bug of the arcade machine, which sometimes fails to refill a slot of its pool.",
+                "It has the bug of the arcade machine, which sometimes fails to refill a slot of its pool.",
             )
         },
     ),
@@ -339,8 +339,8 @@ CARDS: Mapping[str, DealerCard] = {
             ),
             "earlier": OptionWords(
                 marked("An earlier reading of it"),
-                "Whether it deals by an earlier reading of its rule, with the lists and the shuffle of tsu.",
-                "Recorded games from before that reading was corrected have it.",
+                "It deals as earlier versions of Tetrarium did, with the lists and the shuffle of tsu.",
+                "Games recorded by those versions have this on.",
             ),
         },
     ),
@@ -387,7 +387,7 @@ CARDS: Mapping[str, DealerCard] = {
         options={
             "relentless": OptionWords(
                 marked("Always the worst piece"),
-                "Whether it always deals the worst piece, as the real game does.",
+                "It always deals the worst piece, as the real game does.",
                 "Otherwise it does so 81 times in 100.",
             )
         },
@@ -434,7 +434,7 @@ CARDS: Mapping[str, DealerCard] = {
             ),
             "almost_won": OptionWords(
                 marked("Nearly the best otherwise"),
-                "Whether the others are the second best instead: you have almost won.",
+                "The others are the second best piece instead of a random one: you have almost won.",
             ),
         },
     ),
@@ -454,7 +454,9 @@ CARDS: Mapping[str, DealerCard] = {
                 marked("Pieces"), "The pieces.", "Letters of I J L O S T Z. The practice mode repeats them without end."
             ),
             "loop": OptionWords(
-                marked("Pieces repeat"), "Whether the pieces repeat.", "Otherwise the game ends after the last one."
+                marked("Pieces repeat"),
+                "Begin again after the last piece.",
+                "Otherwise the game ends there.",
             ),
         },
     ),

@@ -81,13 +81,13 @@ FIGURES: Mapping[str, Setting] = {
     ),
     "keep_charge": Setting(
         OrWord(Flag(), (PRESET,)),
-        "Whether a direction that is held while a piece appears needs no new delay.",
+        "A direction that is held while a piece appears goes on without a new delay.",
         marked("Held direction goes on"),
         note="it is true, false or preset.",
     ),
     "hard_drop_guard": Setting(
         _TIME,
-        "The time after a piece locks by itself in which hard drop is ignored.",
+        "How long hard drop is ignored after a piece locks by itself.",
         marked("Hard drop guard"),
         "It prevents accidents.",
         unit=MILLISECONDS,
@@ -95,14 +95,14 @@ FIGURES: Mapping[str, Setting] = {
     ),
     "initial_rotation": Setting(
         _INITIAL,
-        "Whether a turn key that is held turns the next piece at once.",
+        "A turn key that is held turns the next piece at once.",
         marked("Turn by a held key"),
         meanings=_INITIAL_WORDS,
         note=_ONE_OF,
     ),
     "initial_hold": Setting(
         _INITIAL,
-        "Whether a hold key that is held acts on the next piece at once.",
+        "A hold key that is held acts on the next piece at once.",
         marked("Hold by a held key"),
         meanings=_INITIAL_WORDS,
         note=_ONE_OF,

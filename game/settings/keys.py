@@ -108,7 +108,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
             marked("Take back the last placement, in Zen, Practice and puzzles."),
         ),
         "redo": Action(
-            marked("Redo"), ("y", "pad r2"), marked("In a puzzle: make the step again that was taken back."), later=True
+            marked("Redo"), ("y", "pad r2"), marked("Place again what you took back, in puzzles."), later=True
         ),
         "pause": Action(marked("Pause"), ("p", "pad start"), marked("Pause, or continue.")),
         "help": Action(marked("Help"), ("f1", "pad back"), marked("Show the keys."), later=True),
@@ -135,7 +135,10 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
         ),
         "dealer": Action(marked("Dealer panel"), ("d",), marked("Show or hide the dealer panel."), later=True),
         "forecast": Action(
-            marked("Forecast"), ("o",), marked("Show or hide what a dealer with few states must deal next."), later=True
+            marked("Forecast"),
+            ("o",),
+            marked("Predict the next pieces, if the dealer can be predicted."),
+            later=True,
         ),
         "mute": Action(marked("Sound"), ("m",), marked("Turn the sound off or on.")),
         "mute_music": Action(marked("Music"), ("f2",), marked("Turn the music off or on."), later=True),

@@ -135,7 +135,7 @@ class Settings:
     hold: bool = setting(
         True,
         Flag(),
-        "Whether a piece can be held, where the rules allow it.",
+        "Allow hold, where the rules have it.",
         title=marked("Hold"),
         more="Only the Modern rules do.",
     )
@@ -159,72 +159,72 @@ class Settings:
     sonic_drop: bool = setting(
         True,
         Flag(),
-        "Whether Up drops a piece to the floor without locking it.",
+        "Up drops a piece to the floor without locking it.",
         title=marked("Sonic drop"),
         more=(
-            "It counts with the Grand Master rules. The first arcade game had no such sonic drop; switch "
-            "it off to compare your times with those of the machine."
+            "With the Grand Master rules only. The first arcade game had no sonic drop: switch it off to "
+            "compare your times with those of the machine."
         ),
     )
     hearts: bool = setting(
         False,
         Flag(),
-        "Whether pieces of the Game Boy fall at the speed of ten levels more.",
+        "On the Game Boy, pieces fall as fast as ten levels later.",
         title=marked("Hearts"),
         more=(
-            "The speed of level 20 is the greatest one. Points and levels stay as they are. On the "
+            "Level 20 is the fastest. Points and levels do not change. On the "
             "machine, hold Down and press Start at the title: a heart then marks the level."
         ),
     )
     score_cap: bool = setting(
         True,
         Flag(),
-        "Whether the score of the NES and Game Boy rules stops at 999999.",
+        "With the NES and Game Boy rules, the score stops at 999999.",
         title=marked("Score stops at 999,999"),
         more="The display of the NES has six digits.",
     )
     score_hex: bool = setting(
         False,
         Flag(),
-        "Whether soft drop scores as the cartridge of the NES adds it.",
+        "Add the points of soft drop with the error of the NES cartridge.",
         title=marked("Points as on the cartridge"),
         more=(
-            "The cartridge adds the hexadecimal digits of the points to a decimal score: 18 rows from 0 "
-            "give 12. It counts with the NES and Game Boy rules."
+            "It adds their hexadecimal digits to a decimal score, so 18 rows give 12 points at a score of 0. With "
+            "the NES and Game Boy rules only."
         ),
     )
     ghost: bool = setting(
         True,
         Flag(),
-        "Whether the place where the piece would land is drawn.",
+        "Show where the piece would land.",
         title=marked("Ghost"),
         acts=AT_ONCE,
     )
     pace: bool = setting(
         True,
         Flag(),
-        "Whether a game shows how far it is from your best at the last split.",
+        "Show how far you are ahead of your best game, or behind it, at the last split.",
         title=marked("Pace against your best"),
-        more="A sprint shows it every ten lines.",
+        more="A sprint has a split every ten lines.",
     )
     race: bool = setting(
         True,
         Flag(),
-        "Whether your best game plays in a small well beside you, where time counts.",
+        "Your best game plays in a small well beside yours, in modes where time counts.",
         title=marked("Race your best"),
-        more="These modes are Sprint, Ultra, Master, B-type, Dig 10 and Dig 100. The window must be wide enough.",
+        more="These are Sprint, Ultra, Master, B-type, Dig 10 and Dig 100. The window must be wide enough.",
     )
     ready_go: bool = setting(
         True,
         Flag(),
-        "Whether a game begins with Ready and Go.",
+        "A game begins with Ready and Go.",
         title=marked("Ready, Go"),
         more="They take 1.2 seconds, and any key of the game skips them.",
     )
     countdown: bool = setting(
         True,
         Flag(),
-        "Whether 3, 2, 1 is counted before a game goes on after a pause.",
+        "Count 3, 2, 1 after a pause.",
         title=marked("Countdown"),
         more="It takes 1.5 seconds, and any key of the game skips it.",
         acts=AT_ONCE,
@@ -232,9 +232,9 @@ class Settings:
     restart_guard: bool = setting(
         True,
         Flag(),
-        "Whether the keys for a new game must be held for 0.4 seconds.",
+        "Hold the keys for a new game for 0.4 seconds, so that a slip costs no game.",
         title=marked("New game by a long press"),
-        more=("A slip then costs no game. In the first five seconds of a game and after its end, they act at once."),
+        more=("In the first five seconds of a game and after its end, they act at once."),
         acts=AT_ONCE,
     )
     handling: HandlingSettings = section(
@@ -247,9 +247,9 @@ class Settings:
     keys_by_position: bool = setting(
         False,
         Flag(),
-        "Whether the keys stay where they are on a US keyboard, whatever letters yours shows.",
+        "The keys are places, named as on a US keyboard, whatever letters yours shows.",
         title=marked("Keys by place, not by letter"),
-        more="Off: they follow the letters.",
+        more="Off: the keys are letters.",
         group="keys",
     )
     pad: PadSettings = section(PadSettings, "The gamepads. Their buttons stand in the lists of keys.", group="keys")

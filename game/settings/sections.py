@@ -114,7 +114,7 @@ class DisplaySettings:
         OneOf(LANGUAGE_CHOICES),
         "The language of the window.",
         title=marked("Language"),
-        more="What files and commands say stays in English.",
+        more="Files and the command line stay in English.",
         note=f"system for the language of the system, or {listed(tuple(LANGUAGES))}.",
     )
     text_size: str = setting(
@@ -127,20 +127,20 @@ class DisplaySettings:
     counts: bool = setting(
         True,
         Flag(),
-        "Whether how often each piece was dealt, and its wait, stand beside the well.",
+        "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
-        more="The dealer panel stands in their place.",
+        more="The dealer panel takes its place.",
     )
     finesse: bool = setting(
         False,
         Flag(),
-        "Whether a placement that took more keys than necessary gets a note.",
+        "Note each placement that took more keys than necessary.",
         title=marked("Notes on fewest keys"),
     )
     fullscreen: bool = setting(
         False,
         Flag(),
-        "Whether the game starts in full screen.",
+        "Start in full screen.",
         title=marked("Full screen"),
     )
     size: tuple[int, int] = setting(
@@ -160,7 +160,7 @@ class DisplaySettings:
     vsync: bool = setting(
         False,
         Flag(),
-        "Whether drawing waits for the screen.",
+        "Drawing waits for the screen.",
         title=marked("Vertical sync"),
         more="This prevents tearing, but keys may act up to a frame later.",
     )
@@ -176,7 +176,7 @@ class DisplaySettings:
     screen: int = setting(
         1,
         Whole(1, 16),
-        "The number of the screen, where there are several.",
+        "Which screen, if there are several.",
         title=marked("Screen"),
         acts=NEXT_START,
     )
@@ -194,9 +194,9 @@ class DisplaySettings:
     flashes: bool = setting(
         True,
         Flag(),
-        "Whether anything flashes.",
+        "Flashes of light in the well.",
         title=marked("Flashes"),
-        more="Nothing flashes more than three times a second.",
+        more="There are never more than three a second.",
         group="feedback",
     )
 
@@ -217,11 +217,11 @@ class FeedbackSettings:
     dissolve: bool = setting(
         True,
         Flag(),
-        "Whether cleared rows dissolve before the stack comes down.",
+        "Cleared rows dissolve before the stack comes down.",
         title=marked("Rows dissolve"),
         more=(
-            "It takes a quarter of a second, in which you can play on. With the Grand Master rules, rows "
-            "fade if this is off. On the NES and the Game Boy they vanish in their own way."
+            "You can play on meanwhile. Off: with the Grand Master rules, rows fade. On the NES and the Game "
+            "Boy they always vanish in their own way."
         ),
     )
     particles: int = setting(
@@ -235,7 +235,7 @@ class FeedbackSettings:
     trail: bool = setting(
         True,
         Flag(),
-        "Whether a hard drop leaves a trail.",
+        "A hard drop leaves a trail.",
         title=marked("Trail of a hard drop"),
     )
     shake: int = setting(
@@ -249,9 +249,9 @@ class FeedbackSettings:
     lock_delay: bool = setting(
         True,
         Flag(),
-        "Whether a piece that rests darkens until it locks.",
+        "A piece that rests darkens until it locks.",
         title=marked("Lock delay"),
-        more="It counts with rules that have a lock delay.",
+        more="With rules that have a lock delay.",
     )
     danger: int = setting(
         100,
@@ -265,7 +265,7 @@ class FeedbackSettings:
     moments: bool = setting(
         True,
         Flag(),
-        "Whether a new level, section or grade and the end of a game are shown.",
+        "Show a new level, section or grade, and the end of a game, over the well.",
         title=marked("Levels, grades and the end"),
     )
 
@@ -277,14 +277,14 @@ class SoundSettings:
     enabled: bool = setting(
         True,
         Flag(),
-        "Whether there is any sound.",
+        "All sound on or off.",
         title=marked("Sound"),
-        more="The key for the sound does the same on every page and in a game.",
+        more="The key for the sound does the same.",
     )
     effects: bool = setting(
         True,
         Flag(),
-        "Whether there are effects: the sounds of what happens.",
+        "The sounds of what happens in a game.",
         title=marked("Effects"),
     )
     volume: int = setting(
@@ -305,7 +305,7 @@ class SoundSettings:
     music: bool = setting(
         True,
         Flag(),
-        "Whether there is music.",
+        "Music on or off.",
         title=marked("Music"),
         more="It becomes faster with the level, and more intense when the stack is high.",
     )
@@ -320,9 +320,9 @@ class SoundSettings:
     menu_music: bool = setting(
         True,
         Flag(),
-        "Whether there is music in the menus.",
+        "Music in menus.",
         title=marked("Music in menus"),
-        more="There it is softer than in a game.",
+        more="It is softer there than in a game.",
     )
 
 
@@ -333,7 +333,7 @@ class PadSettings:
     enabled: bool = setting(
         True,
         Flag(),
-        "Whether gamepads are used.",
+        "Use gamepads.",
         title=marked("Gamepads"),
     )
     dead_zone: int = setting(
@@ -352,39 +352,39 @@ class DealerPanelSettings:
     shown: bool = setting(
         False,
         Flag(),
-        "Whether a game shows the dealer panel.",
+        "Show the dealer panel in games.",
         title=marked("Shown in games"),
         more="The key D does the same during play.",
     )
     rule: bool = setting(
         True,
         Flag(),
-        "Whether the panel has the dealer's name, its year and its rule.",
+        "The dealer's name, year and rule.",
         title=marked("Name and rule"),
     )
     odds: bool = setting(
         True,
         Flag(),
-        "Whether the panel has the odds of each piece for the next deal.",
+        "The odds of each piece at the next deal.",
         title=marked("Odds of the next deal"),
         more=(
-            "The next deal is the first one that is not shown yet. For a dealer that looks at your stack, "
-            "it has the order in which the pieces harm you."
+            "That is the deal behind the pieces that are shown. For a dealer that looks at your stack: how bad each "
+            "piece is for you."
         ),
     )
     ribbon: bool = setting(
         True,
         Flag(),
-        "Whether the panel has the last forty pieces.",
+        "The last forty pieces.",
         title=marked("The last forty pieces"),
         more="Repeats, floods, snakes and droughts are lit.",
     )
     counts: bool = setting(
         True,
         Flag(),
-        "Whether the panel counts the pieces that were dealt.",
+        "How often each piece was dealt.",
         title=marked("Counts of the pieces"),
-        more="Beside each count is the number that the dealer deals on average, and the current drought.",
+        more="Beside it: how often on average, and how long ago it came last.",
     )
 
 
@@ -395,6 +395,6 @@ class PuzzleSettings:
     show_solvable: bool = setting(
         False,
         Flag(),
-        "Whether a Tetris puzzle tells after each piece if it is still solvable.",
+        "After each piece, a Tetris puzzle tells whether it is still solvable.",
         title=marked("Puzzles tell if solvable"),
     )

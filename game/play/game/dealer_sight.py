@@ -301,7 +301,7 @@ def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
         why = say("you gave the pieces")
     elif randomizer.name in _FIXED:
         why = say("it needs none")
-    return sentence(why), say("Sega and a few others can be foretold.")
+    return sentence(why), say("Sega and a few others can be predicted.")
 
 
 class Forecast:

@@ -101,7 +101,7 @@ QUESTIONS: Mapping[str, Question] = {
         Question(
             "machine",
             marked("Let the bot play?"),
-            marked("Once it has pressed a button, this game will not count for your bests."),
+            marked("Once the bot has pressed a button, this game will not count for your bests."),
             marked("Let it play"),
         ),
     )

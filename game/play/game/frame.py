@@ -34,7 +34,7 @@ class Panels:
     race: bool = False
     """Whether a small well with the best game stands at the side, if there is room."""
     counts: bool = True
-    """Whether how often each piece was dealt, and its wait, stand beside the well."""
+    """Show beside the well how often each piece was dealt, and how long ago."""
     dealer: bool = False
     """Whether the panel of the dealer stands beside the well, in place of the counts."""
     rows: int = 20

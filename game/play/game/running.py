@@ -385,7 +385,7 @@ def explain(game: RunningGame, action: str, now: float) -> None:
 WITHOUT_ITS_DEALER = marked("continued with another dealer")
 """The remark on a game whose dealer is not there any more."""
 _ANOTHER_DEALER = marked("the rest of this game has another dealer: {dealer} does not deal it now")
-_OTHERWISE = marked("the unfinished game cannot be continued: it plays otherwise than it was recorded")
+_OTHERWISE = marked("the unfinished game cannot be continued: its replay no longer matches")
 
 
 class Continuing:

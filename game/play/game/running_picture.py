@@ -130,7 +130,7 @@ def _race_of(game: RunningGame) -> RaceView | None:
 
 def _footer(game: RunningGame) -> str:
     label, outside = game.keyboard.label, game.services.outside
-    notice = say("Your dealer takes its time") if game.tarries else game.notice
+    notice = say("Waiting for your dealer") if game.tarries else game.notice
     if not game.machine:
         named = {command: label(command) for command in _PERSON if command != "undo" or game.setup.mode.undo}
         keys = [say(_PERSON[command], key=key) for command, key in named.items() if key]

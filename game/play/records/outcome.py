@@ -170,7 +170,7 @@ def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str
     if by < 0:
         return say("Not saved, but better than your best of {best}.", best=best)
     if not by:
-        return say("Level with your best of {best}.", best=best)
+        return say("Equal to your best of {best}.", best=best)
     if timed:
         return say("{time} behind your best of {best}.", time=time_span(by, RESULT), best=best)
     return say_many(

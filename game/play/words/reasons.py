@@ -82,7 +82,7 @@ def prospects_sentence(opinion: Opinion) -> str:
         return say("No piece that can come next has a place.")
     if len(opinion.prospects) == 1:
         piece, value = opinion.prospects[0].piece.name, _value(opinion.value)
-        return say("It knows that the next piece is {piece}: worth {value}.", piece=piece, value=value)
+        return say("It knows that {piece} comes next: worth {value}.", piece=piece, value=value)
     best, worst = max(placed, key=_worth), min(placed, key=_worth)
     told = say(
         "It does not see Next, and expects {value} on average. Best is {best}, worst {worst}.",

@@ -35,9 +35,9 @@ _OWN = "own"
 _HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
 _ROW_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Esc back")
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
-_ASK = marked("Every action gets its default keys, on the keyboard and on gamepads.")
+_ASK = marked("All actions go back to their default keys, on the keyboard and on gamepads.")
 _PADS = marked("Gamepads keep their keys.")
-_BACK = marked("You can go back to your own keys until you leave.")
+_BACK = marked("Undo restores your own keys while this page is open.")
 _ABOUT_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."

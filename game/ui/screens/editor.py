@@ -34,7 +34,7 @@ from game.ui.theme import THEME
 BOARD, QUEUE = "board", "queue"
 _HINT = marked("Space draws  ·  I J L O S T Z add a piece  ·  Backspace takes one back  ·  Esc back")
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_NOT_SAVED = marked("Not saved: a pack has only puzzles that are known to be solvable.")
+_NOT_SAVED = marked("Not saved: only puzzles with a known solution can be saved.")
 _TOOLS: Mapping[str, tuple[str, str]] = {
     "undo": (marked("Undo"), "Z"),
     "redo": (marked("Redo"), "Y"),
@@ -270,9 +270,9 @@ _MOVES: Mapping[str, str] = {
 }
 _HOLDS: Mapping[str, str] = {_EMPTY: marked("Empty"), _NO_HOLD: marked("Not allowed")}
 _ABOUT: Mapping[str, str] = {
-    "hold": marked("What is in the hold at the start, or whether the player may hold at all"),
+    "hold": marked("What is in the hold at the start, or that hold is not allowed"),
     "goal": marked("What the pieces have to reach"),
-    "rows": marked("The rows that are to be cleared: all below the dashed line"),
+    "rows": marked("The rows to clear: all below the dashed line"),
     "within": marked("How many of the pieces may be placed"),
     "movement": marked("Whether pieces can slide and spin under others, or only drop from above"),
 }

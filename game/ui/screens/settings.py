@@ -141,7 +141,7 @@ _HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Dele
 _TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
 _SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
 _NOTHING_HINT = marked("type to search  ·  Esc ends the search")
-_ASK = marked("Every setting gets its default, and so do the keys. What you have chosen so far is lost.")
+_ASK = marked("All settings and keys go back to their defaults. What you have chosen is lost.")
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 
 

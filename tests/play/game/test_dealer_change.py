@@ -129,7 +129,7 @@ def test_time_stands_still_while_the_dealer_takes_its_time(tmp_path: Path, monke
     for tenth in range(100):
         flow.advance(START + tenth / 10)
     assert (game.session.tick, game.session.current, game.dealer.owes) == (0, None, True)
-    assert "Your dealer takes its time" in frame_of(game, START + 10).credits.detail
+    assert "Waiting for your dealer" in frame_of(game, START + 10).credits.detail
     gate.touch()
     while game.dealer.owes:
         flow.advance(START + 10)
@@ -137,7 +137,7 @@ def test_time_stands_still_while_the_dealer_takes_its_time(tmp_path: Path, monke
     flow.advance(START + 10.1)
     assert 0 < game.session.tick <= 100
     assert game.session.current is not None
-    assert "takes its time" not in frame_of(game, START + 10.1).credits.detail
+    assert "Waiting for" not in frame_of(game, START + 10.1).credits.detail
 
 
 def test_one_that_never_answers_ends_a_game_and_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -267,9 +267,7 @@ def test_a_game_that_plays_otherwise_is_set_aside_with_a_notice(tmp_path: Path) 
     shared.under_way.games.save(about, ReplayWriter().parts(wrong))
     assert shared.under_way.games.offered() == about
     assert continued_game(shared) is None
-    assert shared.scores.notices == (
-        "the unfinished game cannot be continued: it plays otherwise than it was recorded",
-    )
+    assert shared.scores.notices == ("the unfinished game cannot be continued: its replay no longer matches",)
     assert shared.under_way.games.offered() is None
 
 

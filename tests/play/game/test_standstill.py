@@ -342,7 +342,7 @@ class TestQuestions:
         game = late(tmp_path, replace(Settings(seed="1"), countdown=False))
         game.flow.toggle_machine(game.now)
         assert game.flow.sheet(muted=False) == Sheet(
-            "Let the bot play?", "Once it has pressed a button, this game will not count for your bests."
+            "Let the bot play?", "Once the bot has pressed a button, this game will not count for your bests."
         )
         game.flow.answer(game.now, yes=False)
         assert not game.flow.game.machine

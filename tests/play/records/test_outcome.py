@@ -61,7 +61,7 @@ class TestSprint:
         behind = result(program, "1", 40)
         assert behind.verdict.endswith(f" s behind your best of {best.figure}.")
         assert behind.ahead is False
-        assert result(program, "1", 30).verdict == f"Level with your best of {best.figure}."
+        assert result(program, "1", 30).verdict == f"Equal to your best of {best.figure}."
 
     def test_one_that_was_not_finished_says_so(self, tmp_path: Path) -> None:
         program = services(tmp_path, SPRINT)

@@ -35,7 +35,7 @@ def test_a_piece_without_a_place_is_told() -> None:
 
 
 def test_one_piece_that_must_come_is_no_mean() -> None:
-    assert prospects_sentence(opinion((Piece.I, 1.0, -40.0))) == "It knows that the next piece is I: worth \u221240.0."
+    assert prospects_sentence(opinion((Piece.I, 1.0, -40.0))) == "It knows that I comes next: worth \u221240.0."
 
 
 def test_a_bot_that_expects_nothing_says_nothing() -> None:

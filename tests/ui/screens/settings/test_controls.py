@@ -216,7 +216,7 @@ def test_own_keys_can_be_had_back_and_this_is_said_where_there_are_some(stage: S
 
     assert "Gamepads keep their keys." in said()
     stage.on("hold", "return", "q")
-    assert "Gamepads keep their keys.  You can go back to your own keys until you leave." in said()
+    assert "Gamepads keep their keys.  Undo restores your own keys while this page is open." in said()
 
 
 @pytest.mark.parametrize(
