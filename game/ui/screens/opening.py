@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.files.trust import trust
 from game.language import marked, say
 from game.play.game.running import Continuing
-from game.play.game.services import Newcomer
+from game.play.game.services import WARNING, Newcomer
 from game.play.words.numbers import whole_percent
 from game.ui.context import Context
 from game.ui.kit.box import Column
@@ -46,7 +46,7 @@ class TrustScreen(PageScreen):
 
     def _ask(self) -> None:
         newcomer = self._left[0]
-        text = say(newcomer.warning, name=newcomer.stranger.name)
+        text = say(WARNING, name=newcomer.stranger.name)
         self.ask(say(newcomer.title), text, yes=say("Run it"), no=say("Not now"), act=self._trust, refuse=self._refuse)
 
     def _trust(self, now: float) -> Screen | None:
