@@ -29,6 +29,7 @@ SWITCHES = frozenset(
         "--each",
         "--puyo",
         "--report",
+        "--patient",
         "--trust",
     }
 )

@@ -163,11 +163,9 @@ class _Arena:
 def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
     parser.option("--attack", OneOf(tuple(ATTACKS)), "tetrio-2", "the table of attack")
-    parser.option("--pps", Pace(), "2", "pieces a second where a player names none")
-    parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes, so that games can be repeated")
-    parser.switch(
-        "--patient", "ask other programs at once, and wait for their answers: for those that limit themselves"
-    )
+    parser.option("--pps", Pace(), "2", "the pieces a second of who names none")
+    parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; games then repeat")
+    parser.switch("--patient", "ask programs that limit themselves at once, and wait for them")
     parser.option("--games", Whole(1, 10**6), 100, "games of each two players, in pairs")
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
     parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
