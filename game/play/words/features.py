@@ -22,11 +22,8 @@ class FeatureWords(NamedTuple):
 
     name: str
     meaning: str
-    """What the feature counts, in a sentence."""
     less: Phrase
-    """What a landing with less of it does."""
     more: Phrase
-    """What a landing with more of it does."""
     topic: str = ""
     """Features of one topic say the same thing. They are weighed together, and one of them is told. Never shown."""
     less_there: Phrase = ""
@@ -142,6 +139,7 @@ _SLOT = _feature(
     "[gives up/builds] a slot for a T-spin",
     topic="slots",
 )
+_CLEARS = ("single", "one row"), ("double", "two rows"), ("triple", "three rows")
 FEATURE_WORDS: Mapping[str, FeatureWords] = {
     "landing height": _feature(
         "landing height",
@@ -322,21 +320,13 @@ FEATURE_WORDS: Mapping[str, FeatureWords] = {
     "double": _feature("double", "Clears of two rows at once.", "[does not clear/clears] a double"),
     "triple": _feature("triple", "Clears of three rows at once.", "[does not clear/clears] a triple"),
     "tetris": _feature("tetris", "Clears of four rows at once.", "[does not clear/clears] a tetris"),
-    "T-spin single": _feature(
-        "T-spin single", "T-spins that clear one row.", "[does not clear/clears] a T-spin single"
-    ),
-    "T-spin double": _feature(
-        "T-spin double", "T-spins that clear two rows.", "[does not clear/clears] a T-spin double"
-    ),
-    "T-spin triple": _feature(
-        "T-spin triple", "T-spins that clear three rows.", "[does not clear/clears] a T-spin triple"
-    ),
-    "T-spin mini single": _feature(
-        "T-spin mini single", "T-spin minis that clear one row.", "[does not clear/clears] a T-spin mini single"
-    ),
-    "T-spin mini double": _feature(
-        "T-spin mini double", "T-spin minis that clear two rows.", "[does not clear/clears] a T-spin mini double"
-    ),
+    **{
+        f"{spin} {name}": _feature(
+            f"{spin} {name}", f"{spin}s that clear {rows}.", f"[does not clear/clears] a {spin} {name}"
+        )
+        for spin, most in (("T-spin", 3), ("T-spin mini", 2))
+        for name, rows in _CLEARS[:most]
+    },
     "T-spin": _feature("T-spin", "The number of T-spins that clear no row.", "makes [no/a] T-spin"),
     "T-spin mini": _feature("T-spin mini", "The number of T-spin minis that clear no row.", "makes [no/a] T-spin mini"),
     "back-to-back": _feature(
