@@ -20,9 +20,10 @@ from game.play.game.frame import Panels
 from game.play.game.motion import DISSOLVE_SECONDS, FALL_SECONDS
 from game.settings import DisplaySettings
 from game.settings.sections import FeedbackSettings
+from game.ui.draw.feedback.timer import draw_timer
 from game.ui.draw.feedback.well_lights import draw_sweep
 from game.ui.draw.game.heat import outline
-from game.ui.draw.game.well import draw_ground, draw_timer, draw_well
+from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout.game import play_layout
 from game.ui.theme import THEME, Palette, dress, palette_of
 from game.ui.theme.shelf import USUAL, Themes

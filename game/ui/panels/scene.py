@@ -12,9 +12,10 @@ from game.play.game.effects import Caption, Effects
 from game.play.game.frame import Frame, Panels
 from game.play.game.services import NoteFault
 from game.play.records.splits import PaceLine
+from game.ui.draw.feedback.thud import draw_thud
 from game.ui.draw.game.heat import draw_hint
 from game.ui.draw.game.marks import draw_over_pieces, draw_under_pieces
-from game.ui.draw.game.well import draw_ground, draw_thud, draw_well, well_key
+from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.lengths import PixelSize
 from game.ui.layout.game import Panel, PlayLayout, play_layout

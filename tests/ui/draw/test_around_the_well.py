@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from game.core.board.bits import STRIDE
 from game.core.session.buttons import Buttons
 from game.play.game.effects import Caption
-from game.ui.draw.game.well import draw_thud, draw_timer
+from game.ui.draw.feedback.thud import draw_thud
+from game.ui.draw.feedback.timer import draw_timer
 from game.ui.layout.game import play_layout, thud_pixels
 from game.ui.panels.bar import held_width
 from game.ui.panels.scene import background

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pygame
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.ui.draw.blocks import blocks, faded, ghosts
@@ -25,6 +25,7 @@ from game.ui.draw.feedback.lights import (
     lit,
 )
 from game.ui.draw.feedback.tiles import darkened
+from game.ui.draw.feedback.timer import draw_timer
 from game.ui.draw.feedback.vanishing import draw_vanishing, vanishing
 from game.ui.draw.feedback.well_lights import (
     draw_alarm,
@@ -36,7 +37,6 @@ from game.ui.draw.feedback.well_lights import (
     draw_sweep,
 )
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
-from game.ui.layout.game import PlayLayout, thud_pixels
 from game.ui.theme import THEME, Colour, Palette
 
 _ENDED, _OPAQUE = 90, 255
@@ -260,33 +260,3 @@ def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:
     lid = Rect(well.x, well.y, well.width, over * cell)
     target.fill(THEME.well_frame, lid)
     target.fill(THEME.panel_edge, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
-
-
-_HEIGHT, _DARK_HEIGHT = 0.11, 0.14
-"""The height of the line, in cells: of a bright one, and of a dark one on a light ground."""
-_DARK_FADES = 0.5
-"""How much of the lock delay is left when a dark line begins to fade. Blocks on a light ground have a dark underside
-themselves, so that a paler line would soon be one of them."""
-
-
-def draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> None:
-    """Draw how much of the lock delay is left: a line along the underside of the lowest cells of the piece, which fades
-    to nothing. A line that became shorter would end as a scrap. Higher cells have none, so that it is one line, which
-    never crosses the stack."""
-    row = ((cells & -cells).bit_length() - 1) // STRIDE
-    height, fades = (_DARK_HEIGHT, _DARK_FADES) if THEME.is_light else (_HEIGHT, 1.0)
-    size, well, high = layout.cell, layout.well, max(2, round(height * layout.cell))
-    line = Surface((size, high), SRCALPHA)
-    line.fill((*THEME.text, round(_OPAQUE * min(1.0, left / fades))))
-    for column in range(WIDTH):
-        if cells >> STRIDE * row + column & 1:
-            target.blit(line, (well.x + column * size, well.bottom - row * size - high))
-
-
-def draw_thud(target: Surface, layout: PlayLayout, ground: Surface, share: float) -> None:
-    """Move what is drawn of the well and its frame. ``ground`` has what is behind its upper edge."""
-    down = thud_pixels(layout.cell, share)
-    if down:
-        area = layout.shaken.clip(target.get_rect())
-        target.subsurface(area).scroll(0, down)
-        target.blit(ground, area, Rect(area.x, area.y, area.width, down))
