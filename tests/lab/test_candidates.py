@@ -34,7 +34,7 @@ def test_it_agrees_with_direct_play(name: str, height: int) -> None:
     assert abs(lines - direct.lines_mean) < 2.5 * error
 
 
-def test_the_levelslead_from_where_the_stack_seldom_is_to_where_hardly_a_game_goes_on() -> None:
+def test_the_levels_lead_from_where_the_stack_seldom_is_to_where_hardly_a_game_goes_on() -> None:
     course = course_for(weights_of("dt-20"), 12, "1")
     assert course.low < course.levels[0]
     assert {b - a for a, b in zip(course.levels, course.levels[1:], strict=False)} == {STEP}
@@ -83,7 +83,7 @@ def test_a_player_gets_no_more_pieces_than_others_and_what_was_shown_counts() ->
     assert (score.played, score.pieces, score.lines) == (20_000, 20_000, 8_000)
 
 
-def test_a_run_that_has_fallen_back_by_five_levelsis_given_up() -> None:
+def test_a_run_that_has_fallen_back_by_five_levels_is_given_up() -> None:
     weights = weights_of("dt-20")
     course = course_for(weights, 14, "1")
     assert (course.low, course.levels[0], course.levels[-1]) == (59465, 74948, 152948)
