@@ -106,6 +106,11 @@ _CREATE = (
     f"seconds REAL, number INTEGER, PRIMARY KEY ({_KEYS}, level)) WITHOUT ROWID",
     "CREATE TABLE IF NOT EXISTS best_sections_known (last INTEGER)",
 )
+"""The best times of sections have a table of their own, so that the end of a game does not read all games.
+
+Any version may add games without it: the table says up to which game it knows them, and the games after that one are
+read besides.
+"""
 _KEEP = (
     "INSERT INTO best_sections VALUES (?, ?, ?, ?, ?, ?, ?) "
     f"ON CONFLICT ({_KEYS}, level) DO UPDATE SET seconds = excluded.seconds, number = excluded.number "

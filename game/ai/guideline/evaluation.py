@@ -72,7 +72,7 @@ WEIGHTS: Mapping[str, float] = MappingProxyType(
         "winning points": 0.5,
     }
 )
-"""The weights for rules with T-spins."""
+"""The weights for rules with T-spins. A unit is about a hundred points at level 1."""
 
 WITHOUT_SPINS: Mapping[str, float] = MappingProxyType(
     {
