@@ -23,6 +23,13 @@ def stacks(count: int) -> list[int]:
     return made
 
 
+@pytest.mark.parametrize("feature", ["height", "upper half", "upper quarter"])
+def test_as_many_rows_are_marked_as_the_feature_counts(feature: str) -> None:
+    counted = [BOARD_FEATURES[feature](stack) for stack in stacks(120)]
+    assert counted == [marks_of(feature, stack, []).total for stack in stacks(120)]
+    assert any(counted)
+
+
 def test_a_slot_is_marked_as_the_t_that_fills_it() -> None:
     stack = Board.parse("""
         ...XX.....
