@@ -162,7 +162,7 @@ class Opponent:
         if self.bot == VERSUS:
             if not options.keys() & {"nodes", "width"}:
                 options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
-            if compiled and "seconds" not in options and options.get("spins", True):
+            if compiled and "seconds" not in options:
                 from game.ai.compiled.versus import CompiledVersusPlayer  # it needs packages of the laboratory
 
                 return CompiledVersusPlayer(**options, seed=seed)

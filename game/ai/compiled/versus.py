@@ -71,8 +71,8 @@ def can_search(view: GameView, reach: ReachableLandings) -> bool:
 
 
 @cache
-def tables_of(system: RotationSystem, skyline: int, spins: bool) -> Tables:
-    """Return the tables of a rotation system and a well."""
+def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = True) -> Tables:
+    """Return the tables of a rotation system and a well, for a player who knows spins or does not."""
     tests = [
         [[system.tests[piece][start][end] for end in range(4)] for start in range(4)] for piece in range(len(PIECES))
     ]
@@ -94,6 +94,7 @@ def tables_of(system: RotationSystem, skyline: int, spins: bool) -> Tables:
         corners=np.array([corner for o in range(4) for part in corners_of_t(system, o) for corner in part]).reshape(-1),
         skyline=skyline,
         spins=spins,
+        known=known,
     )
 
 
@@ -120,6 +121,10 @@ def _moves(attack: Attack, weights: tuple[str, ...], chains: int, combos: int) -
     number = 0
     for kind in range(KINDS):
         move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
+        impossible = move.rows > 3 if move.is_t else move.spin > 0
+        if impossible or (move.perfect and not move.rows):
+            number += chains * combos
+            continue
         for chain in range(-1, chains - 1):
             for combo in range(-1, combos - 1):
                 features, after, _ = table.features(move, Run(chain, combo), 0)
@@ -327,14 +332,15 @@ class CompiledVersusPlayer(VersusPlayer):
     """The versus player, which decides in compiled code and explains in pure Python."""
 
     def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
-        if not self._spins or not can_search(view, reach):
+        if not can_search(view, reach):
             return super()._deciding_search(view, reach)
         attack = attack_of(view)
         made_for = view.rules, view.hold_allowed, attack
         if self._compiled is None or made_for != self._compiled_for:
             rules = view.rules
-            tables = tables_of(rules.rotation, rules.skyline, rules.spins)
-            self._compiled = CompiledSearch(tables, attack, self._weighs(attack, view.rules), hold=view.hold_allowed)
+            tables = tables_of(rules.rotation, rules.skyline, rules.spins, self._spins)
+            weights = self._weighs(attack, rules)
+            self._compiled = CompiledSearch(tables, self._counted(attack), weights, hold=view.hold_allowed)
             self._compiled_for = made_for
         return self._compiled
 

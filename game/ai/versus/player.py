@@ -304,12 +304,14 @@ class VersusPlayer:
             generate = survivors(view.rules, hurry)
             if not self._spins:
                 generate = _without_spins(generate)
-            counted = attack if self._spins else replace(attack, spins="none")
-            self._search = Search(
-                generate, counted, self._weighs(attack, view.rules), hold=view.hold_allowed, spins=self._spins
-            )
+            weights = self._weighs(attack, view.rules)
+            self._search = Search(generate, self._counted(attack), weights, hold=view.hold_allowed, spins=self._spins)
             self._made_for = made_for
         return self._search
+
+    def _counted(self, attack: Attack) -> Attack:
+        """Return the attack table as the player knows it."""
+        return attack if self._spins else replace(attack, spins="none")
 
     def _weighs(self, attack: Attack, rules: Rules) -> VersusWeights:
         weights = self._weights or weights_for(attack.name, slow_clears=any(rules.clear_delay))

@@ -17,7 +17,7 @@ from game.ai.versus import VersusPlayer
 from game.ai.versus.beam import Sample, Search, Start
 from game.ai.versus.weights import weights_for
 from game.core.board.bits import FULL_ROW, STRIDE
-from game.core.board.pieces import PIECES
+from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS_PLUS
 from game.core.rules.attack import ATTACKS, Run
 from game.core.rules.rules import Rules
@@ -59,10 +59,19 @@ def first_moves(start: Start, search: Search) -> list[FirstMove]:
 
 @pytest.mark.parametrize("rules", [MODERN, TURNING, CLASSIC], ids=["srs", "srs-plus", "no kicks"])
 @pytest.mark.parametrize("table", ATTACKS)
-def test_it_chooses_the_same_moves_for_the_same_values(table: str, rules: Rules) -> None:
+@pytest.mark.parametrize("spins", [True, False], ids=["", "without spins"])
+def test_it_chooses_the_same_moves_for_the_same_values(spins: bool, table: str, rules: Rules) -> None:
     attack, weights, rng = ATTACKS[table], weights_for(table), Random(table)
-    pure = Search(survivors(rules, Fraction(0)), attack, weights, hold=True)
-    compiled = CompiledSearch(tables_of(rules.rotation, rules.skyline, rules.spins), attack, weights, hold=True)
+    every = survivors(rules, Fraction(0))
+
+    def known(cells: int, piece: Piece) -> list[tuple[int, int]]:
+        return [(mask, spin) for mask, spin in every(cells, piece) if spins or not spin]
+
+    if not spins:
+        attack = replace(attack, spins="none")
+    pure = Search(known, attack, weights, hold=True, spins=spins)
+    tables = tables_of(rules.rotation, rules.skyline, rules.spins, spins)
+    compiled = CompiledSearch(tables, attack, weights, hold=True)
     searched = 0
     while searched < 6:
         start = position(rng)

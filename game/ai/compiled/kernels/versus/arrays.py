@@ -45,6 +45,8 @@ class Tables(NamedTuple):
     skyline: int
     spins: bool
     """Whether a T that is rotated into its place counts as a spin."""
+    known: bool
+    """Whether the player knows spins. If not, these landings are left out, and no T is near."""
 
 
 class Sets(NamedTuple):

@@ -107,7 +107,9 @@ def add_moves(
     tables, rewards, of = rule
     parent, chain, combo, waiting, brought_before = line
     piece, held, near, landings, factor, count = move
-    if held == _T:
+    if not tables.known:
+        near = 0
+    elif held == _T:
         near += 1
     of_held = of[OF_HELD + held] if held >= 0 else 0.0
     of_soft = factor * of[OF_SOFT]

@@ -282,7 +282,9 @@ def find_landings(stacks: Words, at: int, height: int, piece: int, tables: Table
                 if tables.same[4 * piece + other] == o:
                     resting |= sets.reached[other * SPAN + MARGIN + x]
             resting &= ~(sets.free[base + x] << 1)
-            if spun:
+            if spun and not tables.known:
+                resting &= ~(sets.full[base + x] | sets.mini[base + x])
+            elif spun:
                 full = sets.full[base + x]
                 mini = sets.mini[base + x] & ~full
                 if mini:
