@@ -49,17 +49,17 @@ LADDER: Mapping[str, Rung] = MappingProxyType(
         level.name: level
         for level in (
             Rung("beginner", "0.7", 1, 0, 2, spins=False),
-            Rung("novice", "0.85", 2, 0, 2, spins=False),
-            Rung("learner", "1", 2, 0, 3, spins=False),
-            Rung("amateur", "1.1", 3, 0, 3, spins=False),
+            Rung("novice", "0.8", 2, 0, 2, spins=False),
+            Rung("learner", "0.9", 2, 0, 3, spins=False),
+            Rung("amateur", "1", 3, 0, 3, spins=False),
             Rung("regular", "1.2", 3, 0, 3, spins=False),
-            Rung("skilled", "1.35", 3, 0, 4, spins=False),
-            Rung("advanced", "1.6", 3, 0, 4, spins=True),
-            Rung("expert", "1.75", 3, 0, 5, spins=True),
-            Rung("master", "1.9", 4, 0, 5, spins=True),
-            Rung("grandmaster", "2.05", 5, 0, 6, spins=True),
-            Rung("champion", "2.2", 5, 1, 8, spins=True),
-            Rung("unbeaten", "2.4", 5, 3, 16, spins=True),
+            Rung("skilled", "1.3", 3, 0, 4, spins=False),
+            Rung("advanced", "1.4", 3, 0, 4, spins=True),
+            Rung("expert", "1.55", 3, 0, 5, spins=True),
+            Rung("master", "1.7", 4, 0, 5, spins=True),
+            Rung("grandmaster", "1.85", 5, 0, 6, spins=True),
+            Rung("champion", "2", 5, 1, 8, spins=True),
+            Rung("unbeaten", "2.3", 5, 3, 16, spins=True),
         )
     }
 )
