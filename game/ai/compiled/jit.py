@@ -33,10 +33,12 @@ _SOURCES = (
             "ai/linear/features.py",
             "ai/linear/standard.py",
             "ai/linear/xtris.py",
+            "ai/thinker.py",
             "ai/versus/rewards.py",
             "core/board/bits.py",
             "core/board/pieces.py",
             "core/board/rotation.py",
+            "core/board/spins.py",
         )
     ),
 )
