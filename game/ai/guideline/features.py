@@ -193,6 +193,12 @@ def _counted(marks: Callable[[int], Marks], cells: int) -> int:
     return marks(cells).total
 
 
+def _bumpiness(cells: int) -> int:
+    heights = list(column_heights(cells))
+    heights[well_at(cells)] += well(cells)
+    return sum(abs(left - right) for left, right in pairwise(heights))
+
+
 def _at_most(most: int, marks: Callable[[int], Marks], cells: int) -> int:
     return min(marks(cells).total, most)
 
@@ -226,13 +232,14 @@ _OTHERWISE: Mapping[str, Callable[[int], int]] = {
     "height": stack_height,
     "upper half": partial(_rows_above, UPPER_HALF),
     "upper quarter": partial(_rows_above, UPPER_QUARTER),
+    "bumpiness beside the well": _bumpiness,  # the versus player counts it at each landing
     "well depth": partial(_at_most, MAX_WELL_DEPTH, _well),
     "well inward": _well_inward,
     "T-slots, no row": partial(_slot_count, 0),
     "T-slots, one row": partial(_slot_count, 1),
     "T-slots, two rows": partial(_slot_count, 2),
 }
-"""The features that do not count each mark once."""
+"""The features that do not count each mark once, or are counted faster without marks."""
 
 BOARD_FEATURES: Mapping[str, Callable[[int], int]] = {
     name: _OTHERWISE.get(name, partial(_counted, marks)) for name, marks in _MARKS.items()

@@ -23,7 +23,7 @@ def stacks(count: int) -> list[int]:
     return made
 
 
-@pytest.mark.parametrize("feature", ["height", "upper half", "upper quarter"])
+@pytest.mark.parametrize("feature", ["height", "upper half", "upper quarter", "bumpiness beside the well"])
 def test_as_many_rows_are_marked_as_the_feature_counts(feature: str) -> None:
     counted = [BOARD_FEATURES[feature](stack) for stack in stacks(120)]
     assert counted == [marks_of(feature, stack, []).total for stack in stacks(120)]
