@@ -223,7 +223,7 @@ class SettingsScreen(SettingRows):
         elif tab == _KEYS:
             doors = [Button(say("Change the keys"), self._open_controls, name=_CONTROLS), *self._key_rows(everything)]
             shown += [each for each in everything if isinstance(each.input, KeysInput)]
-        self._rows = {each.path: each for each in shown}
+        self._rows, self.live = {each.path: each for each in shown}, ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
             found = Column(self._search, nothing, *said(self.message), gap=CLOSE, width=READ)
@@ -260,7 +260,7 @@ class SettingsScreen(SettingRows):
         if focus and focus.name == _CONTROLS:
             words = heading(say("Controls"), scale=TITLE), *said(self.message), Text(say(_OF_KEYS))
             self.help = Column(*words, gap=CLOSE)
-        seen, self.live = list[Box](), ()
+        seen = list[Box]()
         if tab == _LOOK:
             seen = [look_preview(lambda: self.context.palette)]
         elif tab in _SAMPLED:
