@@ -170,6 +170,11 @@ class SettingRows(PageScreen):
             self._unkept.clear()
             self.show()
 
+    def leave(self, now: float) -> Screen | None:
+        """Go back. What a knob has passed so far is kept."""
+        self.drag(False)
+        return super().leave(now)
+
     def change(self, values: Mapping[str, object]) -> None:
         """Let other values hold. Raises SettingsError if they cannot be used together."""
         self.context.change(values, keep=not self.dragging)
@@ -312,9 +317,8 @@ class SettingsScreen(SettingRows):
 
     def leave(self, now: float) -> Screen | None:
         self._take_text()
-        self.drag(False)
         self._remember()
-        return self._back()
+        return super().leave(now)
 
     def moved(self, now: float) -> Screen | None:
         """Take what was typed, and show the help about the row with the focus."""
@@ -437,6 +441,7 @@ class SettingsScreen(SettingRows):
     # Time and picture
 
     def advance(self, now: float) -> None:
+        super().advance(now)
         self._stale |= self._sample.advance(now)
 
     def _keys(self) -> str:
