@@ -1,20 +1,22 @@
-"""A figure to look at: its name above it, and notes below it."""
+"""What is only looked at: a figure with its name and notes, a picture, a bar that fills, stars."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 
-from pygame import Surface
+import pygame
+from pygame import Rect, Surface
 
+from game.storage import MOST_STARS
 from game.ui.kit.box import Box, Column
 from game.ui.kit.ground import panel_behind
-from game.ui.kit.lengths import Span, Units
-from game.ui.kit.shapes import put
+from game.ui.kit.lengths import ENDLESS, Span, Units, between, ems, exactly
+from game.ui.kit.shapes import blank, draw_bar, hairline, put, thin_frame
 from game.ui.kit.sizes import BODY, CLOSE, HUGE, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, figures, size_for
 from game.ui.kit.texts import Text
-from game.ui.theme import THEME, Colour
+from game.ui.theme import THEME, Colour, mix
 
 _HIGH = 1.15
 """The height of a figure, compared with the size of its digits."""
@@ -56,3 +58,81 @@ def figure_tile(
     parts = named, Box(height=heights, draw=draw), *words
     around = [Box(share=MIDDLE) for _ in range(2)] if grows else []
     return Column(*around[:1], *parts, *around[1:], around=CLOSE, draw=panel_behind(best=best))
+
+
+_PICTURE_WIDE, _PICTURE_HIGH = between(ems(16.0), ems(32.0), ENDLESS), between(ems(14.0), most=ENDLESS)
+"""The widths and the heights of a picture."""
+
+
+def pictured(shown: Callable[[], Surface | None]) -> Box:
+    """A picture, scaled so that it fills its place and all of it can be seen, with a frame. ``shown`` gives it."""
+
+    def draw(target: Surface, box: Box) -> None:
+        picture, thin = shown(), hairline(target)
+        if picture:
+            place = picture.get_rect().fit(box.rect.inflate(-2 * thin, -2 * thin))
+            place.top = box.rect.y + thin
+            target.blit(pygame.transform.smoothscale(picture, place.size), place)
+            thin_frame(target, place.inflate(2 * thin, 2 * thin), THEME.well_frame)
+
+    return Box(width=_PICTURE_WIDE, height=_PICTURE_HIGH, draw=draw)
+
+
+def progress_bar(done: Callable[[], float]) -> Box:
+    """A bar that fills from left to right. ``done`` gives what is done, from 0 to 1."""
+
+    def draw(target: Surface, box: Box) -> None:
+        groove = Rect(box.rect.x, box.rect.centery - box.em // 4, box.rect.width, box.em // 2)
+        draw_bar(target, groove, max(0.0, min(done(), 1.0)), THEME.accent)
+
+    return Box(height=exactly(ems(1.0)), draw=draw)
+
+
+_RIM = 14
+"""The size of a star, compared with the thickness of its rim."""
+_LEFT_OUT = 0.55, 0.34
+"""How much a star that is not bright stands out in a dark theme and in a light one, from 0 to 1."""
+
+
+def stars_width(size: int) -> int:
+    """Return the width of a row of all stars."""
+    return round(1.15 * size) * (MOST_STARS - 1) + size
+
+
+def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
+    """Draw all stars in the middle of a row, the first ``stars`` of them bright."""
+    size = max(7, size)
+    pitch = round(1.15 * size)
+    left = row.centerx - (pitch * (MOST_STARS - 1)) // 2
+    for number in range(MOST_STARS):
+        _draw_star(target, (left + number * pitch, row.centery), size, bright=number < stars)
+
+
+_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
+"""A star in hundredths of its size."""
+
+
+def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: bool) -> None:
+    fine = 4
+    rim = THEME.best if bright else mix(THEME.panel, THEME.muted, _LEFT_OUT[THEME.is_light])
+    large = blank((size * fine, size * fine), rim)
+    middle = size * fine / 2
+    points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _POINTS]
+    pygame.draw.polygon(large, THEME.gold if bright else rim, points)
+    if bright and THEME.gold != rim:
+        pygame.draw.lines(large, rim, True, points, max(2, round(size * fine / _RIM)))
+    small = pygame.transform.smoothscale(large, (size, size))
+    target.blit(small, (centre[0] - size // 2, centre[1] - size // 2))
+
+
+def starred(stars: int, *, at: float = 0.5) -> Box:
+    """A row of stars, the first of them bright. ``at`` says where they stand in a wider place, 0 for its left edge."""
+
+    def draw(target: Surface, box: Box) -> None:
+        size = round(HUGE * box.em)
+        row = box.rect.copy()
+        row.width = stars_width(size)
+        row.x += round((box.rect.width - row.width) * at)
+        draw_stars(target, row, stars, size)
+
+    return Box(height=exactly(ems(2.5)), draw=draw)

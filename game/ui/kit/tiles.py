@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from game.ui.kit.box import HOVERED as LIT
 from game.ui.kit.box import MOVED, Act, Answer, Position
+from game.ui.kit.figure import draw_stars
 from game.ui.kit.intents import Intent, place_after
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.scroll import bar_width
 from game.ui.kit.shapes import corner, panel, put
-from game.ui.kit.stars import draw_stars
 from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, mix
 

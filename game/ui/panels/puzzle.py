@@ -23,9 +23,9 @@ from game.ui.draw.blocks import blocks
 from game.ui.draw.feedback.cells import draw_cells, places_in
 from game.ui.draw.game.heat import dashes, draw_filled, outline
 from game.ui.kit.box import Box, Column
+from game.ui.kit.figure import starred
 from game.ui.kit.lengths import Units
 from game.ui.kit.sizes import CLOSE, LEAD
-from game.ui.kit.stars import starred
 from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import PlayLayout
 from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix

@@ -13,7 +13,7 @@ from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.draw.wordmark import QUIET
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import ANY, Extent, PixelSize
-from game.ui.kit.live import LiveBox
+from game.ui.kit.page import LiveBox
 from game.ui.theme import THEME, Palette, kept
 
 

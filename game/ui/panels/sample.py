@@ -11,7 +11,7 @@ from game.play.game.hearing import SampleGame
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units
-from game.ui.kit.live import LiveBox
+from game.ui.kit.page import LiveBox
 from game.ui.kit.sizes import CELL, LEAST_WELL
 from game.ui.layout.game import thud_pixels
 from game.ui.theme import Palette

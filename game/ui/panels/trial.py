@@ -17,7 +17,7 @@ from game.ui.kit.box import Act
 from game.ui.kit.ground import frame
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.live import LiveBox
+from game.ui.kit.page import LiveBox
 from game.ui.kit.shapes import panel, put
 from game.ui.kit.sizes import LANE, LEADING, LEAST_WELL, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped

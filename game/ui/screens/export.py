@@ -35,9 +35,9 @@ from game.ui.export import ChosenPreview, GifExport, write_png
 from game.ui.kit.box import Box, Column, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider
+from game.ui.kit.figure import pictured, progress_bar
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.list import Item, ListBox
-from game.ui.kit.picture import pictured, progress_bar
 from game.ui.kit.sizes import APART, CLOSE, GAP, SIDE, SMALL
 from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen

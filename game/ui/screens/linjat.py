@@ -21,9 +21,9 @@ from game.ui.context import Context
 from game.ui.key_codes import key_name
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
+from game.ui.kit.figure import starred
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, SIDE, SMALL, TILE
-from game.ui.kit.stars import starred
 from game.ui.kit.texts import Text, heading
 from game.ui.panels.linjat import LinjatBoard, linjat_still
 from game.ui.screens.page_screen import PageScreen

@@ -15,7 +15,7 @@ from game.play.words.numbers import whole_percent
 from game.ui.context import Context
 from game.ui.kit.box import Column
 from game.ui.kit.button import Button
-from game.ui.kit.picture import progress_bar
+from game.ui.kit.figure import progress_bar
 from game.ui.kit.sizes import GAP, MIDDLE, NARROW, READ
 from game.ui.kit.texts import Text
 from game.ui.kit.times import SLICE

@@ -16,8 +16,7 @@ from game.ui.kit.fields import Field
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
-from game.ui.kit.live import LiveBox
-from game.ui.kit.page import HINT, Dialog, Page
+from game.ui.kit.page import HINT, Dialog, LiveBox, Page
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import KeyedScreen, Screen
 
