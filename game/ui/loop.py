@@ -158,7 +158,9 @@ class App:
             controls.released(event.key)
         elif event.type == pygame.KEYDOWN:
             once = event.key in _ONCE and not (screen.typing and event.key == pygame.K_SPACE)
-            if not controls.pressed(event.key) and (once or not screen.repeats):
+            # While a page took its time, a key may have repeated that is up again by now.
+            late = pygame.event.peek(pygame.KEYUP, pump=False)
+            if not controls.pressed(event.key) and (once or late or not screen.repeats):
                 return
             for_screen = screen.typing and (screen.raw_pads or (bool(event.unicode) and event.unicode.isprintable()))
             if self._is_fullscreen(event) and not for_screen:
