@@ -354,10 +354,21 @@ class Effects:
 
     def runs(self, now: float) -> bool:
         """Whether the picture of the well changes from moment to moment."""
-        moving = [each.period for each in (self.drop, self.ending) if each and self.moving]
-        moving += [each.period for each in (*self._bursts, self.curtain, self.old_stack(now)) if each]
-        lights = self.clear_light(now), self._glow(now), self.lock_light(now), self.thud(now)
-        return any(lights) or any(each.runs(now) for each in (*moving, self._moment)) or self.shines(now)
+        return any(each.runs(now) for each in self._periods()) or self.thud(now) > 0
+
+    def _periods(self) -> Iterator[Period]:
+        """The times in which it does. The one that is asked for most often is the first."""
+        yield from (burst.period for burst in self._bursts)
+        yield from (each.period for each in (self.dissolve, self.curtain) if each)
+        if self.moving:
+            yield from (each.period for each in (self.drop, self.ending) if each)
+            yield self._shines
+        if self.flashes and self.rows:
+            yield self._rows_lit
+            yield self._glows
+        if self.flashes and self.cells:
+            yield self._cells_lit
+        yield self._moment
 
     def picture(self, now: float) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""

@@ -15,6 +15,8 @@ HIDDEN_ROWS = 2
 
 def draw_cells(target: Surface, layout: WellPlace, cells: int, tile: Surface, down: int = 0) -> None:
     """Draw a tile in each cell of a mask, ``down`` pixels lower than the cell."""
+    if not cells:
+        return
     size, left, bottom = layout.cell, layout.well.x, layout.well.bottom + down
     tiles, highest = [], layout.well.bottom - (WELL_ROWS + HIDDEN_ROWS) * size
     while cells:

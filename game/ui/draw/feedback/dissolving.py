@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Surface
 
@@ -14,7 +14,7 @@ from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.feedback.lights import draw_flash, lit
 from game.ui.draw.feedback.tiles import DISSOLVING_STEPS, PARTICLE_STEPS, dissolving, particle
 from game.ui.kit.layout import WellPlace
-from game.ui.theme import THEME, Colour, Palette, mix
+from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _WAVE = 0.5
 """How much later the rows dissolve at the walls than in the middle, as a share of the whole time."""
@@ -71,23 +71,28 @@ def draw_particles(
     near = spared | spared << 1 | spared >> 1
     near |= near << STRIDE | near >> STRIDE
     cell, well = layout.cell, layout.well
-    colours = [mix(colour, THEME.flash, 0.25) for colour in (*palette.colours, THEME.garbage)]
-    dropped = palette.colours[effects.drop.tone] if effects.drop else THEME.soft
-    others = {
-        DUST: mix(dropped, THEME.well, 0.2) if THEME.is_light else mix(dropped, THEME.flash, 0.5),
-        SPARK: mix(lit(THEME.mark_perfect), THEME.flash, 0.0 if THEME.is_light else 0.3),
-    }
+    colours = _colours(palette, effects.drop.tone if effects.drop else None)
     shown = []
     for each in flying:
         if near and each.tone >= 0 and _is_in(near, each.x, each.y):
             continue
-        colour = others[each.tone] if each.tone in others else colours[each.tone]
         side = max(2, round(cell * max(1, round(each.size * 10)) / 10))
         step = max(1, round(each.light * PARTICLE_STEPS))
-        image = particle(side, colour, step)
+        image = particle(side, colours[each.tone], step)
         middle = well.x + round(each.x * cell), well.bottom - round(each.y * cell)
         shown.append((image, image.get_rect(center=middle)))
     target.blits(shown, doreturn=False)
+
+
+@kept(32)
+def _colours(palette: Palette, dropped: int | None) -> Mapping[int, Colour]:
+    """The colours of particles by their tones, those of dust after a piece of the tone ``dropped``."""
+    dusty = THEME.soft if dropped is None else palette.colours[dropped]
+    return {
+        **{tone: mix(colour, THEME.flash, 0.25) for tone, colour in enumerate((*palette.colours, THEME.garbage))},
+        DUST: mix(dusty, THEME.well, 0.2) if THEME.is_light else mix(dusty, THEME.flash, 0.5),
+        SPARK: mix(lit(THEME.mark_perfect), THEME.flash, 0.0 if THEME.is_light else 0.3),
+    }
 
 
 def _is_in(cells: int, x: float, y: float) -> bool:
