@@ -76,59 +76,45 @@ def draw_hold(
 def draw_queue(
     target: Surface, layout: PlayLayout, queue: Sequence[Piece], palette: Palette, system: RotationSystem
 ) -> None:
-    """Draw the next pieces. The first one is larger, unless there are so many that they stand in columns."""
+    """Draw the next pieces in a line, of which the first is larger, or as many as a puzzle has line by line."""
     card, most = _card(layout, layout.queue), layout.panels.previews
-    if most > _LONG:
-        _draw_long_queue(target, layout, card, queue, palette=palette, system=system)
-        return
-    if card.width > _ACROSS * card.height:
-        _draw_queue_across(target, layout, card, queue[:most], palette=palette, system=system)
-        return
-    slot = min(card.height / places_of(most), layout.unit * PITCH)
-    smallest = round(min(layout.unit * _NEXT[1], card.width / _CELLS_ACROSS, slot / _ROWS_HIGH))
-    top = card.y + (card.height - slot * places_of(most)) / 2
-    for place, piece in enumerate(queue[:most]):
-        height = slot * (FIRST if place == 0 else 1.0)
-        size = round(min(layout.unit * _NEXT[min(place, 1)], card.width / _CELLS_ACROSS, height / _ROWS_HIGH))
-        slot_rect = Rect(card.x, round(top), card.width, round(height))
-        piece_at(target, piece, small_blocks(size, palette, smallest), slot_rect, system=system)
-        top += height
+    places = _grid_of(card, most, layout.unit) if most > _LONG else _line_of(card, most, layout.unit)
+    sizes = [
+        round(min(layout.unit * size, place.width / _CELLS_ACROSS, place.height / _ROWS_HIGH)) for place, size in places
+    ]
+    for piece, (place, _), size in zip(queue, places, sizes, strict=False):
+        piece_at(target, piece, small_blocks(size, palette, min(sizes)), place, system=system)
 
 
-def _draw_long_queue(
-    target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], *, palette: Palette, system: RotationSystem
-) -> None:
-    """Draw the next pieces of a puzzle line by line, as large as there is room for all that it has."""
-    most = layout.panels.previews
+def _line_of(card: Rect, count: int, unit: int) -> list[tuple[Rect, float]]:
+    """The places of next pieces below each other, or side by side in a low card, and the sizes of their blocks."""
+    upright = card.width <= _ACROSS * card.height
+    room, length, most = (
+        (card.height, card.height, PITCH)
+        if upright
+        else (card.width, card.width - round(2 * _PADDING * unit), MOST_ACROSS)
+    )
+    slot = min(length / places_of(count), unit * most)
+    start, places = (room - slot * places_of(count)) / 2, []
+    for size, share in [(_NEXT[0], FIRST), *[(_NEXT[1], 1.0)] * (count - 1)]:
+        begin, long = round(start), round(slot * share)
+        across = Rect(card.x + begin, card.y, long, card.height)
+        places.append((Rect(card.x, card.y + begin, card.width, long) if upright else across, size))
+        start += slot * share
+    return places
 
-    def size(across: int) -> int:
+
+def _grid_of(card: Rect, count: int, unit: int) -> list[tuple[Rect, float]]:
+    """The places of so many next pieces, line by line, in which their blocks are as large as they can be."""
+
+    def size(across: int) -> float:
         """The size of the blocks with so many pieces in a line."""
-        down = -(-most // across)
-        return round(min(layout.unit, card.width / across / _CELLS_ACROSS, card.height / down / _ROWS_HIGH))
+        return min(unit, card.width / across / _CELLS_ACROSS, card.height / -(-count // across) / _ROWS_HIGH)
 
-    across = max(range(1, most + 1), key=size)
-    tiles, width, height = small_blocks(size(across), palette), card.width / across, card.height / -(-most // across)
-    for place, piece in enumerate(queue):
-        y, x = divmod(place, across)
-        slot = Rect(round(card.x + x * width), round(card.y + y * height), round(width), round(height))
-        piece_at(target, piece, tiles, slot, system=system)
-
-
-def _draw_queue_across(
-    target: Surface, layout: PlayLayout, card: Rect, queue: Sequence[Piece], *, palette: Palette, system: RotationSystem
-) -> None:
-    """Draw the next pieces from left to right in a low card."""
-    inner = card.width - round(2 * _PADDING * layout.unit)
-    places = places_of(layout.panels.previews)
-    slot = min(inner / places, layout.unit * MOST_ACROSS)
-    smallest = round(min(layout.unit * _NEXT[1], slot / _CELLS_ACROSS, card.height / _ROWS_HIGH))
-    left = card.x + (card.width - slot * places) / 2
-    for place, piece in enumerate(queue):
-        width = slot * (FIRST if place == 0 else 1.0)
-        size = round(min(layout.unit * _NEXT[min(place, 1)], width / _CELLS_ACROSS, card.height / _ROWS_HIGH))
-        slot_rect = Rect(round(left), card.y, round(width), card.height)
-        piece_at(target, piece, small_blocks(size, palette, smallest), slot_rect, system=system)
-        left += width
+    across = max(range(1, count + 1), key=size)
+    width, height = card.width / across, card.height / -(-count // across)
+    starts = [(card.x + round(n % across * width), card.y + round(n // across * height)) for n in range(count)]
+    return [(Rect(start, (round(width), round(height))), 1.0) for start in starts]
 
 
 _LONG = 7
