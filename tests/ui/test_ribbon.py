@@ -10,7 +10,7 @@ from pygame import Surface
 from game.core.board.pieces import pieces_from
 from game.core.dealers.marks import Mark, with_marks
 from game.settings import DisplaySettings
-from game.ui.kit.legend import Legend
+from game.ui.kit.legend import legend
 from game.ui.kit.lengths import Units
 from game.ui.panels.ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, ribbon
 from game.ui.theme import THEME, dress, palette_of
@@ -35,9 +35,9 @@ def test_a_legend_has_the_marks_that_the_pieces_have(pieces: str, marks: list[Ma
 
 
 def test_a_legend_takes_more_lines_where_it_is_narrow_and_short_words_before_a_third() -> None:
-    legend = Legend(mark_keys(ON_A_RIBBON))
-    whole = legend.width(EM).wanted
-    heights = [legend.height(width, EM).least for width in (whole, whole - 1, whole // 2, 100)]
+    box = legend(mark_keys(ON_A_RIBBON))
+    whole = box.width(EM).wanted
+    heights = [box.height(width, EM).least for width in (whole, whole - 1, whole // 2, 100)]
     assert [high / heights[0] for high in heights] == [1, 2, 2, 4]
 
 

@@ -31,7 +31,7 @@ from game.play.words.plots import Curve, Plot, Spot
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import frame
 from game.ui.kit.intents import LEAP, STEPS, Intent
-from game.ui.kit.legend import Legend, LegendKey, Sign
+from game.ui.kit.legend import LegendKey, Sign, legend
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import corner, disc, hairline, paint, panel, put
 from game.ui.kit.sizes import LEADING, SMALL
@@ -97,7 +97,8 @@ class Chart(Box):
         self._picture: Surface | None = None
         self._drawn_in = 0  # the size of text of that picture
         keys = [LegendKey(curve.name, _sign(curve)) for curve in plot.curves if curve.name]
-        self._legend = Legend([*keys, *([LegendKey(plot.note)] if plot.note else [])], at=1.0)
+        self._keys = [*keys, *([LegendKey(plot.note)] if plot.note else [])]
+        self._legend = legend(self._keys, at=1.0)
 
     @property
     def chosen(self) -> Spot | None:
@@ -193,7 +194,7 @@ class Chart(Box):
         The legend stands beside the title, or below it.
         """
         em, plot, (width, height) = self.em, self.plot, self.rect.size
-        units, keys = Units(em), bool(self._legend.keys)
+        units, keys = Units(em), bool(self._keys)
         title = Rect(0, 0, width, round(_TITLE * em) if plot.title or plot.figure or keys else 0)
         top = title.bottom
         if keys:

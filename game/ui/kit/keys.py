@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice
 from math import inf
 
@@ -15,11 +14,12 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words.keys import label_of
 from game.settings.keys import PAD
-from game.ui.kit.box import CHANGED, MOVED, Box, Column, Grid, Position, Row
+from game.ui.kit.box import CHANGED, MOVED, Box, Column, Position, Row
 from game.ui.kit.fields import SHORT_LABEL, Field
 from game.ui.kit.ground import PAD as _PAD
 from game.ui.kit.intents import STEPS, Intent
-from game.ui.kit.lengths import Length, Span, Units, exactly, fixed
+from game.ui.kit.legend import Sign
+from game.ui.kit.lengths import Span, Units, exactly, fixed
 from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
@@ -296,6 +296,8 @@ _PITCH, _CAP, _BESIDE = 1.8, 1.5, 0.3
 """The height of a line of caps and of a cap, and the room between two caps, in ems."""
 _CAP_TINT = 0.25
 """How much of the colour of its group a cap has."""
+_MARK = 0.65
+"""The size of the mark of a group, compared with the height of its place."""
 _MOST = 10.0
 """The greatest width of the caps of a row beside what they do, in ems."""
 
@@ -355,7 +357,8 @@ def key_rows(title: str, colour: Colour, rows: Sequence[KeyRow]) -> Column:
     """Rows of key caps and what they do, below a heading with a coloured mark."""
     group = tuple(keys for keys, _, _ in rows)
     lines = (Row(_caps(keys, colour, group), _told(words, about), gap=CLOSE) for keys, words, about in rows)
-    return Column(with_mark(colour, heading(title, scale=BODY)), *lines, name=KEYS)
+    mark = Box(draw=lambda target, box: mark_in(colour)(target, box.rect), width=exactly(GAP), height=exactly(GAP))
+    return Column(Row(mark, heading(title, scale=BODY), gap=CLOSE), *lines, name=KEYS)
 
 
 def _caps(keys: Sequence[str], colour: Colour, group: tuple[tuple[str, ...], ...]) -> Box:
@@ -383,21 +386,15 @@ def _told(words: str, about: str) -> Box:
     return Text(f"{words} ({about})" if about else words, words, colour=THEME.text, most_lines=1)
 
 
-def with_mark(colour: Colour, text: Text) -> Box:
-    """A text with a coloured mark before it."""
-    mark = Box(draw=partial(_draw_mark, colour=colour), width=exactly(GAP), height=exactly(GAP))
-    return Row(mark, text, gap=CLOSE)
+def mark_in(colour: Colour) -> Sign:
+    """The coloured mark of a group of keys."""
 
+    def draw(target: Surface, place: Rect) -> None:
+        side = round(_MARK * place.height)
+        mark = Rect(place.x, place.centery - side // 2, side, side)
+        pygame.draw.rect(target, colour, mark, border_radius=side // 4)
 
-def _draw_mark(target: Surface, box: Box, *, colour: Colour) -> None:
-    side = round(0.55 * box.em)
-    mark = Rect(box.rect.x, box.rect.centery - side // 2, side, side)
-    pygame.draw.rect(target, colour, mark, border_radius=box.em // 7)
-
-
-def legend(colours: Mapping[str, Colour], *, least: Length) -> Box:
-    """What the colours of a picture of keys mean, in columns of a ``least`` width."""
-    return Grid(*(with_mark(colour, Text(name, scale=SMALL)) for name, colour in colours.items()), least=least)
+    return draw
 
 
 _PRESS = marked("Press a key  ·  Esc to stop")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from math import inf
 
 from pygame import Rect, Surface
 
 from game.ui.kit.box import Box
-from game.ui.kit.lengths import Span, Units
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import LEADING, SMALL
 from game.ui.kit.text import line, width_of
@@ -41,65 +43,58 @@ class LegendKey:
         return (self.brief if brief else "") or self.words
 
 
-class Legend(Box):
-    """Signs with their words. Where these would need more than two lines, they are told in brief."""
+def legend(
+    keys: Sequence[LegendKey], *, like: Sequence[LegendKey] = (), name: str = "", at: float = 0.5, rank: int = 0
+) -> Box:
+    """Return signs with their words. Where these would need more than two lines, they are told in brief.
 
-    def __init__(
-        self,
-        keys: Sequence[LegendKey],
-        *,
-        like: Sequence[LegendKey] = (),
-        name: str = "",
-        at: float = 0.5,
-        rank: int = 0,
-    ) -> None:
-        """``at`` is where its lines stand: 0 for the left edge. It is as high as a legend of the keys ``like``."""
-        super().__init__(name, share=0.0, rank=rank)
-        self.keys, self._like, self._at = tuple(keys), tuple(like), at
+    ``at`` is where its lines stand: 0 for the left edge. It is as high as a legend of the keys ``like``.
+    """
 
-    def width(self, units: Units) -> Span:
-        """From any width to that of all keys in a line."""
-        whole = self._length(self.keys, units.em, brief=False)
-        return Span(0, whole, float("inf"))
+    def width(units: Units) -> Span:
+        return Span(0, _length(keys, units.em, brief=False), inf)
 
-    @staticmethod
-    def _length(keys: Sequence[LegendKey], em: int, *, brief: bool) -> int:
-        return sum(key.width(em, brief=brief) for key in keys) + round(_APART * em) * max(0, len(keys) - 1)
+    def height(width: float, units: Units) -> Span:
+        count = max(len(_lines(shown, int(width), units.em)[1]) for shown in (keys, like))
+        return fixed(count * round(LEADING * units.em))
 
-    def _lines(self, keys: Sequence[LegendKey], width: int, em: int) -> tuple[bool, list[list[LegendKey]]]:
-        """Whether the words are told in brief, and the keys of each line."""
-        for brief in (False, True):
-            lines: list[list[LegendKey]] = []
-            for key in keys:
-                if lines and self._length([*lines[-1], key], em, brief=brief) <= width:
-                    lines[-1].append(key)
-                else:
-                    lines.append([key])
-            if len(lines) <= _MOST:
-                break
-        return brief, lines
+    return Box(name, width=width, height=height, share=0.0, rank=rank, draw=partial(_draw, keys, at))
 
-    def height(self, width: float, units: Units) -> Span:
-        """The height of its lines."""
-        count = max(len(self._lines(keys, int(width), units.em)[1]) for keys in (self.keys, self._like))
-        high = count * round(LEADING * units.em)
-        return Span(high, high, high)
 
-    def draw(self, target: Surface) -> None:
-        """Draw each sign with its words."""
-        em, size, pitch = self.em, round(SMALL * self.em), round(LEADING * self.em)
-        brief, lines = self._lines(self.keys, self.rect.width, em)
-        for number, keys in enumerate(lines):
-            spare = self.rect.width - self._length(keys, em, brief=brief)
-            x = self.rect.x + round(max(0, spare) * self._at)
-            for key in keys:
-                row = Rect(x, self.rect.y + number * pitch, min(key.width(em, brief=brief), self.rect.width), pitch)
-                x = row.right + round(_APART * em)
-                if key.sign:
-                    sign = Rect(row.x, 0, round(_SIGN * em), round(_HIGH * em))
-                    sign.centery = row.centery
-                    key.sign(target, sign)
-                    row = Rect(sign.right + round(_AFTER * em), row.y, row.right - sign.right, pitch)
-                told = key.told(brief=brief)
-                if width_of(told, size) <= row.width:  # a sign alone is better than half a word
-                    put(target, line(told, size, THEME.soft), row)
+def _length(keys: Sequence[LegendKey], em: int, *, brief: bool) -> int:
+    """The length of all keys in a line, in pixels."""
+    return sum(key.width(em, brief=brief) for key in keys) + round(_APART * em) * max(0, len(keys) - 1)
+
+
+def _lines(keys: Sequence[LegendKey], width: int, em: int) -> tuple[bool, list[list[LegendKey]]]:
+    """Whether the words are told in brief, and the keys of each line."""
+    for brief in (False, True):
+        lines: list[list[LegendKey]] = []
+        for key in keys:
+            if lines and _length([*lines[-1], key], em, brief=brief) <= width:
+                lines[-1].append(key)
+            else:
+                lines.append([key])
+        if len(lines) <= _MOST:
+            break
+    return brief, lines
+
+
+def _draw(keys: Sequence[LegendKey], at: float, target: Surface, box: Box) -> None:
+    """Draw each sign with its words."""
+    em, area, size, pitch = box.em, box.rect, round(SMALL * box.em), round(LEADING * box.em)
+    brief, lines = _lines(keys, area.width, em)
+    for number, shown in enumerate(lines):
+        spare = area.width - _length(shown, em, brief=brief)
+        x = area.x + round(max(0, spare) * at)
+        for key in shown:
+            row = Rect(x, area.y + number * pitch, min(key.width(em, brief=brief), area.width), pitch)
+            x = row.right + round(_APART * em)
+            if key.sign:
+                sign = Rect(row.x, 0, round(_SIGN * em), round(_HIGH * em))
+                sign.centery = row.centery
+                key.sign(target, sign)
+                row = Rect(sign.right + round(_AFTER * em), row.y, row.right - sign.right, pitch)
+            told = key.told(brief=brief)
+            if width_of(told, size) <= row.width:  # a sign alone is better than half a word
+                put(target, line(told, size, THEME.soft), row)

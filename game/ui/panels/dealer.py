@@ -13,7 +13,7 @@ from game.language import say
 from game.play.words.dealer_panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, Column, DealerPanel, ForecastLine
 from game.ui.kit.box import Box
 from game.ui.kit.box import Column as Boxes
-from game.ui.kit.legend import Legend
+from game.ui.kit.legend import legend
 from game.ui.kit.lengths import Units
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import CLOSE, SMALL
@@ -106,10 +106,9 @@ def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> 
     if shown.ribbon:
         dealt = ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, last=True, name="ribbon")
         # It is as high as the legend of all marks, so that nothing moves when one appears.
-        legend = Legend(
-            mark_keys(marks_of(shown.ribbon)), like=mark_keys(ON_A_RIBBON), at=0.0, name="legend", rank=_LEGEND
-        )
-        parts += [Boxes(caps(say("Last pieces")), dealt, rank=_RIBBON), legend]
+        keys, all_keys = mark_keys(marks_of(shown.ribbon)), mark_keys(ON_A_RIBBON)
+        below = legend(keys, like=all_keys, at=0.0, name="legend", rank=_LEGEND)
+        parts += [Boxes(caps(say("Last pieces")), dealt, rank=_RIBBON), below]
     return Boxes(*parts, gap=CLOSE, across=0.0)
 
 

@@ -18,7 +18,7 @@ from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
-from game.ui.kit.legend import Legend
+from game.ui.kit.legend import legend
 from game.ui.kit.lengths import exactly
 from game.ui.kit.shapes import paint
 from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
@@ -182,7 +182,7 @@ class CompareScreen(PageScreen):
         watch = Button(say("Watch"), self._watch, name=WATCH, enabled=len(living) == len(self.views))
         step = Button(say("Step"), self.commands["step"], name=STEP)
         seed = Button(say("New deal"), self.commands["restart"], name=SEED)
-        below = Legend(strip_keys(), rank=1), Grid(self.pause, step, seed, watch, self.speed, gap=CLOSE)
+        below = legend(strip_keys(), rank=1), Grid(self.pause, step, seed, watch, self.speed, gap=CLOSE)
         return Ways(
             Column(*dead, lanes[0], *below, gap=CLOSE),
             Column(*dead, lanes[1], self.tabs, *below, gap=CLOSE),

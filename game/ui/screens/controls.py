@@ -19,10 +19,11 @@ from game.ui.key_codes import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch
-from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, legend, short_label
+from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, mark_in, short_label
+from game.ui.kit.legend import LegendKey, legend
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, TILE
+from game.ui.kit.sizes import APART, CLOSE, GAP, PANE
 from game.ui.kit.texts import Text, heading, message
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -76,7 +77,7 @@ class ControlsScreen(PageScreen):
             rows.append(Column(heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)))
         rows.append(Column(heading(say("Keyboard")), self._by_position))
         words = Column(self._title, self._warning, self._about, self._more, gap=CLOSE)
-        colours = legend({say(HEADINGS[group]): key_colour(group) for group in GROUPS}, least=TILE)
+        colours = legend([LegendKey(say(HEADINGS[group]), mark_in(key_colour(group))) for group in GROUPS], at=0.0)
         pictured = Column(self._picture, colours, gap=CLOSE, rank=1)
         reset = Button(say("Reset this one"), self._reset, name="reset")
         buttons = Grid(reset, Button(say("Reset all keys"), self._ask_for_all, name="reset all"), gap=CLOSE)

@@ -17,7 +17,7 @@ from game.ui.kit.box import Act, Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.figure import figure_tile
-from game.ui.kit.legend import Legend
+from game.ui.kit.legend import legend
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, MIDDLE, PANE, SMALL, TITLE
@@ -153,9 +153,8 @@ class ResultsPage(GameMenu):
         words = [each for each in words if not isinstance(each, Text) or each.text]
         table = Column(piece_table(verdict.columns, palette, self.results.system), *self._table_notes(), gap=CLOSE)
         dealt = ribbon(verdict.ribbon, palette, self.results.system, blocks=WHOLE_DEAL, all_of_them=True, name="ribbon")
-        legend = Legend(mark_keys(marks_of(verdict.ribbon)), at=0.0)
-        both = panes(Column(*words, gap=CLOSE), table, gap=FAR)
-        all_pieces = Column(heading(verdict.ribbon_name, scale=BODY), legend, dealt, gap=CLOSE)
+        keys, both = mark_keys(marks_of(verdict.ribbon)), panes(Column(*words, gap=CLOSE), table, gap=FAR)
+        all_pieces = Column(heading(verdict.ribbon_name, scale=BODY), legend(keys, at=0.0), dealt, gap=CLOSE)
         return Column(Scroll(Column(both, all_pieces, gap=GAP)), self._buttons(), gap=CLOSE)
 
     def _table_notes(self) -> list[Box]:
