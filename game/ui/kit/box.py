@@ -6,6 +6,7 @@ in cells of the well. `Row` and `Column` arrange boxes. Where they have no room 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from typing import Any
@@ -269,7 +270,7 @@ def lined_up(room: float, spans: Sequence[Span], boxes: Sequence[Box], *, gap: f
     return edges
 
 
-class _Line(Box):
+class _Line(Box, ABC):
     """Boxes in a line with a gap between two of them."""
 
     beginning = 0.5
@@ -294,7 +295,7 @@ class _Line(Box):
         its end. ``width`` replaces the widths that follow from the boxes.
 
         In a column, ``across`` says where boxes stand that are narrower: 0 for its left edge. ``around`` is the room
-        around all of them, which their widths and heights do not count.
+        around all of them, which ``width`` does not count.
 
         A row is as high as the box that takes the ``lead`` wants to be, if the others have room there. That box stands
         in the ``middle`` of the row, if it should and all others have room beside it.
@@ -309,12 +310,34 @@ class _Line(Box):
         return self._boxes
 
     def width(self, units: Units) -> Span:
-        """The widths that were set, or those that the boxes can have."""
-        return self._set_width.span(units) if self._set_width else self._own_width(units)
+        """The widths that were set, or those that the boxes can have, and the room around them."""
+        return self._with_room(self._set_width.span(units) if self._set_width else self._widths(units), units)
 
-    def _own_width(self, units: Units) -> Span:
+    def height(self, width: float, units: Units) -> Span:
+        """The heights that the boxes can have, and the room around them."""
+        return self._with_room(self._heights(width - 2 * self._around.pixels(units), units), units)
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Place the boxes in their order."""
+        super().place(rect, units)
+        around = round(self._around.pixels(units))
+        self._arrange(rect.inflate(-2 * around, -2 * around), units)
+
+    def _with_room(self, span: Span, units: Units) -> Span:
+        """Lengths of the boxes, and the room on both sides."""
+        return Span(*(length + 2 * self._around.pixels(units) for length in span))
+
+    @abstractmethod
+    def _widths(self, units: Units) -> Span:
         """The widths that the boxes can have."""
-        return super().width(units)
+
+    @abstractmethod
+    def _heights(self, width: float, units: Units) -> Span:
+        """The heights that the boxes can have in a width."""
+
+    @abstractmethod
+    def _arrange(self, rect: Rect, units: Units) -> None:
+        """Place the boxes."""
 
     def _along(self, spans: Sequence[Span], units: Units) -> Span:
         """The lengths of all boxes in a line. The least one is that without those that may go."""
@@ -347,12 +370,12 @@ def _across(spans: Iterable[Span]) -> Span:
 class Row(_Line):
     """Boxes side by side. Each is as high as the row."""
 
-    def _own_width(self, units: Units) -> Span:
+    def _widths(self, units: Units) -> Span:
         """The widths of all boxes together. A row with a box in its middle takes all that there is."""
         span = self._along([box.wide(units) for box in self._boxes], units)
         return span._replace(most=inf) if self._middle else span
 
-    def height(self, width: float, units: Units) -> Span:
+    def _heights(self, width: float, units: Units) -> Span:
         """The heights of the highest box, or of the one that takes the lead."""
         spans = {box: box.tall(right - left, units) for box, (left, right) in self._edges(width, units)}
         all_of_them = _across(spans.values())
@@ -361,9 +384,8 @@ class Row(_Line):
         wanted = max(all_of_them.least, spans[self._lead].wanted)
         return Span(all_of_them.least, wanted, wanted)
 
-    def place(self, rect: Rect, units: Units) -> None:
+    def _arrange(self, rect: Rect, units: Units) -> None:
         """Place the boxes from left to right."""
-        super().place(rect, units)
         placed = self._edges(rect.width, units)
         self._leave_out([self._boxes.index(box) for box, _ in placed])
         for box, edges in placed:
@@ -393,30 +415,18 @@ class Column(_Line):
 
     beginning = 0.0
 
-    def _with_room(self, span: Span, units: Units) -> Span:
-        """Lengths of the boxes, and the room on both sides."""
-        return Span(*(length + 2 * self._around.pixels(units) for length in span))
-
-    def width(self, units: Units) -> Span:
-        """The widths that were set, or those that the boxes can have, and the room around them."""
-        return self._with_room(super().width(units), units)
-
-    def _own_width(self, units: Units) -> Span:
+    def _widths(self, units: Units) -> Span:
         """The widths of the widest box. One that may go does not widen the column."""
         spans = [box.wide(units) for box in self._boxes]
         kept = (span.least for box, span in zip(self._boxes, spans, strict=True) if not box.rank)
         return _across(spans)._replace(least=max(kept, default=0.0))
 
-    def height(self, width: float, units: Units) -> Span:
-        """The heights of all boxes together, and the room around them."""
-        width -= 2 * self._around.pixels(units)
-        return self._with_room(self._along([box.tall(width, units) for box in self._boxes], units), units)
+    def _heights(self, width: float, units: Units) -> Span:
+        """The heights of all boxes together."""
+        return self._along([box.tall(width, units) for box in self._boxes], units)
 
-    def place(self, rect: Rect, units: Units) -> None:
+    def _arrange(self, rect: Rect, units: Units) -> None:
         """Place the boxes from top to bottom."""
-        super().place(rect, units)
-        around = round(self._around.pixels(units))
-        rect = rect.inflate(-2 * around, -2 * around)
         widths = [round(min(rect.width, box.wide(units).most)) for box in self._boxes]
         spans = [box.tall(width, units) for box, width in zip(self._boxes, widths, strict=True)]
         shown, gap = self._staying(rect.height, spans, units), self._gap.pixels(units)

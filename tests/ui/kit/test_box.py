@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -88,9 +89,12 @@ def test_a_box_takes_the_lead_and_the_middle_as_long_as_the_others_have_room_bes
     assert [each.rect.x for each in (left, well, right)] == [0, 40, 80], "no room for both sides to be as wide"
 
 
-def test_an_inset_has_room_around() -> None:
-    inner = Box()
-    Column(inner, around=ems(1)).place(Rect(0, 0, 50, 40), EM)
+@pytest.mark.parametrize("line", [Row, Column])
+def test_an_inset_has_room_around(line: type[Row | Column]) -> None:
+    inner = Box(width=exactly(ems(3)), height=exactly(ems(2)))
+    inset = line(inner, around=ems(1))
+    assert (inset.width(EM).least, inset.height(50, EM).least) == (50, 40)
+    inset.place(Rect(0, 0, 50, 40), EM)
     assert inner.rect == Rect(10, 10, 30, 20)
 
 
