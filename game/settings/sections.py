@@ -200,6 +200,11 @@ class DisplaySettings:
         group="feedback",
     )
 
+    @property
+    def frame_seconds(self) -> float:
+        """The least time between two pictures."""
+        return 1 / self.max_fps
+
 
 @dataclass(frozen=True)
 class FeedbackSettings:

@@ -185,7 +185,7 @@ class App:
     @property
     def _frame(self) -> float:
         """The seconds from one picture to the next, at least."""
-        return 1 / self.context.settings.display.max_fps
+        return self.context.settings.display.frame_seconds
 
     def _draw(self, screen: Screen, now: float) -> None:
         frame = self._frame

@@ -24,7 +24,7 @@ from game.play.game.effects import Effects
 from game.play.game.frame import Panels, panels_of
 from game.play.game.race import Chase, Race
 from game.play.game.services import Keyboard, Services, Sound, trace_events
-from game.play.game.timed_session import Speed, TimedSession
+from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, TimedSession
 from game.play.records.keeping import YOU, FinishedGame, GameRecord, keep
 from game.play.records.replays import Change, seeded_change, spliced_change, spliced_dealer
 from game.play.records.review import Review, better_keys, fault_note, hint_note
@@ -47,8 +47,6 @@ class ContinuedGame:
     """The splits so far. None if the game has to be played again for them."""
 
 
-LEAP_BUDGET = 0.010
-"""The seconds of each frame in which the bot may play when it does not wait for the clock."""
 TARRIES = 0.5
 """The seconds without the next piece after which a line says so."""
 PERSON_PRESSES = 10
@@ -119,7 +117,7 @@ class RunningGame:
         self._shared = False  # whether the bot has pressed a button for the falling piece
         self._lent = False  # whether the bot has had the buttons of a game that was the person's own
         self._stopped = False  # whether it was said that the dealer has failed
-        self._leapt_at = self._went_on_at = now
+        self._leaps, self._went_on_at = Leaps(now), now
         self.set_speed(speed, now)
         self.give_buttons(now, machine=machine)
         services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
@@ -221,12 +219,12 @@ class RunningGame:
 
     @property
     def _frame_seconds(self) -> float:
-        return 1 / self.settings.display.max_fps
+        return self.settings.display.frame_seconds
 
     def resume(self, now: float, without: Buttons = Buttons.NONE) -> None:
         """Continue after a pause. Buttons of ``without`` do not count as held."""
         self.timed.resume(now, self.keyboard.held & ~without)
-        self._leapt_at = now
+        self._leaps.resume(now)
 
     def catch_up(self, now: float) -> None:
         if not self.leaping:
@@ -240,8 +238,7 @@ class RunningGame:
         if not self.leaping:
             self.catch_up(now)
             self.chase.advance(self.session, self.services.clock)
-        elif now >= self._leapt_at + self._frame_seconds:
-            self._leapt_at = max(self._leapt_at + self._frame_seconds, now - self._frame_seconds)
+        elif self._leaps.due(now, self._frame_seconds):
             self._feed(self.timed.leap(self.speed.pieces, now, LEAP_BUDGET, self.services.clock), now)
             self._heed(now)
         if not self.timed.waits:
@@ -262,7 +259,7 @@ class RunningGame:
         due = self.effects.deadline(now, self.session)
         if self.ended_at is None:
             if self.leaping:
-                going = self._leapt_at + self._frame_seconds
+                going = self._leaps.deadline(self._frame_seconds)
             else:
                 going = min(self.timed.deadline(), self._next_picture(now))
             due = going if due is None else min(due, going)

@@ -62,6 +62,32 @@ def _rank(speed: Speed) -> tuple[int, int]:
     return speed.pieces, speed.presses
 
 
+LEAP_BUDGET = 0.010
+"""The seconds of each frame in which bots may play when they do not wait for the clock."""
+
+
+class Leaps:
+    """The frames in which bots play some pieces at once, without waiting for the clock."""
+
+    def __init__(self, now: float) -> None:
+        self._last = now
+
+    def resume(self, now: float) -> None:
+        """Go on after a rest. No frame was missed in it."""
+        self._last = now
+
+    def due(self, now: float, frame: float) -> bool:
+        """Whether the next frame, of so many seconds, has begun. It is then taken. A stall is made up for by one."""
+        due = now >= self.deadline(frame)
+        if due:
+            self._last = max(self.deadline(frame), now - frame)
+        return due
+
+    def deadline(self, frame: float) -> float:
+        """When the next frame begins."""
+        return self._last + frame
+
+
 MAX_CATCH_UP = 0.25
 """The longest stall that is made up for, in seconds. The rest of a longer stall is skipped."""
 RATE_WINDOW = 1.0

@@ -247,7 +247,7 @@ class ReplayViewer:
         if not self.marks.done:
             return now
         if self.playback.running or self._sight.waits:
-            return now + 1 / self.services.settings.display.max_fps
+            return now + self.services.settings.display.frame_seconds
         return self.effects.deadline(now)
 
     # Picture

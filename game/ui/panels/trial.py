@@ -49,7 +49,7 @@ class TrialBox(LiveBox):
 
     def deadline(self, now: float) -> float | None:
         """When something happens in the game, or the next frame while a press is on the picture."""
-        return self._trial.deadline(now, 1 / self._settings().max_fps) if self.playing else None
+        return self._trial.deadline(now, self._settings().frame_seconds) if self.playing else None
 
     def key(self, now: float) -> object:
         """The game while the keys play it."""

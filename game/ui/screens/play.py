@@ -331,7 +331,7 @@ class PlayScreen(GameScreen):
             return self.flow.deadline(now)
         except Exception as fault:
             self._leave_out(fault)
-            return now + 1 / self.context.settings.display.max_fps
+            return now + self.context.settings.display.frame_seconds
 
     # Picture
 
