@@ -25,13 +25,17 @@ QUIET_WIDTH = 6
 
 
 class BotGame:
+    """A game of a bot in a well, by the clock."""
+
     def __init__(self, record: GameRecord, thinker: Thinker, now: float, effects: Effects) -> None:
-        self.record, self.session = record, record.session
-        self.thinker, self.effects = thinker, effects
+        self.record, self.session, self.effects = record, record.session, effects
         self._pilot = Pilot(thinker)
         self._timed = TimedSession(self.session, now)
         self._timed.hand_to(self._pilot)
-        self._leaps = False
+
+    @property
+    def thinker(self) -> Thinker:
+        return self._pilot.thinker
 
     @property
     def over(self) -> bool:
@@ -39,12 +43,12 @@ class BotGame:
         return self.session.ended is not None or self._timed.player is None
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        self._leaps = not speed.presses
         self._pilot.presses_per_second = speed.presses or None
         self._timed.ask_again()
         self.resume(now)
 
     def resume(self, now: float) -> None:
+        """Go on after a rest. No time has passed in the game."""
         self._timed.resume(now)
 
     def take_back(self, now: float) -> None:
@@ -74,7 +78,7 @@ class BotGame:
         if not events:
             return
         self.record.statistics.watch(self.session, events)
-        if self._leaps:  # at that speed effects would only flicker
+        if self._pilot.presses_per_second is None:  # at that speed effects would only flicker
             self.effects.leave_out()
         else:
             self.effects.feed(events, now, self.session)

@@ -13,10 +13,10 @@ from game.core.session.setup import SEQUENCE, Setup
 from game.language import digits, say_many
 from game.play.game.effects import Effects
 from game.play.game.services import Services
-from game.play.game.timed_session import Speed, faster, speed_of
+from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, faster
 from game.play.records.keeping import new_game
 from game.play.watch.bot_game import BotGame
-from game.play.watch.tally import Outcome, SurvivalCurve, Tally, measure_of
+from game.play.watch.tally import Tally, measure_of
 from game.play.words.titles import bot_of, short_title, title_of
 from game.settings import Settings
 
@@ -133,78 +133,46 @@ def dealers_for(settings: Settings) -> tuple[str, ...]:
     return (SEQUENCE,) if settings.game_mode.sequence else tuple(RANDOMIZERS)
 
 
-LEAP_BUDGET = 0.010
-"""The seconds of each frame in which all bots may play when they do not wait for the clock."""
 STEP_BUDGET = 0.25
 """The seconds that a single step may take."""
 RESULT_SECONDS, FAST_RESULT_SECONDS = 2.0, 0.3
 """The seconds for which the end of all games is shown, by the clock and in turbo."""
 HURRY = Speed(pieces=1)
 """The least speed of a game that goes on alone: who lasts longer is known, and the next deal waits for its end."""
-_REDRAW_CURVES = 0.25
-"""The seconds between two pictures of the curves, unless a game has ended."""
-
-
-class Side:
-    """One well: its game, and the tally of its bot under its dealer."""
-
-    def __init__(self, game: BotGame) -> None:
-        self.game = game
-        self.tally = Tally(measure_of(game.session.mode))
-
-    def begin(self, game: BotGame) -> None:
-        self.tally.outcome = Outcome.of(self.game.session)
-        self.game = game
-        self.tally.begin()
-
-    def look(self) -> bool:
-        """See how far the game has come. Return whether it has ended since the last look."""
-        if self.tally.counted:
-            return False
-        self.tally.outcome = Outcome.of(self.game.session)
-        if self.game.over:
-            self.tally.add(self.tally.outcome)
-        return self.game.over
 
 
 class Match:
     """Games side by side, deal after deal. All games of a deal have the same seed."""
 
-    def __init__(self, services: Services, matchup: Matchup, now: float, *, speed: Speed | None = None) -> None:
+    def __init__(self, services: Services, matchup: Matchup, now: float, *, speed: Speed) -> None:
         """Raises SettingsError if the settings do not allow the game."""
-        self._services, self.matchup = services, matchup
-        self.speed = speed or speed_of(services.settings.machine.speed)
+        self._services, self.matchup, self.speed = services, matchup, speed
         self.paused = False
-        self.seed = ""
         self.longer = [0] * matchup.wells
         """[well]: in how many deals its game was longer than all others."""
         self.deals = 0
         """The deals of which all games have ended."""
-        self.revision = 0
-        """A counter. It changes when a game begins or ends."""
-        self._leapt_at = self._curves_at = now
+        self._leaps = Leaps(now)
         thinkers = [matchup.thinker(services.settings, side) for side in range(matchup.wells)]
-        self.sides = tuple(map(Side, self._deal(thinkers, now, services.settings.seed)))
+        self._deal(thinkers, now, services.settings.seed or services.fresh_seed())
+        self.tallies = tuple(Tally(measure_of(game.session.mode)) for game in self.games)
 
-    def _deal(self, thinkers: Sequence[Thinker], now: float, seed: str | None = None) -> list[BotGame]:
+    def _deal(self, thinkers: Sequence[Thinker], now: float, seed: str) -> None:
         services = self._services
-        self.seed = seed or services.fresh_seed()
         self._over_at: float | None = None
-        self._curves: tuple[SurvivalCurve, ...] | None = None
-        self.revision += 1
         games = []
         for side, thinker in enumerate(thinkers):
-            record = new_game(self.matchup.setup(services.settings, side, self.seed), services.entropy)
+            record = new_game(self.matchup.setup(services.settings, side, seed), services.entropy)
             games.append(BotGame(record, thinker, now, Effects.chosen(services.settings, services.note_fault)))
             games[-1].set_speed(self.speed, now)
-        return games
+        self.games = tuple(games)
 
     # Commands
 
     def new_deal(self, now: float) -> None:
         """Leave all games and deal again, with a new seed."""
-        for side, game in zip(self.sides, self._deal([side.game.thinker for side in self.sides], now), strict=True):
-            side.begin(game)
+        self._deal([game.thinker for game in self.games], now, self._services.fresh_seed())
+        self._count(now)
 
     def pause(self, now: float) -> None:
         if not self.paused:
@@ -214,13 +182,13 @@ class Match:
 
     def resume(self, now: float) -> None:
         """Go on with all games after a rest. No time has passed in them."""
-        self._leapt_at = now
-        for side in self.sides:
-            side.game.resume(now)
+        self._leaps.resume(now)
+        for game in self.games:
+            game.resume(now)
 
     def take_back(self, now: float, side: int) -> None:
         """Go on with all games after another player has pressed the buttons of one of them."""
-        self.sides[side].game.take_back(now)
+        self.games[side].take_back(now)
         self.resume(now)
         self._count(now)
 
@@ -231,8 +199,8 @@ class Match:
             self.new_deal(now)
             return
         self.resume(now)
-        for side in self.sides:
-            side.game.place(now, STEP_BUDGET, self._services.clock)
+        for game in self.games:
+            game.place(now, STEP_BUDGET, self._services.clock)
         self._count(now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
@@ -243,16 +211,21 @@ class Match:
         self._keep_pace(now)
 
     def _keep_pace(self, now: float) -> None:
-        self._leapt_at = now
-        for side in self.sides:
-            side.game.set_speed(self._pace, now)
+        self._leaps.resume(now)
+        for game in self.games:
+            game.set_speed(self._pace, now)
 
     # Time
 
     @property
+    def running(self) -> list[int]:
+        """The wells whose games have not ended."""
+        return [side for side, game in enumerate(self.games) if not game.over]
+
+    @property
     def lasting(self) -> int | None:
-        """The side whose game goes on alone. None while several games run, and after all."""
-        running = [number for number, side in enumerate(self.sides) if not side.game.over]
+        """The well whose game goes on alone. None while several games run, and after all."""
+        running = self.running
         return running[0] if len(running) == 1 else None
 
     @property
@@ -265,78 +238,74 @@ class Match:
         return not self._pace.presses
 
     @property
-    def _frame_seconds(self) -> float:
-        return 1 / self._services.settings.display.max_fps
+    def _frame(self) -> float:
+        return self._services.settings.display.frame_seconds
 
-    def advance(self, now: float) -> None:
-        """Run all games up to ``now``. Some time after all have ended, the next deal begins."""
+    def advance(self, now: float) -> bool:
+        """Run all games up to ``now``. Some time after all have ended, the next deal begins.
+
+        Return whether a game has begun or ended.
+        """
         if self.paused:
-            return
+            return False
         if self._over_at is not None:
-            if now >= self._over_at + self._shows_result:
+            if begins := now >= self._over_at + self._shows_result:
                 self.new_deal(now)
-            return
+            return begins
         if not self.leaping:
-            for side in self.sides:
-                side.game.advance(now)
-        elif now >= self._leapt_at + self._frame_seconds:
-            self._leapt_at = max(self._leapt_at + self._frame_seconds, now - self._frame_seconds)
+            for game in self.games:
+                game.advance(now)
+        elif self._leaps.due(now, self._frame):
             self._leap(now)
-        self._count(now)
+        return self._count(now)
 
     def _leap(self, now: float) -> None:
         """Place pieces in turn, so that no game is more than a piece ahead while all run."""
         clock = self._services.clock
-        ends, left = clock() + LEAP_BUDGET, [self._pace.pieces] * len(self.sides)
+        ends, left = clock() + LEAP_BUDGET, [self._pace.pieces] * len(self.games)
         while (budget := ends - clock()) > 0:
-            running = [number for number, side in enumerate(self.sides) if left[number] and not side.game.over]
+            running = [side for side in self.running if left[side]]
             if not running:
                 return
-            number = min(running, key=lambda each: self.sides[each].game.session.pieces)
-            left[number] -= 1
-            self.sides[number].game.place(now, budget, clock)
+            side = min(running, key=lambda each: self.games[each].session.pieces)
+            left[side] -= 1
+            self.games[side].place(now, budget, clock)
 
     @property
     def _shows_result(self) -> float:
         return FAST_RESULT_SECONDS if self.leaping else RESULT_SECONDS
 
-    def _count(self, now: float) -> None:
-        if not sum(side.look() for side in self.sides):  # all of them look
-            return
-        self.revision += 1
-        self._curves = None
-        if all(side.game.over for side in self.sides):
+    def _count(self, now: float) -> bool:
+        """Count the games that have ended. Return whether there is one."""
+        looks = [tally.look(game.session, over=game.over) for game, tally in zip(self.games, self.tallies, strict=True)]
+        if not any(looks):
+            return False
+        if self.running:
+            self._keep_pace(now)
+        else:
             self._over_at = now
             self.deals += 1
-            lived = [side.tally.outcome.pieces for side in self.sides]
+            lived = [game.session.pieces for game in self.games]
             if lived.count(max(lived)) == 1:
                 self.longer[lived.index(max(lived))] += 1
-        else:
-            self._keep_pace(now)
+        return True
 
     def deadline(self, now: float) -> float | None:
         """When something is next due. None while the games stand still."""
-        effects = [due for side in self.sides if (due := side.game.effects.deadline(now)) is not None]
+        effects = [due for game in self.games if (due := game.effects.deadline(now)) is not None]
         if self.paused:
             return min(effects, default=None)
         if self._over_at is not None:
             return min([*effects, self._over_at + self._shows_result])
         if self.leaping:
-            return self._leapt_at + self._frame_seconds
-        return min(due for side in self.sides if (due := side.game.deadline(now)) is not None)
+            return self._leaps.deadline(self._frame)
+        return min(due for game in self.games if (due := game.deadline(now)) is not None)
 
     # What is shown
 
     @property
     def most_games(self) -> int:
-        return max(side.tally.games for side in self.sides)
-
-    def curves(self, now: float) -> tuple[SurvivalCurve, ...]:
-        """The survival curves of all wells. They are computed again a few times a second."""
-        if self._curves is None or (now >= self._curves_at + _REDRAW_CURVES and not self.paused):
-            self._curves = tuple(side.tally.curve for side in self.sides)
-            self._curves_at = now
-        return self._curves
+        return max(tally.games for tally in self.tallies)
 
     @property
     def verdict(self) -> str:

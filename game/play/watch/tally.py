@@ -47,31 +47,18 @@ class SurvivalCurve:
 NOTHING = SurvivalCurve((0,), (1.0,), 0)
 
 
-class Survival:
-    def __init__(self) -> None:
-        self._died: Counter[int] = Counter()
-        self._cut_off: Counter[int] = Counter()
-        self.games = 0
-
-    def add(self, pieces: int, *, died: bool) -> None:
-        """Count a game of so many pieces. ``died`` is False if it could have gone on."""
-        self.games += 1
-        (self._died if died else self._cut_off)[pieces] += 1
-
-    def curve(self, running: Sequence[int] = ()) -> SurvivalCurve:
-        """Return the curve. ``running`` holds the numbers of pieces of games that still run."""
-        cut_off = self._cut_off + Counter(running)
-        alive = self.games + len(running)
-        pieces, shares, share = [0], [1.0], 1.0
-        ends = sorted({*self._died, *cut_off})
-        for end in ends:
-            died = self._died[end]
-            if died:
-                share *= 1 - died / alive
-                pieces.append(end)
-                shares.append(share)
-            alive -= died + cut_off[end]
-        return SurvivalCurve(tuple(pieces), tuple(shares), ends[-1]) if ends else NOTHING
+def survival_curve(died: Counter[int], cut_off: Counter[int]) -> SurvivalCurve:
+    """The curve of games by their numbers of pieces: of those that died, and of those that could have gone on."""
+    alive = died.total() + cut_off.total()
+    pieces, shares, share = [0], [1.0], 1.0
+    ends = sorted({*died, *cut_off})
+    for end in ends:
+        if died[end]:
+            share *= 1 - died[end] / alive
+            pieces.append(end)
+            shares.append(share)
+        alive -= died[end] + cut_off[end]
+    return SurvivalCurve(tuple(pieces), tuple(shares), ends[-1]) if ends else NOTHING
 
 
 class Series(NamedTuple):
@@ -225,37 +212,69 @@ def measure_of(mode: Mode) -> Measure:
 
 
 class Tally:
-    """The games that have ended since the bot, the dealer or the rules last changed, and the one that is watched."""
+    """The games of one bot under one dealer that have ended, and the one that is watched: one after the other."""
 
-    def __init__(self, measure: Measure, outcome: Outcome = NOT_BEGUN) -> None:
+    def __init__(self, measure: Measure) -> None:
+        self.begin_anew(measure)
+
+    def begin_anew(self, measure: Measure) -> None:
         self.measure = measure
-        self.survival = Survival()
-        self.outcome = outcome
+        self.outcome = NOT_BEGUN
+        """How far the game that is watched has come."""
         self.counted = False
-        """Whether that game has ended and is counted."""
+        """Whether that game has ended."""
         self.games = 0
         self.mean: float | None = None
         """The mean of the games that count. None without one."""
         self._values: list[float] = []  # of the games that count, in ascending order
+        self._died, self._cut_off = Counter[int](), Counter[int]()  # pieces -> games
+        self._session: GameView | None = None
+        self._about: object = None
+
+    def follow(self, game: RunningGame) -> bool:
+        """Look at the game that runs now. Return whether there is something new to tell.
+
+        Games that the bot has not played alone do not count. The tally begins anew when the bot, the dealer or the
+        rules change. A game that is already over then is not counted.
+        """
+        about, ended = _about(game), game.ended_at is not None
+        if about == self._about:
+            return self.look(game.session, over=ended, counts=_is_alone(game))
+        self.begin_anew(measure_of(game.setup.mode))
+        self._about = about
+        self.look(game.session, over=ended, counts=False)
+        return True
+
+    def look(self, session: GameView, *, over: bool, counts: bool = True) -> bool:
+        """See how far a game has come, which may be the next one. Return whether one that counts has ended.
+
+        A game that was left tells only that it was alive up to then.
+        """
+        if session is not self._session:
+            if self._session and not self.counted:
+                self._cut_off[self._session.pieces] += 1
+            self._session, self.counted = session, False
+        self.outcome = Outcome.of(session)
+        if self.counted or not over:
+            return False
+        self.counted = True
+        if counts:
+            self.add(self.outcome)
+        return counts
 
     def add(self, outcome: Outcome) -> None:
         """Count a game that has ended. In a race, one that did not reach the goal has no time."""
         self.outcome, self.counted = outcome, True
         self.games += 1
-        self.survival.add(outcome.pieces, died=outcome.topped_out)
+        (self._died if outcome.topped_out else self._cut_off)[outcome.pieces] += 1
         if outcome.won or not self.measure.least_is_best:
             insort(self._values, self.measure.value(outcome))
             self.mean = fmean(self._values)  # here, and not for each picture
 
-    def begin(self, outcome: Outcome = NOT_BEGUN) -> None:
-        """Watch another game. One that was left tells only that it was alive up to then."""
-        if not self.counted and self.outcome.pieces:
-            self.survival.add(self.outcome.pieces, died=False)
-        self.outcome, self.counted = outcome, False
-
     @property
     def curve(self) -> SurvivalCurve:
-        return self.survival.curve(() if self.counted else (self.outcome.pieces,))
+        running = Counter(() if self.counted else (self.outcome.pieces,))
+        return survival_curve(self._died, self._cut_off + running)
 
     @property
     def median(self) -> float | None:
@@ -317,46 +336,12 @@ class Tally:
         )
 
 
-class Spectator:
-    """Looks at one running game after the other, and counts those that the bot has played alone.
-
-    It begins anew when the bot, the dealer or the rules change.
-    """
-
-    def __init__(self, game: RunningGame) -> None:
-        self._begin(game)
-
-    def _begin(self, game: RunningGame) -> None:
-        self._game, self._played_as = game, _key(game)
-        self.tally = Tally(measure_of(game.setup.mode), Outcome.of(game.session))
-        self.tally.counted = game.ended_at is not None
-
-    def look(self, game: RunningGame) -> bool:
-        """Look at the game that runs now. Return whether a game has ended since the last look."""
-        tally, outcome = self.tally, Outcome.of(game.session)
-        if _key(game) != self._played_as:
-            self._begin(game)
-            return True
-        if game is not self._game:
-            self._game = game
-            tally.begin(outcome)
-            return False  # in turbo, its beginning would be all that is seen of it
-        tally.outcome = outcome
-        if tally.counted or game.ended_at is None:
-            return False
-        if is_alone(game):
-            tally.add(outcome)
-            return True
-        tally.counted = True
-        return False
-
-
-def is_alone(game: RunningGame) -> bool:
-    """Return whether the bot has placed all pieces of a game from its beginning."""
+def _is_alone(game: RunningGame) -> bool:
+    """Whether the bot has placed all pieces of a game from its beginning."""
     return game.machine and len(game.pieces_by) == 1 and not game.record.remark
 
 
-def _key(game: RunningGame) -> tuple[object, ...]:
+def _about(game: RunningGame) -> tuple[object, ...]:
     """What a tally is about. Games with the same key can be compared."""
     setup = game.setup
     return game.pilot.thinker.name, setup.randomizer, setup.options, setup.rules, setup.mode, setup.level, setup.board

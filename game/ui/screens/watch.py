@@ -254,7 +254,7 @@ class WatchScreen(PageScreen):
 
     def _take_over(self, wells: SeveralWells, side: int, now: float) -> OneWell:
         """Go on with the game of a well alone."""
-        game, settings, matchup = wells.match.sides[side].game, self.context.settings, self.matchup
+        game, settings, matchup = wells.match.games[side], self.context.settings, self.matchup
         full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
         self.matchup = matchup.alone(side)
@@ -271,7 +271,7 @@ class WatchScreen(PageScreen):
     def _show_alone(self, side: int, now: float) -> Screen:
         """Show the reasons of the game of a well, or of the first one that runs if it has ended."""
         wells = self.stage
-        if isinstance(wells, SeveralWells) and (running := wells.running):
+        if isinstance(wells, SeveralWells) and (running := wells.match.running):
             still = wells.paused or wells.match.leaping
             alone = self._take_over(wells, side if side in running else running[0], now)
             alone.why(now)
@@ -292,7 +292,7 @@ class WatchScreen(PageScreen):
         wells, speed = stage.behind, stage.speed
         if not wells or not stage.machine:
             return
-        self.matchup = wells.matchup
+        self.matchup = wells.match.matchup
         self.context.take(replace(self.context.settings, machine=stage.machine))
         wells.match.take_back(now, stage.side)
         wells.set_speed(speed, now)
@@ -557,7 +557,7 @@ class WatchScreen(PageScreen):
         """Take the tally and the curves from the wells."""
         stage, chart, figures = self.stage, self.chart, self.figures
         label = say("Resume") if stage.paused else say("Pause")
-        rows, series, title, waits = stage.rows, stage.series(now), stage.title, stage.waits
+        rows, series, title, waits = stage.rows, stage.series, stage.title, stage.waits
         self._stale |= (self.pause.label, len(figures.rows), chart.waits) != (label, len(rows), waits)
         self._retold |= (figures.rows, chart.series, chart.title) != (rows, series, title)
         self._figured_at, self.pause.label = now, label

@@ -10,8 +10,9 @@ from pygame.event import Event
 
 from game.language import marked, say, say_many
 from game.play.game.timed_session import Speed
-from game.play.watch.match import MOST_WELLS, Match, Matchup, Side
-from game.play.watch.tally import ENOUGH, LINES, Series, Spectator, is_far_apart, survival_plot
+from game.play.watch.bot_game import BotGame
+from game.play.watch.match import MOST_WELLS, Match, Matchup
+from game.play.watch.tally import ENOUGH, LINES, Series, Tally, is_far_apart, measure_of, survival_plot
 from game.play.words.numbers import SEPARATOR
 from game.play.words.plots import Plot, number_axis
 from game.settings.machine import MachineSettings
@@ -98,14 +99,13 @@ class SeveralWells(Row):
     """Two or three small wells side by side."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
-        self.context, self.matchup = context, matchup
+        self.context = context
         self.match = Match(context, matchup, now, speed=speed)
-        rows = self.match.sides[0].game.session.rules.skyline
+        rows = self.match.games[0].session.rules.skyline
         titles = [matchup.title(context.settings, side) for side in range(matchup.wells)]
         self.wells = [SmallWell(title, THEME.side_by_side[side], rows) for side, title in enumerate(titles)]
         super().__init__(*self.wells, gap=APART, share=0.0)
         self._drawn: list[object] = [None] * matchup.wells
-        self._revision = self.match.revision
 
     def side_at(self, position: tuple[int, int]) -> int | None:
         """The well at a position; 0 is the leftmost one."""
@@ -122,11 +122,6 @@ class SeveralWells(Row):
         return self.match.paused
 
     @property
-    def running(self) -> list[int]:
-        """The wells whose games have not ended."""
-        return [number for number, side in enumerate(self.match.sides) if not side.game.over]
-
-    @property
     def title(self) -> str:
         """Who lasted longer, or lasts longer in the first deal, while it goes on."""
         if self.match.deals or self.match.lasting is None or self.paused:
@@ -136,20 +131,21 @@ class SeveralWells(Row):
     @property
     def waits(self) -> str:
         """What is said while too few games have ended for curves. Empty if there are enough."""
-        return _waits(sum(side.tally.games for side in self.match.sides))
+        return _waits(sum(tally.games for tally in self.match.tallies))
 
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells, and so are the lines
         of the first games, before which there is no tally."""
         most = self.match.most_games
-        if not most and all(side.tally.measure is LINES for side in self.match.sides):
+        if not most and all(tally.measure is LINES for tally in self.match.tallies):
             return ()
-        facts = [side.tally.facts(most)[:-1] for side in self.match.sides]
+        facts = [tally.facts(most)[:-1] for tally in self.match.tallies]
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
-    def series(self, now: float) -> tuple[Series, ...]:
-        return tuple(Series(self.match.name(side), curve) for side, curve in enumerate(self.match.curves(now)))
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return tuple(Series(self.match.name(side), tally.curve) for side, tally in enumerate(self.match.tallies))
 
     # Commands
 
@@ -173,34 +169,31 @@ class SeveralWells(Row):
 
     def advance(self, now: float) -> bool:
         """Let all games go on. Return whether one has begun or ended."""
-        self.match.advance(now)
-        before, self._revision = self._revision, self.match.revision
-        return before != self._revision
+        return self.match.advance(now)
 
     def deadline(self, now: float) -> float | None:
         return self.match.deadline(now)
 
     def changed(self, now: float) -> bool:
-        return any(self._key(side, now) != self._drawn[number] for number, side in enumerate(self.match.sides))
+        return any(self._key(game, now) != drawn for game, drawn in zip(self.match.games, self._drawn, strict=True))
 
-    def _key(self, side: Side, now: float) -> object:
-        session = side.game.session
-        told = session.pieces, session.lines, side.tally.counted, self.paused
-        return (*well_key(session, side.game.effects, now, False), *told)
+    def _key(self, game: BotGame, now: float) -> object:
+        session = game.session
+        told = session.pieces, session.lines, game.over, self.paused
+        return (*well_key(session, game.effects, now, False), *told)
 
     def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
         """Draw the wells that changed, or the ``whole`` of what changes. Return the rectangles."""
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         changed = []
-        for number, (side, well) in enumerate(zip(self.match.sides, self.wells, strict=True)):
-            key = self._key(side, now)
-            if not whole and key == self._drawn[number]:
+        for side, (game, well) in enumerate(zip(self.match.games, self.wells, strict=True)):
+            key, session = self._key(game, now), game.session
+            if not whole and key == self._drawn[side]:
                 continue
-            self._drawn[number] = key
-            session, game = side.game.session, side.game
+            self._drawn[side] = key
             palette = palette_of(self.context.settings.display.palette, session.rules.look, session.level)
             target.blit(ground, well.changing, well.changing)
-            result = side.tally.result() if game.over else None
+            result = self.match.tallies[side].result() if game.over else None
             well.show(target, session, game.effects, now, palette=palette, paused=self.paused, result=result)
             changed.append(well.changing)
         return changed
@@ -220,7 +213,8 @@ class OneWell(Box):
         ``machine`` are the settings of the bot before that."""
         super().__init__()
         self.play, self.behind, self.side, self.machine = play, behind, side, machine
-        self.spectator = Spectator(play.game)
+        self.tally = Tally(measure_of(play.game.setup.mode))
+        self.tally.follow(play.game)
 
     # Its place: where the smallest game has room
 
@@ -257,14 +251,15 @@ class OneWell(Box):
     @property
     def waits(self) -> str:
         """What is said while too few games have ended for a curve. Empty if there are enough."""
-        return _waits(self.spectator.tally.games)
+        return _waits(self.tally.games)
 
     @property
     def rows(self) -> Rows:
-        return self.spectator.tally.facts()
+        return self.tally.facts()
 
-    def series(self, now: float) -> tuple[Series, ...]:
-        return (Series("", self.spectator.tally.curve),)
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return (Series("", self.tally.curve),)
 
     # One of several wells
 
@@ -272,19 +267,16 @@ class OneWell(Box):
     def is_close_up(self) -> bool:
         """Whether the game is still that of one of several wells, played by its bot."""
         flow = self.play.flow
-        return self.behind is not None and flow.watched and flow.game.record is self._side_behind.game.record
-
-    @property
-    def _side_behind(self) -> Side:
-        assert self.behind
-        return self.behind.match.sides[self.side]
+        return (
+            self.behind is not None and flow.watched and flow.game.record is self.behind.match.games[self.side].record
+        )
 
     @property
     def other(self) -> int | None:
         """The next well to the right of which the game still runs, after the rightmost the leftmost one."""
         if self.behind is None:
             return None
-        count, running = self.behind.matchup.wells, self.behind.running
+        count, running = self.behind.match.matchup.wells, self.behind.match.running
         others = [(self.side + step) % count for step in range(1, count)]
         return next((other for other in others if other in running), None)
 
@@ -293,7 +285,7 @@ class OneWell(Box):
         """Which of several wells is shown, and how to reach another one. Empty for one well alone."""
         if not self.behind or not self.is_close_up:
             return ""
-        places, names = _PLACES[self.behind.matchup.wells], self.behind.match.name
+        places, names = _PLACES[self.behind.match.matchup.wells], self.behind.match.name
         shown, other = say(places[self.side][0], name=names(self.side)), self.other
         if other is not None:
             return SEPARATOR.join((shown, say(places[other][1], name=names(other))))
@@ -347,7 +339,7 @@ class OneWell(Box):
     def advance(self, now: float) -> bool:
         """Let the game go on, and look on. Return whether one has ended."""
         self.play.advance(now)
-        return self.spectator.look(self.play.game)
+        return self.tally.follow(self.play.game)
 
     def deadline(self, now: float) -> float | None:
         return self.play.deadline(now)

@@ -147,13 +147,17 @@ def run_until_over(watched: Match, start: float = START) -> float:
 
 
 def pieces(watched: Match) -> list[int]:
-    return [side.game.session.pieces for side in watched.sides]
+    return [game.session.pieces for game in watched.games]
+
+
+def seed_of(watched: Match) -> str:
+    return watched.games[0].record.setup.seed
 
 
 def test_two_bots_get_the_same_pieces(tmp_path: Path) -> None:
     watched = pair(tmp_path)
     run(watched, 1)
-    left, right = (side.game.session.history for side in watched.sides)
+    left, right = (game.session.history for game in watched.games)
     both = min(len(left), len(right))
     assert both > 10
     assert left[:both] == right[:both]
@@ -162,7 +166,7 @@ def test_two_bots_get_the_same_pieces(tmp_path: Path) -> None:
 def test_one_bot_gets_the_pieces_of_two_dealers(tmp_path: Path) -> None:
     watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS))
     run(watched, 1)
-    left, right = (side.game.session.history for side in watched.sides)
+    left, right = (game.session.history for game in watched.games)
     assert {piece.name for piece in right} == {"S", "Z"}
     assert len({piece.name for piece in left}) > 2
 
@@ -179,31 +183,31 @@ def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> Non
 
 def test_who_ends_stays_while_the_other_plays_on_and_then_the_next_deal_begins(tmp_path: Path) -> None:
     watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=16), Speed(pieces=10))
-    left, right = watched.sides
+    left, right = watched.tallies
     now = START
-    while not right.tally.counted:
+    while not right.counted:
         now = run(watched, 1, now)
-    first = right.game
+    first = watched.games[1]
     ended_with = first.session.pieces
-    assert not left.tally.counted
+    assert not left.counted
     run(watched, 3, now)
-    assert right.game is first
-    assert right.game.session.pieces == ended_with
-    assert (left.tally.games, right.tally.games, watched.deals) == (0, 1, 0)
+    assert watched.games[1] is first
+    assert first.session.pieces == ended_with
+    assert (left.games, right.games, watched.deals) == (0, 1, 0)
 
 
 def test_the_next_deal_has_another_seed(tmp_path: Path) -> None:
     watched = pair(tmp_path)
-    assert watched.seed == "1"
+    assert seed_of(watched) == "1"
     over = run_until_over(watched)
     watched.advance(over + FAST_RESULT_SECONDS - 0.01)
-    assert watched.seed == "1"
+    assert seed_of(watched) == "1"
     assert watched.deadline(over) == over + FAST_RESULT_SECONDS
     watched.advance(over + FAST_RESULT_SECONDS)
-    assert watched.seed == "seed-1"
+    assert seed_of(watched) == "seed-1"
     assert pieces(watched) == [0, 0]
-    assert [side.tally.games for side in watched.sides] == [1, 1]
-    assert not any(side.tally.counted for side in watched.sides)
+    assert [tally.games for tally in watched.tallies] == [1, 1]
+    assert not any(tally.counted for tally in watched.tallies)
 
 
 def test_games_are_not_saved(tmp_path: Path) -> None:
@@ -234,7 +238,7 @@ def test_a_change_of_speed_keeps_the_tallies(tmp_path: Path) -> None:
     now = run_until_over(watched)
     watched.set_speed(SLOW, now)
     assert watched.speed == SLOW
-    assert [side.tally.games for side in watched.sides] == [1, 1]
+    assert [tally.games for tally in watched.tallies] == [1, 1]
 
 
 def test_by_the_clock_both_play_at_the_same_time(tmp_path: Path) -> None:
@@ -254,17 +258,17 @@ def test_a_new_deal_leaves_both_games_which_still_say_how_long_they_lived(tmp_pa
     assert lived > 0
     watched.new_deal(now)
     assert pieces(watched) == [0, 0]
-    assert [side.tally.games for side in watched.sides] == [0, 0]
-    curve = watched.curves(now)[0]
+    assert [tally.games for tally in watched.tallies] == [0, 0]
+    curve = watched.tallies[0].curve
     assert (curve.reach, curve.shares) == (lived, (1.0,))
 
 
 def test_the_curves_grow_with_the_games_that_run(tmp_path: Path) -> None:
     watched = pair(tmp_path)
-    assert [curve.reach for curve in watched.curves(START)] == [0, 0]
-    now = run_until_over(watched)
-    assert [curve.reach for curve in watched.curves(now)] == pieces(watched)
-    assert [curve.shares for curve in watched.curves(now)] == [(1.0, 0.0), (1.0, 0.0)]
+    assert [tally.curve.reach for tally in watched.tallies] == [0, 0]
+    run_until_over(watched)
+    assert [tally.curve.reach for tally in watched.tallies] == pieces(watched)
+    assert [tally.curve.shares for tally in watched.tallies] == [(1.0, 0.0), (1.0, 0.0)]
 
 
 def test_the_verdict_says_who_lasted_longer(tmp_path: Path) -> None:
@@ -284,9 +288,9 @@ def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(t
     while watched.lasting is None:
         now = run(watched, 1, now)
     assert watched.lasting == 0
-    before = watched.sides[0].game.session.pieces
+    before = watched.games[0].session.pieces
     now = run(watched, 30, now)
-    assert watched.sides[0].game.session.pieces == before + 30, "a piece a frame"
+    assert watched.games[0].session.pieces == before + 30, "a piece a frame"
     assert watched.speed == SLOW
     while not watched.deals:
         now = run(watched, 10, now)
@@ -299,15 +303,14 @@ class TestThreeWells:
     def test_all_play_with_one_seed_and_none_gets_ahead(self, tmp_path: Path) -> None:
         watched = pair(tmp_path, self.matchup, Speed(pieces=1))
         run(watched, 5)
-        assert len(watched.sides) == 3
+        assert len(watched.games) == 3
         assert max(pieces(watched)) - min(pieces(watched)) <= 1
-        assert {side.game.record.setup.seed for side in watched.sides} == {"1"}
+        assert {game.record.setup.seed for game in watched.games} == {"1"}
 
     def test_the_next_deal_waits_for_all(self, tmp_path: Path) -> None:
         watched = pair(tmp_path, self.matchup)
-        now = run_until_over(watched)
-        assert all(side.tally.counted for side in watched.sides)
-        assert len(watched.curves(now)) == 3
+        run_until_over(watched)
+        assert [tally.counted for tally in watched.tallies] == [True] * 3
         lived = pieces(watched)
         assert watched.longer == [int(each == max(lived)) for each in lived]
 

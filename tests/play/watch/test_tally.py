@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,28 +10,34 @@ import pytest
 
 from game.core.rules.modes import MODES
 from game.play.game.flow import REDEAL_SECONDS, GameFlow
-from game.play.watch.tally import LEVELS, LINES, NOTHING, POINTS, TIME, Outcome, Spectator, Survival, Tally, measure_of
+from game.play.watch.tally import (
+    LEVELS,
+    LINES,
+    NOTHING,
+    POINTS,
+    TIME,
+    Outcome,
+    SurvivalCurve,
+    Tally,
+    measure_of,
+    survival_curve,
+)
 from game.settings import Settings
 from tests.play.stage import START, Keys, machine_game, services
 
 
-def survival(died: tuple[int, ...], cut_off: tuple[int, ...] = ()) -> Survival:
-    games = Survival()
-    for pieces in died:
-        games.add(pieces, died=True)
-    for pieces in cut_off:
-        games.add(pieces, died=False)
-    return games
+def curve_of(died: tuple[int, ...], cut_off: tuple[int, ...] = ()) -> SurvivalCurve:
+    return survival_curve(Counter(died), Counter(cut_off))
 
 
 def test_without_games_nothing_is_known() -> None:
-    assert Survival().curve() == NOTHING
+    assert curve_of(()) == NOTHING
     assert NOTHING.at(0) == 1.0
     assert NOTHING.at(1) is None
 
 
 def test_each_end_is_a_step_down() -> None:
-    curve = survival((10, 20, 20, 40)).curve()
+    curve = curve_of((10, 20, 20, 40))
     assert (curve.pieces, curve.reach) == ((0, 10, 20, 40), 40)
     assert curve.shares == pytest.approx((1.0, 0.75, 0.25, 0.0))
     assert [curve.at(pieces) for pieces in (9, 10, 39)] == pytest.approx([1.0, 0.75, 0.25])
@@ -40,25 +47,27 @@ def test_each_end_is_a_step_down() -> None:
 
 def test_a_game_that_is_cut_off_counts_only_while_it_was_seen() -> None:
     """The textbook estimate: at 10 one of four dies, at 30 one of the two that are left."""
-    curve = survival((10, 30, 40), (20,)).curve()
-    assert curve.shares == pytest.approx((1.0, 0.75, 0.375, 0.0))
+    assert curve_of((10, 30, 40), (20,)).shares == pytest.approx((1.0, 0.75, 0.375, 0.0))
 
 
 def test_a_game_cut_off_at_an_end_was_still_in_danger_there() -> None:
-    assert survival((10,), (10,)).curve().shares == (1.0, 0.5)
+    assert curve_of((10,), (10,)).shares == (1.0, 0.5)
 
 
-def test_a_running_game_lengthens_the_curve_but_does_not_end_it() -> None:
-    games = survival((10, 20))
-    assert (games.curve((100,)).pieces, games.curve((100,)).reach) == ((0, 10, 20), 100)
-    assert games.curve((100,)).shares == pytest.approx((1.0, 2 / 3, 1 / 3))
-    assert games.curve((100,)).median == 20
-    assert games.curve((100,)).at(101) is None, "nobody has seen so far"
-    assert games.games == 2, "a picture of the curve counts nothing"
+def test_a_game_that_outlives_the_others_lengthens_the_curve_but_does_not_end_it() -> None:
+    curve = curve_of((10, 20), (100,))
+    assert (curve.pieces, curve.reach, curve.median) == ((0, 10, 20), 100, 20)
+    assert curve.shares == pytest.approx((1.0, 2 / 3, 1 / 3))
+    assert curve.at(101) is None, "nobody has seen so far"
+
+
+def test_a_game_that_runs_is_in_the_curve_but_is_not_counted() -> None:
+    tally = tally_of(10, now=running(0, pieces=100))
+    assert (tally.curve.reach, tally.games) == (100, 1)
 
 
 def test_games_that_all_reach_their_goal_have_a_flat_curve() -> None:
-    curve = survival((), (50, 60)).curve()
+    curve = curve_of((), (50, 60))
     assert (curve.shares, curve.reach, curve.median) == ((1.0,), 60, None)
 
 
@@ -72,7 +81,7 @@ def tally_of(*lines: int, now: Outcome | None = None) -> Tally:
     for number in lines:
         tally.add(outcome(number))
     if now:
-        tally.begin(now)
+        tally.outcome, tally.counted = now, False
     return tally
 
 
@@ -174,13 +183,14 @@ class Demo:
     def __init__(self, folder: Path, settings: Settings = TURBO) -> None:
         self.services = services(folder, settings)
         self.flow = GameFlow(self.services, START, keyboard=Keys(), sound=lambda events: None, demo=True)
-        self.spectator = Spectator(self.flow.game)
+        self.tally = Tally(LINES)
+        self.tally.follow(self.flow.game)
         self.now = START
 
     def pass_by(self, seconds: float) -> None:
         self.now += seconds
         self.flow.advance(self.now)
-        self.spectator.look(self.flow.game)
+        self.tally.follow(self.flow.game)
 
     def play_to_the_end(self) -> None:
         while self.flow.game.ended_at is None:
@@ -191,11 +201,10 @@ def test_it_counts_each_game_once(tmp_path: Path) -> None:
     demo = Demo(tmp_path)
     for games in (1, 2, 3):
         demo.play_to_the_end()
-        assert demo.spectator.tally.games == games
+        assert demo.tally.games == games
         demo.pass_by(0.01)
-        assert demo.spectator.tally.games == games
+        assert demo.tally.games == games
         demo.pass_by(REDEAL_SECONDS)
-    assert demo.spectator.tally.survival.games == 3
     assert demo.flow.game.session.pieces == 0
 
 
@@ -203,7 +212,7 @@ def test_the_game_that_runs_has_no_place_among_earlier_ones_yet(tmp_path: Path) 
     demo = Demo(tmp_path)
     demo.play_to_the_end()
     demo.pass_by(REDEAL_SECONDS)
-    facts = dict(demo.spectator.tally.facts())
+    facts = dict(demo.tally.facts())
     assert (facts["Games"], facts["This game"], facts["Piece"]) == ("1", "0", "0")
 
 
@@ -212,7 +221,7 @@ def test_a_change_of_speed_changes_nothing(tmp_path: Path) -> None:
     demo.play_to_the_end()
     demo.flow.change_speed(-1, demo.now)
     demo.pass_by(REDEAL_SECONDS)
-    assert demo.spectator.tally.games == 1
+    assert demo.tally.games == 1
 
 
 def test_another_dealer_begins_a_new_tally(tmp_path: Path) -> None:
@@ -220,7 +229,7 @@ def test_another_dealer_begins_a_new_tally(tmp_path: Path) -> None:
     demo.play_to_the_end()
     demo.services.settings = replace(TURBO, randomizer="memoryless")
     demo.pass_by(REDEAL_SECONDS)
-    assert demo.spectator.tally.games == demo.spectator.tally.survival.games == 0
+    assert demo.tally.games == 0
 
 
 def test_another_bot_begins_a_new_tally(tmp_path: Path) -> None:
@@ -228,7 +237,7 @@ def test_another_bot_begins_a_new_tally(tmp_path: Path) -> None:
     demo.play_to_the_end()
     demo.services.settings = replace(TURBO, machine=replace(TURBO.machine, controller="llima"))
     demo.pass_by(REDEAL_SECONDS)
-    assert demo.spectator.tally.games == 0
+    assert demo.tally.games == 0
 
 
 FASTEST = replace(TURBO, machine=replace(TURBO.machine, speed="fastest"))
@@ -241,7 +250,7 @@ def test_a_game_in_which_a_person_helped_does_not_count(tmp_path: Path) -> None:
     demo.flow.game.pieces_by["You"] += 1
     demo.flow.toggle_machine(demo.now)
     demo.play_to_the_end()
-    assert demo.spectator.tally.games == 0
+    assert demo.tally.games == 0
 
 
 def test_a_game_that_is_left_only_says_how_long_it_lived(tmp_path: Path) -> None:
@@ -251,6 +260,6 @@ def test_a_game_that_is_left_only_says_how_long_it_lived(tmp_path: Path) -> None
     lived = demo.flow.game.session.pieces
     assert lived
     demo.flow.restart(demo.now)
-    demo.spectator.look(demo.flow.game)
-    assert demo.spectator.tally.games == 0
-    assert (demo.spectator.tally.curve.reach, demo.spectator.tally.curve.shares) == (lived, (1.0,))
+    demo.tally.follow(demo.flow.game)
+    assert demo.tally.games == 0
+    assert (demo.tally.curve.reach, demo.tally.curve.shares) == (lived, (1.0,))

@@ -206,7 +206,7 @@ def test_the_curve_begins_when_three_games_have_ended(tmp_path: Path) -> None:
     assert screen.chart.waits == "After 3 games, a chart shows how long they last."
     assert not screen.chart.focusable
     for _ in range(3):
-        one(screen).spectator.tally.add(Outcome.of(one(screen).play.game.session))
+        one(screen).tally.add(Outcome.of(one(screen).play.game.session))
     screen._figure(START)
     assert not screen.chart.waits
     assert screen.chart.focusable

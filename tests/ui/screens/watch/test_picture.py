@@ -63,8 +63,9 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
 def test_the_mouse_reads_the_curves(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     now = run(screen, 2)
-    for side in two(screen).match.sides * 2:
-        side.tally.add(Outcome.of(side.game.session))
+    match = two(screen).match
+    for game, tally in zip(match.games * 2, match.tallies * 2, strict=True):
+        tally.add(Outcome.of(game.session))
     now = run(screen, 2, now)
     screen.draw(Surface((1280, 720)), now)
     centre = screen.chart.rect.center
@@ -86,9 +87,9 @@ def test_the_tally_tells_as_many_lines_as_the_well(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, settings=BASE)
     screen.taken(screen.rows["speed"], START)
     now, target = START, Surface((1280, 720))
-    side = two(screen).match.sides[0]
-    while not side.game.session.lines and not side.game.over:
+    game = two(screen).match.games[0]
+    while not game.session.lines and not game.over:
         now = run(screen, 1, now)
         screen.draw(target, now)
         assert screen.figures.rows == two(screen).rows
-    assert side.game.session.lines
+    assert game.session.lines

@@ -33,14 +33,14 @@ from tests.ui.stage import context, key_down
 
 def test_two_bots_play_one_deal(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
-    left, right = two(screen).match.sides
-    assert left.game.session.queue == right.game.session.queue
-    assert [side.game.thinker.name for side in (left, right)] == ["Dellacherie", "Fahey"]
+    left, right = two(screen).match.games
+    assert left.session.queue == right.session.queue
+    assert [game.thinker.name for game in (left, right)] == ["Dellacherie", "Fahey"]
 
 
 def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, Kind.DEALERS)
-    setups = [side.game.record.setup.randomizer for side in two(screen).match.sides]
+    setups = [game.record.setup.randomizer for game in two(screen).match.games]
     assert setups == ["memoryless", "bastet"]
     assert [column.name for column in screen.figures.columns[1:]] == ["Memoryless", "Bastet"]
 
@@ -53,12 +53,12 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     assert screen.pause.label == "Resume"
     screen.draw(Surface((1280, 720)), now)
     assert "P resume" in screen.page.hint
-    before = two(screen).match.sides[0].game.session.pieces
+    before = two(screen).match.games[0].session.pieces
     press(screen, "n", now=now)
-    assert two(screen).match.sides[0].game.session.pieces == before + 1
-    seed = two(screen).match.seed
+    assert two(screen).match.games[0].session.pieces == before + 1
+    seed = two(screen).match.games[0].record.setup.seed
     press(screen, "r", now=now)
-    assert two(screen).match.seed != seed
+    assert two(screen).match.games[0].record.setup.seed != seed
     press(screen, "-", now=now)
     assert two(screen).speed == Speed(pieces=10)
     assert screen.rows["speed"].value == "0 10"
@@ -72,8 +72,8 @@ def test_a_pause_is_told_in_each_well_beside_its_falling_piece(tmp_path: Path) -
     before = target.subsurface(wells).copy()
     press(screen, "p", now=now)
     screen.draw(target, now)
-    for side, place in zip(two(screen).match.sides, two(screen).wells, strict=True):
-        session = side.game.session
+    for game, place in zip(two(screen).match.games, two(screen).wells, strict=True):
+        session = game.session
         assert session.current
         told = [
             (x, y)
@@ -102,7 +102,7 @@ def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
     assert screen.page.focus is screen.rows["other bot"]
     assert screen.matchup.bots == ("dellacherie", "fahey-2")
     choose_rows(screen, 8)
-    assert two(screen).match.sides[0].game.session.rules.skyline == 8
+    assert two(screen).match.games[0].session.rules.skyline == 8
     assert screen.context.settings.machine.controller == "dellacherie", "what is compared is not kept"
 
 
@@ -119,7 +119,7 @@ def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
 def test_why_goes_on_with_the_left_game_alone(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
-    left = two(screen).match.sides[0].game.session
+    left = two(screen).match.games[0].session
     assert press(screen, "e") is screen
     assert one(screen).play.game.session is left
     assert one(screen).play.study
@@ -133,20 +133,20 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     press(screen, "e", now=now)
     press(screen, "n", now=now)
     now = run(screen, 30, now)
-    alone = wells.match.sides[0].game.session.pieces
+    alone = wells.match.games[0].session.pieces
     press(screen, "e", now=now)
     assert screen.stage is wells
     assert screen.context.settings.machine.controller == bot
     assert screen.tabs.value == Kind.BOTS.value
     run(screen, 10, now)
-    assert wells.match.sides[0].game.session.pieces > alone
+    assert wells.match.games[0].session.pieces > alone
 
 
 def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
     wells = two(screen)
-    left, right = (side.game.session for side in wells.match.sides)
+    left, right = (game.session for game in wells.match.games)
     press(screen, "e")
     assert one(screen).switch == "Left well: Dellacherie  ·  Tab right well: Fahey"
     press(screen, "tab")
@@ -163,7 +163,7 @@ def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
     wells = screen.stage.rect
-    right = two(screen).match.sides[1].game.session
+    right = two(screen).match.games[1].session
     click(screen, (wells.right - wells.width // 4, wells.centery))
     assert one(screen).play.game.session is right
 
@@ -171,7 +171,7 @@ def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
 def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 5)
-    pieces = two(screen).match.sides[0].game.session.pieces
+    pieces = two(screen).match.games[0].session.pieces
     press(screen, "e")
     study = one(screen).play.study
     assert study
@@ -227,7 +227,7 @@ def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well
     screen = watching(tmp_path, BASE)
     choose_kind(screen, Kind.BOTS)
     assert screen.stage.speed == SIDE_SPEED
-    assert two(screen).match.sides[0].game.session.rules.skyline == 8
+    assert two(screen).match.games[0].session.rules.skyline == 8
     press(screen, "+")
     choose_kind(screen, Kind.ONE)
     assert screen.stage.speed == Speed(presses=10)

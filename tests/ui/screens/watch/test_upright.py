@@ -21,7 +21,7 @@ def test_the_focus_stays_on_a_button_when_the_curves_come(tmp_path: Path) -> Non
     press(screen, "tab")
     screen.page.focus_on("step")
     for _ in range(3):
-        one(screen).spectator.tally.add(Outcome.of(one(screen).play.game.session))
+        one(screen).tally.add(Outcome.of(one(screen).play.game.session))
     screen._figure(START)
     screen.draw(target, START)
     assert any(leaf is screen.page.focus for leaf in screen.page.body.leaves())
