@@ -314,7 +314,7 @@ EFFECT_FADE_MS = 30
 """The milliseconds in which effects end when they are turned off."""
 
 
-class Effects:
+class SoundEffects:
     """A set of effects. A thread loads them all, so that no key waits for a file."""
 
     def __init__(self, device: Device, settings: SoundSettings) -> None:
@@ -396,7 +396,7 @@ class Audio:
     def __init__(self, settings: SoundSettings) -> None:
         self._settings = settings
         self._device = Device()
-        self.effects = Effects(self._device, settings)
+        self.effects = SoundEffects(self._device, settings)
         self.music = MusicPlayer(self._device, settings)
 
     @property

@@ -45,7 +45,7 @@ _OF_PADS = frozenset(range(pygame.JOYAXISMOTION, pygame.JOYDEVICEREMOVED + 1)) |
 _LABELS_HINT = "SDL_GAMECONTROLLER_USE_BUTTON_LABELS"
 
 
-class Device(Protocol):
+class OpenPad(Protocol):
     """A gamepad that is open, as pygame has it."""
 
     def get_instance_id(self) -> int:
@@ -55,7 +55,7 @@ class Device(Protocol):
         """The name of the model."""
 
 
-def _open(index: int) -> tuple[Device, Mapping[str, str]]:
+def _open(index: int) -> tuple[OpenPad, Mapping[str, str]]:
     """Open a gamepad. Return it with SDL's mapping of its inputs, which is empty if SDL does not know it."""
     device = pygame.joystick.Joystick(index)
     try:
@@ -79,12 +79,12 @@ class Pads:
         self,
         controls: Controls,
         settings: Callable[[], PadSettings],
-        open_device: Callable[[int], tuple[Device, Mapping[str, str]]] = _open,
+        open_device: Callable[[int], tuple[OpenPad, Mapping[str, str]]] = _open,
     ) -> None:
         """``settings`` gives the current settings. ``open_device`` stands in for SDL in tests."""
         self._controls, self._settings, self._open = controls, settings, open_device
         self._ready = False
-        self._devices: dict[int, Device] = {}  # a device that is forgotten sends no more events
+        self._devices: dict[int, OpenPad] = {}  # a device that is forgotten sends no more events
         self._pads: dict[int, Pad] = {}
         self._sent: dict[tuple[int, str], int] = {}  # a control that is down -> the key that went down for it
         self._repeating: int | None = None

@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.key_codes import key_name
 from game.ui.loop import App
-from game.ui.pads import Device, Pads
+from game.ui.pads import OpenPad, Pads
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -51,7 +51,7 @@ def opening(name: str = "Xbox 360 Controller", mapping: Mapping[str, str] = XBOX
 def pads(name: str = "Xbox 360 Controller", settings: PadSettings | None = None) -> Pads:
     """The gamepads with one that is plugged in, whose number is 7."""
 
-    def open_device(index: int) -> tuple[Device, Mapping[str, str]]:
+    def open_device(index: int) -> tuple[OpenPad, Mapping[str, str]]:
         return FakeDevice(index + 7, name), XBOX_360
 
     one = Pads(Controls(DEFAULT_KEYS), lambda: settings or PadSettings(), open_device)
@@ -155,7 +155,7 @@ class TestKeys:
         assert one.keys(Event(pygame.CONTROLLERBUTTONDOWN, button=0), 0.0, raw=True, repeat=0.3) == []
 
     def test_a_pad_that_is_gone_before_it_is_opened_is_no_pad(self) -> None:
-        def open_device(index: int) -> tuple[Device, Mapping[str, str]]:
+        def open_device(index: int) -> tuple[OpenPad, Mapping[str, str]]:
             raise pygame.error("Invalid joystick device number")
 
         one = Pads(Controls(DEFAULT_KEYS), PadSettings, open_device)

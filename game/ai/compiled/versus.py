@@ -44,7 +44,7 @@ from game.ai.guideline.beam import HELD_FEATURES, FirstMove
 from game.ai.guideline.landings import SPINS
 from game.ai.guideline.player import HURRIED
 from game.ai.thinker import ReachableLandings, Steps, finished
-from game.ai.versus.beam import Choice, Sample, Start, means, near_pieces
+from game.ai.versus.beam import Sample, Start, ValuedMove, means, near_pieces
 from game.ai.versus.evaluation import coefficients
 from game.ai.versus.player import BeamSearch, VersusPlayer, attack_of
 from game.ai.versus.rewards import MoveKind, RewardTable
@@ -199,12 +199,12 @@ class CompiledSearch:
         self._candidates: Candidates
         self.nodes = 0
         """The number of nodes searched so far: landings that were valued."""
-        self.leading: Choice | None = None
+        self.leading: ValuedMove | None = None
         """The best sequence of the last step, for whoever stops a search."""
 
     def searching(
         self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
-    ) -> Steps[list[Choice]]:
+    ) -> Steps[list[ValuedMove]]:
         """Do what ``Search.searching`` does, without the sequences. A narrow search has two steps, a wide one has
         one for each piece."""
         start = self._begin(start, width, samples)
@@ -285,7 +285,7 @@ class CompiledSearch:
                 return o, shift % STRIDE, shift // STRIDE
         raise ValueError(f"{mask:#x} are not the cells of a {piece}")
 
-    def _searched(self, start: Start, count: int, roots: int, samples: Sequence[Sample]) -> Steps[list[Choice]]:
+    def _searched(self, start: Start, count: int, roots: int, samples: Sequence[Sample]) -> Steps[list[ValuedMove]]:
         beams, progress = self._beams, self._beams.progress
         counts = (count, self._width)
         lines = keep_best(beams, (2, 0), self._rule, int(start.current), counts, self._candidates)
@@ -304,7 +304,7 @@ class CompiledSearch:
             {first: value for first, value in enumerate(values) if value != -math.inf}
             for values in best.reshape(-1, roots).tolist()
         ]
-        return [Choice(first, value, ()) for first, value in means(ends)]
+        return [ValuedMove(first, value, ()) for first, value in means(ends)]
 
     def _program(self, start: Start, samples: Sequence[Sample]) -> tuple[Words, int]:
         """Return the steps after the first move, and their number."""
@@ -325,7 +325,7 @@ class CompiledSearch:
     def _lead(self) -> None:
         line = int(self._beams.progress[SOURCE]) * self._width
         first, value = self._beams.state[line * STATE + FIRST], self._beams.value[line]
-        self.leading = Choice(int(first), float(value), ())
+        self.leading = ValuedMove(int(first), float(value), ())
 
 
 class CompiledVersusPlayer(VersusPlayer):

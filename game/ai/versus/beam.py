@@ -99,7 +99,7 @@ class Line(NamedTuple):
         return tuple(PlannedMove(line.piece, line.mask) for line in self.moves())
 
 
-class Choice(NamedTuple):
+class ValuedMove(NamedTuple):
     """A first move with its value."""
 
     first: int
@@ -129,18 +129,18 @@ class Search:
         self._of_held: dict[Piece | None, float] = {piece: of[name] for piece, name in HELD_FEATURES.items()}
         self.nodes = 0
         """The number of nodes searched so far: landings that were valued."""
-        self.leading: Line | Choice | None = None
+        self.leading: Line | ValuedMove | None = None
         """The best sequence of the last step, for whoever stops a search."""
 
     def best(
         self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
-    ) -> list[Choice]:
+    ) -> list[ValuedMove]:
         """Return the first moves with a value, the best one first. Empty if there are no ``roots``."""
         return finished(self.searching(start, roots, width, samples))
 
     def searching(
         self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
-    ) -> Steps[list[Choice]]:
+    ) -> Steps[list[ValuedMove]]:
         """Do what ``best`` does, in steps of one sequence that is continued."""
         if sum(map(len, self._worths.values())) > MAX_WORTHS:
             self._worths.clear()
@@ -327,10 +327,10 @@ def near_pieces(queue: Sequence[Piece], chances: Chances) -> int:
     return (Piece.T in queue or chances[Piece.T] > 0) + (0 < sum(chance > 0 for chance in chances) <= FEW)
 
 
-def _choices(ends: Sequence[dict[int, Line]]) -> list[Choice]:
+def _choices(ends: Sequence[dict[int, Line]]) -> list[ValuedMove]:
     """Return the first moves, the best one first. ``ends`` are the best sequences of each sample, by first move."""
     values = means([{first: line.value for first, line in best.items()} for best in ends])
-    return [Choice(first, value, tuple(best[first] for best in ends if first in best)) for first, value in values]
+    return [ValuedMove(first, value, tuple(best[first] for best in ends if first in best)) for first, value in values]
 
 
 def means(ends: Sequence[Mapping[int, float]]) -> list[tuple[int, float]]:

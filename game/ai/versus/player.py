@@ -13,7 +13,7 @@ from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, surviv
 from game.ai.linear.linear_player import EVEN_CHANCES, Outlook
 from game.ai.marks import Marks
 from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, Term, finished
-from game.ai.versus.beam import Choice, Line, Sample, Search, Start
+from game.ai.versus.beam import Line, Sample, Search, Start, ValuedMove
 from game.ai.versus.features import marks_of
 from game.ai.versus.weights import VersusWeights, weights_for
 from game.core.board.pieces import PIECES, Placement
@@ -54,12 +54,12 @@ class BeamSearch(Protocol):
     """The number of nodes searched so far."""
 
     @property
-    def leading(self) -> Line | Choice | None:
+    def leading(self) -> Line | ValuedMove | None:
         """The best sequence of the last step, for whoever stops a search."""
 
     def searching(
         self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
-    ) -> Steps[list[Choice]]:
+    ) -> Steps[list[ValuedMove]]:
         """Return the first moves with a value, the best one first. Do it in short steps."""
 
 
@@ -149,7 +149,7 @@ class VersusPlayer:
             return []
         found = yield from self._searching(view, reach, choices)
         kept = {choice.first for choice in found}
-        again: list[Choice] = []
+        again: list[ValuedMove] = []
         for first in range(len(choices)):
             if first not in kept:
                 alone = yield from self._searching(view, reach, choices[first : first + 1], _SECOND_LOOK)
@@ -162,7 +162,7 @@ class VersusPlayer:
         return opinions
 
     def _opinion(
-        self, view: GameView, reach: ReachableLandings, first: FirstChoice, choice: Choice, *, pruned: bool
+        self, view: GameView, reach: ReachableLandings, first: FirstChoice, choice: ValuedMove, *, pruned: bool
     ) -> Opinion:
         """Return the opinion of a first move. Its features are the means over the samples, and its plan is that of the
         best sample."""
@@ -214,7 +214,7 @@ class VersusPlayer:
         choices: Sequence[FirstChoice],
         width: int | None = None,
         search: BeamSearch | None = None,
-    ) -> Steps[list[Choice]]:
+    ) -> Steps[list[ValuedMove]]:
         search, start = search or self._search_for(view, reach), self.start(view)
         number = self._samples
         if width is None:
@@ -229,7 +229,7 @@ class VersusPlayer:
                 next(steps)
                 yield
         except StopIteration as end:
-            found: list[Choice] = end.value
+            found: list[ValuedMove] = end.value
             return found
         finally:  # also if somebody stops it
             self.nodes += search.nodes - before
@@ -242,7 +242,7 @@ class VersusPlayer:
         If none does, it is that of the best sequence so far.
         """
         search, width = self._deciding_search(view, reach), self.width
-        best: Choice | Line | None = None
+        best: ValuedMove | Line | None = None
         while True:
             steps = self._searching(view, reach, choices, width, search)
             while self._clock is not None and (self._clock() < deadline or search.leading is None):

@@ -24,7 +24,7 @@ from game.play.words.dealer_panel import (
     HARM,
     ODDS,
     RIBBON,
-    Column,
+    DealerColumn,
     DealerPanel,
     ForecastLine,
     count_columns,
@@ -203,12 +203,12 @@ class Sight:
             with_marks(game.history, RIBBON) if parts.ribbon else (),
         )
 
-    def _captions(self, first: Column) -> tuple[str, ...]:
+    def _captions(self, first: DealerColumn) -> tuple[str, ...]:
         known, is_certain = self._dealing.known, max(first.bars, default=0.0) >= 1
         about = first.name == ODDS and known is not None and known.estimated and not is_certain
         return tuple(map(say, _ABOUT if about else _CAPTIONS[first.name]))
 
-    def _odds_columns(self, game: GameView, chances: Chances | None) -> list[Column]:
+    def _odds_columns(self, game: GameView, chances: Chances | None) -> list[DealerColumn]:
         """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""
         known = self._dealing.known
         if known is None or self._dealing.is_own:

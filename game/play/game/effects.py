@@ -43,10 +43,10 @@ from game.play.game.motion import (
     Burst,
     Curtain,
     Dissolve,
-    Drop,
     Ending,
     Particle,
     Period,
+    Trail,
     crumbs,
     crumbs_of,
     curtain_of,
@@ -208,7 +208,7 @@ class Effects:
     """The cells of the piece that locked last."""
     dissolve: Dissolve | None = None
     """The stack before the last clear, or before a roll."""
-    drop: Drop | None = None
+    drop: Trail | None = None
     banner: Banner | None = None
     """The words over the well: of the last clear, level, section, grade, or of the end."""
     moment_tone: str = "banner_level"
@@ -432,7 +432,7 @@ class Effects:
         """See how the game stands after some events."""
         if self._fallen and view.current:  # a sonic drop
             cells = view.rules.rotation.mask(view.current)
-            self.drop = Drop.of(cells, view.current.piece, self._fallen, now, locked=False)
+            self.drop = Trail.of(cells, view.current.piece, self._fallen, now, locked=False)
         self._layers = (*view.colours, view.garbage)
         self.danger.look(view, now)
         if grade and self._grade is not None and grade != self._grade and not view.ended:
@@ -470,7 +470,7 @@ class Effects:
             self._top = self._before = height_of(self._layers)
         self._unlit = event.cells
         if self._fallen:
-            self.drop = Drop.of(event.cells, piece, self._fallen, now, locked=True)
+            self.drop = Trail.of(event.cells, piece, self._fallen, now, locked=True)
             self._burst(dust(event.cells, self._share(_DUST), now, self._burst_number))
         self._fallen = 0
 

@@ -13,7 +13,7 @@ from game.core.session.view import GameView
 from game.language import marked, say
 from game.play.game.effects import Effects
 from game.play.game.services import Keyboard
-from game.play.records.replays import Mark
+from game.play.records.replays import TimelineMark
 from game.play.records.splits import Gap, PaceLine
 from game.play.words.dealer_panel import DealerPanel
 from game.play.words.figures import Figures
@@ -94,7 +94,7 @@ class ReplayBar:
     hint: tuple[tuple[str, str], ...]
     """More keys and what they do, the most useful first. Those that do not fit are left out."""
     buttons: tuple[BarButton, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[TimelineMark, ...] = ()
     told: str = ""
     """About what the mouse points at."""
     pointed: float | None = None

@@ -276,7 +276,7 @@ _HIGH = "/".join(["XXXXXXXXX1"] * 4 + ["XXXX1XXXXX"] * 5 + ["X1XXXXXXXX"] * 6 + 
 
 
 @dataclass(frozen=True)
-class Sample:
+class EffectSample:
     title: str
     piece: str
     """The letter of the piece that falls, or comes next."""
@@ -289,11 +289,11 @@ class Sample:
     board: str = ""
 
 
-SAMPLES: Mapping[str, Sample] = {
-    DROP: Sample(marked("Hard drop"), "O", "llll", drops=True),
-    TETRIS: Sample(marked("Tetris"), "I", "+rrrr", drops=True),
-    LEVEL: Sample(marked("Level"), "I", "+rrrr", falls=5, events=(LevelReached(2),)),
-    DANGER: Sample(marked("Danger"), "I", cues=("danger",), board=_HIGH),
+SAMPLES: Mapping[str, EffectSample] = {
+    DROP: EffectSample(marked("Hard drop"), "O", "llll", drops=True),
+    TETRIS: EffectSample(marked("Tetris"), "I", "+rrrr", drops=True),
+    LEVEL: EffectSample(marked("Level"), "I", "+rrrr", falls=5, events=(LevelReached(2),)),
+    DANGER: EffectSample(marked("Danger"), "I", cues=("danger",), board=_HIGH),
 }
 SEEN_IN: Mapping[str, str] = {
     "feedback.trail": DROP,
@@ -307,7 +307,7 @@ SEEN_IN: Mapping[str, str] = {
     "feedback.danger": DANGER,
 }
 """Setting -> the sample in which a change of it is seen."""
-_REST = Sample("", "I", "+rrrr", falls=5)
+_REST = EffectSample("", "I", "+rrrr", falls=5)
 """What stands there while nothing happens."""
 
 
@@ -351,7 +351,7 @@ class SampleGame:
         return self._until if due is None else min(due, self._until)
 
 
-def _begun(sample: Sample) -> Session:
+def _begun(sample: EffectSample) -> Session:
     """A game with the stack of a sample, in which the piece has got its keys, and is not dropped yet."""
     placed = () if sample.board else _STACK
     board = Board.parse(sample.board) if sample.board else Board()

@@ -209,7 +209,7 @@ _LEAST_THUD = 0.5
 
 
 @dataclass(frozen=True)
-class Drop:
+class Trail:
     columns: tuple[tuple[int, int, int], ...]
     """Each column of the trail, the row of its lower end and the row of its upper end, in cells."""
     tone: int
@@ -219,7 +219,7 @@ class Drop:
     at: float
 
     @classmethod
-    def of(cls, cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Drop:
+    def of(cls, cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Trail:
         tops = {x: y + 1 for x, y in _places(cells)}
         return cls(tuple((x, top, top + rows) for x, top in tops.items()), piece, rows, locked, at)
 

@@ -52,7 +52,7 @@ _RANK = list(MarkKind)
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TimelineMark:
     tick: int
     """Where to go to see it: the tick in which its piece appeared."""
     place: float
@@ -68,14 +68,14 @@ BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
 """The kinds that stand below the line. The others stand above it."""
 
 
-def mark_at(marks: Sequence[Mark], place: float, reach: float, *, below: bool = False) -> Mark | None:
+def mark_at(marks: Sequence[TimelineMark], place: float, reach: float, *, below: bool = False) -> TimelineMark | None:
     """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line.
 
     Of several marks, it is one on the side of the line that ``below`` names, and of those the most important one.
     """
     near = [mark for mark in marks if abs(mark.place - place) <= reach]
 
-    def fits(mark: Mark) -> tuple[bool, int, int, float]:
+    def fits(mark: TimelineMark) -> tuple[bool, int, int, float]:
         return (mark.kind in BELOW) is below, _RANK.index(mark.kind), mark.size, -abs(mark.place - place)
 
     return max(near, key=fits, default=None)
@@ -225,7 +225,7 @@ _SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
 _TETRIS = 4
 
 
-class Marks:
+class TimelineMarks:
     """The marks of one replay. At first there are none; ``work`` finds them."""
 
     def __init__(self, replay: Replay, judge: Judge) -> None:
@@ -233,14 +233,14 @@ class Marks:
         self._player = ReplayPlayer(replay, keyframes=False)
         self._review = Review(judge, shown=MISTAKES)
         self._appeared = 0
-        self._happened: list[Mark] = [
+        self._happened: list[TimelineMark] = [
             self._at(change.tick, change.tick, (MarkKind.DEALER, 1, _change_words(change))) for change in replay.changes
         ]
         self._mistakes: tuple[CostlyPlacement, ...] = ()
-        self._all: tuple[Mark, ...] = ()
+        self._all: tuple[TimelineMark, ...] = ()
 
     @property
-    def all(self) -> tuple[Mark, ...]:
+    def all(self) -> tuple[TimelineMark, ...]:
         """The marks that are known so far, in the order in which they are drawn."""
         return self._all
 
@@ -289,7 +289,7 @@ class Marks:
             return
         self._mistakes = tuple(each for each in self._review.costliest if each.verdict.grade in _WORTH_A_MARK)
 
-    def _mark(self, event: Event) -> Mark | None:
+    def _mark(self, event: Event) -> TimelineMark | None:
         if isinstance(event, Spawned):
             self._appeared = self._player.session.tick
         elif isinstance(event, Cleared):
@@ -302,10 +302,10 @@ class Marks:
             return self._now(MarkKind.FAULT, wasted, words) if wasted else None
         return None
 
-    def _now(self, kind: MarkKind, size: int, words: str) -> Mark:
+    def _now(self, kind: MarkKind, size: int, words: str) -> TimelineMark:
         return self._at(self._player.session.tick, self._appeared, (kind, size, words))
 
-    def _mistake(self, costly: CostlyPlacement) -> Mark:
+    def _mistake(self, costly: CostlyPlacement) -> TimelineMark:
         verdict = costly.verdict
         words = say(
             "{grade} at piece {number}: costs {cost}",
@@ -315,11 +315,11 @@ class Marks:
         )
         return self._at(verdict.turn.tick, verdict.turn.tick, (MarkKind.MISTAKE, _SIZES[verdict.grade], words))
 
-    def _at(self, tick: int, appeared: int, what: tuple[MarkKind, int, str]) -> Mark:
+    def _at(self, tick: int, appeared: int, what: tuple[MarkKind, int, str]) -> TimelineMark:
         kind, size, words = what
         ticks, per_second = self._replay.result.ticks, self._replay.setup.rules.ticks_per_second
         time = precise(float(tick / per_second))[:-1]
-        return Mark(appeared, tick / max(1, ticks), kind, size, f"{time}  {words}")
+        return TimelineMark(appeared, tick / max(1, ticks), kind, size, f"{time}  {words}")
 
 
 def _change_words(change: DealerChange) -> str:

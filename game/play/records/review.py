@@ -45,7 +45,7 @@ def _bumps(cells: int) -> int:
 
 
 @dataclass(frozen=True)
-class Theme:
+class LossKind:
     """One kind of loss. All its texts are to be translated."""
 
     worst: str
@@ -58,32 +58,32 @@ class Theme:
     """What happened. Both forms if a number says it."""
 
 
-THEMES: tuple[Theme, ...] = (
-    Theme(
+LOSS_KINDS: tuple[LossKind, ...] = (
+    LossKind(
         marked("Piece {number} ({piece}) was your worst: it made holes."),
         marked("Over the whole game you lost most by making holes."),
         lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
         marked_many("{number} new hole", "{number} new holes"),
     ),
-    Theme(
+    LossKind(
         marked("Piece {number} ({piece}) was your worst: it missed a clear."),
         marked("Over the whole game you lost most by missing clears."),
         lambda placed, best: _rows(best) - _rows(placed),
         marked_many("{number} row not cleared", "{number} rows not cleared"),
     ),
-    Theme(
+    LossKind(
         marked("Piece {number} ({piece}) was your worst: it left a deep well."),
         marked("Over the whole game you lost most by deep wells."),
         lambda placed, best: wells(placed.cells) - wells(best.cells) - 1,
         marked("Deeper wells"),
     ),
-    Theme(
+    LossKind(
         marked("Piece {number} ({piece}) was your worst: it made the stack higher."),
         marked("Over the whole game you lost most by building high."),
         lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
         marked_many("{number} row higher", "{number} rows higher"),
     ),
-    Theme(
+    LossKind(
         marked("Piece {number} ({piece}) was your worst: it made the surface uneven."),
         marked("Over the whole game you lost most by an uneven surface."),
         lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
@@ -91,13 +91,13 @@ THEMES: tuple[Theme, ...] = (
     ),
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
-FATAL = Theme(
+FATAL = LossKind(
     marked("Piece {number} ({piece}) was your worst: it risked the game."),
     marked("Over the whole game you lost most where the end was near."),
     lambda placed, best: 0,
     marked("Risked the game"),
 )
-OTHER = Theme(
+OTHER = LossKind(
     marked("Piece {number} ({piece}) was your worst: it left a worse surface."),
     marked("Over the whole game you lost most by a worse surface."),
     lambda placed, best: 1,
@@ -105,20 +105,20 @@ OTHER = Theme(
 )
 
 
-def theme_of(verdict: Judgement) -> Theme:
+def kind_of_loss(verdict: Judgement) -> LossKind:
     """Return what a placement lost on, compared with the best one."""
     if verdict.best.survives and not verdict.placed.survives:
         return FATAL
     boards = _boards_of(verdict)
-    return next((theme for theme in THEMES if theme.worse(*boards) > 0), OTHER)
+    return next((kind for kind in LOSS_KINDS if kind.worse(*boards) > 0), OTHER)
 
 
 def loss_in_words(verdict: Judgement) -> str:
     """Return what happened by a placement, compared with the best one: "2 new holes"."""
-    theme = theme_of(verdict)
-    if isinstance(theme.told, str):
-        return say(theme.told)
-    return say_many(*theme.told, theme.worse(*_boards_of(verdict)))
+    kind = kind_of_loss(verdict)
+    if isinstance(kind.told, str):
+        return say(kind.told)
+    return say_many(*kind.told, kind.worse(*_boards_of(verdict)))
 
 
 def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
@@ -128,8 +128,8 @@ def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
 
 class Losses:
     def __init__(self) -> None:
-        self._lost: dict[Theme, float] = {}
-        self._worst: dict[Theme, tuple[float, int, str]] = {}
+        self._lost: dict[LossKind, float] = {}
+        self._worst: dict[LossKind, tuple[float, int, str]] = {}
         self._placements = 0
 
     def add(self, number: int, verdict: Judgement) -> None:
@@ -137,10 +137,10 @@ class Losses:
         self._placements += 1
         if not verdict.holes:
             return
-        theme = theme_of(verdict)
-        self._lost[theme] = self._lost.get(theme, 0.0) + verdict.holes
+        kind = kind_of_loss(verdict)
+        self._lost[kind] = self._lost.get(kind, 0.0) + verdict.holes
         worst = verdict.holes, number, verdict.placed.landing.piece.name
-        self._worst[theme] = max(self._worst.get(theme, worst), worst, key=lambda each: each[0])
+        self._worst[kind] = max(self._worst.get(kind, worst), worst, key=lambda each: each[0])
 
     @property
     def average(self) -> float:
@@ -160,10 +160,10 @@ class Losses:
             return say("Every piece was placed as well as it could be.")
         if most <= GRADE_LIMITS[Grade.GOOD]:
             return say("Well placed: no piece cost more than {holes}.", holes=holes(most))
-        theme = max(self._lost, key=self._lost.__getitem__)
+        kind = max(self._lost, key=self._lost.__getitem__)
         costliest = max(self._worst, key=lambda each: (self._worst[each][0], -self._worst[each][1]))
         _, number, piece = self._worst[costliest]
-        return f"{say(costliest.worst, number=digits(number), piece=piece)} {say(theme.most)}"
+        return f"{say(costliest.worst, number=digits(number), piece=piece)} {say(kind.most)}"
 
 
 _KEYS: Mapping[Key, str] = {

@@ -16,7 +16,7 @@ from game.core.dealers.runs import LongestRuns, fixed_pieces, longest_runs, runs
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many
-from game.play.words.dealer_panel import LONGEST, Column, count_columns
+from game.play.words.dealer_panel import LONGEST, DealerColumn, count_columns
 from game.play.words.numbers import joined
 
 UNUSUAL = 0.05
@@ -241,7 +241,7 @@ class Verdict:
     # All pieces
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[DealerColumn, ...]:
         """The counts of the pieces, and their longest droughts. The unusual ones are lit; if they are not compared with
         other games, the long ones."""
         counts = [self._pieces.count(piece) for piece in PIECES]
@@ -254,7 +254,7 @@ class Verdict:
             lit = tuple(self._is_unusual and each == max(longest) for each in longest)
         else:
             lit = tuple(self.done and each >= LONG for each in longest)
-        return *dealt, Column(LONGEST, cells, lit=lit, signs=signs)
+        return *dealt, DealerColumn(LONGEST, cells, lit=lit, signs=signs)
 
     @property
     def goes_on(self) -> bool:

@@ -16,7 +16,7 @@ from game.play.game.frame import Credits, Frame, Panels, ReplayBar, about, butto
 from game.play.game.running import PERSON_PRESSES
 from game.play.game.services import Keyboard, Services, Sound
 from game.play.records.keeping import YOU, GameRecord, new_game, shown_player
-from game.play.records.replays import MarkKind, Marks, Playback, mark_at, play_on
+from game.play.records.replays import MarkKind, Playback, TimelineMarks, mark_at, play_on
 from game.play.records.review import better_keys
 from game.play.words.comparison import Comparison, Made
 from game.play.words.dealer_panel import DealerPanel
@@ -134,7 +134,7 @@ class ReplayViewer:
         self._keyboard, self._sound = keyboard, sound
         self._panels = panels_of(replay.setup, replay.shown, bar=True)
         self._sight = Sight(replay.setup)
-        self.marks = Marks(replay, Judge(services.adviser, PERSON_PRESSES))
+        self.marks = TimelineMarks(replay, Judge(services.adviser, PERSON_PRESSES))
         self.hovered = ""
         """The action of the button under the mouse. Empty if there is none."""
         self.pointed: float | None = None

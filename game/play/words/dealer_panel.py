@@ -22,7 +22,7 @@ NOTHING_YET = "…"
 
 
 @dataclass(frozen=True)
-class Column:
+class DealerColumn:
     name: str
     """One of the names above. It is translated when it is shown."""
     cells: tuple[str, ...]
@@ -52,29 +52,29 @@ class DealerPanel:
     rule: str = ""
     captions: tuple[str, ...] = ()
     """What the first column says, above the table, at length and in brief. Empty if nothing needs to be said."""
-    columns: tuple[Column, ...] = ()
+    columns: tuple[DealerColumn, ...] = ()
     """The columns, the most wanted first. Those that do not fit are left out."""
     ribbon: tuple[MarkedPiece, ...] = ()
     """The last pieces that were dealt, the latest one last."""
     forecast: ForecastLine | None = None
 
 
-def odds_column(chances: Chances | None) -> Column:
+def odds_column(chances: Chances | None) -> DealerColumn:
     """The chances of the next deal that is not shown. A whole bar is 100%. None while they are computed."""
     if chances is None:
-        return Column(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
-    return Column(ODDS, tuple(map(chance_words, chances)), tuple(chances))
+        return DealerColumn(ODDS, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
+    return DealerColumn(ODDS, tuple(map(chance_words, chances)), tuple(chances))
 
 
-def harm_column(ranking: Ranking | None) -> Column:
+def harm_column(ranking: Ranking | None) -> DealerColumn:
     """The pieces by their harm: 1 for the least, and a word for the worst. Pieces that are judged equal have the same.
     None while no piece is in play."""
     if ranking is None:
-        return Column(HARM, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
+        return DealerColumn(HARM, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
     most = len(ranking)
     harms: Mapping[Piece, int] = {piece: most - place for place, group in enumerate(ranking) for piece in group}
     is_worst = tuple(most > 1 and harms[piece] == most for piece in PIECES)
-    return Column(
+    return DealerColumn(
         HARM,
         tuple(say("worst") if is_worst[piece] else str(harms[piece]) for piece in PIECES),
         tuple(harms[piece] / most if most > 1 else 0.0 for piece in PIECES),
@@ -93,14 +93,14 @@ def chance_words(chance: float) -> str:
 
 def count_columns(
     counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
-) -> tuple[Column, ...]:
+) -> tuple[DealerColumn, ...]:
     """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known.
 
     Droughts from ``long`` on are lit.
     """
-    waits = Column(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
-    dealt = Column(DEALT, tuple(map(digits, counts)))
+    waits = DealerColumn(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
+    dealt = DealerColumn(DEALT, tuple(map(digits, counts)))
     if expected is None:
         return waits, dealt
     places = 1 if sum(expected) < 1000 else 0
-    return waits, dealt, Column(EXPECTED, tuple(digits(each, places) for each in expected))
+    return waits, dealt, DealerColumn(EXPECTED, tuple(digits(each, places) for each in expected))

@@ -202,7 +202,7 @@ SWAP, TAKE, LEAVE = "swap", "take", "leave"
 
 
 @dataclass(frozen=True)
-class Question:
+class KeyQuestion:
     """What is asked about a key that does something else already."""
 
     title: str
@@ -224,7 +224,7 @@ class KeyChange:
         come = next((key for key in after if key not in before), "")
         return cls(action, next((key for key in before if key not in after), ""), come)
 
-    def question(self, bindings: Bindings, label: Callable[[str], str]) -> Question | None:
+    def question(self, bindings: Bindings, label: Callable[[str], str]) -> KeyQuestion | None:
         """Return what has to be asked. None if the key that comes is free. ``label`` gives the text of a key."""
         other = bindings.owner(self.come) if self.come else ""
         if not other or other == self.action:
@@ -244,7 +244,7 @@ class KeyChange:
                 if rest
                 else say("A key can do one thing. Without it, {action} has no key.", action=title)
             )
-        return Question(say("{key} is {action} already", key=come, action=title), text, answers)
+        return KeyQuestion(say("{key} is {action} already", key=come, action=title), text, answers)
 
     def made(self, bindings: Bindings, answer: str = TAKE) -> Bindings:
         if answer == LEAVE:

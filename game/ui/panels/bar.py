@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.session.buttons import Buttons
 from game.language import marked, say
 from game.play.game.frame import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START, BarButton, ReplayBar
-from game.play.records.replays import BELOW, Mark, MarkKind
+from game.play.records.replays import BELOW, MarkKind, TimelineMark
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.shapes import corner, disc, hairline, panel, put
 from game.ui.kit.sizes import SMALL
@@ -193,7 +193,9 @@ _SINGLE = 0.4
 """The height of the stroke of a single, compared with the highest."""
 
 
-def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence[Mark], pointed: float | None) -> None:
+def draw_timeline(
+    target: Surface, track: Rect, position: float, marks: Sequence[TimelineMark], pointed: float | None
+) -> None:
     """Draw the line, the marks, and the knob at ``position``, a share of the line. ``pointed`` is under the mouse."""
     thick = max(3, track.height // 8)
     groove = Rect(track.x, track.centery - thick // 2, track.width, thick)
@@ -214,7 +216,7 @@ def draw_timeline(target: Surface, track: Rect, position: float, marks: Sequence
     )
 
 
-def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[Mark]) -> None:
+def draw_legend(target: Surface, area: Rect, em: int, marks: Sequence[TimelineMark]) -> None:
     """Draw what the kinds of marks mean that are on the line, in its middle, in letters of ``em`` pixels or less."""
     found = {mark.kind for mark in marks}
     # What most games have is there from the start, so that the legend keeps its place while marks are found.
@@ -235,7 +237,7 @@ def _legend_width(kinds: Mapping[MarkKind, str], side: int, small: int) -> int:
     return sum(signs) + sum(width_of(words, small) + small // _BESIDE + small for words in kinds.values()) - small
 
 
-def _hidden(track: Rect, thick: int, marks: Sequence[Mark]) -> set[Mark]:
+def _hidden(track: Rect, thick: int, marks: Sequence[TimelineMark]) -> set[TimelineMark]:
     """The mistakes whose triangles would overlap others: that of the costliest placement stands for them."""
     mistakes = sorted((mark for mark in marks if mark.kind is MarkKind.MISTAKE), key=lambda mark: -mark.size)
     taken: list[Rect] = []
@@ -249,7 +251,7 @@ def _hidden(track: Rect, thick: int, marks: Sequence[Mark]) -> set[Mark]:
     return hidden
 
 
-def _placed(track: Rect, thick: int, mark: Mark) -> tuple[Surface, Rect]:
+def _placed(track: Rect, thick: int, mark: TimelineMark) -> tuple[Surface, Rect]:
     """The sign of a mark and its place."""
     room = (track.height - thick) // 2 - 1
     sign = _sign(mark.kind, max(1, min(mark.size, _MOST_SIZE)), room)

@@ -10,9 +10,18 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
-from game.play.words.dealer_panel import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, Column, DealerPanel, ForecastLine
-from game.ui.kit.box import Box
-from game.ui.kit.box import Column as Boxes
+from game.play.words.dealer_panel import (
+    DEALT,
+    EXPECTED,
+    HARM,
+    LONGEST,
+    ODDS,
+    WAIT,
+    DealerColumn,
+    DealerPanel,
+    ForecastLine,
+)
+from game.ui.kit.box import Box, Column
 from game.ui.kit.legend import legend
 from game.ui.kit.lengths import Units
 from game.ui.kit.shapes import put
@@ -37,7 +46,7 @@ _PALE = 0.12
 """How much of the colour of the ground a bar has."""
 
 
-def piece_table(columns: Sequence[Column], palette: Palette, system: RotationSystem) -> Table:
+def piece_table(columns: Sequence[DealerColumn], palette: Palette, system: RotationSystem) -> Table:
     """A table of the pieces with some figures for each. The most wanted column, which is the first, is the brightest.
 
     Where not all columns have room, the last ones go.
@@ -62,7 +71,7 @@ def _icon(piece: Piece, palette: Palette, system: RotationSystem) -> Callable[[S
     return draw
 
 
-def _cell(column: Column, piece: Piece, first: Column, palette: Palette) -> Cell:
+def _cell(column: DealerColumn, piece: Piece, first: DealerColumn, palette: Palette) -> Cell:
     colour = THEME.text if column is first else THEME.soft
     return Cell(
         column.cells[piece],
@@ -81,12 +90,12 @@ def _forecast(forecast: ForecastLine, palette: Palette, system: RotationSystem, 
     following += [None] * (0 if following else forecast.unknown)
     shown, blocks = following[: _ALONE if alone else _FEW], _ALONE_BLOCKS if alone else _BLOCKS
     return [
-        Boxes(caps(say("Forecast")), words, name="forecast", across=0.0, share=0.0),
+        Column(caps(say("Forecast")), words, name="forecast", across=0.0, share=0.0),
         ribbon(shown, palette, system, blocks=blocks, all_of_them=not alone, name="foretold"),
     ]
 
 
-def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> Boxes:
+def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> Column:
     """The parts of the panel that have something to show, from top to bottom."""
     parts: list[Box] = []
     if shown.title:
@@ -102,14 +111,14 @@ def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> 
                 *shown.captions, name="caption", colour=THEME.muted, scale=SMALL, most_lines=1, rank=_CAPTION
             )
             parts.append(captions)
-        parts.append(Boxes(piece_table(shown.columns, palette, system), name="table"))
+        parts.append(Column(piece_table(shown.columns, palette, system), name="table"))
     if shown.ribbon:
         dealt = ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, last=True, name="ribbon")
         # It is as high as the legend of all marks, so that nothing moves when one appears.
         keys, all_keys = mark_keys(marks_of(shown.ribbon)), mark_keys(ON_A_RIBBON)
         below = legend(keys, like=all_keys, at=0.0, name="legend", rank=_LEGEND)
-        parts += [Boxes(caps(say("Last pieces")), dealt, rank=_RIBBON), below]
-    return Boxes(*parts, gap=CLOSE, across=0.0)
+        parts += [Column(caps(say("Last pieces")), dealt, rank=_RIBBON), below]
+    return Column(*parts, gap=CLOSE, across=0.0)
 
 
 def draw_dealer(

@@ -98,7 +98,7 @@ _EDGE = 0.3
 _EMPTY = marked("No pieces yet: type their letters, or choose them below.")
 
 
-class PieceQueue(Box):
+class SketchPieces(Box):
     """The pieces in order. Left and right move the caret; a click takes a piece out."""
 
     focusable = True

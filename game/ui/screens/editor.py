@@ -25,7 +25,7 @@ from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
 from game.ui.kit.texts import Text, heading
-from game.ui.panels.sketch import BoardCanvas, PieceQueue, piece_button
+from game.ui.panels.sketch import BoardCanvas, SketchPieces, piece_button
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -77,7 +77,7 @@ class EditorScreen(PageScreen):
         self.keys |= {f"ctrl+{key.lower()}": self._acts[name] for name, (_, key) in (*_TOOLS.items(), *_ENDS.items())}
         palette = context.palette
         self._canvas = BoardCanvas(BOARD, editor, palette)
-        self._queue = PieceQueue(QUEUE, editor, palette, left=self._to_the_board)
+        self._queue = SketchPieces(QUEUE, editor, palette, left=self._to_the_board)
         keys = (piece_button(piece, partial(self._add, piece), palette) for piece in PIECES)
         self._pieces = Grid(*keys, columns=len(PIECES), gap=TOUCH)
         self._verdict = Text("", scale=LEAD, bold=True)

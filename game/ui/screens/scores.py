@@ -65,7 +65,7 @@ NO_GOAL = marked("No game has reached the goal yet.")
 
 
 @dataclass(frozen=True)
-class Shelf:
+class FinishedGames:
     """All finished games, as they were when the screen was opened."""
 
     history: History
@@ -88,7 +88,7 @@ class ScoreTab(ABC):
     hint = marked("↑ ↓ choose a game  ·  Enter watch its replay")
     """What the keys do where a game is chosen, to be translated."""
 
-    def __init__(self, shelf: Shelf, watch: Act) -> None:
+    def __init__(self, shelf: FinishedGames, watch: Act) -> None:
         """``watch`` shows the replay of the chosen game. A tab of one kind of game begins with that of the next one."""
         self.shelf, self.watch = shelf, watch
         self.filters = of_the_person(shelf.groups)
@@ -172,7 +172,7 @@ class Trend:
                 chart.index = place
 
 
-def trend_below(shelf: Shelf, filters: Filters, count: int) -> tuple[Trend | None, list[Box]]:
+def trend_below(shelf: FinishedGames, filters: Filters, count: int) -> tuple[Trend | None, list[Box]]:
     """The trend of a kind of game to look at below ``count`` games, and its box, which gives way to them. Neither below
     so many games that they need the whole page, nor without any result."""
     points = shelf.history.points(filters) if 0 < count <= FEW_GAMES else []
@@ -408,7 +408,7 @@ TABS: Mapping[str, str] = {
     "trends": marked("Trends"),
     "totals": marked("Totals"),
 }
-_MAKERS: Mapping[str, Callable[[Shelf, Act], ScoreTab]] = {
+_MAKERS: Mapping[str, Callable[[FinishedGames, Act], ScoreTab]] = {
     "recent": RecentTab,
     "bests": BestsTab,
     "tables": TableTab,
@@ -438,9 +438,9 @@ class ScoresScreen(PageScreen):
         self._settle("")
 
     @cached_property
-    def _shelf(self) -> Shelf:
+    def _shelf(self) -> FinishedGames:
         history, settings = self.context.scores.history, self.context.settings
-        return Shelf(history, history.groups(), self.context.date(), settings.rules, settings.game_mode.name)
+        return FinishedGames(history, history.groups(), self.context.date(), settings.rules, settings.game_mode.name)
 
     @property
     def tab(self) -> ScoreTab:

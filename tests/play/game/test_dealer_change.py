@@ -20,7 +20,7 @@ from game.play.game.running_picture import frame_of
 from game.play.records.bests import bests
 from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.outcome import dealers
-from game.play.records.replays import MarkKind, Marks, play_on
+from game.play.records.replays import MarkKind, TimelineMarks, play_on
 from game.play.watch.portraits import why_nothing
 from game.settings import Settings
 from game.storage import Game
@@ -311,7 +311,7 @@ def test_the_time_line_of_the_replay_marks_each_change() -> None:
     game = changed_game(Settings(), "bastet", "sega")
     game.session.advance(0, 10)
     replay = record(game.setup, game.session, game.dealer, version="", player="person", date="")
-    marks = Marks(replay, review().judge)
+    marks = TimelineMarks(replay, review().judge)
     while not marks.scanned:
         marks.work(1.0, lambda: 0.0)
     told = [mark.words.partition("  ")[2] for mark in marks.all if mark.kind is MarkKind.DEALER]

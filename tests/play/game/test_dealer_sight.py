@@ -20,7 +20,7 @@ from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, ca
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.replays import Playback
 from game.play.records.verdict import stretches
-from game.play.words.dealer_panel import Column, DealerPanel, chance_words, harm_column, odds_column
+from game.play.words.dealer_panel import DealerColumn, DealerPanel, chance_words, harm_column, odds_column
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
 from tests.files.own_dealers import written
@@ -65,7 +65,7 @@ def forecast_of(record: GameRecord) -> Forecast:
     return Forecast(stretches(record.setup, record.dealer.changes)[-1])
 
 
-def column(panel: DealerPanel, name: str) -> Column:
+def column(panel: DealerPanel, name: str) -> DealerColumn:
     return next(each for each in panel.columns if each.name == name)
 
 
@@ -144,7 +144,7 @@ def test_the_worst_piece_has_a_word_and_the_longest_bar() -> None:
     assert harm.cells == ("1", "1", "2", "worst", "2", "2", "2")
     assert harm.bars == (1 / 3, 1 / 3, 2 / 3, 1, 2 / 3, 2 / 3, 2 / 3)
     assert harm.lit == (False, False, False, True, False, False, False)
-    assert harm_column((tuple(PIECES),)) == Column("Harm", ("1",) * 7, (0.0,) * 7)
+    assert harm_column((tuple(PIECES),)) == DealerColumn("Harm", ("1",) * 7, (0.0,) * 7)
 
 
 def test_the_counts_are_those_of_the_dealer() -> None:

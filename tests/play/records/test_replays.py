@@ -17,7 +17,16 @@ from game.core.replay import Replay, ReplayPlayer, first_divergence, record
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.records.keeping import GameRecord, new_game
-from game.play.records.replays import MISTAKES, SPEEDS, Mark, MarkKind, Marks, Playback, mark_at, play_on
+from game.play.records.replays import (
+    MISTAKES,
+    SPEEDS,
+    MarkKind,
+    Playback,
+    TimelineMark,
+    TimelineMarks,
+    mark_at,
+    play_on,
+)
 from game.settings import Settings
 from tests.play.stage import Clock, machine_game, recording
 
@@ -204,9 +213,9 @@ class Ticking(Clock):
         return self.now
 
 
-def found(replay: Replay, who: str = "dellacherie") -> tuple[Mark, ...]:
+def found(replay: Replay, who: str = "dellacherie") -> tuple[TimelineMark, ...]:
     """All marks of a replay."""
-    marks = Marks(replay, Judge(thinker(who), 10))
+    marks = TimelineMarks(replay, Judge(thinker(who), 10))
     while not marks.done:
         marks.work(60, Clock())
     return marks.all
@@ -253,7 +262,7 @@ class TestMistakes:
 
 class TestInTheBackground:
     def test_one_slice_is_one_step(self) -> None:
-        marks, clock = Marks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
+        marks, clock = TimelineMarks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
         marks.work(0, clock)
         assert not marks.scanned
         steps = 1
@@ -264,12 +273,12 @@ class TestInTheBackground:
         assert marks.all == found(REPLAY)
 
     def test_a_slice_ends_with_its_budget(self) -> None:
-        marks, clock = Marks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
+        marks, clock = TimelineMarks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
         marks.work(0.01, clock)
         assert clock.now < 100.013
 
     def test_the_clears_come_first_then_the_mistakes(self) -> None:
-        marks, clock = Marks(REPLAY, Judge(thinker("fahey"), 10)), Ticking()
+        marks, clock = TimelineMarks(REPLAY, Judge(thinker("fahey"), 10)), Ticking()
         while not marks.scanned:
             marks.work(0, clock)
         assert marks.rated == 0
@@ -280,7 +289,7 @@ class TestInTheBackground:
         assert MarkKind.MISTAKE in {mark.kind for mark in marks.all}
 
     def test_a_bot_that_thinks_ahead_rates_a_placement_in_many_steps(self) -> None:
-        marks, clock = Marks(REPLAY, Judge(thinker("modern"), 10)), Ticking()
+        marks, clock = TimelineMarks(REPLAY, Judge(thinker("modern"), 10)), Ticking()
         while not marks.scanned:
             marks.work(0, clock)
         steps = 0
@@ -292,9 +301,9 @@ class TestInTheBackground:
 
 class TestTheMarkAtAPlace:
     MARKS = (
-        Mark(10, 0.1, MarkKind.FAULT, 1, "a fault"),
-        Mark(11, 0.11, MarkKind.CLEAR, 1, "a single"),
-        Mark(50, 0.5, MarkKind.TETRIS, 4, "a tetris"),
+        TimelineMark(10, 0.1, MarkKind.FAULT, 1, "a fault"),
+        TimelineMark(11, 0.11, MarkKind.CLEAR, 1, "a single"),
+        TimelineMark(50, 0.5, MarkKind.TETRIS, 4, "a tetris"),
     )
 
     @pytest.mark.parametrize(
@@ -308,11 +317,11 @@ class TestTheMarkAtAPlace:
         assert [mark_at(self.MARKS, place, 0.25) is None for place in (0.75, 0.7500001)] == [False, True]
 
     def test_of_equal_ones_it_is_the_nearest(self) -> None:
-        marks = [Mark(number, number / 100, MarkKind.CLEAR, 1, str(number)) for number in (10, 12)]
+        marks = [TimelineMark(number, number / 100, MarkKind.CLEAR, 1, str(number)) for number in (10, 12)]
         said = [mark_at(marks, place, 0.05) for place in (0.105, 0.115)]
         assert [mark and mark.words for mark in said] == ["10", "12"]
 
     def test_the_side_of_the_line_decides_before_that(self) -> None:
-        mistake = Mark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
+        mistake = TimelineMark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
         said = [mark_at((*self.MARKS, mistake), 0.1, 0.02, below=below) for below in (False, True)]
         assert [mark and mark.words for mark in said] == ["a single", "a blunder"]

@@ -12,7 +12,16 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.turn import Turn, turn_of
 from game.core.statistics import Fault
-from game.play.records.review import SHOWN, THEMES, Losses, Note, better_keys, fault_note, loss_in_words, theme_of
+from game.play.records.review import (
+    LOSS_KINDS,
+    SHOWN,
+    Losses,
+    Note,
+    better_keys,
+    fault_note,
+    kind_of_loss,
+    loss_in_words,
+)
 from tests.core.playing import started, tap
 from tests.play.stage import Clock, begun
 
@@ -75,7 +84,7 @@ HIGH = ("O", "XX........\nXX........\nXX........\nXX........", (0, 4), (1, 4), (
 def test_a_placement_lost_on_what_is_worse_than_after_the_best_one(
     placement: tuple[str, str, tuple[int, int]], words: str
 ) -> None:
-    assert theme_of(verdict(*placement)).most == words
+    assert kind_of_loss(verdict(*placement)).most == words
 
 
 @pytest.mark.parametrize(
@@ -87,8 +96,8 @@ def test_what_happened_is_told_with_its_number(placement: tuple[str, str, tuple[
 
 def test_a_covered_hole_weighs_most() -> None:
     judged = verdict(*COVERED)
-    assert theme_of(judged) is THEMES[0]
-    assert THEMES[0].most == "Over the whole game you lost most by making holes."
+    assert kind_of_loss(judged) is LOSS_KINDS[0]
+    assert LOSS_KINDS[0].most == "Over the whole game you lost most by making holes."
 
 
 def test_the_greatest_sum_is_named_with_its_worst_piece() -> None:

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.play.game import frame as controls
 from game.play.game.frame import ACTIONS
-from game.play.records.replays import Mark, MarkKind
+from game.play.records.replays import MarkKind, TimelineMark
 from game.settings import Settings
 from game.ui.controls import Controls
 from game.ui.layout.game import play_layout
@@ -200,7 +200,7 @@ class TestTimeLine:
         pictures = {}
         for kind in MarkKind:
             target = Surface((60, 40))
-            draw_timeline(target, target.get_rect(), 0.0, [Mark(0, 0.7, kind, 4, "")], None)
+            draw_timeline(target, target.get_rect(), 0.0, [TimelineMark(0, 0.7, kind, 4, "")], None)
             mask = pygame.mask.from_threshold(target, (255, 255, 255), (200, 200, 200, 255))
             pictures[kind] = tuple(mask.get_at((x, y)) for x in range(20, 60) for y in range(40))
         assert len(set(pictures.values())) == len(MarkKind)
@@ -209,12 +209,14 @@ class TestTimeLine:
         heights = []
         for rows in (1, 2, 3, 4):
             target = Surface((60, 40))
-            draw_timeline(target, target.get_rect(), 0.0, [Mark(0, 0.7, MarkKind.CLEAR, rows, "")], None)
+            draw_timeline(target, target.get_rect(), 0.0, [TimelineMark(0, 0.7, MarkKind.CLEAR, rows, "")], None)
             heights.append(sum(target.get_at((41, y))[0] > 150 for y in range(40)))
         assert heights == sorted(set(heights))
 
     def test_where_triangles_would_overlap_the_costliest_stands_for_them(self) -> None:
-        marks = [Mark(0, place, MarkKind.MISTAKE, size, "") for place, size in ((0.5, 2), (0.505, 4), (0.51, 3))]
+        marks = [
+            TimelineMark(0, place, MarkKind.MISTAKE, size, "") for place, size in ((0.5, 2), (0.505, 4), (0.51, 3))
+        ]
         pictures = []
         for shown in (marks, marks[1:2]):
             target = Surface((400, 40))
@@ -224,7 +226,10 @@ class TestTimeLine:
 
 
 def test_the_legend_names_what_is_on_the_line_and_from_the_start_what_is_usual() -> None:
-    area, marks = Rect(0, 0, 300, 16), [Mark(0, 0.1, MarkKind.SPIN, 1, ""), Mark(0, 0.2, MarkKind.FAULT, 1, "")]
+    area, marks = (
+        Rect(0, 0, 300, 16),
+        [TimelineMark(0, 0.1, MarkKind.SPIN, 1, ""), TimelineMark(0, 0.2, MarkKind.FAULT, 1, "")],
+    )
     widths = []
     for shown in ([], marks[:1], marks):
         target = Surface((300, 16))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.play.game.motion import Drop
+from game.play.game.motion import Trail
 from game.ui.draw.feedback.cells import draw_cells
 from game.ui.draw.game.heat import outline
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
@@ -143,7 +143,7 @@ def draw_lock_light(target: Surface, layout: WellPlace, cells: int, light: float
         outline(target, layout.well, layout.cell, cells, mix(THEME.well, THEME.text, _EDGE * light))
 
 
-def draw_trail(target: Surface, layout: WellPlace, drop: Drop, colour: Colour, light: float) -> None:
+def draw_trail(target: Surface, layout: WellPlace, drop: Trail, colour: Colour, light: float) -> None:
     """Draw the way that a piece fell: bright at the piece, nothing at its top."""
     size, well = layout.cell, layout.well
     for x, low, high in drop.columns:

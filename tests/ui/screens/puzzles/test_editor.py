@@ -19,7 +19,7 @@ from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField
 from game.ui.kit.texts import Text
-from game.ui.panels.sketch import BoardCanvas, PieceQueue
+from game.ui.panels.sketch import BoardCanvas, SketchPieces
 from game.ui.screens.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
@@ -144,7 +144,7 @@ class TestMouse:
         for piece in "TIO":
             click(screen, f"add {piece}")
         row = screen.page.named(QUEUE)
-        assert isinstance(row, PieceQueue)
+        assert isinstance(row, SketchPieces)
         mouse(screen, row.slot(1).center)
         assert queue(screen) == "TO"
         step_to(screen, "hold", "J")
