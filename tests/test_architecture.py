@@ -197,7 +197,7 @@ def names_used(path: Path) -> Iterator[str]:
     """The names that a file uses: those that it reads, attributes, keywords, and strings that could be names."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
-            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()):
                 yield name
             case ast.keyword(arg=str(name)) | ast.Constant(value=str(name)):
                 yield name
@@ -206,8 +206,13 @@ def names_used(path: Path) -> Iterator[str]:
 
 
 def names_declared(path: Path) -> Iterator[str]:
-    """The public names of a module and of its classes."""
-    body = ast.parse(path.read_text(encoding="utf-8")).body
+    """The names of a module, of its classes, and of what these set of themselves."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for attribute in ast.walk(tree):
+        match attribute:
+            case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
+                yield name
+    body = tree.body
     for node in (*body, *(inner for outer in body if isinstance(outer, ast.ClassDef) for inner in outer.body)):
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
@@ -228,14 +233,14 @@ CALLED_FROM_OUTSIDE = {
 }
 
 
-def test_no_public_name_is_there_for_tests_alone() -> None:
+def test_no_name_is_there_for_tests_alone() -> None:
     tools = [
         path
         for folder in ("bench", "bundle", "languages", "pictures", "sounds")
         for path in ROOT.glob(f"{folder}/**/*.py")
     ]
     used = {name for path in [*MODULES.values(), *tools] for name in names_used(path)}
-    declared = {name: module for module, path in MODULES.items() for name in names_declared(path) if name[0] != "_"}
+    declared = {name: module for module, path in MODULES.items() for name in names_declared(path) if name[:2] != "__"}
     unused = {name: declared[name] for name in declared.keys() - used}
     assert {name: module for name, module in unused.items() if name not in CALLED_FROM_OUTSIDE} == {}
     assert CALLED_FROM_OUTSIDE.keys() <= unused.keys(), "these are used; take them out"

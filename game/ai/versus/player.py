@@ -100,15 +100,12 @@ class VersusPlayer:
         self._outlook, self._drawing = Outlook(), Outlook()
         self.nodes = 0
         """The number of nodes searched so far."""
-        self.decisions = 0
-        """The number of decisions so far."""
         self._search: Search | None = None
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         """Return the landing with which the best sequence of moves begins."""
         choices = self._choices(view, reach)
-        self.decisions += 1
         if not choices:
             return None
         if self._clock is not None and self._seconds is not None:

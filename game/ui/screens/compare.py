@@ -14,7 +14,7 @@ from game.play.words.numbers import joined
 from game.play.words.plots import TONES, Plot
 from game.play.words.titles import fault_of, short_title, titles_of_all
 from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
+from game.ui.kit.box import Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
@@ -231,9 +231,6 @@ class CompareScreen(PageScreen):
         words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
         pick = Pick(titles_of_all(), dealers[place], take, settings, **words, beside=dealers)
         return self._routes.dealers(self._resumed, pick)
-
-    def _other(self, place: int) -> Act:
-        return partial(self._pick, partial(self._replace, place), place)
 
     def _add(self, name: str) -> None:
         self._show(lambda: self.dealing.add(name))

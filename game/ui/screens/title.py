@@ -37,7 +37,6 @@ from game.ui.theme import THEME, Palette, palette_of
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
 _HINT = marked("↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit")
-_ABOUT_PLAY = marked("Choose rules and a mode, and play.")
 _ABOUT_QUIT = marked("Close Tetrarium. Press Enter or Esc.")
 _FOOT = 2
 """The height of the line of keys, in ems."""
