@@ -178,7 +178,7 @@ def test_play_is_tested_without_a_window(path: Path) -> None:
     assert [name for name in imports(path) if f"{name}.".startswith(("pygame.", "game.ui.", "tests.ui."))] == []
 
 
-TWICE = {"Match", "Measure", "Scene", "Tally"}
+TWICE = {"Match", "Measure", "Tally"}
 """Names of classes that two modules still have. None may come."""
 
 

@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from game.core.board.pieces import Placement
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Event, Shifted
 from game.core.session.session import Session
 from game.language import digits, say
+from game.play.game.effects import Effects
 from game.play.game.timed_session import TimedSession
 from game.play.records.keeping import new_game
 from game.play.words.numbers import SEPARATOR
@@ -81,7 +83,7 @@ ENDLESS = "zen"
 
 class Trial:
     def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
-        self.presses = PressHistory()
+        self.presses, self.effects = PressHistory(), Effects(flashes=False)
         self._entropy = entropy
         self.begin(settings, now)
 
@@ -89,6 +91,7 @@ class Trial:
         """Start a new game with these settings. The recorded presses stay."""
         self.setup = replace(settings, mode=ENDLESS, level=FIRST).setup("handling")
         self.timed = TimedSession(new_game(self.setup, self._entropy).session, now)
+        self._frame = settings.display.frame_seconds
 
     @property
     def session(self) -> Session:
@@ -107,19 +110,26 @@ class Trial:
             self.presses.released(button, now)
         self._feed(self.timed.release_all(now), now)
 
+    def resume(self, now: float) -> None:
+        """Go on after a rest. No key is held, and no time has passed in the game."""
+        self.release_all(now)
+        self.timed.resume(now)
+
     def advance(self, now: float) -> None:
         self._feed(self.timed.advance(now), now)
 
-    def deadline(self, now: float, frame_seconds: float) -> float:
+    def deadline(self, now: float) -> float:
         """When something next happens, or the next frame while a press is on the picture."""
         due = self.timed.deadline()
-        return min(due, now + frame_seconds) if self._lasting(now) else due
+        return min(due, now + self._frame) if self._lasting(now) else due
 
-    def key(self, now: float) -> tuple[object, ...]:
-        """A value that changes whenever the picture changes."""
-        session = self.session
-        presses = self.presses.end(now) if self._lasting(now) else None
-        return session.cells, session.current, session.clearing, presses
+    def seen(self, now: float) -> tuple[object, Placement | None]:
+        """All that the picture of the well depends on: everything but the falling piece, and that piece."""
+        return (self.session.cells, self.session.clearing), self.session.current
+
+    def times(self, now: float) -> float | None:
+        """All that the picture of the presses depends on. None while no press is on it."""
+        return self.presses.end(now) if self._lasting(now) else None
 
     def _lasting(self, now: float) -> bool:
         return bool(self.presses.all) and self.presses.end(now) >= now

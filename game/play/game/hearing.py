@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.board.board import Board
-from game.core.board.pieces import pieces_from
+from game.core.board.pieces import Placement, pieces_from
 from game.core.board.position import Position
 from game.core.board.spins import Spin
 from game.core.rules.modes import Mode
@@ -315,9 +315,12 @@ class SampleGame:
     """A small game in which one sample after the other can be seen. Times are in seconds of one clock."""
 
     def __init__(self, settings: Settings) -> None:
-        self.view: GameView = _begun(_REST)
-        self.effects = Effects.chosen(settings)
         self._settings = settings
+        self._rest()
+
+    def _rest(self) -> None:
+        """Show what stands there while nothing happens."""
+        self.session, self.effects = _begun(_REST), Effects.chosen(self._settings)
         self._until: float | None = None
 
     def play(self, name: str, settings: Settings, now: float) -> list[str]:
@@ -328,26 +331,27 @@ class SampleGame:
         self.effects.feed((), now, session)
         events = [*(session.step(Buttons.HARD_DROP) if sample.drops else ()), *sample.events]
         self.effects.feed(events, now, session)
-        self.view, self._settings, self._until = session, settings, now + SECONDS
+        self.session, self._settings, self._until = session, settings, now + SECONDS
         return [*cues_for(events), *sample.cues]
 
-    def advance(self, now: float) -> bool:
-        """End the sample when its time is over. Return whether that changed the picture."""
-        if self._until is None or now < self._until:
-            return False
-        self.view, self.effects, self._until = _begun(_REST), Effects.chosen(self._settings), None
-        return True
+    def advance(self, now: float) -> None:
+        """End the sample when its time is over."""
+        if self._until is not None and now >= self._until:
+            self._rest()
 
-    @property
-    def runs(self) -> bool:
-        """Whether a sample is seen, so that the picture may have changed since the last one."""
-        return self._until is not None
+    def resume(self, now: float) -> None:
+        """Go on after a rest: the sample was not seen to its end."""
+        self._rest()
+
+    def seen(self, now: float) -> tuple[object, Placement | None]:
+        """All that its picture depends on: the moment, while a sample runs."""
+        return self._until and now, self.session.current
 
     def deadline(self, now: float) -> float | None:
         """When the picture next changes. None while nothing happens."""
         if self._until is None:
             return None
-        due = self.effects.deadline(now, self.view)
+        due = self.effects.deadline(now, self.session)
         return self._until if due is None else min(due, self._until)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
@@ -90,12 +89,6 @@ PRESSES = 5
 SHOWN = 3.0
 
 
-class Scene(NamedTuple):
-    still: tuple[object, ...]
-    """All but the falling piece."""
-    falling: Placement | None
-
-
 class BackdropGame:
     """An endless game of a bot by the chosen rules and dealer. Nothing of it is kept. It stands when the bot can no
     longer play."""
@@ -113,6 +106,7 @@ class BackdropGame:
         pieces, by rules that have it."""
         self._entropy, self._bot, self._hold = entropy, bot or thinker(PLAYER), hold
         self._ended_at: float | None = None
+        self.effects = Effects(flashes=False)
         self.fault = ""
         """Why the player's own dealer does not deal, and the usual one does. Empty if nothing is wrong."""
         self.begin(settings, now)
@@ -163,11 +157,13 @@ class BackdropGame:
         self._ended_at = now if self.session.ended else None
         self._heed_fault(now)
 
-    def deadline(self) -> float:
-        """When something next happens, in seconds of the clock."""
+    def deadline(self, now: float) -> float | None:
+        """When something next happens, in seconds of the clock. Never, once its bot can no longer play."""
+        if self.report:
+            return None
         return self._timed.deadline() if self._ended_at is None else self._ended_at + SHOWN
 
-    @property
-    def scene(self) -> Scene:
+    def seen(self, now: float) -> tuple[object, Placement | None]:
+        """All that its picture depends on: everything but the falling piece, and that piece."""
         session = self.session
-        return Scene((session.cells, session.clearing, session.ended), session.current)
+        return (session.cells, session.clearing, session.ended), session.current

@@ -34,8 +34,8 @@ _ROOM = 0.2
 
 WORDMARK_SHAPE = 7
 """The width of the name compared with its height."""
-QUIET = 90
-"""The opacity of the veil over the quiet game beside it, from 0 to 255."""
+QUIET = 165
+"""The opacity of the blocks of the quiet game beside it, from 0 to 255."""
 
 
 @kept(4)

@@ -46,7 +46,7 @@ PIECE_WIDE, PIECE_HIGH = 2.9, 2.1
 """The place of a piece in a row, in ems."""
 LANE = 1.6
 """The height of a line of time, in ems."""
-LEAST_WELL = 12
-"""The least height of a well on a page, in ems."""
+LEAST_WELL = ems(12.0)
+"""The least height of a well on a page."""
 CELL, SMALL_CELL, TINY_CELL = 1.5, 0.6, 0.4
 """The sizes of a cell on a page in ems: the greatest of a small well, that of pieces to look at, and the least one."""

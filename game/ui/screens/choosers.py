@@ -39,7 +39,7 @@ from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, READ, SIDE, SMALL, TILE, TITLE, TOUCH
 from game.ui.kit.texts import Text, heading
-from game.ui.panels.quiet_well import QuietWell
+from game.ui.panels.live_well import LiveWell
 from game.ui.panels.ribbon import SAMPLE, ribbon
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
@@ -343,12 +343,11 @@ class BotsScreen(ChooserScreen):
     use_title = marked("Watch it")
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
-        moves = context.settings.display.animations
-        self._preview = QuietWell(lambda: context.palette, width=NARROW, awake=moves)
+        self._preview = LiveWell(None, lambda: context.palette, width=NARROW)
         self._playing = ""
         self._own_name = context.outside.own_name if context.outside else ""
         super().__init__(context, routes, back, pick)
-        self.live = (self._preview,)
+        self.live = (self._preview,) if context.settings.display.animations else ()
         self._begin(context.clock())
 
     def own(self) -> Pick:

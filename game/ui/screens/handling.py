@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
 from game.language import marked, say
@@ -16,12 +17,14 @@ from game.settings import KEYS
 from game.ui.context import Context
 from game.ui.kit.box import CHANGED, Box, Column, panes
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, GAP, PANE, SIDE
+from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE
 from game.ui.kit.times import KEY_REPEAT
-from game.ui.panels.trial import TrialBox
+from game.ui.panels.live_well import LiveWell
+from game.ui.panels.trial import draw_trial, lanes
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SettingRows, about, row_of, text_in
+from game.ui.theme import Palette, palette_of
 
 _GROUP = "handling"
 _PRESET = "handling.preset"
@@ -46,8 +49,9 @@ class HandlingScreen(SettingRows):
         now = context.clock()
         self._row = _PRESET
         self.trial = Trial(context.settings, context.entropy, now)
-        self._box = TrialBox(partial(self._try, trying=True), self.trial, lambda: context.settings.display)
-        self.live = (self._box,)
+        act = partial(self._try, trying=True)
+        self._well = LiveWell(self.trial, self._palette, name="try", action=act, ghost=True, draw=self._draw_trial)
+        self._lanes = lanes(self.trial, lambda: self._well.now)
         title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
         self.build(title)
         self._begun(now)
@@ -57,15 +61,20 @@ class HandlingScreen(SettingRows):
 
     def _keys(self) -> str:
         controls = self.context.controls
-        button = self._box.button = controls.pad_label("pause") if controls.by_pad else ""
-        if button:
-            return say(_TRY_PADS if self.trying else _LIST_PADS, button=button, back=controls.back_label)
+        if self._button:
+            return say(_TRY_PADS if self.trying else _LIST_PADS, button=self._button, back=controls.back_label)
         return say(_TRY_KEYS if self.trying else _LIST_KEYS)
+
+    @property
+    def _button(self) -> str:
+        """The button of a gamepad that leads to the game and back, while one is used. Empty otherwise."""
+        controls = self.context.controls
+        return controls.pad_label("pause") if controls.by_pad else ""
 
     @property
     def trying(self) -> bool:
         """Whether the keys play the game. Otherwise they go to the list."""
-        return self._box.playing
+        return bool(self.live)
 
     @property
     def _figures(self) -> dict[str, Preference]:
@@ -77,7 +86,7 @@ class HandlingScreen(SettingRows):
         figures = self._figures
         rows = Scroll(Column(*map(row_of, figures.values())), close=True)
         left = Column(rows, about(figures[self._row], self.message), gap=GAP, width=PANE)
-        return panes(left, Column(self._box, width=SIDE), gap=APART)
+        return panes(left, Column(self._well, self._lanes, gap=CLOSE, width=SIDE), gap=APART)
 
     def _begun(self, now: float) -> None:
         self.context.controls.play_by(self.trial.setup.rules)
@@ -103,7 +112,7 @@ class HandlingScreen(SettingRows):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             self._change({path: KEYS[path].default for path in reset_with(self._row)}, now)
             return self
-        if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._box.rect.collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._well.rect.collidepoint(event.pos):
             self._try(now, trying=False)
         return super().handle(event, now)
 
@@ -145,10 +154,24 @@ class HandlingScreen(SettingRows):
 
     def _try(self, now: float, *, trying: bool) -> None:
         """Give the keys to the game, or take them back. The game rests meanwhile."""
-        self.trial.release_all(now)
-        self.trial.timed.resume(now)
-        self._box.playing = self.page.asleep = self.raw_pads = trying
+        self.trial.resume(now)
+        self.live = (self._well,) if trying else ()
+        self.page.asleep = self.raw_pads = trying
         self.repeats = not trying
         self.page.focus_on(self._row)
         pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
         self._stale = True
+
+    # Picture
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The well, and the lanes while a press is on them."""
+        times = self.trial.times(now) if self.trying else None
+        return {**super().moving(now), **({self._lanes: times} if times else {})}
+
+    def _palette(self) -> Palette:
+        session = self.trial.session
+        return palette_of(self.context.settings.display.palette, session.rules.look, session.level)
+
+    def _draw_trial(self, target: Surface, well: LiveWell) -> None:
+        draw_trial(target, well, playing=self.trying, button=self._button)

@@ -16,7 +16,8 @@ from game.ui.kit.fields import Field
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
-from game.ui.kit.page import HINT, Dialog, LiveBox, Page
+from game.ui.kit.page import HINT, Dialog, Page
+from game.ui.panels.live_well import LiveGame, LiveWell
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import KeyedScreen, Screen
 
@@ -36,8 +37,9 @@ class PageScreen(KeyedScreen, ABC):
         """``back`` makes the screen to go back to. Call ``build`` when all is there that the boxes show."""
         super().__init__(context)
         self._routes, self._back = routes, back
-        self.live: Sequence[LiveBox] = ()
-        """The boxes that change by themselves."""
+        self.live: Sequence[LiveWell] = ()
+        """The wells whose games go on."""
+        self._rests = False  # whether the window has lost the keyboard
         self._moving: Mapping[Box, object] = {}  # what was drawn of the boxes that move
         self._size = (0, 0)
 
@@ -84,8 +86,9 @@ class PageScreen(KeyedScreen, ABC):
 
     def _react(self, event: Event, now: float) -> Screen | None:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            for box in self.live:
-                box.wake(now, awake=event.type == pygame.WINDOWFOCUSGAINED)
+            self._rests = event.type == pygame.WINDOWFOCUSLOST
+            for game in self._games:
+                game.resume(now)
             return self
         if event.type == pygame.KEYDOWN and (act := self._act_of(event)):
             self._stale = True
@@ -148,18 +151,24 @@ class PageScreen(KeyedScreen, ABC):
 
     # Time and picture
 
+    @property
+    def _games(self) -> Sequence[LiveGame]:
+        """The games that go on."""
+        return [well.game for well in self.live if well.game and well.placed]
+
     def advance(self, now: float) -> None:
-        """Let time pass in what changes by itself."""
-        for box in self.live:
-            box.advance(now)
+        """Let time pass in the games, unless the window has lost the keyboard."""
+        for game in () if self._rests else self._games:
+            game.advance(now)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due. On most pages nothing is."""
-        return min(filter(None, (box.deadline(now) for box in self.live if box.placed)), default=None)
+        games = () if self._rests else self._games
+        return min(filter(None, (game.deadline(now) for game in games)), default=None)
 
     def moving(self, now: float) -> Mapping[Box, object]:
         """The boxes that change by themselves, each with all that its picture depends on. They are drawn alone."""
-        return {box: key for box in self.live if box.placed and (key := box.key(now)) is not None}
+        return {well: well.game.seen(now) for well in self.live if well.game and well.placed}
 
     def changed(self, now: float) -> bool:
         """Whether there is something new to see."""
@@ -167,8 +176,8 @@ class PageScreen(KeyedScreen, ABC):
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the whole page, or what has moved if nothing else has changed."""
-        for live in self.live:
-            live.now = now
+        for well in self.live:
+            well.now = now
         before, self._moving = self._moving, self.moving(now)
         moved = [box for box, key in self._moving.items() if before.get(box) != key]
         if moved and not self._stale and self._size == target.get_size() and not self.page.dialog:

@@ -32,8 +32,8 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading, message
+from game.ui.panels.live_well import LiveWell, low
 from game.ui.panels.look import look_preview
-from game.ui.panels.sample import SampleWell
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -202,7 +202,7 @@ class SettingsScreen(SettingRows):
         self._rows: dict[str, Preference] = {}  # path -> each setting that has a row
         self._last = ""  # the path of the setting that had the focus last
         self._sample = SampleGame(context.settings)
-        self._well = SampleWell(self._sample, lambda: context.palette)
+        self._well = LiveWell(self._sample, lambda: context.palette, ghost=True, height=low)
         self.help: Box = Text("")
         """The words about the selected setting."""
         self._pending = ""  # the path of a text that is being typed, before it is taken
@@ -439,10 +439,6 @@ class SettingsScreen(SettingRows):
         return as_one(self.context.store.take_notices())
 
     # Time and picture
-
-    def advance(self, now: float) -> None:
-        super().advance(now)
-        self._stale |= self._sample.advance(now)
 
     def _keys(self) -> str:
         if not self._rows:

@@ -19,16 +19,16 @@ from game.play.words.titles import bot_of, game_title, kind_title, short_title
 from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
 from game.ui.context import Context
-from game.ui.draw.wordmark import WORDMARK_SHAPE, title_ground, wordmark
+from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
 from game.ui.kit.box import BACK, Act, Box, Column, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.layout import WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import APART, CLOSE, FAR, LEAD, MIDDLE, SIDE, SMALL
 from game.ui.kit.texts import Text, message, parting
-from game.ui.panels.quiet_well import QuietWell
+from game.ui.panels.live_well import LiveWell
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes, pages
 from game.ui.screens.screen import Screen
@@ -65,10 +65,9 @@ class TitleScreen(PageScreen):
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         settings = context.settings
         self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
-        wide, high = exactly(cells(WELL_COLUMNS)), exactly(cells(WELL_ROWS))
-        moves = settings.display.animations
-        self._well = QuietWell(lambda: self._palette, width=wide, height=high, awake=moves, veiled=True)
-        self._well.game, self.live = self._backdrop, (self._well,)
+        wide, high = exactly(cells(WELL_COLUMNS)), exactly(cells(WELL_ROWS + SKY_ROWS))
+        self._well = LiveWell(self._backdrop, lambda: self._palette, width=wide, height=high, alpha=QUIET)
+        self.live = (self._well,) if settings.display.animations else ()
         self._about, self._message = Text("", lines=2), message("")
         self.build("", back=False, layout=_page_layout)
         self._pointed = False  # whether the mouse has moved

@@ -50,13 +50,13 @@ def test_frames_are_due_only_while_a_press_lasts() -> None:
     trial = Trial(Settings(), random.Random(1), START)
     now = START + 0.1
     trial.advance(now)
-    assert trial.deadline(now, FRAME) > now + FRAME
+    assert trial.deadline(now) > now + FRAME
     trial.press(Buttons.SOFT_DROP, now)
     trial.release_all(now + 0.05)
     assert trial.timed.held == Buttons.NONE
-    assert trial.deadline(now + 0.05, FRAME) <= now + 0.05 + FRAME
+    assert trial.deadline(now + 0.05) <= now + 0.05 + FRAME
     trial.advance(now + 0.5)
-    assert trial.deadline(now + 0.5, FRAME) > now + 0.5 + FRAME
+    assert trial.deadline(now + 0.5) > now + 0.5 + FRAME
 
 
 def test_it_begins_again_with_other_settings_and_keeps_the_presses() -> None:

@@ -254,23 +254,24 @@ PLAIN = Settings()
 )
 def test_a_sample_is_heard_and_seen_and_then_all_is_as_before(name: str, cues: list[str], rows: int) -> None:
     game = SampleGame(PLAIN)
-    before = game.view.cells
+    before = game.session.cells
     assert game.deadline(NOW) is None
     assert game.play(name, PLAIN, NOW) == cues
-    assert Board(game.view.cells).height == rows
+    assert Board(game.session.cells).height == rows
     due = game.deadline(NOW)
     assert due is not None
     assert NOW < due < NOW + 0.1
-    assert not game.advance(NOW + SECONDS - 0.01)
-    assert game.advance(NOW + SECONDS)
-    assert game.view.cells == before
+    game.advance(NOW + SECONDS - 0.01)
+    assert game.deadline(NOW + SECONDS - 0.01) is not None
+    game.advance(NOW + SECONDS)
+    assert game.session.cells == before
     assert game.deadline(NOW + SECONDS) is None
 
 
 def test_the_stack_has_all_pieces_and_room_for_a_tetris() -> None:
-    board = str(Board(SampleGame(PLAIN).view.cells)).splitlines()
+    board = str(Board(SampleGame(PLAIN).session.cells)).splitlines()
     assert board == ["...XXXXX..", "..XXXXXXX.", *["XXXXXXXXX."] * 4]
-    assert all(SampleGame(PLAIN).view.colours)
+    assert all(SampleGame(PLAIN).session.colours)
 
 
 def test_the_effects_are_those_of_the_settings() -> None:

@@ -11,6 +11,7 @@ import pytest
 from pygame import Surface
 
 from game.ai.players import thinker
+from game.play.watch.bot_game import BackdropGame
 from game.settings import MachineSettings, Settings
 from game.settings.machine import OUTSIDE
 from game.tbp.outside import OutsideBot
@@ -40,12 +41,13 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
     assert screen.portrait(OUTSIDE).title == "Outside bot"
     assert screen.page.named("list") is None, "there is nothing to choose"
     assert screen.page.hint == "Enter: Watch it  ·  Esc back"
-    assert screen._preview.game
+    game = screen._preview.game
+    assert isinstance(game, BackdropGame)
     assert shared.outside
-    while screen._preview.game.session.pieces < 2:
+    while game.session.pieces < 2:
         clock.now += 0.05
         screen.advance(clock.now)
-        player = screen._preview.game._timed.player
+        player = game._timed.player
         assert player
         if not player.ready(0):
             assert shared.outside.wait(PATIENCE)
@@ -71,7 +73,7 @@ def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Co
     shared, clock = listed
     screen = BotsScreen(shared, Routes(shared), lambda: None)
     game = screen._preview.game
-    assert game
+    assert isinstance(game, BackdropGame)
     assert shared.outside
     while not game.report:
         assert screen.deadline(clock.now) is not None
@@ -80,8 +82,8 @@ def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Co
         player = game._timed.player
         if player and not player.ready(0):
             assert shared.outside.wait(PATIENCE)
-    before = game.scene
+    before = game.seen(clock.now)
     clock.now += 60
     screen.advance(clock.now)
-    assert game.scene == before
+    assert game.seen(clock.now) == before
     assert screen.deadline(clock.now) is None

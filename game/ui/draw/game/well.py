@@ -39,7 +39,7 @@ from game.ui.draw.feedback.well_lights import (
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.theme import THEME, Colour, Palette
 
-_ENDED, _OPAQUE = 90, 255
+_ENDED, OPAQUE = 90, 255
 _DIMMED = 120
 """The opacity of the ground below a ghost in the light of a great clear."""
 _LEAST_TINT, _PERIL = 0.01, 0.9
@@ -96,7 +96,7 @@ def draw_well(
     palette: Palette,
     ghost: bool,
     lid: bool = True,
-    alpha: int = _OPAQUE,
+    alpha: int = OPAQUE,
     words: bool = False,
     pales: bool = True,
     falling: bool = True,
@@ -108,7 +108,7 @@ def draw_well(
     Without ``falling``, the falling piece is not drawn.
     """
     if pales and session.ended:
-        alpha = min(alpha, round(_OPAQUE + (_ENDED - _OPAQUE) * effects.pale(now)))
+        alpha = min(alpha, round(OPAQUE + (_ENDED - OPAQUE) * effects.pale(now)))
     shown = target.get_clip()
     target.set_clip(layout.playfield.clip(shown))
     opening = _opening(layout, session.rules.skyline)
@@ -161,7 +161,7 @@ def _under(cell: int, session: GameView, palette: Palette, dimmed: bool) -> Surf
     """The empty well below a cell of the ghost, no further than the ghost reaches. ``dimmed`` lets light through."""
     tile = Surface((cell, cell), pygame.SRCALPHA)
     piece = session.current.piece if session.current else 0
-    tile.fill((*THEME.well, _DIMMED if dimmed else _OPAQUE), ghosts(cell, palette)[piece].get_bounding_rect())
+    tile.fill((*THEME.well, _DIMMED if dimmed else OPAQUE), ghosts(cell, palette)[piece].get_bounding_rect())
     return tile
 
 
@@ -247,7 +247,7 @@ def _draw_piece(
 
 
 def _tiles(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
-    return blocks(size, palette) if alpha == _OPAQUE else faded(size, palette, alpha)
+    return blocks(size, palette) if alpha == OPAQUE else faded(size, palette, alpha)
 
 
 def _draw_lid(target: Surface, layout: WellPlace, rows: int) -> None:

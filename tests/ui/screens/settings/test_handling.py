@@ -148,9 +148,10 @@ class TestScreen:
     def test_the_well_stands_in_its_place(self, tmp_path: Path, size: tuple[int, int]) -> None:
         screen = trial(tmp_path)
         screen.draw(Surface(size), NOW)
-        box = screen._box
-        assert box.rect.contains(box.well.well)
-        assert box.well.well.size == (10 * box.well.cell, 20 * box.well.cell)
+        box = screen._well
+        place = box.place_of_well
+        assert box.rect.contains(place.playfield)
+        assert place.well.size == (10 * place.cell, 20 * place.cell)
         assert Rect((0, 0), size).contains(box.rect)
 
     def test_it_never_ends(self, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.panels.sample import SampleWell
+from game.ui.panels.live_well import LiveWell
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage
 from tests.ui.stage import key_down
@@ -26,7 +26,7 @@ def test_they_stand_beside_effects_and_sounds_where_there_is_room(
     tmp_path: Path, tab: str, size: tuple[int, int], shown: bool
 ) -> None:
     stage = Stage(tmp_path, tab=tab, size=size)
-    assert any(isinstance(leaf, SampleWell) and leaf.placed for leaf in stage.screen.page.body.leaves()) is shown
+    assert any(isinstance(leaf, LiveWell) and leaf.placed for leaf in stage.screen.page.body.leaves()) is shown
 
 
 def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
@@ -44,7 +44,7 @@ def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
     assert screen.deadline(START + 0.1) is not None
     screen.advance(START + 5)
     assert screen.deadline(START + 5) is None
-    assert screen.draw(stage.target, START + 5) == [stage.target.get_rect()]
+    assert screen.draw(stage.target, START + 5) == [area]
     assert not screen.changed(START + 5)
 
 

@@ -1,0 +1,133 @@
+"""A well on a page in which a game goes on: a quiet one beside a menu, a sample of the effects, a trial of the
+handling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.core.board.pieces import Placement
+from game.core.session.view import GameView
+from game.play.game.effects import Effects
+from game.ui.draw.game.well import OPAQUE, draw_ground, draw_well
+from game.ui.kit.box import Act, Box, Drawing, Heights
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone, frame_width
+from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units
+from game.ui.kit.sizes import CELL, LEAST_WELL
+from game.ui.layout.game import thud_pixels
+from game.ui.theme import Palette
+
+_HIGH = Extent(LEAST_WELL, LEAST_WELL, ENDLESS)
+"""The usual heights of a well."""
+
+
+class LiveGame(Protocol):
+    """A game that goes on in a page. Times are in seconds of the clock."""
+
+    effects: Effects
+    """The effects in its well."""
+
+    @property
+    def session(self) -> GameView:
+        """What is seen of it."""
+
+    def advance(self, now: float) -> None:
+        """Let time pass."""
+
+    def deadline(self, now: float) -> float | None:
+        """When to call ``advance`` next. None means never."""
+
+    def seen(self, now: float) -> tuple[object, Placement | None]:
+        """All that its picture depends on: everything but the falling piece, and that piece."""
+
+    def resume(self, now: float) -> None:
+        """Go on after a rest. No time has passed in the game, and no key is held."""
+
+
+def low(width: float, units: Units) -> Span:
+    """The heights of a small well in a width."""
+    most = round(min(CELL * units.em, width / WELL_COLUMNS) * (WELL_ROWS + SKY_ROWS))
+    return Span(min(LEAST_WELL.pixels(units), most), most, most)
+
+
+class LiveWell(Box):
+    """The well, as large as its place allows. Its page lets time pass in the game, and draws the well alone where
+    nothing else has changed. Where only the piece has moved, little of the picture has changed."""
+
+    now = 0.0
+    """The time of the picture."""
+
+    def __init__(
+        self,
+        game: LiveGame | None,
+        palette: Callable[[], Palette],
+        *,
+        name: str = "",
+        action: Act | None = None,
+        ghost: bool = False,
+        alpha: int = OPAQUE,
+        width: Extent = ANY,
+        height: Extent | Heights = _HIGH,
+        draw: Drawing | None = None,
+    ) -> None:
+        """``palette`` says which colours the pieces have. Enter or a click does the ``action``, if there is one.
+
+        ``ghost`` shows where the piece would land. ``alpha`` is the opacity of the blocks, from 0 to 255.
+        ``draw`` draws over the well.
+        """
+        super().__init__(name, width=width, height=height, draw=draw)
+        self.game = game
+        """What is shown. None for nothing."""
+        self.action, self.focusable = action, action is not None
+        self._palette, self._ghost, self._alpha = palette, ghost, alpha
+        self._drawn: tuple[object, Placement | None] | None = None
+
+    @property
+    def place_of_well(self) -> WellAlone:
+        """Where the well stands: the rows that its rules have, and the sky above them."""
+        rows = min(WELL_ROWS, self.game.session.rules.skyline) if self.game else WELL_ROWS
+        cell = max(1, int(min(self.rect.width / WELL_COLUMNS, self.rect.height / (rows + SKY_ROWS))))
+        sky = round(SKY_ROWS * cell)
+        well = Rect(0, 0, WELL_COLUMNS * cell, rows * cell)
+        well.center = self.rect.centerx, self.rect.centery + sky // 2
+        return WellAlone(cell, well, sky)
+
+    @property
+    def touched(self) -> Rect:
+        """All that it draws on, also during a thud; or the cells of the falling piece, before and after, if nothing
+        else has changed."""
+        place, before, after = self.place_of_well, self._drawn, self.game and self.game.seen(self.now)
+        size, well, edge = place.cell, place.well, frame_width(place.cell)
+        whole = place.playfield.inflate(2 * edge, 0)
+        whole.height += edge + thud_pixels(size)
+        if self._ghost or not self.game or not before or not after or before[0] != after[0]:
+            return whole
+        cells = [
+            Rect(well.x + x * size, well.bottom - (y + 1) * size, size, size)
+            for piece in (before[1], after[1])
+            for x, y in (self.game.session.rules.rotation.cells(piece) if piece else ())
+        ]
+        return cells[0].unionall(cells[1:]).clip(place.playfield) if cells else whole
+
+    def draw(self, target: Surface) -> None:
+        """Draw the whole well. A thud moves all of it."""
+        if not self.game:
+            return
+        place, session, effects = self.place_of_well, self.game.session, self.game.effects
+        place.well.y += thud_pixels(place.cell, effects.thud(self.now))
+        draw_ground(target, place)
+        draw_well(
+            target,
+            place,
+            session,
+            effects,
+            self.now,
+            palette=self._palette(),
+            ghost=self._ghost,
+            alpha=self._alpha,
+            words=True,
+        )
+        super().draw(target)
+        self._drawn = self.game.seen(self.now)
