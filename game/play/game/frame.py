@@ -91,7 +91,7 @@ class ReplayBar:
     """The buttons that are held."""
     usable: int
     """The buttons that do something in this game."""
-    hint: tuple[tuple[str, str], ...]
+    hint: tuple[str, ...]
     """More keys and what they do, the most useful first. Those that do not fit are left out."""
     buttons: tuple[BarButton, ...] = ()
     marks: tuple[TimelineMark, ...] = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -110,10 +109,6 @@ _HINT = (
     _SOUND,
 )
 _WHY = (marked("↑ ↓ compare"), marked("Tab features"), *_LEAPS, _SOUND)
-_FIXED = ("← →", "↑ ↓", "Tab")
-"""The keys of these hints that cannot be chosen."""
-_COLONS = ":\N{FULLWIDTH COLON}"
-"""What follows keys that are named by words."""
 _SEEK = marked("Click or drag to go there")
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
@@ -297,7 +292,7 @@ class ReplayViewer:
             playback.running,
             playback.player.buttons,
             buttons_of(playback.session.rules, hold=playback.session.hold_allowed),
-            tuple(_parted(say(part, seconds=digits(SKIP), **keys), keys) for part in (_WHY if why else _HINT)),
+            tuple(say(part, seconds=digits(SKIP), **keys) for part in (_WHY if why else _HINT)),
             buttons(self._keyboard, why=why, over=playback.session.ended is not None),
             self.marks.all,
             self._told(),
@@ -314,13 +309,6 @@ class ReplayViewer:
         mark = mark_at(self.marks.all, self.pointed, _REACH, below=self._below)
         seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
         return mark.words if mark else f"{precise(float(seconds))[:-1]}  {say(_SEEK)}"
-
-
-def _parted(hint: str, keys: Mapping[str, str]) -> tuple[str, str]:
-    """A hint in two parts: the keys at its beginning, if it begins with them, and what they do."""
-    named = next((hint.partition(colon)[0] for colon in _COLONS if colon in hint), "")
-    key = next((key for key in (named, *_FIXED, *keys.values()) if key and hint.startswith(key)), "")
-    return key, hint[len(key) :]
 
 
 def speed_label(speed: Fraction) -> str:

@@ -15,7 +15,7 @@ from game.play.records.replays import BELOW, MarkKind, TimelineMark
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.shapes import corner, disc, hairline, panel, put
 from game.ui.kit.sizes import SMALL
-from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
 from game.ui.layout.game import PlayLayout
 from game.ui.layout.replay_bar import BarLayout, bar_layout
 from game.ui.theme import THEME, Colour, kept
@@ -62,26 +62,9 @@ def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
         return
     size = max(_LEAST_KEY, round(0.9 * em))
     hint = Rect(row.x + time.get_width() + em, row.y, left - row.x - time.get_width() - 2 * em, row.height)
-    _draw_hint(target, hint, bar.hint, size)
-
-
-def _draw_hint(target: Surface, area: Rect, parts: tuple[tuple[str, str], ...], size: int) -> None:
-    """Draw as many keys with what they do as fit, in one line. None is cut. The keys are brighter."""
-    while parts and _hint_width(parts, size) > area.width:
-        parts = parts[:-1]
-    left = area.centerx - _hint_width(parts, size) // 2
-    for number, (key, does) in enumerate(parts):
-        texts = ((SEPARATOR * bool(number), MEDIUM), (key, BOLD), (does, MEDIUM))
-        for text, weight in texts:
-            if text:
-                colour = THEME.soft if weight == BOLD else THEME.muted
-                put(target, line(text, size, colour, weight), Rect(left, area.y, 1, area.height))
-                left += width_of(text, size, weight)
-
-
-def _hint_width(parts: tuple[tuple[str, str], ...], size: int) -> int:
-    texts = sum(width_of(key, size, BOLD) + width_of(does, size) for key, does in parts)
-    return texts + width_of(SEPARATOR, size) * max(0, len(parts) - 1)
+    hints = (SEPARATOR.join(bar.hint[:count]) for count in range(len(bar.hint), 0, -1))
+    fitting = next((words for words in hints if width_of(words, size) <= hint.width), "")
+    put(target, line(fitting, size, THEME.muted), hint, 0.5)
 
 
 def _place_of_note(places: BarLayout, bar: ReplayBar) -> Rect:

@@ -239,13 +239,8 @@ def test_the_legend_names_what_is_on_the_line_and_from_the_start_what_is_usual()
     assert 0 < widths[0] < widths[1] < widths[2] <= 300
 
 
-def test_a_hint_has_its_keys_apart_from_what_they_do(tmp_path: Path) -> None:
+def test_the_hint_tells_more_keys_the_most_useful_first(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     bar = screen.viewer.frame(START).bar
     assert bar
-    assert bar.hint[:4] == (
-        ("← →", " 5 s"),
-        ("Comma, period", ": one tick"),
-        ("↑ ↓", " one piece"),
-        ("A", " let the bot play on"),
-    )
+    assert bar.hint[:4] == ("← → 5 s", "Comma, period: one tick", "↑ ↓ one piece", "A let the bot play on")
