@@ -10,7 +10,6 @@ import pygame
 from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
-from game.core.session.events import Event as GameEvent
 from game.language import language, marked, say
 from game.play.game.background import Background
 from game.play.game.effects import Effects
@@ -122,23 +121,28 @@ class TetrisPuzzleScreen(GameScreen):
         elif event.type == pygame.KEYUP:
             button = self.context.controls.button(event.key)
             if button and not button & self.context.controls.held:
-                self._sound(self.play.release(button, now))
+                self.context.audio.play(self.play.release(button, now))
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             act = self.pressed(event)
             if act and event.button == 1:
                 self.play.watch.start(now)
-                return act(now) or self
+                return self._act(act, now)
         return self
+
+    def _act(self, act: Act, now: float) -> Screen | None:
+        """Do what a key or a button says. Return the next screen."""
+        self._stale = True
+        return act(now) or self
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
         controls = self.context.controls
         if controls.by_pad is not self._by_pad:  # the buttons show the keys that the player uses
             self._label_buttons()
         if act := self.of_key(event) or self.of_command(event):
-            return act(now) or self
+            return self._act(act, now)
         if button := controls.button(event.key):
             self.advice.forget()
-            self._sound(self.play.press(button, now))
+            self.context.audio.play(self.play.press(button, now))
             self._after(now)
         return self
 
@@ -157,14 +161,12 @@ class TetrisPuzzleScreen(GameScreen):
         """Take a piece back."""
         self.advice.forget()
         self.play.undo(now)
-        self._stale = True
 
     def _redo(self, now: float) -> None:
         """Place a piece again that was taken back."""
         self.advice.forget()
         self.play.redo(now)
         self._after(now)
-        self._stale = True
 
     def _restart(self, now: float) -> None:
         """Take all pieces back. A solved puzzle begins as if it were new."""
@@ -174,7 +176,6 @@ class TetrisPuzzleScreen(GameScreen):
             self.play = self._new_play(now)
         else:
             self.play.restart(now)
-        self._stale = True
 
     def _hint(self, now: float) -> None:
         """Tell the next step of the advice."""
@@ -182,7 +183,6 @@ class TetrisPuzzleScreen(GameScreen):
             self.play.hinted = True
             self._show(SEEN_HINT)
             self.advice.ask(self.play)
-        self._stale = True
 
     def _help(self, now: float) -> Screen:
         """The page with the goals and the keys."""
@@ -219,10 +219,6 @@ class TetrisPuzzleScreen(GameScreen):
         if self.explanation:
             self.explanation.stop()
             self.explanation = None
-
-    def _sound(self, events: Sequence[GameEvent]) -> None:
-        if events:
-            self.context.audio.play(events)
 
     # The menu
 
@@ -346,7 +342,7 @@ class TetrisPuzzleScreen(GameScreen):
         """Let keys that are held act, and tell how hard the puzzle was when that is known."""
         self.play.effects.follow(self.context.settings)
         if not self.menu:
-            self._sound(self.play.advance(now))
+            self.context.audio.play(self.play.advance(now))
         elif isinstance(self.menu, PauseMenu) and self.explanation and self.explanation.advance():
             self.menu.show(self.sheet(now))
             self._stale = True
@@ -410,7 +406,8 @@ class SolutionScreen(GameScreen):
         """``title`` is that of the puzzle. ``retry`` makes its screen, and ``leave`` that of all puzzles."""
         super().__init__(context, routes, now)
         self.showing, self._title = showing, title
-        self._retry, self._leave = retry, leave
+        self._retry: Act = lambda now: retry()
+        self._leave: Act = lambda now: leave()
         self._ended = False
         """Whether the menu is open because the last step has been shown."""
         self._effects = Effects.chosen(context.settings)
@@ -469,11 +466,11 @@ class SolutionScreen(GameScreen):
         self._ended = ended
         rows: list[MenuRow] = [
             (say("Go on"), "resume", self._go_on),
-            (say("Try it yourself"), "restart", lambda now: self._retry()),
+            (say("Try it yourself"), "restart", self._retry),
             (say("See it again"), "show", self._show_again),
-            (say("All puzzles"), "list", self._to_the_list),
+            (say("All puzzles"), "list", self._leave),
         ]
-        escape: Act = self._to_the_list if ended else self._go_on
+        escape = self._leave if ended else self._go_on
         hint = say(SOLVED_HINT if ended else MENU_HINT)
         self.open_menu(Sheet(say("The solution")), rows[ended:], escape, hint=hint, lit=ended)
 
@@ -485,9 +482,6 @@ class SolutionScreen(GameScreen):
     def _show_again(self, now: float) -> None:
         self.showing.rewind()
         self._go_on(now)
-
-    def _to_the_list(self, now: float) -> Screen | None:
-        return self._leave()
 
     # Time
 
