@@ -65,9 +65,9 @@ class Plan:
         seam = self.fine * max(1, round(self.size / 28)) // 2
         return Rect(seam, seam, self.side - 2 * seam, self.side - 2 * seam)
 
-    def whole(self, share: float, least: int = 1) -> int:
+    def whole(self, share: float) -> int:
         """A share of the side in whole pixels of the small picture, so that edges stay sharp."""
-        return max(least, round(self.size * share)) * self.fine
+        return max(1, round(self.size * share)) * self.fine
 
     def blank(self) -> Surface:
         """The large picture, still empty."""

@@ -526,9 +526,9 @@ class Grid(Box):
 class Ways(Box):
     """A box that is laid out in the first of several ways that fits, or else in the last one."""
 
-    def __init__(self, *ways: Box, name: str = "", share: float = 1.0, rank: int = 0) -> None:
+    def __init__(self, *ways: Box) -> None:
         """The same boxes may stand in several ways."""
-        super().__init__(name, share=share, rank=rank)
+        super().__init__()
         self.ways, self._chosen = ways, ways[0]
 
     def children(self) -> Sequence[Box]:

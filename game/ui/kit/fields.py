@@ -237,7 +237,6 @@ class Slider(Field):
         high: int,
         step: int = 1,
         shown: Callable[[int], str] = str,
-        about: str = "",
         take: Callable[[int], object] | None = None,
         usual: int | None = None,
     ) -> None:
@@ -245,7 +244,7 @@ class Slider(Field):
 
         ``usual`` is a value with a mark on the groove, if it is not an end.
         """
-        super().__init__(name, label, about=about)
+        super().__init__(name, label)
         self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
         self.taken = take and (lambda: take(self.value))
         self._usual = usual if usual is not None and low < usual < high else None

@@ -29,14 +29,13 @@ def figure_tile(
     figure: str,
     notes: Sequence[tuple[str, Colour]] = (),
     *,
-    like: str = "",
     best: bool = False,
     grows: bool = False,
 ) -> Column:
     """A figure on a ground of its own. One that ``grows`` is larger in a higher place, with all in the middle.
 
-    ``notes`` are sentences with their colours, the first of them bold if there are several. A long figure is smaller,
-    and so is one ``like`` a longer one. ``best`` says that it is a record.
+    ``notes`` are sentences with their colours, the first of them bold if there are several. A long figure is smaller.
+    ``best`` says that it is a record.
     """
     scale, across = (BODY, MIDDLE) if grows else (SMALL, 0.0)
 
@@ -46,7 +45,7 @@ def figure_tile(
 
     def draw(target: Surface, box: Box) -> None:
         size, width = round(box.rect.height / _HIGH), box.rect.width
-        size = min(size_for(text, size, width, BOLD, least=_SMALLEST) for text in (figure, like))
+        size = size_for(figure, size, width, BOLD, least=_SMALLEST)
         put(target, figures(figure, size, THEME.best if best else THEME.text), box.rect, across)
 
     told = [note for note in notes if note[0]]

@@ -162,14 +162,12 @@ def units_in(box: Box, size: PixelSize, em: int, turn: int = 0) -> Units:
     return best_way(box.ways if isinstance(box, Ways) else [box], size, em, turn=turn)[1]
 
 
-def best_way(
-    ways: Sequence[Box], size: PixelSize, em: int, *, better: float = _BETTER, turn: int = 0
-) -> tuple[Box, Units]:
-    """Return the first of several ways to lay out a screen, or one whose cells are ``better`` times as large, and the
-    units of its layout."""
+def best_way(ways: Sequence[Box], size: PixelSize, em: int, *, turn: int = 0) -> tuple[Box, Units]:
+    """Return the first of several ways to lay out a screen, or one whose cells are much larger, and the units of its
+    layout."""
     cells = [largest_cell(way, size, em, turn) for way in ways]
     best = 0
     for number, cell in enumerate(cells):
-        if cell > better * cells[best]:
+        if cell > _BETTER * cells[best]:
             best = number
     return ways[best], Units(em, cells[best], turn)

@@ -155,15 +155,13 @@ class Scroll(Box):
         at: Box | None = None,
         close: bool = False,
         height: Extent | None = None,
-        share: float = 1.0,
-        rank: int = 0,
     ) -> None:
         """It begins scrolled so far that ``at``, which is a part of the content, is in sight.
 
         It takes what room there is, or with ``close`` no more than its content. ``height`` replaces the heights that
         follow from the content.
         """
-        super().__init__(share=share, rank=rank)
+        super().__init__()
         self._high = height
         self._content, self._at, self._close = content, at, close
         self._scrolling = Scrolling()

@@ -101,7 +101,6 @@ class Table(Choosing):
         action: str | Act = "",
         empty: str = "",
         order: str = "",
-        rank: int = 0,
     ) -> None:
         """``rows`` has a text for each column; only the first ``MEASURED`` rows and those in sight are looked at.
         ``empty`` is shown without rows.
@@ -110,7 +109,6 @@ class Table(Choosing):
         with an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows.
         """
         super().__init__(name, 0)
-        self.rank = rank
         self.columns, self.rows = tuple(columns), rows
         self.action, self.empty, self.order = action, empty, order
         self._pointed_order = ""

@@ -68,24 +68,23 @@ def line(text: str, size: int, colour: Colour, weight: str = MEDIUM, tracking: i
 
 
 @kept(48)
-def figures(text: str, size: int, colour: Colour, weight: str = BOLD) -> pygame.Surface:
-    """A number. The digits of a clock have equal width, so that it does not move while it runs.
+def figures(text: str, size: int, colour: Colour) -> pygame.Surface:
+    """A number in bold letters. The digits of a clock have equal width, so that it does not move while it runs.
 
     It is the width of the font's own equal digits, a little less than that of a 0. Elsewhere equal digits would leave
     a gap beside every 1, which this font draws two thirds as wide as a 0.
 
     Digits do not come nearer to a point than to each other: they would close over it, and 16.1 would read as 161.
     """
-    advances = _advances(text, weight, size)
+    advances = _advances(text, BOLD, size)
     if ":" in text:
-        equal = round(_EQUAL * max(_advances("0123456789", weight, size)))
-        return _spaced(
-            text, size, colour, weight, [equal if c.isdigit() else each for c, each in zip(text, advances, strict=True)]
-        )
+        equal = round(_EQUAL * max(_advances("0123456789", BOLD, size)))
+        widths = [equal if letter.isdigit() else each for letter, each in zip(text, advances, strict=True)]
+        return _spaced(text, size, colour, BOLD, widths)
     if not POINT.search(text):
-        return _words(text, size, colour, weight)
+        return _words(text, size, colour, BOLD)
     points = {found.start() for found in POINT.finditer(text)} if size <= _TIGHT else set()
-    return _spaced(text, size, colour, weight, [each + (place in points) for place, each in enumerate(advances)])
+    return _spaced(text, size, colour, BOLD, [each + (place in points) for place, each in enumerate(advances)])
 
 
 def label(text: str, size: int, colour: Colour, *, spaced: bool = True) -> pygame.Surface:
@@ -134,9 +133,9 @@ def fitted(
     )
 
 
-def titled(text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM) -> pygame.Surface:
+def titled(text: str, size: int, colour: Colour, width: int) -> pygame.Surface:
     """A title such as "Dellacherie, 2003" on one line. Without room for all of it the part after the comma goes."""
-    return fitted(text if width_of(text, size, weight) <= width else before_comma(text), size, colour, width, weight)
+    return fitted(text if width_of(text, size) <= width else before_comma(text), size, colour, width)
 
 
 def before_comma(text: str) -> str:

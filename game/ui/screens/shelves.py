@@ -111,15 +111,14 @@ class ShelfScreen(PageScreen):
 
     name = "shelf"
 
-    def __init__(self, context: Context, routes: Routes, name: str, back: Back, place: int | None = None) -> None:
-        """``name`` is that of the shelf. ``place`` is the puzzle that is chosen at first."""
+    def __init__(self, context: Context, routes: Routes, name: str, back: Back) -> None:
+        """``name`` is that of the shelf."""
         super().__init__(context, routes, back)
         self._name = name
         context.puzzles.rate(name)
         shelf = context.puzzles.shelf(name)
         self._progress: Progress = context.puzzles.progress(shelf)
-        index = self._progress.next if place is None else place
-        self._tiles = Tiles("puzzles", self._numbered(), index, action=self._play)
+        self._tiles = Tiles("puzzles", self._numbered(), self._progress.next, action=self._play)
         self._renewed, self._waits = 0.0, False
         self.build(shelf.full_title)
         self.page.focus_on("puzzles")

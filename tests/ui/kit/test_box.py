@@ -109,8 +109,8 @@ def test_the_first_way_is_taken_unless_another_has_much_larger_cells() -> None:
     well = Box(width=exactly(cells(10)), height=exactly(cells(20)))
     beside = Row(Box(width=exactly(ems(10))), well)
     above = Column(Box(height=exactly(ems(10))), Box(width=exactly(cells(10)), height=exactly(cells(20))))
-    assert best_way([beside, above], (400, 400), 10, better=1.2) == (beside, Units(10, 20))
-    assert best_way([beside, above], (200, 500), 10, better=1.2) == (above, Units(10, 20))
+    assert best_way([beside, above], (400, 400), 10) == (beside, Units(10, 20))
+    assert best_way([beside, above], (200, 500), 10) == (above, Units(10, 20))
 
 
 LENGTHS = st.floats(0, 20)
