@@ -23,6 +23,8 @@ _APART = 0.6
 """The least room above a row, in ems."""
 _NAME = 1.35
 """From the top of a name to the top of its value, in ems."""
+_LEAST = 1.3
+"""The least size of a value for which a row needs room, in ems."""
 _BETWEEN = 0.7
 """The room between two values of a row, in ems."""
 _MAIN = 1.25
@@ -64,7 +66,7 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         return round(_UNDER_BAR * size) + _bar(size)[1] + _tall(round(_GOAL * size)) if goal else 0
 
     def height(width: float, units: Units) -> Span:
-        least = round((_APART + _NAME) * units.em) + _tall(units.em)
+        least = round((_APART + _NAME) * units.em) + _tall(round(_LEAST * units.em))
         return Span(least, least, inf)
 
     def draw(target: Surface, box: Box) -> None:
@@ -74,10 +76,11 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         size = min(_fitting(each.value, most, room, free) for each in row)
         foot = box.rect.bottom - (0 if low else below(size))
         for number, each in enumerate(row):
-            left, top = box.rect.x + number * wide, foot - _tall(size) - name
+            drawn = min(size, layout.figure_size) if each.quiet else size
+            left, top = box.rect.x + number * wide, foot - _tall(drawn) - name
             heading = fitted_label(each.name, box.em, THEME.muted, room)
             target.blit(heading, (left, top - heading.get_bounding_rect().y))
-            end = _draw_value(target, (left, foot), each, min(size, layout.figure_size) if each.quiet else size, room)
+            end = _draw_value(target, (left, foot), each, drawn, room)
             if each.goal and low:
                 beside = figures(f"/{each.goal}", size, THEME.soft)
                 target.blit(beside, (end, foot - beside.get_height()))
@@ -88,7 +91,7 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
                 draw_bar(target, bar, each.share, THEME.accent)
 
     share = _tall(most) + below(most)  # a larger value has more room, whatever there is
-    return Box(height=height, share=share, rank=int(all(each.spare for each in row)), draw=draw)
+    return Box(height=height, share=share, rank=int(row[0].spare), draw=draw)
 
 
 def _draw_value(target: Surface, at: tuple[int, int], figure: Figure, size: int, room: int) -> int:
