@@ -31,7 +31,7 @@ class Figure:
     raced: bool = False
     """Whether it is the result of the best game, which stands beside that game, too."""
     spare: bool = False
-    """Whether its row gives way to a line of the pace where large text leaves too little room for all."""
+    """Whether its row goes where there is too little room for all: the first figure of a row says so for it."""
 
 
 Figures = tuple[tuple[Figure, ...], ...]
