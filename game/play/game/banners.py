@@ -12,6 +12,7 @@ from game.core.session.events import Cleared, EndReason, LevelReached
 from game.core.session.view import GameView
 from game.language import digits, marked, say
 from game.play.game.motion import Period
+from game.play.words.ends import ENDS
 from game.play.words.figures import roll_left_words, score_words
 from game.play.words.numbers import precise
 
@@ -258,17 +259,6 @@ _ROLL = 0.7
 """The size of the words about what is left of a roll, in cells."""
 _OFF_PIECE = 0.5
 """The room between the words of the end and the piece that had no room, or that was falling, in rows."""
-_WON = marked("Complete")
-_OVER = marked("Game\nover")
-_ENDS: Mapping[EndReason, str] = {
-    "goal": _WON,
-    "roll": marked("Roll\nlost"),
-    "time": marked("Time is up"),
-    "no more pieces": "",
-}
-"""Reason -> the words of the end, line by line. Every other reason is a lost game."""
-END_TONES: Mapping[EndReason, str] = {"goal": "mark_perfect", "time": "banner_level"}
-"""Reason -> the colour of these words and of the light of the end. Every other end has neither."""
 
 
 def reached_told(event: LevelReached, since: int | None, view: GameView | None) -> Telling:
@@ -315,10 +305,10 @@ def end_banner(
 
     ``off`` are the lower and the upper edge of a piece that the words stand above or below, whatever is nearer.
     """
-    text, tone = _ENDS.get(reason, _OVER), END_TONES.get(reason, "text")
-    if not text:
+    end = ENDS[reason]
+    if not end.banner:
         return None
-    lines = [Words(word, _ENDED, tone) for word in say(text).split("\n")]
+    lines = [Words(word, _ENDED, end.tone or "text") for word in say(end.banner).split("\n")]
     lines += _result(view, reason, grade) if view else []
     height, row = place.size * height_of_words(lines), _HIGH * place.rows
     row = _off(*off, row, height, place.rows) if off else row
@@ -356,7 +346,7 @@ def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
         reached = say("Level {level} in {time}", level=view.level, time=_reached_at(view))
         lines.append(Words(reached, size, "text", _APART))
         lines += [Words(say("{time} left", time=roll_left_words(view)), _ROLL, "text")] if reason == "roll" else []
-    elif reason in _ENDS:
+    elif not ENDS[reason].lost:
         lines.append(Words(precise(view.seconds), size, "text", _APART))
     elif view.rules.graded:
         lines.append(Words(say("Level {level}", level=view.level), size, "text", _APART))

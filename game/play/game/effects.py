@@ -23,7 +23,6 @@ from game.core.session.events import (
 )
 from game.core.session.view import GameView
 from game.play.game.banners import (
-    END_TONES,
     NO_WORTH,
     Banner,
     Place,
@@ -53,11 +52,11 @@ from game.play.game.motion import (
     dust,
     edges_of,
     height_of,
-    is_lost,
     sparks,
     without_rows,
 )
 from game.play.game.services import NoteFault
+from game.play.words.ends import ENDS
 from game.play.words.figures import shows_score
 from game.settings import Settings
 from game.settings.sections import FeedbackSettings
@@ -523,14 +522,14 @@ class Effects:
         if not self.feedback.moments:
             return
         told_at, off = now, edges_of(view, event.falling) if view and event.falling else None
-        if is_lost(event.reason):
+        if ENDS[event.reason].lost:
             self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
             self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
         if self.curtain:
             told_at, off = self.curtain.period.ends, self.curtain.edges or off
         self.ending = Ending(told_at, event.falling)
-        if event.reason in END_TONES:
-            self._light_moment(told_at, END_TONES[event.reason])
+        if ENDS[event.reason].tone:
+            self._light_moment(told_at, ENDS[event.reason].tone)
         if event.reason == "goal":
             self._shine(now)
         self._tellings.clear()

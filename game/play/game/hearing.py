@@ -34,6 +34,7 @@ from game.language import marked, say
 from game.play.game.effects import Effects
 from game.play.game.flow import GO, GameFlow
 from game.play.game.running import RunningGame
+from game.play.words.ends import ENDS
 from game.settings import Settings
 
 VOICES = 4
@@ -44,8 +45,6 @@ MAX_COMBO = 10
 _COMBOS = tuple(f"combo-{n}" for n in range(MAX_COMBO, 0, -1))
 _LINES: tuple[tuple[str, ...], ...] = ((), ("single",), ("double",), ("triple",), ("tetris",))
 _T_SPINS = ("t-spin", "t-spin-single", "t-spin-double", "t-spin-triple")
-_ENDS = {"goal": ("win",), "time": ("win",), "no more pieces": ("win",)}
-"""Why a game ended -> its cue. All other ends are those of lost games."""
 
 RANKS: tuple[tuple[str, ...], ...] = (
     ("top-out", "win"),
@@ -97,7 +96,7 @@ CUES_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
     GarbageRose: lambda _: ("landing",),
     TopRowsCleared: lambda _: ("drop",),
     Undone: lambda _: ("hold",),
-    Ended: lambda event: _ENDS.get(event.reason, ("top-out",)),
+    Ended: lambda event: ("top-out" if ENDS[event.reason].lost else "win",),
 }
 """Event -> its cues. Events that are not here are silent, for example a spawn."""
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.core.session.events import Cleared, Ended, EndReason
+from game.core.session.events import Cleared, Ended
 from game.core.session.view import GameView
 
 
@@ -318,7 +318,6 @@ CURTAIN_SECONDS = 0.8
 """The time in which it then reaches the last row."""
 LOWERING_SECONDS = 0.2
 """The time in which the stack sinks until the whole piece that had no room is seen. It begins fast."""
-_NOT_LOST: frozenset[EndReason] = frozenset({"goal", "time", "no more pieces"})
 
 
 @dataclass(frozen=True)
@@ -370,10 +369,6 @@ def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curta
     mask = view.rules.rotation.mask(ended.blocked)
     hidden = max(0, _edges(mask)[1] - 1 - view.rules.skyline)
     return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden)
-
-
-def is_lost(reason: EndReason) -> bool:
-    return reason not in _NOT_LOST
 
 
 PALE_SECONDS = 0.3

@@ -12,6 +12,7 @@ from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say, say_many
 from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
+from game.play.words.ends import ENDS
 from game.play.words.figures import NONE_YET, score_words, shown_level
 from game.play.words.numbers import (
     RESULT,
@@ -27,16 +28,6 @@ from game.play.words.numbers import (
 from game.play.words.titles import title_of
 from game.storage.tables import GRADE_RANKS
 
-_ENDS = {
-    "block out": (marked("Game over"), marked("The next piece had no room.")),
-    "lock out": (marked("Game over"), marked("A piece locked above the visible rows.")),
-    "goal": (marked("Well played"), marked("The goal was reached.")),
-    "roll": (marked("Well played"), marked("Level 999 was reached. The roll was lost.")),
-    "too late": (marked("Game over"), marked("This level was reached too late.")),
-    "time": (marked("Time is up"), marked("The two minutes are over.")),
-    "no more pieces": (marked("The end"), marked("There are no more pieces.")),
-}
-"""Why a game ended -> the title of its results and a sentence, to be translated."""
 _WON = ("goal", "roll")
 """The ends with which a mode is done."""
 _TELLS_LEVEL = ("roll", "too late")
@@ -89,7 +80,7 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     """The result of a finished game, in the figure that ranks its mode."""
     session = game.session
     reason = session.ended.reason if session.ended else "block out"
-    title, note = map(say, _ENDS[reason])
+    title, note = say(ENDS[reason].title), say(ENDS[reason].note)
     if reason == "no more pieces" and not session.history:
         note = say("{dealer} deals nothing.", dealer=title_of(game.dealer.randomizer.name))
     name, figure = _figure(game)

@@ -13,8 +13,9 @@ from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.game.running import RunningGame
+from game.play.words.ends import ENDS
 from game.play.words.figures import NONE_YET
-from game.play.words.numbers import SEPARATOR, ordinal, percent, precise
+from game.play.words.numbers import percent, precise
 from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
 
 ENOUGH = 3
@@ -107,8 +108,6 @@ def _whole_axis(end: float, *, name: str) -> Axis:
 
 
 _WON = ("goal", "time")
-_EXHAUSTED = "no more pieces"
-"""Reasons for which games end that no stack has ended."""
 
 
 @dataclass(frozen=True)
@@ -127,14 +126,14 @@ class Outcome:
 
     @classmethod
     def of(cls, session: GameView) -> Outcome:
-        reason = session.ended.reason if session.ended else ""
+        reason = session.ended.reason if session.ended else None
         return cls(
             session.pieces,
             session.lines,
             session.score,
             session.level,
             float(session.seconds),
-            bool(reason) and reason not in (*_WON, _EXHAUSTED),
+            reason is not None and ENDS[reason].lost,
             reason in _WON,
         )
 
