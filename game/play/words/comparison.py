@@ -40,9 +40,6 @@ class Pair:
     other_moves: tuple[int, ...]
     marks: MarksOf
 
-    def swapped(self) -> Pair:
-        return Pair(self.other, self.chosen, self.other_moves, self.chosen_moves, self.marks)
-
 
 @dataclass(frozen=True)
 class _Reason:

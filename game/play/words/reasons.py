@@ -178,19 +178,16 @@ _POINTING: Mapping[str, str] = {
 _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
 
 
-def candidate_name(
-    reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False, arrows: bool = True
-) -> str:
+def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
     """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1.
 
     If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for narrow
-    rows; with ``arrows``, signs then tell where a J, an L or a T points. The placement that was really made has the
-    name of its maker behind.
+    rows: signs then tell where a J, an L or a T points. The placement that was really made has the name of its maker
+    behind.
     """
     opinion = reasons.opinions[place]
-    arrows = brief and arrows
-    name = _name(opinion, system, brief, arrows)
-    if sum(_name(other, system, brief, arrows) == name for other in reasons.opinions) > 1:
+    name = _name(opinion, system, brief)
+    if sum(_name(other, system, brief) == name for other in reasons.opinions) > 1:
         row = min(y for _, y in system.cells(opinion.landing)) + 1
         name = say("{placement}, row {row}", placement=name, row=digits(row))
     if place != reasons.made:
@@ -199,10 +196,10 @@ def candidate_name(
     return say("{placement} ({who})", who=say(_MAKERS.get(reasons.maker, reasons.maker)), placement=name)
 
 
-def _name(opinion: Opinion, system: RotationSystem, brief: bool, arrows: bool) -> str:
+def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
     columns = [x for x, _ in system.cells(opinion.landing)]
     turn = _turn(opinion.landing, system)
-    piece = say(turn if arrows else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
+    piece = say(turn if brief else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
     if brief:
         first, last = min(columns) + 1, max(columns) + 1
         span = digits(first) if first == last else f"{digits(first)}\u2013{digits(last)}"
@@ -253,12 +250,12 @@ _REST = " others"
 """The end of the key of the row with the sum of all others. Their number stands before it."""
 
 
-def shortened(rows: Sequence[TermRow], most: int, keep: str = "", *, closer: int = 0) -> list[TermRow]:
+def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRow]:
     """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others.
 
     Of many rows, those with the greatest differences come first, and those without a difference are in the sum. There
-    are as many as leave a sum whose difference is no greater than that of the last of them, if that can be, up to
-    ``closer`` rows if need be. The feature ``keep`` is never in the sum.
+    are as many as leave a sum whose difference is no greater than that of the last of them, if that can be. The feature
+    ``keep`` is never in the sum.
     """
     if most < 1:
         return []
@@ -268,7 +265,7 @@ def shortened(rows: Sequence[TermRow], most: int, keep: str = "", *, closer: int
         most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 or row[0] == keep for row in rows)))
     if len(rows) <= most:
         return list(rows)
-    told = _told(by_weight, most - 1, closer - 1) if len(rows) > _MANY else most - 1
+    told = _told(by_weight, most - 1) if len(rows) > _MANY else most - 1
     kept = sorted(by_weight, key=lambda row: row[0] != keep)[:told]
     rest = [row for row in rows if row not in kept]
     first = sum(term.worth for _, term, _ in rest)
@@ -277,11 +274,11 @@ def shortened(rows: Sequence[TermRow], most: int, keep: str = "", *, closer: int
     return [row for row in rows if row in kept] + [sums]
 
 
-def _told(by_weight: Sequence[TermRow], most: int, closer: int) -> int:
-    """How many of the first rows leave a sum of the others that decides no more than each of them: at most ``most``, or
-    else up to ``closer``. It is ``most`` if there is no such number."""
+def _told(by_weight: Sequence[TermRow], most: int) -> int:
+    """How many of the first rows, at most ``most``, leave a sum of the others that decides no more than each of them.
+    It is ``most`` if there is no such number."""
     differences = [_difference(row) for row in by_weight]
-    counts = (*range(most, _LEAST_TOLD - 1, -1), *range(most + 1, closer + 1))
+    counts = range(most, _LEAST_TOLD - 1, -1)
     return next((each for each in counts if abs(sum(differences[each:])) <= abs(differences[each - 1])), most)
 
 

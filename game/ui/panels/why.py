@@ -219,11 +219,8 @@ def _candidates(reasons: Reasons, system: RotationSystem) -> Column:
 
 
 def names_of(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
-    """The names of a candidate: at length, in brief, and with signs in place of words."""
-    return [
-        candidate_name(reasons, place, system, brief=brief, arrows=arrows)
-        for brief, arrows in ((False, False), (True, False), (True, True))
-    ]
+    """The names of a candidate: at length, and in brief with signs in place of words."""
+    return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
 
 
 def _candidate(names: Sequence[str], aside: str, opinion: Opinion, colour: Colour) -> Row:

@@ -295,15 +295,8 @@ class TestReasons:
     def test_of_many_features_so_many_are_told_that_the_others_decide_less(self) -> None:
         leads = (9, -8, 7, -6, 5, -4, 4, 4, *[0] * 12)
         rows = [(f"feature {number}", Term(1, lead), Term(1, 0)) for number, lead in enumerate(leads)]
-        sums = [shortened(rows, most, closer=closer)[-1] for most, closer in ((6, 6), (6, 7), (8, 9), (9, 9))]
-        assert [(name, term.worth) for name, term, _ in sums] == [
-            ("15 others", 4),
-            ("15 others", 4),
-            ("13 others", 4),
-            ("12 others", 0),
-        ]
-        rows[5] = ("feature 5", Term(1, 4), Term(1, 0))
-        assert [len(shortened(rows, 6, closer=closer)) for closer in (6, 8, 9)] == [6, 8, 8]
+        sums = [shortened(rows, most)[-1] for most in (6, 8, 9)]
+        assert [(name, term.worth) for name, term, _ in sums] == [("15 others", 4), ("13 others", 4), ("12 others", 0)]
 
     def test_what_is_said_beside_a_landing(self) -> None:
         kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
@@ -420,13 +413,12 @@ class TestMade:
         assert candidate_name(reasons, reasons.made, SRS) == "T pointing up, columns 5\u20137 (you)"
         assert not candidate_name(reasons, reasons.chosen, SRS).startswith("you")
 
-    def test_in_brief_words_or_signs_tell_where_a_piece_points(self) -> None:
+    def test_in_brief_signs_tell_where_a_piece_points(self) -> None:
         session, comparison = started("TIOS"), Comparison(Judge(thinker("dellacherie"), 10))
         comparison.look(session, made=Made(Placement(Piece.T, NORTH, 4, 0), False, "you"))
         place = comparison.reasons.made
         assert place is not None
-        names = [candidate_name(comparison.reasons, place, SRS, brief=True, arrows=arrows) for arrows in (False, True)]
-        assert names == ["T pointing up, col. 5\u20137 (you)", "T \u2191, col. 5\u20137 (you)"]
+        assert candidate_name(comparison.reasons, place, SRS, brief=True) == "T \u2191, col. 5\u20137 (you)"
 
     def test_who_did_as_the_bot_is_named_at_its_choice(self) -> None:
         session = started("TIOS")
