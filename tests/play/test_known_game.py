@@ -110,7 +110,7 @@ def scores(program: Services) -> Told:
     """All pages of the scores, and the card of the mode."""
     history = program.scores.history
     groups, points = history.groups(), history.points(KIND)
-    for name, value, note in totals(groups, history.days(KIND), KIND, DATE).figures:
+    for name, value, note in totals(groups, history.days(KIND), KIND).figures:
         yield f"totals, {name}", f"{value} | {note}"
     (best,) = bests(history, groups, KIND)
     yield "best", f"{best.title} | {best.result} | {best.words(DATE)} | {best.among}"
@@ -216,8 +216,6 @@ TOLD: dict[str, dict[str, object]] = {
         "totals, Lines": "80 | 40 a game",
         "totals, Favourite game": "Modern sprint | 100% of all games",
         "totals, Favourite dealer": "Your sequence | 100% of all games",
-        "totals, Days played": "2 | 2 days in a row now",
-        "totals, Longest streak": "2 days | until 2 Jan 2026",
         "best": "Modern sprint | 0:59.901 | Today 3:04  ·  Your sequence | 2 of 2 games finished",
         "places": (("2nd  1:09.801", "Yesterday 3:04"),),
         "trend 1, chart": "Modern sprint  ·  Time",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from game.ai.players import PLAYERS, card
 from game.core.rules.modes import MODES
@@ -278,66 +278,44 @@ class Share:
 @dataclass(frozen=True)
 class Totals:
     games: int
-    won: int
     seconds: float
     pieces: int
     lines: int
     kinds: tuple[Share, ...]
     """The kinds of game, the most played first."""
     dealers: tuple[Share, ...]
-    days: tuple[Day, ...]
-    """The days with games, the earliest first."""
-    today: date
-
-    @property
-    def longest_streak(self) -> tuple[int, date | None]:
-        """The most days in a row with a game, and the last of these days."""
-        return max(_streaks(self.days), key=lambda streak: streak[0], default=(0, None))
-
-    @property
-    def streak(self) -> int:
-        """The days in a row up to today, or up to yesterday if there is no game today yet."""
-        streaks = _streaks(self.days)
-        if not streaks or self.today - streaks[-1][1] > timedelta(days=1):
-            return 0
-        return streaks[-1][0]
+    begun: date | None
+    """The day of the first game. None without a game."""
 
     @property
     def figures(self) -> tuple[tuple[str, str, str], ...]:
         """The greatest figures: a name, a value, and a note."""
-        longest, until = self.longest_streak
         favourite = self.dealers[0] if self.dealers else None
         kind = self.kinds[0] if self.kinds else None
         pace = self.pieces / self.seconds if self.seconds else 0.0
         a_game = self.seconds / max(1, self.games)
-        streak = say_many("{number} day", "{number} days", longest)
-        in_a_row = say_many("{number} day in a row now", "{number} days in a row now", self.streak)
-        begun = self.days[0].date if self.days else self.today
+        since = say("since {date}", date=date_words(self.begun)) if self.begun else ""
         return (
-            (say("Games"), digits(self.games), say("since {date}", date=date_words(begun)) if self.days else ""),
+            (say("Games"), digits(self.games), since),
             (say("Time played"), long_time(self.seconds), say("{mean} a game", mean=long_time(a_game))),
             (say("Pieces"), digits(self.pieces), say("{mean} a second", mean=digits(pace, 2))),
             (say("Lines"), digits(self.lines), say("{mean} a game", mean=_mean(self.lines, self.games))),
             (say("Favourite game"), kind.name if kind else "-", _of_all(kind, self.games)),
             (say("Favourite dealer"), favourite.name if favourite else "-", _of_all(favourite, self.games)),
-            (say("Days played"), digits(len(self.days)), in_a_row if self.streak else ""),
-            (say("Longest streak"), streak, say("until {date}", date=date_words(until)) if until else ""),
         )
 
 
-def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters, now: datetime) -> Totals:
-    """Add up the games that the filters let through. ``days`` are the days of these games."""
+def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters) -> Totals:
+    """Add up the games that the filters let through. ``days`` are the days of these games, the earliest first."""
     added = chosen(groups, filters)
     return Totals(
         games=sum(group.games for group in added),
-        won=sum(group.won for group in added),
         seconds=sum(group.seconds for group in added),
         pieces=sum(group.pieces for group in added),
         lines=sum(group.lines for group in added),
         kinds=_shares(added, lambda group: kind_title(group.rules, group.mode)),
         dealers=_shares(added, lambda group: title_of(group.randomizer)),
-        days=tuple(days),
-        today=now.astimezone().date(),
+        begun=days[0].date if days else None,
     )
 
 
@@ -370,17 +348,6 @@ def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Shar
         seconds[name(group)] = seconds.get(name(group), 0.0) + group.seconds
     most = max(games.values(), default=1)
     return tuple(Share(each, count, seconds[each], count / most) for each, count in games.most_common())
-
-
-def _streaks(days: Sequence[Day]) -> list[tuple[int, date]]:
-    """The lengths of the runs of days without a gap, and the last day of each."""
-    streaks: list[tuple[int, date]] = []
-    for day in days:
-        if streaks and day.date - streaks[-1][1] == timedelta(days=1):
-            streaks[-1] = streaks[-1][0] + 1, day.date
-        else:
-            streaks.append((1, day.date))
-    return streaks
 
 
 def _of_all(share: Share | None, games: int) -> str:

@@ -380,7 +380,7 @@ class TotalsTab(ScoreTab):
     chooses = False
 
     def show(self) -> Box:
-        sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters, self.shelf.now)
+        sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters)
         figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
         tiles = Grid(*figures, least=CARD, gap=CLOSE, full=True, even=True)
         shares = _table(say("Kinds of game"), sums.kinds), _table(say("Dealers"), sums.dealers)
