@@ -68,7 +68,7 @@ class Series(NamedTuple):
 
 
 _FAR_APART = 8.0
-"""From this ratio of two medians on, the axis is logarithmic unless somebody chooses."""
+"""From this ratio of two medians on, the axis is logarithmic."""
 _READINGS = 200
 """How many places of the axis can be read."""
 
@@ -79,13 +79,16 @@ def is_far_apart(series: Sequence[Series]) -> bool:
     return bool(medians) and min(medians) > 0 and max(medians) / min(medians) >= _FAR_APART
 
 
-def survival_plot(title: str, series: Sequence[Series], *, logarithmic: bool, note: str = "") -> Plot:
-    """The chart of the shares of games that are alive after so many pieces.
+def survival_plot(title: str, series: Sequence[Series], waits: str = "") -> Plot:
+    """The chart of the shares of games that are alive after so many pieces. ``waits`` are words in its place.
 
     All but the first curve are dashed, so that the first can be seen where several are at one place.
     """
     reach = max((each.curve.reach for each in series), default=0)
-    across = (power_axis if logarithmic else _whole_axis)(float(reach), name=note)
+    across = (power_axis if is_far_apart(series) else _whole_axis)(float(reach), name=say("pieces placed"))
+    up = Axis(0.0, 1.0, tuple((share / 4, percent(share / 4)) for share in range(5)))
+    if waits:
+        return Plot("", across, up, (), empty=waits)
 
     def spot(number: int) -> Spot:
         pieces = round(across.value(number / _READINGS))
@@ -99,7 +102,6 @@ def survival_plot(title: str, series: Sequence[Series], *, logarithmic: bool, no
     for place, (tone, (name, curve)) in enumerate(zip(TONES, series, strict=False)):
         points = (*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1]))
         curves.append(Curve(points, "steps", tone, name, dash=place))
-    up = Axis(0.0, 1.0, tuple((share / 4, percent(share / 4)) for share in range(5)))
     return Plot(title, across, up, tuple(curves), MadeLater(_READINGS + 1, spot) if series else ())
 
 

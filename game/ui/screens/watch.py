@@ -23,6 +23,7 @@ from game.play.watch.match import (
     first_matchup,
     heights_for,
 )
+from game.play.watch.tally import Series, survival_plot
 from game.play.words.numbers import SEPARATOR
 from game.play.words.titles import bot_of, game_title, title_of
 from game.settings import Settings
@@ -30,6 +31,7 @@ from game.settings.machine import OUTSIDE
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
+from game.ui.kit.chart import Chart
 from game.ui.kit.fields import SHORT_LABEL, Choice
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import at_least, em_of
@@ -45,7 +47,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.wells import OneWell, SeveralWells, SurvivalChart
+from game.ui.screens.wells import OneWell, SeveralWells
 from game.ui.theme import THEME
 
 KINDS: Mapping[str, str] = {
@@ -218,9 +220,11 @@ class WatchScreen(PageScreen):
             "slower": lambda now: self._set_speed(changed(self.stage.speed, -1), now),
         }
         self.stage: OneWell | SeveralWells = self._opened(now)
-        self.steers = self.repeats = isinstance(self.stage, SeveralWells)
+        self.repeats = isinstance(self.stage, SeveralWells)
         """Whether the keys go to the panel, and not to a game. Held keys repeat there only."""
-        self._show(now)
+        self._gather(now)
+        self.build(say("Watch"))
+        self.page.asleep = not self.repeats
 
     # What is watched
 
@@ -249,7 +253,8 @@ class WatchScreen(PageScreen):
     def _watch(self, stage: OneWell | SeveralWells, now: float) -> None:
         """Show other wells. Keys go to a panel beside several wells, and else to the game."""
         self.stage = stage
-        self._show(now)
+        self._gather(now)
+        self.renew()
         self._steer(isinstance(stage, SeveralWells))
 
     def _take_over(self, wells: SeveralWells, side: int, now: float) -> OneWell:
@@ -300,17 +305,15 @@ class WatchScreen(PageScreen):
 
     # The page
 
-    def _show(self, now: float) -> None:
-        """Show the wells that are watched now with their panel."""
+    def _gather(self, now: float) -> None:
+        """Make what the page shows of the wells that are watched now."""
         settings, matchup = self.context.settings, self.matchup
         self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
         self.rows = choices(settings, matchup, self.stage.speed, self._own_name, self._list)
         self.pause = Button(say("Pause"), self._pause, name="pause")
-        self.chart, self.figures = SurvivalChart("curves"), Table("", columns(settings, matchup), ())
+        self._told: tuple[str, Sequence[Series], str] = "", (), ""  # what the chart tells
+        self.chart, self.figures = Chart("curves", survival_plot("", ())), Table("", columns(settings, matchup), ())
         self._figure(now)
-        self.build(say("Watch"))
-        self.page.asleep = not self.steers
-        self._stale = True
 
     def _body(self) -> Ways:
         """The wells with the panel beside or below them. The tally and the curves stand below several wells where they
@@ -341,7 +344,7 @@ class WatchScreen(PageScreen):
 
     def _steer(self, steers: bool) -> Screen:
         """Let the panel have the keys, or the game."""
-        self.steers = self.repeats = steers
+        self.repeats = steers
         pygame.key.set_repeat(*(KEY_REPEAT if steers else (0, 0)))
         self.page.asleep = not steers
         if any(self._size):
@@ -357,7 +360,7 @@ class WatchScreen(PageScreen):
     @property
     def folded(self) -> bool:
         """Whether the game has the window."""
-        return isinstance(self.stage, OneWell) and not self.steers and (self.studied or self._crowds)
+        return isinstance(self.stage, OneWell) and not self.repeats and (self.studied or self._crowds)
 
     def _arrange(self) -> None:
         """Lay out the page, or give the window to the game."""
@@ -376,7 +379,7 @@ class WatchScreen(PageScreen):
             return SEPARATOR.join(
                 (*key, pause, speed, piece, deal, say("{key} why", key=label("why")), say("Esc back"))
             )
-        if self.steers:
+        if self.repeats:
             return SEPARATOR.join((*key, say("Tab or Esc back to the game")))
         leave = () if self.stage.paused else (say("Esc back"),)  # in a pause, the menu tells its own keys
         return SEPARATOR.join((pause, say("Tab: bot, dealer, speed"), *leave))
@@ -411,11 +414,11 @@ class WatchScreen(PageScreen):
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return super().handle(event, now)
         down, command = event.type == pygame.KEYDOWN, self.context.controls.command(event.key) or ""
-        if down and command == "back" and not self.steers and stage.is_mere_demo:
+        if down and command == "back" and not self.repeats and stage.is_mere_demo:
             return self.leave(now)
         if down and event.key == pygame.K_TAB:
             return self._turn(stage, now)
-        if not self.steers:
+        if not self.repeats:
             return self._give(stage, event, now)
         if down and command == "back":
             return self._steer(False)
@@ -428,7 +431,7 @@ class WatchScreen(PageScreen):
     def _turn(self, stage: OneWell, now: float) -> Screen:
         """Show the reasons of another well, or let the panel have the keys, or the game."""
         if not stage.is_close_up:
-            return self._steer(not self.steers)
+            return self._steer(not self.repeats)
         other = stage.other
         if other is not None:
             self._go_back(stage, now)
@@ -522,7 +525,6 @@ class WatchScreen(PageScreen):
             if chosen_speed(self.rows["speed"]) != self.stage.speed:
                 self._set_speed(chosen_speed(self.rows["speed"]), now)
             return
-        focus = self.page.focus.name if self.page.focus else ""
         if matchup.kind is not Kind.ONE:
             self.context.dismiss()  # an outside bot plays in one well only
         self._speeds[self.matchup.kind is not Kind.ONE] = self.stage.speed
@@ -530,7 +532,6 @@ class WatchScreen(PageScreen):
         self._keep_choices()
         self._watch(self._opened(now), now)
         self._steer(True)
-        self.page.focus_on(focus)
 
     def _set_speed(self, speed: Speed, now: float) -> Screen:
         self.stage.set_speed(speed, now)
@@ -546,9 +547,8 @@ class WatchScreen(PageScreen):
         outside = self.context.outside
         if outside and outside.own_name not in ("", self._own_name):
             self._own_name = outside.own_name
-            focus = self.page.focus.name if self.page.focus else ""
-            self._show(now)
-            self.page.focus_on(focus)
+            self._gather(now)
+            self.renew()
 
     def deadline(self, now: float) -> float | None:
         return self.stage.deadline(now)
@@ -557,12 +557,13 @@ class WatchScreen(PageScreen):
         """Take the tally and the curves from the wells."""
         stage, chart, figures = self.stage, self.chart, self.figures
         label = say("Resume") if stage.paused else say("Pause")
-        rows, series, title, waits = stage.rows, stage.series, stage.title, stage.waits
-        self._stale |= (self.pause.label, len(figures.rows), chart.waits) != (label, len(rows), waits)
-        self._retold |= (figures.rows, chart.series, chart.title) != (rows, series, title)
-        self._figured_at, self.pause.label = now, label
-        figures.rows, chart.series, chart.title = rows, series, title
-        chart.wait(waits)
+        rows, told = stage.rows, (stage.title, stage.series, stage.waits)
+        self._stale |= (self.pause.label, len(figures.rows), chart.plot.empty) != (label, len(rows), stage.waits)
+        self._retold |= (figures.rows, self._told) != (rows, told)
+        self._figured_at, self.pause.label, figures.rows = now, label, rows
+        if told != self._told:
+            self._told = told
+            chart.show(survival_plot(*told))
         if chosen_speed(self.rows["speed"]) != stage.speed:  # a key of the game has changed it
             show_speed(self.rows["speed"], stage.speed)
             self._stale = True
@@ -608,6 +609,6 @@ def _keys_of(focus: Box | None) -> Sequence[str]:
         return (say("← → change"), say("Enter list")) if focus.action else (say("← → change"),)
     if isinstance(focus, Tabs):
         return (say("← → change"),)
-    if isinstance(focus, SurvivalChart):
-        return (say("← → read"), say("Enter log scale"))
+    if isinstance(focus, Chart):
+        return (say("← → read"),)
     return (say("Enter: {action}", action=focus.label),) if isinstance(focus, Button) else ()

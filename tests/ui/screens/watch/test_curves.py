@@ -1,14 +1,14 @@
-"""The chart of survival curves: what it reads, and its two scales."""
+"""The chart of survival curves: what it reads, and its scale."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.play.watch.tally import Series, SurvivalCurve
-from game.ui.kit.box import HOVERED, MOVED
+from game.play.watch.tally import Series, SurvivalCurve, survival_plot
+from game.ui.kit.box import HOVERED
+from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
-from game.ui.screens.wells import SurvivalChart
 from game.ui.theme import THEME
 from tests.ui.seen import colours
 
@@ -17,10 +17,8 @@ LONG = Series("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
 FAR = Series("far", SurvivalCurve((0, 50_000), (1.0, 0.0), 50_000))
 
 
-def chart_of(*series: Series, waits: str = "") -> SurvivalChart:
-    chart = SurvivalChart("curves")
-    chart.series, chart.title = series, "How long the games last"
-    chart.wait(waits)
+def chart_of(*series: Series, waits: str = "") -> Chart:
+    chart = Chart("curves", survival_plot("How long the games last", series, waits))
     chart.place(Rect(10, 10, 500, 200), Units(16))
     return chart
 
@@ -36,14 +34,9 @@ def test_a_chart_without_games_can_be_drawn() -> None:
         chart.draw(Surface((520, 220)))
 
 
-def test_the_axis_is_logarithmic_if_the_bots_are_far_apart_until_somebody_chooses() -> None:
+def test_the_axis_is_logarithmic_if_the_bots_are_far_apart() -> None:
     assert not chart_of(SHORT, LONG).plot.across.logarithmic
-    chart = chart_of(SHORT, FAR)
-    assert chart.plot.across.logarithmic
-    assert chart.obey(Intent.ACCEPT) == MOVED
-    assert not chart.plot.across.logarithmic
-    assert chart.press((250, chart.rect.bottom - 2)) == MOVED
-    assert chart.plot.across.logarithmic
+    assert chart_of(SHORT, FAR).plot.across.logarithmic
 
 
 def test_the_mouse_and_the_arrows_read_the_curves() -> None:
@@ -59,5 +52,5 @@ def test_the_mouse_and_the_arrows_read_the_curves() -> None:
 def test_it_waits_for_games_with_words() -> None:
     chart = chart_of(SHORT, waits="After 3 games, a chart shows how long they last.")
     assert not chart.focusable
-    chart.wait("")
+    chart.show(survival_plot("", (SHORT,)))
     assert chart.focusable

@@ -18,7 +18,7 @@ from tests.ui.stage import tapped
 
 def opened(screen: WatchScreen, row: str) -> ChooserScreen:
     screen.page.asleep = False
-    press(screen, *([] if screen.steers else ["tab"]))
+    press(screen, *([] if screen.repeats else ["tab"]))
     screen.page.focus_on(row)
     following = press(screen, "return")
     assert isinstance(following, ChooserScreen)

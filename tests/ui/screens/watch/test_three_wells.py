@@ -33,7 +33,7 @@ def test_each_dealer_has_a_well_a_column_and_a_curve(tmp_path: Path) -> None:
     screen.draw(Surface((1280, 720)), now)
     assert len(two(screen).match.games) == 3
     assert all(len(row) == 4 for row in screen.figures.rows)
-    assert [series.name for series in screen.chart.series] == ["7-bag", "NES", "Bastet"]
+    assert [series.name for series in two(screen).series] == ["7-bag", "NES", "Bastet"]
     assert len({curve.tone for curve in screen.chart.plot.curves}) in (0, 3)
 
 

@@ -112,8 +112,8 @@ def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
     while not two(screen).match.deals:
         now = run(screen, 1, now)
     assert screen.figures.rows[0] == ("Games", "1", "1")
-    assert [series.curve.shares[-1] for series in screen.chart.series] == [0.0, 0.0]
-    assert "lasted longest" in screen.chart.title or "nobody" in screen.chart.title
+    assert [series.curve.shares[-1] for series in two(screen).series] == [0.0, 0.0]
+    assert "lasted longest" in two(screen).title or "nobody" in two(screen).title
 
 
 def test_why_goes_on_with_the_left_game_alone(tmp_path: Path) -> None:
