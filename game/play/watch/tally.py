@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -292,27 +292,11 @@ class Tally:
     def shown(self, value: float | None) -> str:
         return NONE_YET if value is None else self.measure.shown(value)
 
-    @property
-    def standing(self) -> str:
-        """The place of the game among those of its bot: "its 3rd best game of 12", or "-" without another game. A game
-        that runs has no place yet, and one that is lost in a race has no time."""
-        value, values = self.measure.value(self.outcome), self._values
-        if self.measure.least_is_best and not self.outcome.won:
-            return say("no time") if self.outcome.topped_out else NONE_YET
-        if not self.counted or len(values) <= 1:
-            return NONE_YET
-        place = bisect_left(values, value) if self.measure.least_is_best else len(values) - bisect_right(values, value)
-        count = digits(len(values))
-        if not place:
-            return say("its best game of {count}", count=count)
-        return say("its {rank} best game of {count}", rank=ordinal(place), count=count)
-
     def result(self) -> tuple[str, str]:
-        """Return how the game ended, and how far it came with its place if it has one, as two lines of text."""
+        """Return how the game ended, and how far it came, as two lines of text."""
         topped_out, won = self.outcome.topped_out, self.outcome.won
         end = say("Topped out") if topped_out else say("Goal reached") if won else say("Stopped")
-        reached, place = self.measure.reached(self.measure.value(self.outcome)), self.standing
-        return end, SEPARATOR.join((reached, place)) if self.games > 1 and place != NONE_YET else reached
+        return end, self.measure.reached(self.measure.value(self.outcome))
 
     def facts(self, most: int | None = None) -> tuple[tuple[str, str], ...]:
         """Return the tally and how far the game has come as names and values.
@@ -327,12 +311,13 @@ class Tally:
             lines = () if measure is LINES else ((say("Lines"), digits(self.outcome.lines)),)
             return (say(measure.so_far), reached), *lines, piece
         spread = (say(measure.median), self.shown(self.median)), (say(measure.best), self.shown(self.best))
-        without_time = self.counted and measure.least_is_best and not self.outcome.won
+        if self.counted and measure.least_is_best and not self.outcome.won:
+            reached = say("no time") if self.outcome.topped_out else NONE_YET
         return (
             (say("Games"), digits(self.games)),
             (say(measure.mean), self.shown(self.mean)),
             *(spread if games > 1 else ()),
-            (say("This game"), self.standing if without_time else reached),
+            (say("This game"), reached),
             piece,
         )
 

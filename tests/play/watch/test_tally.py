@@ -105,20 +105,6 @@ def test_the_first_game_is_told_while_it_runs() -> None:
     assert tally_of(now=running(12, pieces=34)).facts() == (("Lines so far", "12"), ("Piece", "34"))
 
 
-@pytest.mark.parametrize(
-    ("tally", "standing"),
-    [
-        (tally_of(10, 40, 100, now=running(50)), "-"),
-        (tally_of(10, 100, 40), "its 2nd best game of 3"),
-        (tally_of(100, 40, 10), "its 3rd best game of 3"),
-        (tally_of(10, 40, 100), "its best game of 3"),
-        (tally_of(40), "-"),
-    ],
-)
-def test_a_game_that_has_ended_has_a_place_among_all(tally: Tally, standing: str) -> None:
-    assert tally.standing == standing
-
-
 def test_the_facts_are_names_and_values() -> None:
     assert tally_of(1000, 2000, now=running(1500, pieces=4210)).facts() == (
         ("Games", "2"),
@@ -141,13 +127,12 @@ def test_one_game_has_no_median_unless_a_tally_beside_it_has() -> None:
 def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
     tally = Tally(TIME)
     tally.add(outcome(12, seconds=9.0))
-    assert (tally.games, tally.best, tally.standing) == (1, None, "no time")
+    assert (tally.games, tally.best) == (1, None)
     assert dict(tally.facts())["This game"] == "no time"
     for seconds in (60.0, 45.5):
         tally.add(outcome(40, seconds=seconds, won=True))
     assert (tally.games, tally.best) == (3, 45.5)
     assert tally.shown(tally.best) == "0:45.50"
-    assert tally.standing == "its best game of 2"
 
 
 @pytest.mark.parametrize(
