@@ -39,8 +39,6 @@ class Panels:
     """Whether the panel of the dealer stands beside the well, in place of the counts."""
     rows: int = 20
     """The rows of the well, from 4 to 20."""
-    forecast: bool = False
-    """Whether the panel of the dealer has a forecast besides its other parts."""
     words: bool = False
     """Whether words about a puzzle stand beside the well, in place of the counts and the figures."""
     buttons: int = 0

@@ -125,7 +125,6 @@ def cues_for(events: Iterable[Event], *, graded: bool = False) -> list[str]:
 class Track:
     """A piece of music that repeats without end."""
 
-    title: str
     bar_seconds: float
     bars: int
     has_danger: bool = True
@@ -134,10 +133,10 @@ class Track:
 
 PRELUDE, KOROBEINIKI, MOUNTAIN_KING, TURCA = "prelude", "korobeiniki", "mountain-king", "turca"
 TRACKS: Mapping[str, Track] = {
-    PRELUDE: Track("Prelude in C", 4 * 60 / 72, 18, has_danger=False),
-    KOROBEINIKI: Track("Korobeiniki", 4 * 60 / 120, 32),
-    MOUNTAIN_KING: Track("In the Hall of the Mountain King", 4 * 60 / 138, 32),
-    TURCA: Track("Rondo alla Turca", 2 * 60 / 140, 48),
+    PRELUDE: Track(4 * 60 / 72, 18, has_danger=False),
+    KOROBEINIKI: Track(4 * 60 / 120, 32),
+    MOUNTAIN_KING: Track(4 * 60 / 138, 32),
+    TURCA: Track(2 * 60 / 140, 48),
 }
 """Name, which is also that of its files -> track."""
 STAGES = (KOROBEINIKI, MOUNTAIN_KING, TURCA)

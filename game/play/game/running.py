@@ -178,9 +178,9 @@ class RunningGame:
     @property
     def panels(self) -> Panels:
         shown = max(self.setup.shown, self.dealer.previews)
-        is_shown, is_foretold = self.settings.dealer_panel.shown, self.forecast is not None
-        panels = panels_of(self.setup, shown, race=self.race is not None, dealer=is_shown or is_foretold)
-        return replace(panels, forecast=is_shown and is_foretold, counts=self.settings.display.counts)
+        dealer = self.settings.dealer_panel.shown or self.forecast is not None
+        panels = panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
+        return replace(panels, counts=self.settings.display.counts)
 
     @property
     def who(self) -> str:

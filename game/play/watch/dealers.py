@@ -135,10 +135,6 @@ class Lane:
         self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt(())
 
     @property
-    def title(self) -> str:
-        return say(self.randomizer.card.title)
-
-    @property
     def deals_nothing(self) -> bool:
         """Whether it is a player's own dealer that broke before its first piece."""
         return bool(self.fault) and not self.counts.pieces

@@ -152,9 +152,9 @@ def _short(number: int) -> str:
     return say_as("thousands", "{number}k", number=number // 1000) if number >= 1000 else str(number)
 
 
-def named_axis(names: Sequence[str], *, first: int = 0, name: str = "") -> Axis:
+def named_axis(names: Sequence[str], *, first: int = 0) -> Axis:
     """An axis of names, such as pieces or grades, with half a place at each end. They stand at ``first`` and on."""
-    return Axis(first - 0.5, first + max(1, len(names)) - 0.5, tuple(enumerate(names, first)), name)
+    return Axis(first - 0.5, first + max(1, len(names)) - 0.5, tuple(enumerate(names, first)))
 
 
 def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") -> Axis:
