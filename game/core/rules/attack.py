@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from game.core.board.spins import Spin
@@ -155,6 +155,12 @@ class Attack:
 
         They are not rounded yet. The time, the garbage that it cleared and a perfect clear are not in it.
         """
+        known = self._known.get((rows, spin, after))
+        if known is None:
+            known = self._known[rows, spin, after] = self._lines(rows, spin, after)
+        return known
+
+    def _lines(self, rows: int, spin: Spin, after: Run) -> Fraction:
         table = {Spin.NONE: self.clear, Spin.MINI: self.mini_spin, Spin.FULL: self.full_spin}[spin]
         lines = Fraction(table[rows])
         if after.chain > 0:
@@ -164,6 +170,11 @@ class Attack:
         if combo > 1 and self.combo_growth:
             lines = max(lines, _ln(1 + self.combo_growth * combo))
         return lines
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, Spin, Run], Fraction]:
+        """What ``lines`` has returned. Fractions are slow, and a search asks for the same lines again and again."""
+        return {}
 
     def chain_lines(self, chain: int) -> Fraction:
         """Return what a chain adds, for its second clear (1) and the next ones.
