@@ -156,13 +156,13 @@ class Opponent:
 
         ``nodes``, or ``seconds`` by ``clock``, limit a decision of a bot that can be limited and whose options do not
         say how far it searches. With another ``seed``, a bot that draws pieces draws others. ``compiled`` lets compiled
-        code decide where it makes the same choices, which it does not by the clock.
+        code decide.
         """
         options = {name: value for name, value in self.options if name != "pps"}
         if self.bot == VERSUS:
             if not options.keys() & {"nodes", "width"}:
                 options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
-            if compiled and "seconds" not in options:
+            if compiled:
                 from game.ai.compiled.versus import CompiledVersusPlayer  # it needs packages of the laboratory
 
                 return CompiledVersusPlayer(**options, seed=seed)

@@ -252,7 +252,10 @@ class VersusPlayer:
                 found = best or search.leading
                 assert found is not None
                 return found.first, found.value
-            width *= 2
+            if width == WIDEST:
+                assert best is not None
+                return best.first, best.value
+            width = min(2 * width, WIDEST)
 
     def start(self, view: GameView) -> Start:
         """Return the position that is searched: the known pieces, the run and what waits. A piece must be falling."""

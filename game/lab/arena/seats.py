@@ -92,19 +92,28 @@ class FarSeat:
         self._process = context.Process(target=_think, args=work, daemon=True)
         self._process.start()
         theirs.close()
-        self._connection.recv()  # it has begun
+        self._ready = False
 
     def ask(self, turn: Turn) -> None:
-        """Send the turn. The bot begins to think at once."""
+        """Send the turn. The bot begins to think at once. The first time this waits until it is ready."""
+        if not self._ready:
+            self._connection.send(turn)
+            self._received()
+            self._ready = True
         self._connection.send(turn)
 
     def answer(self) -> SeatThought:
         """Wait for the answer."""
+        thought = self._received()
+        assert thought
+        return SeatThought(*thought, self._counted)
+
+    def _received(self) -> tuple[Decision | None, float] | None:
         try:
-            decision, seconds = self._connection.recv()
+            received: tuple[Decision | None, float] | None = self._connection.recv()
         except (EOFError, OSError):
             raise ThinkerError("its process has ended") from None
-        return SeatThought(decision, seconds, self._counted)
+        return received
 
     def close(self) -> None:
         """End its process."""
@@ -116,22 +125,27 @@ class FarSeat:
 def _think(
     opponent: Opponent, rotation: str, seed: str, nodes: int | None, seconds: float, connection: Connection
 ) -> None:
-    """Answer turns until nobody asks any more: the work of a process."""
+    """Answer turns until nobody asks any more: the work of a process.
+
+    The first turn comes twice, and takes no time the first time: it loads the compiled code.
+    """
     begin_process()
     bot = opponent.thinker(
         nodes=nodes,
         seconds=seconds,
         clock=time.perf_counter,
         seed=seed,
-        compiled=nodes is not None and available(),  # by the clock, a player has the speed of the game itself
+        compiled=available(),
     )
-    connection.send(None)
     own: Rules | None = None
     with suppress(EOFError, OSError):
         while True:
             turn: Turn = connection.recv()
             if own is None:  # the caches need the rotation system of this process
                 own = replace(turn.rules, rotation=ROTATION_SYSTEMS[rotation])
+                _thought(bot, replace(turn, rules=own), time.perf_counter)
+                connection.send(None)
+                continue
             thought = _thought(bot, replace(turn, rules=own), time.perf_counter)
             connection.send((thought.decision, thought.seconds))
 

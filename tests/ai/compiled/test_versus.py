@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from game.ai.compiled.versus import CompiledSearch, CompiledVersusPlayer, tables
 from game.ai.guideline.beam import FirstMove
 from game.ai.guideline.player import survivors
 from game.ai.thinker import finished, reachable_without_gravity
-from game.ai.versus import VersusPlayer
+from game.ai.versus import VersusPlayer, player
 from game.ai.versus.beam import Sample, Search, Start
 from game.ai.versus.weights import weights_for
 from game.core.board.bits import FULL_ROW, STRIDE
@@ -96,6 +97,22 @@ def test_the_player_decides_the_same(rules: Rules, spins: bool) -> None:
     pure, compiled = VersusPlayer(nodes=2000, spins=spins), CompiledVersusPlayer(nodes=2000, spins=spins)
     assert compiled.decide(session, reach) == pure.decide(session, reach)
     assert compiled.nodes == pure.nodes
+
+
+def test_by_the_clock_the_widest_search_that_ended_decides() -> None:
+    """The clock of this test strikes with each look at it. Three steps are a search with width 16."""
+    session = started("TLJSZOITLJ", "XXX...XXXX")
+    reach = reachable_without_gravity(session)
+    timed = CompiledVersusPlayer(seconds=4.5, clock=map(float, count()).__next__)
+    assert timed.decide(session, reach) == VersusPlayer(width=16).decide(session, reach)
+
+
+def test_by_the_clock_no_search_is_wider_than_the_widest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "WIDEST", 20)
+    session = started("TLJSZOITLJ", "XXX...XXXX")
+    reach = reachable_without_gravity(session)
+    timed = CompiledVersusPlayer(seconds=1.0, clock=lambda: 0.0)
+    assert timed.decide(session, reach) == VersusPlayer(width=20).decide(session, reach)
 
 
 def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> None:
