@@ -22,20 +22,20 @@ _HIGH = 0.3, 0.12, 0.5
 """Where the word of a pause can stand, as a share of the rows: above most stacks, and not over the falling piece."""
 
 
-class SmallWell(Column):
-    """A well of some rows between its name and its figures. It is a ``WellPlace``."""
+class SmallWell:
+    """A well of some rows between its name and its figures, which stand in its ``box``. It is a ``WellPlace``."""
 
     def __init__(self, title: str, colour: Colour, rows: int) -> None:
         self._rows = rows
         name = Label(title, before_comma(title), colour=colour, weight=BOLD, scale=LEAD, at=MIDDLE, cut=True)
         self._board = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + SKY_ROWS)))
         self._figures = Box(height=HEAD)
-        super().__init__(name, self._board, self._figures, gap=TOUCH)
+        self.box = Column(name, self._board, self._figures, gap=TOUCH)
 
     @property
     def cell(self) -> int:
         """The size of a cell in pixels."""
-        return self.units.cell
+        return self.box.units.cell
 
     @property
     def shown(self) -> Rect:
@@ -77,7 +77,7 @@ class SmallWell(Column):
         lines, pieces = session.lines, session.pieces
         told = _figure(lines, say_many("line", "lines", lines)), _figure(pieces, say_many("piece", "pieces", pieces))
         figures = Row(*told, gap=GAP)
-        figures.place(self._figures.rect, self.units)
+        figures.place(self._figures.rect, self.box.units)
         figures.draw(target)
         if result:
             end, reached = result
@@ -92,13 +92,13 @@ class SmallWell(Column):
         """Draw words on a card in the well, where it spares some cells if there are any, or else in the middle."""
         card = Column(*words, around=CLOSE)
         place = Rect(0, 0, self.shown.width, 0).inflate(-self.cell, 0)
-        place.height = round(card.height(place.width, self.units).least)
+        place.height = round(card.height(place.width, self.box.units).least)
         for high in _HIGH if spared else _HIGH[-1:]:
             place.center = self.shown.centerx, self.shown.y + round(high * self.shown.height)
             if not self._covers(place, spared):
                 break
         panel(target, place, THEME.panel, THEME.panel_edge)
-        card.place(place, self.units)
+        card.place(place, self.box.units)
         card.draw(target)
 
     def _covers(self, card: Rect, mask: int) -> bool:

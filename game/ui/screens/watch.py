@@ -137,8 +137,9 @@ def _in(choices: Mapping[str, str], value: str) -> str:
 
 def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
     """Who plays and why it is famous, and how the dealers deal."""
-    texts: list[Box] = [_game(settings, matchup)]
-    kind = matchup.kind
+    kind, game = matchup.kind, game_title(settings.rules, matchup.played(settings).game_mode.name)
+    alone, several = say("Rules: {game}", game=game), say("All wells: {game}, until a stack is too high.", game=game)
+    texts: list[Box] = [Text(alone if kind is Kind.ONE else several, scale=SMALL)]
     if settings.machine.tbp and kind is not Kind.ONE:
         texts.append(Text(say(OUTSIDE_NOTE)))
     for side in (0, 1) if kind is Kind.BOTS else (0,):
@@ -161,14 +162,6 @@ def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
         )
         texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}"))
     return texts
-
-
-def _game(settings: Settings, matchup: Matchup) -> Text:
-    """What is played."""
-    game = game_title(settings.rules, matchup.played(settings).game_mode.name)
-    if matchup.kind is Kind.ONE:
-        return Text(say("Rules: {game}", game=game), scale=SMALL)
-    return Text(say("All wells: {game}, until a stack is too high.", game=game), scale=SMALL)
 
 
 _OF_THE_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
@@ -212,9 +205,9 @@ class WatchScreen(PageScreen):
         self._drawn = self._size, False  # the size of the last picture, and whether the game had the window
         self._retold = False  # whether the tally or the curves have changed since
         self.commands |= {
-            "pause": self._pause,
-            "step": self._step,
-            "restart": self._deal,
+            "pause": lambda now: self._act(self.stage.pause, now),
+            "step": lambda now: self._act(self.stage.step, now),
+            "restart": lambda now: self._act(self.stage.deal, now),
             "why": self._why,
             "faster": lambda now: self._set_speed(changed(self.stage.speed, 1), now),
             "slower": lambda now: self._set_speed(changed(self.stage.speed, -1), now),
@@ -310,7 +303,7 @@ class WatchScreen(PageScreen):
         settings, matchup = self.context.settings, self.matchup
         self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
         self.rows = choices(settings, matchup, self.stage.speed, self._own_name, self._list)
-        self.pause = Button(say("Pause"), self._pause, name="pause")
+        self.pause = Button(say("Pause"), self.commands["pause"], name="pause")
         self._told: tuple[str, Sequence[Series], str] = "", (), ""  # what the chart tells
         self.chart, self.figures = Chart("curves", survival_plot("", ())), Table("", columns(settings, matchup), ())
         self._figure(now)
@@ -322,18 +315,18 @@ class WatchScreen(PageScreen):
         beside = self._panel(*told)
         if isinstance(wells, OneWell):
             play = Button(say("Show the game"), lambda now: self._steer(False), name="game")
-            below = Column(wells, self._panel(*told, below=True), gap=CLOSE)
-            return Ways(Row(wells, beside, gap=APART), below, Column(beside, play, gap=CLOSE))
-        high = Column(wells, Row(*told, gap=APART), gap=CLOSE)
+            below = Column(wells.box, self._panel(*told, below=True), gap=CLOSE)
+            return Ways(Row(wells.box, beside, gap=APART), below, Column(beside, play, gap=CLOSE))
+        high = Column(wells.box, Row(*told, gap=APART), gap=CLOSE)
         upright = Column(high, self._panel(below=True), gap=CLOSE)
-        return Ways(Row(high, self._panel(), gap=APART), Row(wells, beside, gap=APART), upright)
+        return Ways(Row(high, self._panel(), gap=APART), Row(wells.box, beside, gap=APART), upright)
 
     def _panel(self, *told: Box, below: bool = False) -> Box:
         """The choices, the buttons, what is told, and words about it, in one column or in two."""
         buttons = Grid(
             self.pause,
-            Button(say("Step"), self._step, name="step"),
-            Button(say("New deal"), self._deal, name="deal"),
+            Button(say("Step"), self.commands["step"], name="step"),
+            Button(say("New deal"), self.commands["restart"], name="deal"),
             Button(say("Why"), self._why, name="why"),
             gap=TOUCH,
         )
@@ -365,10 +358,10 @@ class WatchScreen(PageScreen):
     def _arrange(self) -> None:
         """Lay out the page, or give the window to the game."""
         self.page.place(self._size)
-        self._crowds = not self.stage.placed
+        self._crowds = not self.stage.box.placed
         if self.folded:
             size = at_least(self._size)
-            self.stage.place(Rect((0, 0), size), Units(em_of(size)))
+            self.stage.box.place(Rect((0, 0), size), Units(em_of(size)))
 
     def _keys(self) -> str:
         label, key = self.context.controls.label, _keys_of(self.page.focus)
@@ -441,7 +434,7 @@ class WatchScreen(PageScreen):
     def _mouse_in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
         """Give the mouse to the game or to the panel. A click on a game that takes none, and has the window, leads to
         the panel."""
-        if event.type != pygame.MOUSEWHEEL and stage.placed and stage.rect.collidepoint(event.pos):
+        if event.type != pygame.MOUSEWHEEL and stage.box.placed and stage.box.rect.collidepoint(event.pos):
             if self.folded and event.type == pygame.MOUSEBUTTONDOWN and not stage.play.pointer:
                 return self._steer(True)
             return self._give(stage, event, now)
@@ -468,20 +461,9 @@ class WatchScreen(PageScreen):
 
     # Choices and buttons
 
-    def _pause(self, now: float) -> Screen:
-        self.stage.pause(now)
-        return self._acted(now)
-
-    def _step(self, now: float) -> Screen:
-        self.stage.step(now)
-        return self._acted(now)
-
-    def _deal(self, now: float) -> Screen:
-        self.stage.deal(now)
-        return self._acted(now)
-
-    def _acted(self, now: float) -> Screen:
-        """Show what a button has done. The reasons take the keys."""
+    def _act(self, act: Act, now: float) -> Screen:
+        """Do what a button says, and show what it has done. The reasons take the keys."""
+        act(now)
         if self.studied:
             self._steer(False)
         self._figure(now)
@@ -491,9 +473,8 @@ class WatchScreen(PageScreen):
     def _why(self, now: float) -> Screen:
         if isinstance(self.stage, SeveralWells):
             return self._show_alone(0, now)
-        self.stage.why(now)
-        self._look_up(self.stage, now)
-        return self._acted(now)
+        self._act(self.stage.why, now)
+        return self._look_up(self.stage, now)
 
     def _list(self, now: float) -> Screen:
         """Choose the bot or the dealer of the row with the focus on its list. The games wait."""
@@ -504,7 +485,7 @@ class WatchScreen(PageScreen):
 
         def take(value: str) -> None:
             row.value = value
-            self._choose(self.context.clock())
+            self.taken(row, self.context.clock())
 
         def back() -> Screen:
             self.stage.resume(self.context.clock())
@@ -515,10 +496,6 @@ class WatchScreen(PageScreen):
         return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
 
     def taken(self, row: Box, now: float) -> None:
-        self._choose(now)
-        self._figure(now)
-
-    def _choose(self, now: float) -> None:
         """Watch what is chosen now. One well and several wells each keep their speed."""
         matchup = chosen(self.matchup, Kind(self.tabs.value), self.rows)
         if matchup == self.matchup:
@@ -573,7 +550,7 @@ class WatchScreen(PageScreen):
     def changed(self, now: float) -> bool:
         if self._stale or self._retold or self.folded != self._drawn[1]:
             return True
-        return self.stage.placed and self.stage.changed(now)
+        return self.stage.box.placed and self.stage.changed(now)
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         stage, self._size = self.stage, target.get_size()
@@ -589,7 +566,7 @@ class WatchScreen(PageScreen):
         if whole and not folded:
             self.page.hint = self._keys()
             self.page.draw(target)
-        areas = stage.show(target, now, whole=whole) if stage.placed else []
+        areas = stage.show(target, now, whole=whole) if stage.box.placed else []
         areas += [] if whole or folded else self._tell(target)
         self._retold = False
         return [target.get_rect()] if whole else areas

@@ -50,8 +50,8 @@ def _waits(games: int) -> str:
     )
 
 
-class SeveralWells(Row):
-    """Two or three small wells side by side."""
+class SeveralWells:
+    """Two or three small wells side by side, which stand in its ``box``."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
         self.context = context
@@ -59,12 +59,12 @@ class SeveralWells(Row):
         rows = self.match.games[0].session.rules.skyline
         titles = [matchup.title(context.settings, side) for side in range(matchup.wells)]
         self.wells = [SmallWell(title, THEME.side_by_side[side], rows) for side, title in enumerate(titles)]
-        super().__init__(*self.wells, gap=APART, share=0.0)
+        self.box = Row(*(well.box for well in self.wells), gap=APART, share=0.0)
         self._drawn: list[object] = [None] * matchup.wells
 
     def side_at(self, position: tuple[int, int]) -> int | None:
         """The well at a position; 0 is the leftmost one."""
-        return next((side for side, well in enumerate(self.wells) if well.rect.collidepoint(position)), None)
+        return next((side for side, well in enumerate(self.wells) if well.box.rect.collidepoint(position)), None)
 
     # What it tells
 
@@ -154,8 +154,20 @@ class SeveralWells(Row):
         return changed
 
 
-class OneWell(Box):
-    """A demo: the screen of a game in a part of the window."""
+def _widths(units: Units) -> Span:
+    """The widths of a game in a part of the window: at least that of an upright one."""
+    least = at_least((0, 1))[0]
+    return Span(least, least, inf)
+
+
+def _heights(width: float, units: Units) -> Span:
+    """The heights of a game which is as wide, or upright."""
+    wide, low = at_least((1, 0))
+    return Span(low if width >= wide else at_least((0, 1))[1], inf, inf)
+
+
+class OneWell:
+    """A demo: the screen of a game in a part of the window, where its ``box`` stands."""
 
     def __init__(
         self,
@@ -166,22 +178,10 @@ class OneWell(Box):
     ) -> None:
         """``behind`` are the wells to go back to when the reasons are closed, of which this is the one at ``side``.
         ``machine`` are the settings of the bot before that."""
-        super().__init__()
+        self.box = Box(width=_widths, height=_heights)
         self.play, self.behind, self.side, self.machine = play, behind, side, machine
         self.tally = Tally(measure_of(play.game.setup.mode))
         self.tally.follow(play.game)
-
-    # Its place: where the smallest game has room
-
-    def width(self, units: Units) -> Span:
-        """At least that of an upright game."""
-        least = at_least((0, 1))[0]
-        return Span(least, least, inf)
-
-    def height(self, width: float, units: Units) -> Span:
-        """That of a game which is as wide, or upright."""
-        wide, low = at_least((1, 0))
-        return Span(low if width >= wide else at_least((0, 1))[1], inf, inf)
 
     # What it tells
 
@@ -288,7 +288,7 @@ class OneWell(Box):
         """Give an event to the game. Return its next screen."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             x, y = event.pos
-            event = Event(event.type, {**event.dict, "pos": (x - self.rect.x, y - self.rect.y)})
+            event = Event(event.type, {**event.dict, "pos": (x - self.box.rect.x, y - self.box.rect.y)})
         return self.play.handle(event, now)
 
     def advance(self, now: float) -> bool:
@@ -307,6 +307,6 @@ class OneWell(Box):
         if whole:
             self.play.forget()
             thin = 2 * hairline(target)
-            thin_frame(target, self.rect.inflate(thin, thin), THEME.panel_edge)
-        changed = self.play.draw(target.subsurface(self.rect), now)
-        return [rect.move(self.rect.topleft) for rect in changed]
+            thin_frame(target, self.box.rect.inflate(thin, thin), THEME.panel_edge)
+        changed = self.play.draw(target.subsurface(self.box.rect), now)
+        return [rect.move(self.box.rect.topleft) for rect in changed]

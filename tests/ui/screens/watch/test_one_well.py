@@ -81,10 +81,10 @@ def test_why_works_while_the_panel_has_the_keys_and_folds_it_away(tmp_path: Path
     press(screen, "tab", "e")
     assert one(screen).play.study
     screen.draw(Surface((1280, 720)), START)
-    assert screen.stage.rect.width == 1280
+    assert screen.stage.box.rect.width == 1280
     press(screen, "e")
     screen.draw(Surface((1280, 720)), START)
-    assert screen.stage.rect == screen.stage.rect
+    assert screen.stage.box.rect == screen.stage.box.rect
 
 
 def test_escape_leaves_a_mere_demo_but_not_your_game(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
     screen = watching(tmp_path, BASE)
     press(screen, "p")
     screen.draw(Surface((1280, 720)), START)
-    menu, area = one(screen).play.menu, screen.stage.rect
+    menu, area = one(screen).play.menu, screen.stage.box.rect
     assert isinstance(menu, PauseMenu)
     assert area.x > 0
     resume = menu.page.named("resume")
@@ -181,12 +181,12 @@ def test_in_a_small_window_the_game_has_it_and_tab_or_a_click_shows_the_panel(tm
     unfolding: tuple[Callable[[], object], ...] = (lambda: press(screen, "tab"), lambda: click(screen, (300, 200)))
     for unfold in unfolding:
         screen.draw(small, START)
-        assert screen.stage.rect == small.get_rect()
+        assert screen.stage.box.rect == small.get_rect()
         assert one(screen).play.game.aside == "Tab choices"
         unfold()
         screen.draw(small, START)
         assert not screen.page.asleep
-        assert not screen.stage.placed
+        assert not screen.stage.box.placed
         screen.page.focus_on("game")
         press(screen, "return")
 

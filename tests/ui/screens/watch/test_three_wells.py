@@ -69,7 +69,7 @@ def test_the_list_of_the_third_row_has_dealers_only(tmp_path: Path) -> None:
 def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
     screen = three_wells(tmp_path)
     wells = two(screen)
-    click(screen, screen.stage.rect.center)
+    click(screen, screen.stage.box.rect.center)
     assert one(screen).play.game.session is wells.match.games[1].session
     assert one(screen).switch == "Middle well: NES  ·  Tab right well: Bastet"
     press(screen, "tab")

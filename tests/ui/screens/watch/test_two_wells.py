@@ -68,7 +68,7 @@ def test_a_pause_is_told_in_each_well_beside_its_falling_piece(tmp_path: Path) -
     screen, target = two_wells(tmp_path), Surface((1280, 720))
     now = run(screen, 3)
     screen.draw(target, now)
-    wells = screen.stage.rect
+    wells = screen.stage.box.rect
     before = target.subsurface(wells).copy()
     press(screen, "p", now=now)
     screen.draw(target, now)
@@ -162,7 +162,7 @@ def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
 def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
-    wells = screen.stage.rect
+    wells = screen.stage.box.rect
     right = two(screen).match.games[1].session
     click(screen, (wells.right - wells.width // 4, wells.centery))
     assert one(screen).play.game.session is right
