@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.ai.marks import Marks
 from game.ai.review import Judge, covering
-from game.ai.thinker import COLUMN_PRIORITY, LEFT_PRIORITY, Opinion, RatedThinker, Shift, ShowingThinker, Steps
+from game.ai.thinker import Opinion, RatedThinker, Shift, ShowingThinker, Steps
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
@@ -72,34 +72,11 @@ def decision_sentence(pair: Pair) -> str:
 
 
 def _tie(chosen: Shift | None, other: Shift | None) -> str:
-    """What decides between two landings of the same value: Dellacherie's priority in numbers, if it is that."""
+    """What decides between two landings of the same value: Dellacherie's priority, if it is that."""
     if not chosen or not other or chosen.priority <= other.priority:
         return say("Both are worth the same. A rule for ties decides.")
-    columns, away = abs(chosen.columns), COLUMN_PRIORITY * abs(chosen.columns)
-    told = _priority(
-        chosen,
-        say_many(
-            "{number} column from the middle {points}",
-            "{number} columns from the middle {points}",
-            columns,
-            points=digits(away),
-        ),
-        say("to the left {points}", points=digits(LEFT_PRIORITY)),
-        say_many("{number} rotation", "{number} rotations", chosen.rotations),
-    )
-    bare = (COLUMN_PRIORITY * abs(other.columns), LEFT_PRIORITY, other.rotations)
-    # Translators: what decides between two landings of the same value, as "4 columns from the middle 400 + to the left
-    # 10" and "300 - 1". Lessons are texts from which people learn to write this bot.
-    return say(
-        "Equal; {first}, against {second}. Dellacherie subtracts rotations; lessons add them.",
-        first=told,
-        second=_priority(other, *map(digits, bare)),
-    )
-
-
-def _priority(shift: Shift, columns: str, left: str, turns: str) -> str:
-    """The priority of a landing as a sum, without the parts that are 0."""
-    return columns + (f" + {left}" if shift.columns < 0 else "") + (f" \u2212 {turns}" if shift.rotations else "")
+    first, second = amount(chosen.priority), amount(other.priority)
+    return say("Both are worth the same. The priority decides: {first} against {second}.", first=first, second=second)
 
 
 def _first(pair: Pair, does: str) -> str:

@@ -109,25 +109,25 @@ def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
     ("piece", "picture", "other", "decides"),
     [
         # An I appears in columns 4 to 7, an S and a T in columns 4 to 6.
-        ("I", "", "I flat, columns 7\u201310", "3 columns from the middle 300 + to the left 10, against 300"),
+        ("I", "", "I flat, columns 7\u201310", "310 against 300"),
         (
             "S",
             ".XX.X.X.XX",
             "S upright, columns 5\u20136",
-            "2 columns from the middle 200 + to the left 10 \u2212 1 rotation, against 0 \u2212 1",
+            "209 against \u22121",
         ),
         (
             "T",
             "XX.XXXX.XX",
             "T pointing down, columns 2\u20134",
-            "3 columns from the middle 300 \u2212 2 rotations, against 200 + 10 \u2212 2",
+            "298 against 208",
         ),
     ],
 )
 def test_between_equal_landings_dellacheries_priority_decides(
     piece: str, picture: str, other: str, decides: str
 ) -> None:
-    assert told(piece, picture, other) == f"Equal; {decides}. Dellacherie subtracts rotations; lessons add them."
+    assert told(piece, picture, other) == f"Both are worth the same. The priority decides: {decides}."
 
 
 def test_other_bots_name_no_rule_for_ties() -> None:
