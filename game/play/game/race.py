@@ -26,6 +26,7 @@ from game.play.records.splits import (
     rule_of,
     splits_of,
 )
+from game.play.words.numbers import MINUS
 
 
 class Race:
@@ -59,13 +60,11 @@ class Race:
         return None if self.finished else -int(-self._player.next_tick // self._ratio)
 
     def lead(self, view: GameView) -> Gap | None:
-        """How far a game is ahead of the best one at this moment: "2 lines ahead", or points where these rank the
-        mode. None if they are even."""
+        """How far a game is ahead of the best one at this moment: "+2 lines", or points where these rank the mode.
+        None if they are even."""
         unit = SECONDS if view.mode.ranked_by == "score" else self._rule.unit
         by = view.score - self.session.score if unit.by_score else unit.progress(view) - unit.progress(self.session)
-        if not by:
-            return None
-        return Gap(unit.ahead(by), True) if by > 0 else Gap(unit.behind(-by), False)
+        return Gap(f"{'+' if by > 0 else MINUS}{unit.count(abs(by))}", by > 0) if by else None
 
 
 READING_BUDGET = 0.002

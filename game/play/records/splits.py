@@ -13,7 +13,7 @@ from game.core.rules.modes import Mode
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.language import say, say_many
-from game.play.words.numbers import clock, parts_of_seconds, signed_points, signed_time
+from game.play.words.numbers import clock, parts_of_seconds, points_words, signed_points, signed_time
 from game.storage import Game, Scores, StoredGame
 
 NEVER = 1 << 62
@@ -31,10 +31,8 @@ class Unit:
     progress: Callable[[GameView], int]
     label: Callable[[int], str]
     """A mark as text, as in "at 20 lines"."""
-    ahead: Callable[[int], str]
-    """A lead as text: "2 lines ahead"."""
-    behind: Callable[[int], str]
-    """The same of the game that is behind."""
+    count: Callable[[int], str]
+    """A number of them as text: "2 lines"."""
     by_score: bool = False
     """Whether the scores are compared, since both games come to each mark at the same time."""
 
@@ -56,31 +54,22 @@ def _seconds(view: GameView) -> int:
     return int(-(-(view.tick + 1) // view.rules.ticks_per_second)) - 1
 
 
-LINES = Unit(
-    lambda view: view.lines,
-    lambda number: say_many("{number} line", "{number} lines", number),
-    lambda number: say_many("{number} line ahead", "{number} lines ahead", number),
-    lambda number: say_many("{number} line behind", "{number} lines behind", number),
-)
-ROWS = Unit(
-    _rows,
-    lambda number: say_many("{number} row", "{number} rows", number),
-    lambda number: say_many("{number} row ahead", "{number} rows ahead", number),
-    lambda number: say_many("{number} row behind", "{number} rows behind", number),
-)
+def _lines_words(number: int) -> str:
+    return say_many("{number} line", "{number} lines", number)
+
+
+def _rows_words(number: int) -> str:
+    return say_many("{number} row", "{number} rows", number)
+
+
+LINES = Unit(lambda view: view.lines, _lines_words, _lines_words)
+ROWS = Unit(_rows, _rows_words, _rows_words)
 LEVELS = Unit(
     lambda view: view.level,
     lambda level: say("level {level}", level=level),
-    lambda number: say_many("{number} level ahead", "{number} levels ahead", number),
-    lambda number: say_many("{number} level behind", "{number} levels behind", number),
+    lambda number: say_many("{number} level", "{number} levels", number),
 )
-SECONDS = Unit(
-    _seconds,
-    clock,
-    lambda number: say_many("{number} point ahead", "{number} points ahead", number),
-    lambda number: say_many("{number} point behind", "{number} points behind", number),
-    by_score=True,
-)
+SECONDS = Unit(_seconds, clock, points_words, by_score=True)
 
 SPLITS: Mapping[str, SplitRule] = {
     "marathon": SplitRule(LEVELS, 1),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from game.play.game.services import Services
 from game.play.records.keeping import keep, new_game
 from game.play.records.replays import play_on
 from game.play.records.splits import rule_of
+from game.play.words.numbers import MINUS
 from game.settings import Settings
 from tests.core.playing import end
 from tests.play.stage import DATE, START, Clock, Keys, machine_game, recording, services
@@ -176,13 +178,13 @@ class TestRace:
         assert race
         behind = race.session.lines - session.lines
         assert behind < 0
-        assert race.lead(session) == (f"{-behind} line{'s' * (behind < -1)} ahead", True)
+        assert race.lead(session) == (f"+{-behind} line{'s' * (behind < -1)}", True)
         assert race.lead(race.session) is None
         slow = flow_of(with_best(tmp_path / "slow"))
         frame = let_play(slow, 12, presses=2)
         assert frame.race
         assert frame.race.lead
-        assert frame.race.lead.text.endswith("lines behind")
+        assert re.fullmatch(f"{MINUS}[0-9]+ lines", frame.race.lead.text)
         assert not frame.race.lead.ahead
 
     def test_in_ultra_the_points_are_compared(self, tmp_path: Path) -> None:
@@ -190,7 +192,7 @@ class TestRace:
         assert frame.race
         points = frame.session.score - frame.race.session.score
         assert frame.race.lead
-        assert frame.race.lead.text == f"{abs(points):,} points {'ahead' if points > 0 else 'behind'}"
+        assert frame.race.lead.text == f"{'+' if points > 0 else MINUS}{abs(points):,} points"
 
     def test_points_that_rank_a_mode_of_lines_are_compared_too_and_look_as_in_the_game(self, tmp_path: Path) -> None:
         nes = Settings(rules="classic", mode="b-type", seed="1")
@@ -199,7 +201,7 @@ class TestRace:
         assert len(frame.race.result) == 6
         points = frame.session.score - frame.race.session.score
         assert frame.race.lead
-        assert frame.race.lead.text == f"{abs(points):,} points {'ahead' if points > 0 else 'behind'}"
+        assert frame.race.lead.text == f"{'+' if points > 0 else MINUS}{abs(points):,} points"
 
     @pytest.mark.parametrize("mode", ["marathon", "endless"])
     def test_games_without_a_clock_are_not_raced(self, tmp_path: Path, mode: str) -> None:
