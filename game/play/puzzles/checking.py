@@ -9,6 +9,7 @@ from functools import partial
 from game.language import marked, say, say_many
 from game.play.game.background import LOOK, Background, Breather
 from game.play.puzzles.editing import Sketch
+from game.play.puzzles.tetris import goal_in_words
 from game.play.words.numbers import SEPARATOR, sentence
 from game.play.words.titles import spoken
 from game.puzzles.phrases import Phrase
@@ -46,17 +47,6 @@ def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
     if found.reading is not None:
         parts.append(say("needs looking ahead") if found.reading.guesses else say("needs no guess"))
     return SEPARATOR.join(parts)
-
-
-def described(puzzle: Puzzle) -> str:
-    """Return what a puzzle asks for: "4 pieces for 16 empty cells"."""
-    pieces = say_many("{number} piece", "{number} pieces", puzzle.most)
-    if puzzle.goal is Goal.PERFECT_CLEAR:
-        cells = say_many("{number} empty cell", "{number} empty cells", puzzle.empty_cells)
-        return say("{pieces} for {cells}", pieces=pieces, cells=cells)
-    if spin := SPINS.get(puzzle.goal):
-        return say("{spin}, at most {pieces}", spin=say(spin.name), pieces=pieces)
-    return say("Clear the lowest row, at most {pieces}", pieces=pieces)
 
 
 REST = 0.35
@@ -147,7 +137,7 @@ class PuzzleCheck:
             missing = self._sketch.missing if self._sketch else None
             return spoken((missing,)) if missing else ""
         if self.busy:
-            return described(self.puzzle)
+            return goal_in_words(self.puzzle)
         if self.found is None:
             return say("The search is too long. Fewer pieces make it shorter.")
         if self.found.pieces is None:

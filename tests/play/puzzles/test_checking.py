@@ -44,27 +44,27 @@ def checked(text: str) -> tuple[str, str, str]:
     [
         (
             "XXX4XXX I - - pc",
-            "1 piece for 4 empty cells",
+            "Clear everything with this piece.",
             "Solvable in one way only",
         ),
         (
             "10/10 O O OOO pc",
-            "5 pieces for 20 empty cells",
+            "Clear everything with these 5 pieces.",
             "Solvable in one way only",
         ),
         (
             "10/10 T I JLOS pc",
-            "5 pieces for 20 empty cells",
+            "Clear everything with 5 of these 6 pieces.",
             "Not solvable",
         ),
         (
             "XX1XXXXXXX I - TT dig",
-            "Clear the lowest row, at most 3 pieces",
+            "Clear the lowest row with these 3 pieces.",
             "Solvable in 1,738 ways",
         ),
         (
             "2XXXXXXXX/3XXXXXXX/1XXXXXXXX1 T - - tsd",
-            "T-spin double, at most 1 piece",
+            "T-spin double with this piece: turn the T under an overhang so that it clears two rows.",
             "Not solvable",
         ),
     ],
