@@ -292,8 +292,10 @@ def preference(
         choices = themes
         given = ChoiceInput(tuple(choices))
     elif isinstance(given, ChoiceInput):
-        usual, double = _usual(settings, path), _double(settings, path, text)
-        names = (name for name in given.values if name != double)
+        usual, names = _usual(settings, path), list(given.values)
+        if PRESET in names and settings.handling.figures:  # which follow no preset that the screen names
+            names.remove(PRESET)
+            text = str(_of_preset(settings, path)).lower() if text == PRESET else text
         choices = {name: usual.get(name) or value_title(path, name) or name for name in names}
     elif isinstance(given, SizeInput):
         sizes = (f"{width}x{height}" for width, height in given.sizes)
@@ -340,24 +342,13 @@ def _of_preset(settings: Settings, path: str) -> object:
 
 
 def _usual(settings: Settings, path: str) -> Mapping[str, str]:
-    """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is.
-
-    Figures of the player's own follow no preset that the screen names.
-    """
+    """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is."""
     if path == "rotation":
         return {OF_RULES: _usually(ROTATION_TITLES[RULES[settings.rules].rotation.name])}
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         title = value_title(path, str(_of_preset(settings, path)).lower())
-        return {PRESET: title if settings.handling.figures else say("{value} (preset)", value=title)}
+        return {PRESET: say("{value} (preset)", value=title)}
     return {}
-
-
-def _double(settings: Settings, path: str, text: str) -> str:
-    """Return the value whose title says the same as that of the preset's, where no preset is named. It is left out."""
-    if PRESET not in _usual(settings, path) or not settings.handling.figures:
-        return ""
-    value = str(_of_preset(settings, path)).lower()
-    return PRESET if text == value else value
 
 
 _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {

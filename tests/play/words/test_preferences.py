@@ -164,8 +164,8 @@ def test_what_the_rules_and_the_preset_give_is_named() -> None:
 
 def test_no_preset_is_named_while_the_figures_are_your_own() -> None:
     own = Settings(handling=HandlingSettings("fast", das=90))
-    assert shown(own, "handling.both").choices == {"preset": "Later key", "first": "Earlier key", "neither": "Neither"}
-    assert shown(own, "handling.both").text == "preset"
+    assert shown(own, "handling.both").choices == {"last": "Later key", "first": "Earlier key", "neither": "Neither"}
+    assert shown(own, "handling.both").text == "last"
     said = Settings(handling=HandlingSettings("fast", both="last"))  # as one can write it into the file
     assert list(shown(said, "handling.both").choices.values()) == ["Later key", "Earlier key", "Neither"]
     assert shown(said, "handling.both").text == "last"
