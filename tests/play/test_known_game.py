@@ -114,7 +114,6 @@ def scores(program: Services) -> Told:
         yield f"totals, {name}", f"{value} | {note}"
     (best,) = bests(history, groups, KIND)
     yield "best", f"{best.title} | {best.result} | {best.words(DATE)} | {best.among}"
-    yield "places", best.places(DATE)
     for number, plot in enumerate((trend_plot(points, KIND), pace_plot(points)), 1):
         for name, text in plotted(plot):
             yield f"trend {number}, {name}", text
@@ -217,7 +216,6 @@ TOLD: dict[str, dict[str, object]] = {
         "totals, Favourite game": "Modern sprint | 100% of all games",
         "totals, Favourite dealer": "Your sequence | 100% of all games",
         "best": "Modern sprint | 0:59.901 | Today 3:04  ·  Your sequence | 2 of 2 games finished",
-        "places": (("2nd  1:09.801", "Yesterday 3:04"),),
         "trend 1, chart": "Modern sprint  ·  Time",
         "trend 1, across": "1 Jan 2026 2 Jan",
         "trend 1, up": "0:55 1:00 1:05 1:10 1:15 in minutes",

@@ -21,7 +21,7 @@ from game.play.records.history import (
     result_words,
 )
 from game.play.records.keeping import result_in_full
-from game.play.words.numbers import SEPARATOR, clock, ordinal, precise, sentence, when_words
+from game.play.words.numbers import SEPARATOR, clock, precise, sentence, when_words
 from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
 from game.storage.filters import THEN, Filters
@@ -29,7 +29,6 @@ from game.storage.queries import Group
 from game.storage.scores import History
 
 _UNFINISHED = marked("Not finished yet")
-_PLACES = 3
 
 
 @dataclass(frozen=True)
@@ -43,8 +42,6 @@ class Best:
     """How many of them reached the goal."""
     stored: StoredGame | None
     """The best game; None if no game counts yet."""
-    after: tuple[StoredGame, ...] = ()
-    """The games after it, the better one first: the second and the third at most."""
 
     @property
     def title(self) -> str:
@@ -61,13 +58,6 @@ class Best:
         game = self.stored.game
         parts = [when_words(game.finished_at, now), short_title(title_of(game.randomizer))]
         return SEPARATOR.join(parts)
-
-    def places(self, now: datetime) -> tuple[tuple[str, str], ...]:
-        """The games after the best one, as people write them: place and result, and when it was."""
-        return tuple(
-            (f"{ordinal(place)}  {result_words(each.game)}", when_words(each.game.finished_at, now))
-            for place, each in enumerate(self.after, 1)
-        )
 
     @property
     def among(self) -> str:
@@ -92,8 +82,8 @@ def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[B
     kinds = sorted(counts, key=lambda kind: (-counts[kind][0], kind))
     found = []
     for rules, mode in kinds:
-        ranked = history.table(replace(filters, rules=rules, mode=mode), _PLACES)
-        found.append(Best(rules, mode, *counts[rules, mode], next(iter(ranked), None), tuple(ranked[1:])))
+        ranked = history.table(replace(filters, rules=rules, mode=mode), 1)
+        found.append(Best(rules, mode, *counts[rules, mode], next(iter(ranked), None)))
     return found
 
 

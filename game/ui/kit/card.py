@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -10,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui.kit.box import MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import PAD, ground
 from game.ui.kit.lengths import Span, Units
-from game.ui.kit.shapes import put, rule
+from game.ui.kit.shapes import put
 from game.ui.kit.sizes import HUGE, LEAD, LEADING, SMALL
 from game.ui.kit.text import BOLD, before_comma, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME
@@ -49,21 +48,19 @@ class Card(Box):
         note: str = "",
         figure: str = "",
         marked: bool | None = None,
-        rows: Sequence[tuple[str, str]] = (),
         best: bool = False,
         feat: bool = True,
         picture: CardPicture | None = None,
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
-        ``rows`` are texts at the left and at the right, above the note. ``feat`` says that the figure is a best result,
-        ``best`` that the note is one: it has a colour of its own. ``picture`` stands in the lower right corner where
-        there is room for it.
+        ``feat`` says that the figure is a best result, ``best`` that the note is one: it has a colour of its own.
+        ``picture`` stands in the lower right corner where there is room for it.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
         self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
-        self.figure, self.rows, self.best = figure, tuple(rows), best
+        self.figure, self.best = figure, best
         self._feat, self._picture = feat, picture
 
     def height(self, width: float, units: Units) -> Span:
@@ -85,8 +82,8 @@ class Card(Box):
         return round(_FIGURE * em) if self.figure else 0
 
     def _below(self, em: int) -> int:
-        """The height of the rows and of the note."""
-        return round(_ROW * em) * (len(self.rows) + bool(self.note or self._picture))
+        """The height of the note."""
+        return round(_ROW * em) if self.note or self._picture else 0
 
     def press(self, position: Position) -> Answer:
         """A click acts, unless the card has to be chosen first."""
@@ -120,7 +117,7 @@ class Card(Box):
         if tall:
             below.height = self._below(em)
             below.bottom = area.bottom
-            self._draw_rows(target, below)
+            self._draw_below(target, below)
         self._draw_text(target, Rect(area.x, head.bottom, area.width, below.y - head.bottom))
 
     def _draw_text(self, target: Surface, area: Rect) -> None:
@@ -131,29 +128,16 @@ class Card(Box):
             row = Rect(area.x, area.y + number * pitch, area.width, pitch)
             put(target, line(words, small, THEME.soft), row)
 
-    def _draw_rows(self, target: Surface, area: Rect) -> None:
-        """Draw the rows below a thin line, the note, and the picture beside it. What is at the right of the rows is
-        left out where one of them has no room."""
-        em, small = self.em, round(SMALL * self.em)
-        place = Rect(area.x, area.y, area.width, round(_ROW * em))
-        if self.rows:
-            rule(target, THEME.panel_edge, area.topleft, area.width)
-        whole = all(
-            width_of(left, small, BOLD) + em // 2 + width_of(right, small) <= area.width for left, right in self.rows
-        )
-        for left, right in self.rows:
-            put(target, fitted(left, small, THEME.soft, area.width, BOLD), place)
-            if whole:
-                put(target, line(right, small, THEME.muted), place, 1.0)
-            place.y += place.height
-        room = area.width
+    def _draw_below(self, target: Surface, area: Rect) -> None:
+        """Draw the note, and the picture beside it."""
+        em, room = self.em, area.width
         if self._picture:
             top = self.rect.y + round((_TITLE + PAD) * em) + len(self._lines(area.width, em)) * self._pitch(em)
             corner = Rect(area.x, top, area.width, area.bottom - top)
             if cell := self._picture.cell(corner, em):
                 room -= self._picture.draw(target, area.bottomright, cell).width + em
         if self.note:
-            self._draw_note(target, place, room, 0.0)
+            self._draw_note(target, area, room, 0.0)
 
     def _draw_note(self, target: Surface, place: Rect, room: int, across: float) -> int:
         """Draw the note, or what is before its comma, if it has room. Return its width with the room beside it."""

@@ -257,17 +257,14 @@ class BestsTab(ScoreTab):
 
     def _card(self, number: int, best: Best) -> Card:
         name = GAMES if number == 0 else f"{GAMES} {number}"
-        about = best.words(self.shelf.now)
-        places = best.places(self.shelf.now)
         return Card(
             name,
             best.title,
-            about,
+            best.words(self.shelf.now),
             action=self.watch,
             figure=best.result,
             feat=best.stored is not None,
             note=best.among,
-            rows=places,
         )
 
     def _mark(self) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.play.records.bests import SECTION_COLUMNS, bests, has_sections, section_rows
-from game.play.words.numbers import when_words
 from game.storage import Filters
 from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, ago, kept, lasting
 
@@ -27,8 +26,6 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
     assert sprint.words(NOW) == "11 Mar 2026  ·  7-bag"
     assert sprint.stored
     assert sprint.stored.id == 2
-    assert sprint.places(NOW) == (("2nd  1:00.500", when_words(SPRINT.finished_at, NOW)),)
-    assert marathon.places(NOW) == ()
     assert (marathon.result, marathon.among) == ("12,345", "The only game")
 
 

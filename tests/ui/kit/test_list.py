@@ -200,7 +200,7 @@ class TestCard:
         assert card.press((0, 0)) == "play"
 
     def test_a_low_card_shows_its_title_and_a_high_one_everything(self) -> None:
-        card = Card("a", "Sprint", "Forty lines.", action="play", note="0:42.10", rows=[("0:45", "yesterday")])
+        card = Card("a", "Sprint", "Forty lines.", action="play", note="0:42.10")
         span = card.height(300, Units(EM))
         assert span.least < 3 * EM < span.wanted < span.most
         for height in (span.least, span.wanted, span.most):
