@@ -31,15 +31,22 @@ class Found:
     reading: Reading | None = None
     """How a person solves it; None if it is too large for that."""
 
+    def packed(self, puzzle: Puzzle) -> PackedTetris | None:
+        """The puzzle with its level, for a pack. None if it has no solution, or if its level is unknown."""
+        if self.grade is None:
+            return None
+        points = max(0.0, self.grade.points)
+        return PackedTetris(puzzle, level_of(points, puzzle.goal), points)
+
 
 def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
     """Return how hard a puzzle is: "Medium · needs hold". Empty if it has no solution."""
     if found is None or found.pieces is None or puzzle is None:
         return ""
-    if found.grade is None:
+    packed = found.packed(puzzle)
+    if packed is None or found.grade is None:
         return say("Too long to rate")
-    level = level_of(found.grade.points, puzzle.goal)
-    parts = [say(LEVEL_NAMES[level - 1])]
+    parts = [say(LEVEL_NAMES[packed.level - 1])]
     if found.grade.hold:
         parts.append(say("needs hold"))
     if found.grade.tuck and puzzle.goal not in SPINS:
@@ -160,11 +167,8 @@ class PuzzleCheck:
 
     @property
     def packed(self) -> PackedTetris | None:
-        """The puzzle with its level, for a pack. None if it has no solution, or if its level is unknown."""
-        if self.puzzle is None or self.found is None or self.found.grade is None:
-            return None
-        points = self.found.grade.points
-        return PackedTetris(self.puzzle, level_of(points, self.puzzle.goal), points)
+        """The puzzle with its level, once it is known."""
+        return self.found.packed(self.puzzle) if self.puzzle and self.found else None
 
     def deadline(self, now: float) -> float | None:
         """When ``advance`` has something to do. None if nothing is under way."""
@@ -294,9 +298,6 @@ class Ratings:
 
 
 def _graded(puzzle: Puzzle, found: Found | None) -> KeptGrade:
-    if found is None or (found.pieces is not None and found.grade is None):
-        return KeptGrade(0, 0.0, TOO_LONG)
-    if found.grade is None:
-        return KeptGrade(0, 0.0, NO_SOLUTION)
-    points = max(0.0, found.grade.points)
-    return KeptGrade(level_of(points, puzzle.goal), points)
+    if packed := found.packed(puzzle) if found else None:
+        return KeptGrade(packed.level, packed.points)
+    return KeptGrade(0, 0.0, NO_SOLUTION if found and found.pieces is None else TOO_LONG)

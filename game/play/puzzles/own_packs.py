@@ -20,7 +20,7 @@ from game.play.puzzles.checking import grade_in_words, work
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words.numbers import sentence
 from game.puzzles.engine.making import Pack, read_pack
-from game.puzzles.tetris.making import OWN_FOLDER, PackedTetris, level_of, parse_ungraded
+from game.puzzles.tetris.making import OWN_FOLDER, PackedTetris, parse_ungraded
 from game.puzzles.tetris.play import puzzle_of_moment
 from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
 
@@ -212,12 +212,12 @@ def _without_hold(puzzle: Puzzle, breathe: Breather) -> Puzzle | None:
 def _kept(packs: OwnPacks, puzzle: Puzzle, breathe: Breather) -> str:
     """Grade a puzzle and add it to the pack. Return what has come of that, in words."""
     found = work(puzzle, breathe)
-    if found is None or found.grade is None:
+    packed = found.packed(puzzle) if found else None
+    if packed is None:
         return say("It is not saved, because it is too long to rate.")
-    points = found.grade.points
     words = sentence(grade_in_words(found, puzzle))
     try:
-        new = packs.save(FROM_GAMES, PackedTetris(puzzle, level_of(points, puzzle.goal), points))
+        new = packs.save(FROM_GAMES, packed)
     except FileError as error:
         return " ".join((words, say("It is not saved: {reason}", reason=sentence(str(error)))))
     pack = pack_title(FROM_GAMES)
