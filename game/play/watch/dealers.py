@@ -254,14 +254,9 @@ class SideBySide:
                 self._simulated[name] = yield from lane.simulate()
             lane.simulated = self._simulated[name]
 
-    def replace(self, place: int, name: str) -> None:
-        """Put another dealer at a place, and begin anew with the same seed."""
-        self.dealers[place] = name
-        self.restart(self.seed)
-
-    def add(self, name: str) -> None:
-        """Put another dealer beside the others, and begin anew with the same seed."""
-        self.dealers.append(name)
+    def put(self, place: int, name: str) -> None:
+        """Put another dealer at a place, or after the last one, and begin anew with the same seed."""
+        self.dealers[place : place + 1] = [name]
         self.restart(self.seed)
 
     # Commands

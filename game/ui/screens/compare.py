@@ -149,7 +149,7 @@ class CompareScreen(PageScreen):
                 "",
                 titles,
                 name,
-                action=partial(self._pick, partial(self._replace, place), place),
+                action=partial(self._pick, partial(self._put, place), place),
                 steered=False,
             )
             for place, name in enumerate(self.dealing.dealers)
@@ -191,7 +191,7 @@ class CompareScreen(PageScreen):
     def _head(self, number: int) -> Box:
         """The name of a dealer with its buttons, above a line in its colour."""
         colour = THEME.named(TONES[number])
-        add = partial(self._pick, self._add, 0)
+        add = partial(self._pick, partial(self._put, len(self.dealing.dealers)), 0)
         plays = not self.views[number].why_nothing
         play = Button(say("Play"), partial(self._play, number), name=f"{PLAY} {number}", enabled=plays)
         play.share = 0.0
@@ -222,7 +222,7 @@ class CompareScreen(PageScreen):
             self.dealing.set_rate(int(self.speed.value))
         for number, choice in enumerate(self.names):
             if choice.value != self.dealing.dealers[number]:
-                self._replace(number, choice.value)
+                self._put(number, choice.value)
         self.renew()
 
     def _pick(self, take: Callable[[str], None], place: int, now: float) -> Screen:
@@ -232,11 +232,8 @@ class CompareScreen(PageScreen):
         pick = Pick(titles_of_all(), dealers[place], take, settings, **words, beside=dealers)
         return self._routes.dealers(self._resumed, pick)
 
-    def _add(self, name: str) -> None:
-        self._show(lambda: self.dealing.add(name))
-
-    def _replace(self, place: int, name: str) -> None:
-        self._show(lambda: self.dealing.replace(place, name))
+    def _put(self, place: int, name: str) -> None:
+        self._show(lambda: self.dealing.put(place, name))
 
     def _play(self, place: int, now: float) -> Screen:
         """Play with a dealer. A mode with pieces of its own would not use it, so the page of the modes comes first."""

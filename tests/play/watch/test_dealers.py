@@ -212,7 +212,7 @@ def test_a_new_seed_begins_anew_and_another_dealer_keeps_the_seed() -> None:
     three.restart("6")
     assert pieces(three) == [0, 0, 0]
     three.restart("5")
-    three.replace(1, "tgm1")
+    three.put(1, "tgm1")
     assert (three.dealers, three.seed) == (["7-bag", "tgm1", "memoryless"], "5")
     three.step()
     assert list(three.lanes[0].counts.marker.pieces)[:1] == first[:1]
