@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -49,7 +49,7 @@ from game.ui.kit.fields import Choice, Field
 from game.ui.kit.figure import figure_tile
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
 from game.ui.kit.table import KEPT, Cell, Cells, Table, TableColumn
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading
@@ -104,11 +104,6 @@ class ScoreTab(ABC):
     def game(self) -> StoredGame | None:
         """The chosen game."""
         return None
-
-    @property
-    def summary(self) -> str:
-        """What there is to see, in a few words."""
-        return ""
 
     @property
     def place(self) -> str:
@@ -256,9 +251,8 @@ class BestsTab(ScoreTab):
         return self._with_trend()
 
     def _card(self, number: int, best: Best) -> Card:
-        name = GAMES if number == 0 else f"{GAMES} {number}"
         return Card(
-            name,
+            GAMES if number == 0 else f"{GAMES} {number}",
             best.title,
             best.words(self.shelf.now),
             action=self.watch,
@@ -388,30 +382,20 @@ def _table(title: str, shares: Sequence[Share]) -> Table:
     """The kinds of game or the dealers that were played longest, each with a bar for its share of the time."""
     columns = [TableColumn(title, KEPT + 1), TableColumn("", KEPT, right=True)]
     rows: list[Cells] = [
-        [Cell(each.name, bar=each.share), _played(each.games, each.seconds)] for each in shares[:MOST_PARTS]
+        [Cell(each.name, bar=each.share), SEPARATOR.join((games_words(each.games), long_time(each.seconds)))]
+        for each in shares[:MOST_PARTS]
     ]
     return Table("", columns, rows)
 
 
-def _played(games: int, seconds: float) -> str:
-    """How many games, and how long they took."""
-    return SEPARATOR.join((games_words(games), long_time(seconds)))
-
-
-TABS: Mapping[str, str] = {
-    "recent": marked("Recent"),
-    "bests": marked("Bests"),
-    "tables": marked("Tables"),
-    "trends": marked("Trends"),
-    "totals": marked("Totals"),
+TABS: Mapping[str, tuple[str, type[ScoreTab]]] = {
+    "recent": (marked("Recent"), RecentTab),
+    "bests": (marked("Bests"), BestsTab),
+    "tables": (marked("Tables"), TableTab),
+    "trends": (marked("Trends"), TrendTab),
+    "totals": (marked("Totals"), TotalsTab),
 }
-_MAKERS: Mapping[str, Callable[[FinishedGames, Act], ScoreTab]] = {
-    "recent": RecentTab,
-    "bests": BestsTab,
-    "tables": TableTab,
-    "trends": TrendTab,
-    "totals": TotalsTab,
-}
+"""Name -> the title of a tab, to be translated, and what it shows."""
 _TABS = "tabs"
 _HINTS: tuple[tuple[type[Box], str], ...] = (
     (Tabs, marked("← → turn to a tab  ·  ↓ to its filters")),
@@ -430,7 +414,7 @@ class ScoresScreen(PageScreen):
         super().__init__(context, routes, back)
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
-        self._summary, self._detail = Text(""), Text("", scale=BODY, colour=THEME.soft)
+        self._detail = Text("")
         self.build(say("Scores"), focus=GAMES)
         self._settle("")
 
@@ -443,7 +427,7 @@ class ScoresScreen(PageScreen):
     def tab(self) -> ScoreTab:
         """The tab that is shown. It is made when it is first shown."""
         if self._shown not in self._made:
-            self._made[self._shown] = _MAKERS[self._shown](self._shelf, self._watch)
+            self._made[self._shown] = TABS[self._shown][1](self._shelf, self._watch)
         return self._made[self._shown]
 
     # Content
@@ -454,34 +438,33 @@ class ScoresScreen(PageScreen):
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
             play = Button(say("Play"), self._play, name=GAMES, primary=True)
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
-        tabs = Tabs(_TABS, {name: say(title) for name, title in TABS.items()}, self._shown)
+        tabs = Tabs(_TABS, {name: say(title) for name, (title, _) in TABS.items()}, self._shown)
         filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE)
         return Column(tabs, filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
 
     def _below(self) -> tuple[Box, ...]:
         if not self.tab.chooses:
             return ()
-        game, words = self.tab.game, (text for text in (self._summary, self._detail) if text.text)
+        game, told = self.tab.game, [self._detail] if self._detail.text else []
         if game is None:
-            return (*words, Button(say("Play a game"), self._play, name="play"))
+            return (*told, Button(say("Play a game"), self._play, name="play"))
         watch = Button(say("Watch replay"), self._watch, name="button")
         buttons: list[Box] = [watch, Button(say("Same deal"), self._deal, name="deal")]
         if game.game.seed:
             buttons.append(Button(say("Copy seed"), self._copy, name="copy"))
-        return (*words, Grid(*buttons, *self.tab.more(), gap=CLOSE))
+        return (*told, Grid(*buttons, *self.tab.more(), gap=CLOSE))
 
     def _settle(self, note: str) -> None:
         """Say what is chosen, or a note, lay the page out for it, and show the messages of the scores."""
         if self._shelf.groups:
             self.tab.look(self.page.focus)
             stored = self.tab.game if self.tab.chooses else None
-            self._summary.text = self.tab.summary
             about = (self.tab.place, details(stored, whole=self.tab.tells_all)) if stored else ()
             self._detail.text = note or joined(about)
             self.renew()
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
-            self.page.ask(Dialog(say("About your scores"), notices, {self._noted: say("OK")}))
+            self.page.ask(Dialog(say("About your scores"), notices, {lambda now: self.page.close(): say("OK")}))
 
     def _keys(self) -> str:
         focus = self.page.focus
@@ -494,9 +477,6 @@ class ScoresScreen(PageScreen):
         return say("{keys}  ·  Esc back", keys=keys)
 
     # Events
-
-    def _noted(self, now: float) -> None:
-        self.page.close()
 
     def _play(self, now: float) -> Screen:
         return self._routes.page("modes", self.again)
