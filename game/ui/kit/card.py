@@ -11,7 +11,8 @@ from game.ui.kit.ground import PAD, ground
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import HUGE, LEAD, LEADING, SMALL
-from game.ui.kit.text import BOLD, before_comma, fitted, line, size_for, width_of, wrapped
+from game.ui.kit.text import BOLD, before_comma, fitted, line, size_for, width_of
+from game.ui.kit.texts import Text
 from game.ui.theme import THEME
 
 _TITLE, _FIGURE, _ROW = 1.7, 2.2, 1.5
@@ -59,7 +60,8 @@ class Card(Box):
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         super().__init__(name)
-        self.title, self.text, self.note, self.action, self.marked = title, text, note, action, marked
+        self.title, self.note, self.action, self.marked = title, note, action, marked
+        self.words = Text(text, scale=SMALL)
         self.figure, self.best = figure, best
         self._feat, self._picture = feat, picture
 
@@ -67,16 +69,9 @@ class Card(Box):
         """From the height of the title to a little more than that of everything on it."""
         em = units.em
         least = round((_TITLE + PAD) * em)
-        text = len(self._lines(int(width) - 2 * round(PAD * em), em)) * self._pitch(em)
+        text = self.words.height(int(width) - 2 * round(PAD * em), units).least
         whole = least + self._figure_height(em) + text + self._below(em)
         return Span(least, whole, round(_GROWTH * whole))
-
-    def _lines(self, width: int, em: int) -> list[str]:
-        return wrapped(self.text, round(SMALL * em), width) if self.text else []
-
-    @staticmethod
-    def _pitch(em: int) -> int:
-        return round(LEADING * round(SMALL * em))
 
     def _figure_height(self, em: int) -> int:
         return round(_FIGURE * em) if self.figure else 0
@@ -102,7 +97,7 @@ class Card(Box):
         area = self.rect.inflate(-2 * pad, -pad)
         head = Rect(area.x, area.y, area.width, round(_TITLE * em))
         tall = area.height - head.height - self._figure_height(em) >= self._below(em)
-        if not tall and area.height < head.height + self._pitch(em):
+        if not tall and area.height < head.height + round(LEADING * SMALL * em):
             head.centery = self.rect.centery
         room = area.width
         if self.note and not tall:
@@ -118,21 +113,17 @@ class Card(Box):
             below.height = self._below(em)
             below.bottom = area.bottom
             self._draw_below(target, below)
-        self._draw_text(target, Rect(area.x, head.bottom, area.width, below.y - head.bottom))
-
-    def _draw_text(self, target: Surface, area: Rect) -> None:
-        """Draw the text if there is room for all of it."""
-        small, pitch = round(SMALL * self.em), self._pitch(self.em)
-        lines = self._lines(area.width, self.em)
-        for number, words in enumerate(lines if len(lines) * pitch <= area.height else []):
-            row = Rect(area.x, area.y + number * pitch, area.width, pitch)
-            put(target, line(words, small, THEME.soft), row)
+        words = Rect(area.x, head.bottom, area.width, below.y - head.bottom)
+        if self.words.height(words.width, self.units).least <= words.height:
+            self.words.place(words, self.units)
+            self.words.draw(target)
 
     def _draw_below(self, target: Surface, area: Rect) -> None:
         """Draw the note, and the picture beside it."""
         em, room = self.em, area.width
         if self._picture:
-            top = self.rect.y + round((_TITLE + PAD) * em) + len(self._lines(area.width, em)) * self._pitch(em)
+            words = round(self.words.height(area.width, self.units).least)
+            top = self.rect.y + round((_TITLE + PAD) * em) + words
             corner = Rect(area.x, top, area.width, area.bottom - top)
             if cell := self._picture.cell(corner, em):
                 room -= self._picture.draw(target, area.bottomright, cell).width + em

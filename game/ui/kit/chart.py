@@ -28,14 +28,15 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.words.plots import Curve, Plot, Spot
-from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.ground import frame
+from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position
+from game.ui.kit.ground import frame, panel_behind
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.legend import LegendKey, Sign, legend
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import corner, disc, hairline, paint, panel, put
-from game.ui.kit.sizes import LEADING, SMALL
-from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
+from game.ui.kit.sizes import CLOSE, LEADING, SMALL
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
+from game.ui.kit.texts import Text
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _LEAST = 6.5
@@ -91,6 +92,8 @@ class Chart(Box):
     def show(self, plot: Plot) -> None:
         """Show another plot. The choice stays at its place, or goes to the last spot."""
         self.plot = plot
+        words = Text(plot.empty, across=0.5)
+        self._words = Column(words, at=0.5, around=CLOSE, draw=panel_behind())  # what stands in its place
         self.focusable = bool(self._takes_focus and plot.spots)
         last = len(plot.spots) - 1
         self.index = self.index if 0 <= self.index <= last else last
@@ -112,12 +115,8 @@ class Chart(Box):
 
     def height(self, width: float, units: Units) -> Span:
         """From the height in which it can be read, or that of the words in its place, to any."""
-        words = len(self._words(int(width), units.em)) * LEADING + 2 * _PAD
-        return fixed(round((words if self._is_empty else _LEAST) * units.em), grows=True)
-
-    def _words(self, width: int, em: int) -> list[str]:
-        """The lines that stand in its place."""
-        return wrapped(self.plot.empty, em, max(1, width - 2 * em))
+        words = self._words.height(width, units).least
+        return fixed(words if self._is_empty else round(_LEAST * units.em), grows=True)
 
     # Input
 
@@ -238,7 +237,8 @@ class Chart(Box):
     def draw(self, target: Surface) -> None:
         """Draw it. The curves are drawn once for each size."""
         if self._is_empty:
-            self._draw_empty(target)
+            self._words.place(self.rect, self.units)
+            self._words.draw(target)
             return
         if self._picture is None or (self._picture.get_size(), self._drawn_in) != (self.rect.size, self.em):
             self._picture, self._drawn_in = Surface(self.rect.size, pygame.SRCALPHA), self.em
@@ -251,15 +251,6 @@ class Chart(Box):
         shown = self._pointed if self.hovered else self.index if self.focused else -1
         if 0 <= shown < len(self.plot.spots):
             self._draw_spot(target, self.plot.spots[shown])
-
-    def _draw_empty(self, target: Surface) -> None:
-        em, lines = self.em, self._words(self.rect.width, self.em)
-        panel(target, self.rect, THEME.panel, THEME.panel_edge, radius=corner(em))
-        pitch = round(LEADING * em)
-        top = self.rect.centery - len(lines) * pitch // 2
-        for number, words in enumerate(lines):
-            row = Rect(self.rect.x, top + number * pitch, self.rect.width, pitch)
-            put(target, line(words, em, THEME.soft), row, 0.5)
 
     def _draw_all(self, picture: Surface, thin: int) -> None:
         """Draw the title, the legend, the axes and the curves."""

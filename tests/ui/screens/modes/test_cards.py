@@ -36,7 +36,7 @@ class TestCards:
         game.advance(top_out(game) + OVER_SECONDS)
         shown = cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"]
         assert shown.note
-        assert shown.text == "The same game as A-type. Its results are kept apart."
+        assert shown.words.text == "The same game as A-type. Its results are kept apart."
 
     def test_endless_has_a_card_when_it_is_chosen_by_other_rules_and_then_kept(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))
@@ -60,7 +60,7 @@ class TestCards:
 
     def test_each_has_its_goal_and_no_best_at_first(self, tmp_path: Path) -> None:
         shown = cards(modes_page(context(tmp_path)))
-        assert shown["sprint"].text == "Clear forty lines as fast as you can."
+        assert shown["sprint"].words.text == "Clear forty lines as fast as you can."
         assert shown["sprint"].note == shown["zen"].note == ""
 
     def test_the_best_result_is_shown(self, tmp_path: Path) -> None:

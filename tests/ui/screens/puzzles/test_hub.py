@@ -80,7 +80,7 @@ def test_own_packs_have_cards_with_their_goals_and_what_is_solved(tmp_path: Path
     assert isinstance(screen, PuzzlesScreen)
     card = screen.page.named(f"own {MINE}")
     assert isinstance(card, Card)
-    assert (card.text, card.note) == (f"Perfect clear{SEPARATOR}Digging", "0 of 2 solved")
+    assert (card.words.text, card.note) == (f"Perfect clear{SEPARATOR}Digging", "0 of 2 solved")
 
 
 def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:
