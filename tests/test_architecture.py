@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -54,9 +55,15 @@ IMPURE_MODULES = {"time", "datetime", "os", "io", "pathlib", "secrets", "tempfil
 """Clocks, files and entropy."""
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """A file as Python reads it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path) -> Iterator[str]:
     """Every module that a file imports, wherever the statement stands; of ``from a import b`` both a and a.b."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -133,10 +140,10 @@ CORE = {module: path for module, path in MODULES.items() if module.startswith("g
 
 @pytest.mark.parametrize("module", CORE)
 def test_the_core_knows_no_clock_no_files_and_no_entropy(module: str) -> None:
-    tree = ast.parse(CORE[module].read_text(encoding="utf-8"))
+    core = tree(CORE[module])
     assert [name for name in imports(CORE[module]) if name.split(".")[0] in IMPURE_MODULES] == []
     assert [name for name in imports(CORE[module]) if name.startswith("random.")] == [], "take a random.Random instead"
-    used = [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute | ast.Name)]
+    used = [ast.unparse(node) for node in ast.walk(core) if isinstance(node, ast.Attribute | ast.Name)]
     assert [name for name in used if name in {"open", "input", "print", "exec", "eval", "__import__"}] == []
     assert {name for name in used if name.startswith("random.")} <= {"random.Random"}
 
@@ -147,7 +154,7 @@ ENTROPY = {"SystemRandom", "getrandom", "secrets", "urandom", "uuid"}
 def test_entropy_is_read_in_one_place_and_every_other_random_source_has_a_seed() -> None:
     found: dict[str, set[str]] = {}
     for module, path in MODULES.items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree(path)):
             unseeded = isinstance(node, ast.Call) and not node.args
             named = node.func if isinstance(node, ast.Call) else node
             if isinstance(named, ast.Name | ast.Attribute):
@@ -185,7 +192,7 @@ TWICE = {"Match", "Measure", "Tally"}
 def test_no_two_public_classes_share_a_name() -> None:
     places: dict[str, list[str]] = {}
     for module, path in MODULES.items():
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in tree(path).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places.setdefault(node.name, []).append(module)
     twice = {name: modules for name, modules in places.items() if len(modules) > 1}
@@ -195,7 +202,7 @@ def test_no_two_public_classes_share_a_name() -> None:
 
 def names_used(path: Path) -> Iterator[str]:
     """The names that a file uses: those that it reads, attributes, keywords, and strings that could be names."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         match node:
             case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()):
                 yield name
@@ -207,12 +214,11 @@ def names_used(path: Path) -> Iterator[str]:
 
 def names_declared(path: Path) -> Iterator[str]:
     """The names of a module, of its classes, and of what these set of themselves."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for attribute in ast.walk(tree):
+    for attribute in ast.walk(tree(path)):
         match attribute:
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
                 yield name
-    body = tree.body
+    body = tree(path).body
     for node in (*body, *(inner for outer in body if isinstance(outer, ast.ClassDef) for inner in outer.body)):
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
@@ -248,9 +254,7 @@ def test_no_name_is_there_for_tests_alone() -> None:
 
 def numbers(path: Path) -> list[float]:
     """The numbers in a file but 0, 1 and 2."""
-    values = (
-        node.value for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Constant)
-    )
+    values = (node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant))
     return [value for value in values if isinstance(value, (int, float)) and value not in (0, 1, 2)]
 
 
@@ -268,7 +272,7 @@ def test_widgets_are_few() -> None:
         node.name: {ast.unparse(base) for base in node.bases}
         for module, path in MODULES.items()
         if module.startswith("game.ui.")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree(path))
         if isinstance(node, ast.ClassDef)
     }
     boxes, more = set[str](), {"Box"}
@@ -298,14 +302,14 @@ def _sizes(node: ast.AST, module: ast.AST) -> Iterator[str]:
 
 
 def test_panels_have_no_sizes_of_their_own() -> None:
-    trees = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "game/ui/panels").glob("*.py")}
-    found = {name: list(_sizes(tree, tree)) for name, tree in trees.items()}
+    trees = {path.name: tree(path) for path in (ROOT / "game/ui/panels").glob("*.py")}
+    found = {name: list(_sizes(panel, panel)) for name, panel in trees.items()}
     assert {name: sizes for name, sizes in found.items() if sizes} == {}
 
 
 def test_a_size_in_a_panel_is_found() -> None:
     text = "def height(em): return 3 * em\ndef draw(target: Surface): put(target, 3)\n_SHARE = 0.3"
-    tree = ast.parse(text)
-    assert list(_sizes(tree, tree)) == ["3 in line 1"]
-    tree = ast.parse("from game.ui.kit.lengths import ems, exactly")
-    assert list(_sizes(tree, tree)) == ["imports ems"]
+    panel = ast.parse(text)
+    assert list(_sizes(panel, panel)) == ["3 in line 1"]
+    panel = ast.parse("from game.ui.kit.lengths import ems, exactly")
+    assert list(_sizes(panel, panel)) == ["imports ems"]
