@@ -8,12 +8,7 @@ from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
-from game.core.session.events import (
-    Cleared,
-    GarbageRose,
-    Undone,
-    clear_name,
-)
+from game.core.session.events import Cleared, GarbageRose, Undone, clear_name
 from game.play.game.effects import (
     CAPTION_SECONDS,
     CLEAR_SECONDS,

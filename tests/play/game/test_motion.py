@@ -13,11 +13,7 @@ from game.core.rules.grading import MasterGrading
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN, TGM2
 from game.core.session.buttons import Buttons
-from game.core.session.events import (
-    Dropped,
-    Ended,
-    EndReason,
-)
+from game.core.session.events import Dropped, Ended, EndReason
 from game.core.session.session import Session
 from game.play.game.banners import FADE_SECONDS, height_of_words
 from game.play.game.effects import GLORY_SECONDS, Effects

@@ -8,15 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.play.game.timed_session import Speed
-from game.play.watch.match import (
-    FAST_RESULT_SECONDS,
-    Kind,
-    Match,
-    Matchup,
-    dealers_for,
-    first_matchup,
-    heights_for,
-)
+from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Match, Matchup, dealers_for, first_matchup, heights_for
 from game.play.words.titles import bot_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE

@@ -9,17 +9,7 @@ from pygame import Rect, Surface
 
 from game.settings import Settings
 from game.ui.kit.intents import Intent
-from game.ui.kit.keys import (
-    KEYBOARD,
-    LAPTOP,
-    Cap,
-    KeyCapture,
-    KeyPicture,
-    _fits,
-    divided,
-    lines_of_caps,
-    short_label,
-)
+from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, _fits, divided, lines_of_caps, short_label
 from game.ui.kit.lengths import Units
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Routes

@@ -22,7 +22,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, machine_game
-from tests.ui.stage import BLUR, SIZES, context, key_down, key_up, play_screen, tapped, title_screen
+from tests.ui.stage import BLUR, context, key_down, key_up, play_screen, tapped
 
 SIZE = (1280, 720)
 
@@ -227,25 +227,6 @@ class TestContinue:
         assert (again.flow.paused, again.flow.counting, again.menu) == (False, True, None)
         assert again.game.session.tick == left.tick
         assert again.game.session.queue == left.queue
-
-    @pytest.mark.parametrize("size", SIZES)
-    def test_the_row_to_continue_takes_no_room_from_the_rest_of_the_title(
-        self, tmp_path: Path, size: tuple[int, int]
-    ) -> None:
-        target = Surface(size)
-        usual = title_screen(context(tmp_path))
-        usual.draw(target, START)
-        longer = self.left(tmp_path)[1].title()
-        assert isinstance(longer, TitleScreen)
-        longer.draw(target, START)
-        first, last = (longer.page.named(name) for name in ("continue", "quit"))
-        top, bottom = (usual.page.named(name) for name in ("play", "quit"))
-        assert first
-        assert last
-        assert top
-        assert bottom
-        assert abs(first.rect.y - top.rect.y) <= 2 * longer.page.body.em
-        assert last.rect.bottom <= size[1]
 
     def test_one_goes_on_by_enter_alone_after_three_two_one(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from pathlib import Path
 
@@ -13,16 +12,13 @@ from PIL import Image, ImageSequence
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.records.replays import Playback
-from game.play.watch.film import BOARD, END, MOMENT, PART, SIZES, Cut
+from game.play.watch.film import BOARD, END, MOMENT, PART, Cut
 from game.settings import Settings
-from game.ui.export import still_of
 from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.list import ListBox
 from game.ui.kit.texts import Text
 from game.ui.screens.export import ExportScreen
 from tests.play.stage import START, Clock, recording
-from tests.ui.stage import SIZES as WINDOWS
 from tests.ui.stage import context, key_down, replay_screen, tapped
 
 REPLAY = recording(Settings(), pieces=6)
@@ -158,27 +154,6 @@ def test_a_picture_is_written_at_once_and_never_over_another(tmp_path: Path, kin
         assert files(tmp_path) == names
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_on_a_picture_of_the_board_nothing_stands_around_the_well(tmp_path: Path, size: str) -> None:
-    playback, settings = Playback(REPLAY, START), context(tmp_path).settings
-    playback.seek(TICKS // 2, START)
-    picture = still_of(playback, settings, SIZES[size], BOARD)
-    width, height = picture.get_size()
-    for y in (1, height - 2):
-        row = {tuple(picture.get_at((x, y))[:3]) for x in range(width)}
-        assert len(row) == 1, "a line of the background has one colour"
-
-
-def test_in_a_large_window_the_preview_is_not_blurred_and_the_file_stays_as_large(tmp_path: Path) -> None:
-    screen = opened(tmp_path)
-    choose(screen, "kind", MOMENT)
-    screen.draw(Surface((3840, 2160)), START)
-    assert screen._preview.picture
-    assert screen._preview.picture.get_height() > 1350
-    said = [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
-    assert any(re.search(r"\b\d{3} × \d{3} pixels", text) for text in said), "as in a window of 720 by 540"
-
-
 def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:
     screen = opened(tmp_path)
     choose(screen, "kind", PART)
@@ -209,23 +184,6 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     save(screen)
     assert screen.job is None
     assert "pictures: cannot be made" in said(screen)
-
-
-def test_escape_and_the_button_lead_back_to_the_replay(tmp_path: Path) -> None:
-    replay = replay_screen(context(tmp_path), REPLAY, START)
-    export = replay.handle(key_down("x"), START)
-    assert isinstance(export, ExportScreen)
-    assert export.handle(key_down("escape"), START) is replay
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_every_row_and_button_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
-    screen, target = opened(tmp_path), Surface(size)
-    screen.draw(target, START)
-    for name in ("kind", "speed", "save"):
-        widget = screen.page.named(name)
-        assert widget
-        assert target.get_rect().contains(widget.rect)
 
 
 def test_a_film_plays_in_the_preview_again_and_again(tmp_path: Path) -> None:
@@ -267,9 +225,3 @@ def test_what_the_preview_draws_in_parts_is_what_it_draws_whole(tmp_path: Path) 
     screen.forget()
     screen.draw(whole, now)
     assert parts.get_buffer().raw == whole.get_buffer().raw
-
-
-def test_a_picture_that_does_not_move_needs_no_turn(tmp_path: Path) -> None:
-    screen = opened(tmp_path)
-    choose(screen, "kind", MOMENT)
-    assert screen.deadline(START) is None

@@ -8,15 +8,11 @@ import pytest
 from pygame import Surface
 
 from game.core.rules.rulesets import RULES
-from game.play.words.keys import caption, guide, key_set, style_of
-from game.settings import DEFAULT_KEYS, Settings
-from game.settings.keys import ACTIONS
-from game.settings.schema import group_of
+from game.play.words.keys import key_set
+from game.settings import Settings
 from game.ui.context import Context
-from game.ui.kit.keys import KEYS, KeyPicture
+from game.ui.kit.keys import KEYS
 from game.ui.loop import App
-from game.ui.pads import Pads
-from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
@@ -52,16 +48,6 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
 def keys_on(screen: HelpScreen) -> set[str]:
     """The keys that stand in the rows."""
     return {key for leaf in screen.page.body.leaves() for key in leaf.name.split()[1:] if leaf.name.startswith(KEYS)}
-
-
-def test_a_gamepad_has_its_picture_in_an_upright_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pads, "names", ("Wireless Controller",))
-    shared = context(tmp_path)
-    shared.controls.by_pad = True
-    screen = help_screen(shared)
-    screen.draw(Surface((700, 1000)), START)
-    (picture,) = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, KeyPicture))
-    assert picture.rect.height > 300
 
 
 class TestFirstGame:
@@ -101,17 +87,6 @@ class TestFirstGame:
         shared.choose(rules="gameboy")
         assert isinstance(screens.play(START), PlayScreen)
 
-    def test_it_shows_only_what_a_first_game_needs(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        shared.seen_keys = set()
-        first = Routes(shared).play(START)
-        assert isinstance(first, HelpScreen)
-        first.draw(Surface((1280, 720)), START)
-        assert {"Esc", "F1"} <= keys_on(first)
-        assert "N" not in keys_on(first)
-        assert first.page.scroll(1) is None
-        assert "F1 shows all keys at any time" in first.page.hint
-
     def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         shared.seen_keys = set()
@@ -123,19 +98,6 @@ def test_every_key_stands_in_the_list(tmp_path: Path, rules: str) -> None:
     screen = help_screen(context(tmp_path, Settings(rules=rules)))
     assert {"Esc", "P", "Ctrl", "F1", "+", "N"} <= keys_on(screen)
     assert ("Shift" in keys_on(screen)) is (rules == "modern")
-
-
-def test_in_a_small_window_down_scrolls_to_the_last_ones(tmp_path: Path) -> None:
-    screen = help_screen(context(tmp_path))
-    target = Surface((624, 408))
-    screen.draw(target, START)
-    last = [box for box in screen.page.body.all() if box.name == KEYS][-1]
-    for _ in range(5):
-        screen.handle(key_down("down"), START)
-    screen.draw(target, START)
-    done = screen.page.named("done")
-    assert done
-    assert last.rect.bottom <= done.rect.top
 
 
 class TestAnywhere:
@@ -156,16 +118,6 @@ class TestAnywhere:
         assert run(shared, playing, clock, "f1", "f1") is playing
         assert playing.flow.paused
 
-    def test_the_pause_leads_to_the_keys_and_they_back_to_the_pause(self, tmp_path: Path) -> None:
-        playing = play_screen(context(tmp_path))
-        keys = playing.context.controls
-        tapped(playing, keys, START, "p")
-        playing.draw(Surface((1280, 720)), START)
-        screen = tapped(playing, keys, START, "up", "up", "right", "return")
-        assert isinstance(screen, HelpScreen)
-        assert tapped(screen, keys, START, "escape") is playing
-        assert playing.flow.paused
-
     def test_a_replay_stands_still_meanwhile(self, tmp_path: Path) -> None:
         clock = Clock()
         shared = context(tmp_path, clock=clock)
@@ -175,20 +127,6 @@ class TestAnywhere:
         clock.now += 60
         screen.advance(clock.now)
         assert screen.playback.session.tick == tick
-
-    def test_another_key_can_be_the_one(self, tmp_path: Path) -> None:
-        clock = Clock()
-        shared = context(tmp_path, Settings(keys={**DEFAULT_KEYS, "help": ("q",)}), clock)
-        assert isinstance(run(shared, Routes(shared).page("scores", lambda: None), clock, "q"), HelpScreen)
-
-
-def test_it_leads_to_the_controls_and_back(tmp_path: Path) -> None:
-    shared = context(tmp_path)
-    screen = help_screen(shared)
-    screen.draw(Surface((1280, 720)), START)
-    controls = tapped(screen, shared.controls, START, "right", "return")
-    assert isinstance(controls, ControlsScreen)
-    assert isinstance(tapped(controls, shared.controls, START, "escape"), HelpScreen)
 
 
 def test_a_gamepad_that_is_plugged_in_has_its_own_picture(tmp_path: Path) -> None:
@@ -225,53 +163,3 @@ class TestSilentKeys:
         screen = play_screen(context(tmp_path))
         tapped(screen, screen.context.controls, START + 1, "p", "s")
         assert screen.game.effects.caption is None
-
-    def test_a_replay_says_so_too(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = replay_screen(shared, recording(Settings()), START)
-        tapped(screen, shared.controls, START + 1, "h")
-        assert screen.viewer.effects.caption
-        assert screen.viewer.effects.caption.title == "This is a replay"
-
-
-def test_the_words_of_the_page_are_those_of_the_guide(tmp_path: Path) -> None:
-    shared = context(tmp_path, Settings(rules="classic"))
-    assert "Hold" not in [row.title for group in guide(shared.settings) for row in group.rows]
-
-
-def test_the_line_of_keys_says_what_enter_does_where_the_focus_is(tmp_path: Path) -> None:
-    shared = context(tmp_path)
-    screen = Routes(shared).page("help", lambda: None)
-    assert isinstance(screen, HelpScreen)
-    screen.draw(Surface((1280, 720)), START)
-    assert screen.page.hint.startswith("Enter goes back  ·  F1 ")
-    tapped(screen, shared.controls, START, "right")
-    assert screen.page.hint.startswith("Enter changes the keys  ·  F1 ")
-
-
-@pytest.mark.parametrize(
-    ("name", "accept", "back"),
-    [("Xbox Wireless Controller", "A", "B"), ("DualSense", "Cross", "Circle"), ("Nintendo Pro Controller", "A", "B")],
-)
-def test_the_line_of_keys_names_the_buttons_of_the_gamepad_in_use(
-    tmp_path: Path, name: str, accept: str, back: str
-) -> None:
-    shared = context(tmp_path)
-    shared.controls.by_pad, shared.controls.style = True, style_of(name)
-    screen = help_screen(shared)
-    screen.draw(Surface((1280, 720)), START)
-    assert screen.page.hint.startswith(f"{accept} goes back  ·  ")
-    assert "Esc" not in screen.page.hint
-    tapped(screen, shared.controls, START, "right")
-    assert screen.page.hint.startswith(f"{accept} changes the keys  ·  ")
-    assert screen.page.hint.endswith(f"  ·  {back} back")
-
-
-def test_help_and_controls_have_one_name_each(tmp_path: Path) -> None:
-    shared = context(tmp_path)
-    screen = help_screen(shared)
-    assert (screen.page.title, ACTIONS["help"].title, caption("help")) == ("Help: Modern marathon", "Help", "Help")
-    screen.draw(Surface((1280, 720)), START)
-    controls = tapped(screen, shared.controls, START, "right", "return")
-    assert isinstance(controls, ControlsScreen)
-    assert [controls.page.title, group_of("keys_by_position").title] == ["Controls", "Controls"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -20,31 +18,15 @@ from game.play.records.review import SHOWN
 from game.play.watch.viewer import SKIP
 from game.settings import Settings
 from game.storage import FILE, Scores
-from game.ui.context import Context
-from game.ui.kit.button import Button
-from game.ui.kit.layout import page_layout
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results import ResultsPage
-from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.window import legible
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording
-from tests.ui.stage import (
-    SIZES,
-    context,
-    play_screen,
-    playing,
-    replay_screen,
-    tapped,
-    top_out,
-)
+from tests.ui.stage import context, play_screen, playing, replay_screen, tapped, top_out
 
 NOW = 100.0
-ANY_SIZE = (*SIZES, (90, 70))
-"""All sizes of windows, and one in which nothing has room."""
-SPRINT = Settings(mode="sprint", seed="1")
 
 
 def played(folder: Path, settings: Settings | None = None) -> PlayScreen:
@@ -56,16 +38,6 @@ def played(folder: Path, settings: Settings | None = None) -> PlayScreen:
         tapped(screen, screen.context.controls, now, "space")
     screen.advance(now + OVER_SECONDS)
     return screen
-
-
-def filled(folder: Path) -> Context:
-    """A context with three sprints of the person and one of the machine."""
-    shared = context(folder, replace(SPRINT, mode="sprint"))
-    for number, (pieces, who) in enumerate(((40, "You"), (20, "You"), (30, "You"), (25, "Dellacherie")), 1):
-        opening = machine_game(SPRINT, str(number), pieces, who=who)
-        end(opening.session, "goal")
-        keep(shared.scores, opening, "dellacherie", DATE)
-    return shared
 
 
 class TestResults:
@@ -95,17 +67,6 @@ class TestResults:
         assert screen.flow.results
         assert "replay" not in [action for _, action in screen.flow.results.choices]
 
-    @pytest.mark.parametrize("size", ANY_SIZE)
-    def test_every_button_can_be_clicked(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        screen = played(tmp_path)
-        screen.draw(Surface(legible(size)), NOW + 60)
-        assert isinstance(screen.menu, ResultsPage)
-        button = screen.menu.page.named("same seed")
-        assert button
-        seed = screen.game.setup.seed
-        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), NOW + 61)
-        assert (screen.game.setup.seed, screen.game.session.pieces, screen.pointer) == (seed, 0, False)
-
     def test_a_game_is_on_disk_before_its_results_appear(self, tmp_path: Path) -> None:
         screen = play_screen(context(tmp_path), NOW)
         now = NOW
@@ -125,23 +86,6 @@ class TestResults:
         replay = from_text(text)
         assert first_divergence(replay) is None
         assert replay.result.score == screen.game.session.score
-
-    def test_the_machines_games_are_kept_apart(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        assert len(shared.scores.table("modern", "sprint", machine=False)) == 3
-        (machine,) = shared.scores.table("modern", "sprint", machine=True)
-        assert machine.game.player == "machine dellacherie"
-
-    @pytest.mark.parametrize("size", ANY_SIZE)
-    def test_they_are_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        screen = played(tmp_path)
-        target = Surface(legible(size))
-        assert screen.draw(target, NOW + 60) == [target.get_rect()]
-        assert isinstance(screen.menu, ResultsPage)
-        rects = [leaf.rect for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button)]
-        assert len(rects) == 6
-        assert all(target.get_rect().contains(rect) for rect in rects)
-        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
     def test_keys_move_across_and_lead_on(self, tmp_path: Path) -> None:
         screen = played(tmp_path)
@@ -219,28 +163,9 @@ class TestReplay:
         screen = replay_screen(shared, outcome.replay, NOW, lambda: None)
         assert tapped(screen, shared.controls, NOW, "end", "return") is screen
 
-    @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
-    @pytest.mark.parametrize("size", ANY_SIZE)
-    def test_it_is_drawn_at_any_size(self, tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
-        screen = replaying(tmp_path, Settings(rules=rules))
-        screen.advance(NOW + 2)
-        target = Surface(size)
-        assert screen.draw(target, NOW + 2)
-        assert not screen.changed(NOW + 2)
-
 
 class TestMouse:
     """No screen is left by keys alone."""
-
-    @pytest.mark.parametrize("size", SIZES)
-    def test_a_click_leads_back_from_scores_and_handling(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        shared, target = context(tmp_path), Surface(size)
-        screens = Routes(shared)
-        layout = page_layout(size)
-        for screen in (screens.page("scores", screens.title), screens.page("handling", screens.title)):
-            screen.draw(target, NOW)
-            assert screen.handle(click(layout.heading.center), NOW) is screen
-            assert isinstance(screen.handle(click(layout.back.center), NOW), TitleScreen)
 
     def test_a_click_on_a_costliest_placement_opens_the_replay_there(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(seed="1"))

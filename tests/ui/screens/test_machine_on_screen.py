@@ -8,8 +8,6 @@ import pytest
 
 from game.core.rules.modes import ENDLESS
 from game.play.game.flow import OVER_SECONDS, READING_SECONDS, REDEAL_SECONDS
-from game.play.game.running_picture import frame_of
-from game.play.words.numbers import MINUS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.ui.key_codes import key_code
@@ -36,14 +34,6 @@ class TestMachine:
         tapped(screen, screen.context.controls, START + 0.05, "space", "space")
         assert screen.game.session.pieces == 0
 
-    def test_it_plays_by_the_clock(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=50)), demo=True)
-        now = START
-        while now < START + 3:
-            now += 0.01
-            screen.advance(now)
-        assert 5 <= screen.game.session.pieces <= 60
-
     def test_plus_and_minus_change_its_speed(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         keys = screen.context.controls
@@ -64,15 +54,6 @@ class TestMachine:
         screen.advance(START + 0.25)
         assert screen.game.session.tick == 250
         assert screen.game.session.presses == pressed
-
-    def test_its_keys_are_told_while_it_plays(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        assert (
-            frame_of(screen.game, START).credits.detail == "P pause  ·  A start bot  ·  H hint  ·  E why  ·  D dealer"
-        )
-        screen.flow.hand_over(START)
-        keys = f"{MINUS}  10 keys a second  +"
-        assert frame_of(screen.game, START).credits.detail == f"A take over  ·  {keys}  ·  E why"
 
     def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -11,7 +11,6 @@ import pytest
 from game.ai.players import PLAYERS
 from game.core.replay import ReplayPlayer
 from game.play.game.flow import OVER_SECONDS
-from game.play.records.keeping import shown_player
 from game.play.records.replays import play_on
 from game.settings import Settings, load
 from game.storage import Scores
@@ -77,11 +76,6 @@ def test_its_games_are_kept_under_its_name(tmp_path: Path, machine: str, shown: 
     (game,) = Scores(tmp_path).table("modern", "marathon", machine=True)
     assert game.game.player == kept
     assert Scores(tmp_path).table("modern", "marathon", machine=False) == []
-
-
-def test_a_name_is_shown_with_a_capital_letter_and_otherwise_as_it_is() -> None:
-    names = {"machine dellacherie": "Dellacherie", "machine my BOT, 3 known": "My BOT, 3 known", "person": "Person"}
-    assert {name: shown_player(name) for name in names} == names
 
 
 @pytest.mark.parametrize("size", [(624, 408), (1280, 720)])

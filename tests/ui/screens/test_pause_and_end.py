@@ -16,15 +16,12 @@ from game.settings import Settings
 from game.settings.keys import DEFAULT_BINDINGS
 from game.storage import Scores
 from game.ui.key_codes import key_code
-from game.ui.kit.button import Button
 from game.ui.kit.list import ListBox
-from game.ui.kit.texts import PARTING
 from game.ui.layout.game import play_layout
 from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.pause import PauseMenu
 from game.ui.screens.results import ResultsPage
 from game.ui.screens.title import TitleScreen
-from tests.play.stage import START, machine_game
+from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
 
 
@@ -60,16 +57,6 @@ class TestPause:
         tapped(screen, keys, START + 0.2, "e", "f1")
         assert screen.study
         assert not screen.flow.paused
-
-    @pytest.mark.parametrize("mode", ["marathon", "practice"])
-    def test_lines_part_the_game_what_helps_and_the_other_pages(self, tmp_path: Path, mode: str) -> None:
-        screen = playing(tmp_path, Settings(mode=mode))
-        tapped(screen, screen.context.controls, START + 0.1, "escape")
-        assert isinstance(screen.menu, PauseMenu)
-        rows = [leaf for leaf in screen.menu.page.body.leaves() if isinstance(leaf, Button) or leaf.name == PARTING]
-        names = " ".join("-" if row.name == PARTING else row.name for row in rows)
-        dealer = "dealer " if mode == "marathon" else ""  # practice deals given pieces
-        assert names == f"resume restart restart_same_seed - {dealer}why copy - settings controls help title"
 
     def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -126,12 +113,6 @@ class TestPause:
         assert screen.context.settings.randomizer == "rules", "the next game has the dealer of the settings"
         assert screen.flow.frame(START + 0.2).credits.randomizer == "14-bag"
 
-    def test_practice_deals_given_pieces_and_offers_no_other_dealer(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(mode="practice"))
-        tapped(screen, screen.context.controls, START + 0.1, "p")
-        assert screen.flow.choices
-        assert "dealer" not in [action for _, action in screen.flow.choices]
-
     def test_a_game_against_the_clock_keeps_its_dealer_and_says_so(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(mode="sprint"))
         screen.draw(Surface((640, 480)), START)
@@ -150,18 +131,6 @@ class TestPause:
         assert screen.study.stands
         assert screen.study.comparison.reasons.opinions
         assert not screen.menu
-
-    def test_a_game_that_is_taken_up_is_seen_before_it_goes_on(self, tmp_path: Path) -> None:
-        opening = machine_game(Settings(), "1", 30)
-        screen = play_screen(context(tmp_path), START, record=opening)
-        assert screen.flow.paused
-        target = Surface((640, 480))
-        pictures = []
-        for _ in range(2):
-            screen.draw(target, START + 0.2)
-            pictures.append(pygame.image.tostring(target, "RGB"))
-            tapped(screen, screen.context.controls, START + 0.2, "p", "p")
-        assert pictures[0] != pictures[1]
 
     def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -186,17 +155,6 @@ class TestPause:
         tapped(screen, keys, START + 0.1, "p")
         screen.draw(Surface((640, 480)), START + 0.1)
         assert isinstance(tapped(screen, keys, START + 0.1, "up", "return"), TitleScreen)
-
-    def test_the_menu_deals_again(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "space", "p")
-        screen.draw(Surface((640, 480)), START + 0.1)
-        tapped(screen, screen.context.controls, START + 0.1, "down", "down", "return")
-        assert (screen.game.setup.seed, screen.game.session.pieces, screen.flow.paused) == ("seed-1", 0, False)
-        tapped(screen, screen.context.controls, START + 0.2, "p")
-        screen.draw(Surface((640, 480)), START + 0.2)
-        tapped(screen, screen.context.controls, START + 0.2, "down", "return")
-        assert screen.game.setup.seed == "seed-2"
 
 
 class TestEnd:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from pygame import Surface
 
-from game.core.board.pieces import PIECES
 from game.core.board.position import Position
-from game.core.rules.rulesets import RULES
 from game.play.game.effects import Caption
-from game.play.game.frame import Panels
 from game.play.game.running_picture import frame_of
-from game.play.records.keeping import new_game
-from game.play.records.pages import pause_sheet
 from game.settings import DisplaySettings, Settings
 from game.ui.key_codes import key_code
 from game.ui.screens.modes import ModesScreen
@@ -26,16 +19,6 @@ from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapp
 
 
 class TestPlaying:
-    def test_keys_are_buttons(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.advance(START + 0.01)
-        before = screen.game.session.current
-        tapped(screen, screen.context.controls, START + 0.02, "left")
-        after = screen.game.session.current
-        assert before
-        assert after
-        assert after.x == before.x - 1
-
     def test_a_held_key_stays_held_until_it_is_up(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.context.controls.pressed(key_code("left"))
@@ -80,24 +63,6 @@ class TestPlaying:
             assert due
             now = max(now + 0.0001, due)
         assert drawn <= 9
-
-    def test_the_dealer_is_the_one_of_the_settings(self) -> None:
-        settings = Settings(randomizer="sz", previews=3, hold=False)
-        opening = new_game(settings.setup("1"), random.Random(1))
-        assert opening.dealer.randomizer.name == "sz"
-        assert len(opening.session.queue) == 3
-        assert not opening.session.hold_allowed
-
-    def test_each_ruleset_has_its_panels(self, tmp_path: Path) -> None:
-        panels = {rules: playing(tmp_path, Settings(rules=rules)).game.panels for rules in RULES}
-        expected = {name: Panels(True, 5) if name == "modern" else Panels(False, 1) for name in RULES}
-        assert panels == {**expected, "gameboy": Panels(False, 1, rows=18)}
-        assert playing(tmp_path, Settings(randomizer="bastet")).game.panels.previews == 1
-
-    def test_a_watch_with_hundredths_is_drawn_as_often_as_it_may(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(mode="sprint"))
-        screen.advance(START + 0.1)
-        assert screen.deadline(START + 0.1) == pytest.approx(START + 0.1 + 1 / 60)
 
     def test_a_placement_is_taken_back_in_zen(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(mode="zen"))
@@ -147,15 +112,6 @@ class TestFinesse:
 
 
 class TestSound:
-    def test_a_word_says_that_it_is_off_or_on(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        screen = playing(tmp_path)
-        monkeypatch.setattr(screen.context.audio, "open", lambda: True)
-        keys = screen.context.controls
-        for words in ("Sound on", "Sound off", "Sound on"):
-            tapped(screen, keys, START, "m")
-            assert screen.game.effects.caption == Caption(words, ())
-        assert pause_sheet(screen.game.record, muted=True).aside == "Sound: off"
-
     def test_the_play_page_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = ModesScreen(shared, Routes(shared), lambda: None)
@@ -174,11 +130,3 @@ def test_flashes_follow_the_settings(tmp_path: Path) -> None:
         screen = playing(tmp_path, settings)
         tapped(screen, screen.context.controls, START, "space")
         assert bool(screen.game.effects.lock_light(START)) is flashes
-
-
-def test_counts_and_droughts_are_the_dealers(tmp_path: Path) -> None:
-    screen = playing(tmp_path)
-    screen.advance(START + 0.01)
-    shown = frame_of(screen.game, START)
-    assert sum(shown.counts) == 1
-    assert sorted(shown.droughts) == [0, *[1] * (len(PIECES) - 1)]

@@ -3,42 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Rect, Surface
 
 from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
 from game.ai.review import Judge
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps
-from game.core.board.pieces import Piece
-from game.core.board.rotation import SRS
+from game.ai.thinker import Opinion, ReachableLandings, Steps
 from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
-from game.play.game.effects import ANSWER_SECONDS
 from game.play.game.flow import OVER_SECONDS
-from game.play.game.running import BOT_HELPED
 from game.play.records.keeping import new_game
 from game.play.records.outcome import Contest
-from game.play.records.pages import PIECE, TURN_PAGE, Results
-from game.play.records.review import SHOWN, Review, loss_in_words
-from game.play.words.numbers import amount, ordinal
+from game.play.records.pages import Results
+from game.play.records.review import Review
 from game.settings import Settings
 from game.settings.machine import MachineSettings
-from game.ui.kit.button import Button
-from game.ui.layout.game import play_layout
-from game.ui.panels.placement import draw_board, rows_of
-from game.ui.panels.scene import Scene
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.results import ResultsPage
-from game.ui.window import legible
-from tests.core.playing import game, tap
-from tests.play.stage import START, Clock, NumberedSeeds, begun, review
-from tests.ui.draw.stage import GUIDELINE, differs, view
-from tests.ui.stage import SIZES, context, key_down, play_screen, playing, tapped, top_out
+from tests.core.playing import tap
+from tests.play.stage import START, Clock, NumberedSeeds, begun
+from tests.ui.stage import context, play_screen, playing, tapped, top_out
 
 
 def finished(folder: Path) -> tuple[PlayScreen, float]:
@@ -80,16 +66,6 @@ class TestHint:
         assert screen.game.hints.shown is None
         assert screen.game.effects.caption is None
 
-    def test_to_hide_it_leaves_other_captions_alone(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.advance(START + 0.01)
-        ask_hint(screen, START + 0.02)
-        screen.game.effects.advise("Sound off", (), START + 0.03)
-        tapped(screen, screen.context.controls, START + 0.04, "h")
-        assert screen.game.hints.shown is None
-        assert screen.game.effects.caption
-        assert screen.game.effects.caption.title == "Sound off"
-
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
         explained = list[int]()
@@ -129,55 +105,12 @@ class TestHint:
         assert screen.game.hints.shown
         assert screen.game.hints.shown.landing.piece is screen.game.session.current.piece
 
-    def test_it_rates_the_last_placement(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.advance(START + 0.01)
-        tapped(screen, screen.context.controls, START + 0.02, "up", "space")
-        ask_hint(screen, START + 0.5)
-        last, caption = screen.game.review.last, screen.game.effects.caption
-        assert last
-        assert caption
-        assert caption.title == f"Last piece: {last.grade.value}"
-        if last.holes:
-            assert caption.details == (f"{ordinal(last.place - 1)} best of {last.candidate_count} places",)
-        assert screen.game.effects.caption_light(START + ANSWER_SECONDS) == 1
-        assert screen.game.effects.caption_light(START + 0.6 + ANSWER_SECONDS) == 0
-
     def test_while_the_machine_plays_there_is_none(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)
         assert screen.game.hints.shown is None
         assert screen.game.record.remark == ""
-
-    def test_who_takes_a_hint_has_not_played_alone(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.advance(START + 0.01)
-        ask_hint(screen, START + 0.02)
-        top_out(screen, START + 1)
-        assert screen.game.record.remark == BOT_HELPED
-        assert not screen.context.scores.table("modern", "marathon", machine=False)
-
-    def test_it_does_not_look_like_the_ghost(self) -> None:
-        session = game("TIO")
-        session.step(Buttons.NONE)
-        assert session.ghost
-        ghost, hint, neither = Surface((640, 480)), Surface((640, 480)), Surface((640, 480))
-        Scene().draw(ghost, view(session))
-        Scene().draw(hint, replace(view(session, ghost=False), hint=Decision(session.ghost, 0)))
-        Scene().draw(neither, view(session, ghost=False))
-        floor = play_layout((640, 480)).well
-        assert differs(hint, neither, floor)
-        assert differs(hint, ghost, floor)
-
-    def test_a_hint_to_hold_frames_the_hold(self) -> None:
-        session = game("TIO")
-        session.step(Buttons.NONE)
-        choice = Decision(SRS.spawned(Piece.I, 20), 0)
-        pictures = [Surface((640, 480)), Surface((640, 480))]
-        for picture, hold in zip(pictures, (False, True), strict=True):
-            Scene().draw(picture, replace(view(session), hint=replace(choice, hold=hold)))
-        assert differs(pictures[0], pictures[1], play_layout((640, 480)).hold)
 
 
 def rate(screen: PlayScreen, now: float) -> None:
@@ -222,26 +155,6 @@ class TestResults:
         tapped(screen, screen.context.controls, now, "return")
         assert screen.game is not game
 
-    def test_the_second_page_lists_the_costliest(self, tmp_path: Path) -> None:
-        screen, now = finished(tmp_path)
-        page(screen, now)
-        rate(screen, now)
-        assert screen.flow.results
-        pictures = screen.flow.results.pictures
-        assert len(pictures) == SHOWN
-        worst = screen.game.review.costliest[0]
-        assert pictures[0].words[:3] == (
-            loss_in_words(worst.verdict),
-            f"Cost: {amount(worst.verdict.holes)}",
-            f"Piece {worst.number}",
-        )
-        screen.draw(Surface((1280, 720)), now)
-        assert isinstance(screen.menu, ResultsPage)
-        cards = [leaf for leaf in screen.menu.page.body.leaves() if leaf.name.startswith(PIECE)]
-        assert [card.name for card in cards] == [f"piece {picture.number}" for picture in pictures]
-        page(screen, now)
-        assert not screen.flow.results.costliest
-
     def test_a_slow_bot_rates_only_for_the_page_that_shows_it(self, tmp_path: Path) -> None:
         screen, _ = finished(tmp_path)
         results, times = screen.flow.results, iter(range(10**6))
@@ -253,71 +166,6 @@ class TestResults:
         assert results.advice == "Open the costliest moves to have them rated."
         results.turn_page()
         assert results.rating
-
-    def test_escape_leads_from_the_second_page_back_to_its_button(self, tmp_path: Path) -> None:
-        screen, now = finished(tmp_path)
-        page(screen, now)
-        assert screen.flow.results
-        screen.draw(Surface((1280, 720)), now)
-        assert tapped(screen, screen.context.controls, now, "escape") is screen
-        assert not screen.flow.results.costliest
-        screen.draw(Surface((1280, 720)), now)
-        assert isinstance(screen.menu, ResultsPage)
-        assert screen.menu.page.focus
-        assert screen.menu.page.focus.name == TURN_PAGE
-
-    def test_enter_on_a_board_opens_the_replay_at_its_piece(self, tmp_path: Path) -> None:
-        screen, now = finished(tmp_path)
-        page(screen, now)
-        rate(screen, now)
-        assert isinstance(screen.menu, ResultsPage)
-        screen.draw(Surface((1280, 720)), now)
-        card = screen.menu.page.focus
-        assert card
-        following = screen.handle(key_down("return"), now)
-        assert isinstance(following, ReplayScreen)
-        assert card.name == f"piece {following.playback.session.pieces + 1}"
-
-    @pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
-    def test_all_boards_are_seen_whole(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        screen, now = finished(tmp_path)
-        page(screen, now)
-        rate(screen, now)
-        screen.draw(Surface(size), now)
-        assert isinstance(screen.menu, ResultsPage)
-        leaves = list(screen.menu.page.body.leaves())
-        cards = [leaf.rect for leaf in leaves if leaf.name.startswith(PIECE)]
-        first = min(leaf.rect.y for leaf in leaves if isinstance(leaf, Button) and not leaf.name.startswith(PIECE))
-        assert len(cards) == SHOWN
-        assert max(card.bottom for card in cards) <= first
-
-    def test_in_the_smallest_window_the_first_boards_are_whole(self, tmp_path: Path) -> None:
-        screen, now = finished(tmp_path)
-        page(screen, now)
-        rate(screen, now)
-        screen.draw(Surface((624, 408)), now)
-        assert isinstance(screen.menu, ResultsPage)
-        leaves = list(screen.menu.page.body.leaves())
-        card = next(leaf for leaf in leaves if leaf.name.startswith(PIECE))
-        assert card.rect.bottom < min(
-            leaf.rect.y for leaf in leaves if isinstance(leaf, Button) and not leaf.name.startswith(PIECE)
-        )
-
-    @pytest.mark.parametrize("size", SIZES)
-    def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        screen, now = finished(tmp_path)
-        page(screen, now)
-        for _ in range(2):
-            target = Surface(legible(size))
-            assert screen.draw(target, now) == [target.get_rect()]
-            assert isinstance(screen.menu, ResultsPage)
-            buttons = [
-                leaf
-                for leaf in screen.menu.page.body.leaves()
-                if isinstance(leaf, Button) and not leaf.name.startswith(PIECE)
-            ]
-            assert all(target.get_rect().contains(button.rect) for button in buttons)
-            rate(screen, now)
 
     def test_a_game_of_the_machine_has_no_such_page(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(seed="1"))
@@ -340,22 +188,6 @@ class TestResults:
         kept.work(1.0, Clock())
         assert told.review_words == "Dellacherie would have changed none of your placements."
         assert told.advice == "Every piece was placed as well as it could be."
-
-    def test_who_does_not_tell_is_named(self) -> None:
-        told = results_of(review())
-        assert (told.review_words, told.advice) == ("Dellacherie cannot rate placements.", "")
-
-    @pytest.mark.parametrize(("width", "height"), [(86, 100), (180, 150), (400, 800)])
-    def test_a_board_stays_in_its_area(self, tmp_path: Path, width: int, height: int) -> None:
-        screen, now = finished(tmp_path)
-        rate(screen, now)
-        assert screen.flow.results
-        pictures = screen.flow.results.pictures
-        target, area = Surface((width + 40, height + 40)), Rect(20, 20, width, height)
-        draw_board(target, area, rows_of(pictures), pictures[0], GUIDELINE)
-        assert differs(target, Surface(target.get_size()), area)
-        target.fill("black", area.inflate(2, 2))  # the frame is a pixel outside
-        assert not differs(target, Surface(target.get_size()), target.get_rect())
 
 
 def test_nothing_is_rated_while_a_person_plays(tmp_path: Path) -> None:

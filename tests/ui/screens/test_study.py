@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,9 +15,7 @@ from game.ai.thinker import Decision, ReachableLandings, ThinkerError
 from game.core.board.rotation import SRS
 from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
-from game.play.words.reasons import Reasons
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
-from game.ui.layout.game import play_layout
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import recording
 from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped, top_out
@@ -54,14 +51,6 @@ def went_on(screen: PlayScreen, since: float, seconds: float) -> float:
 
 
 class TestWatching:
-    def test_the_name_of_the_bot_stands_over_its_reasons_and_not_below_the_well_too(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, demo=True)
-        assert screen.flow.frame(START + 0.02).credits.player == "Bot: Dellacherie"
-        pressed(screen, START + 0.02, "e")
-        assert screen.study
-        frame = screen.study.frame(START + 0.02)
-        assert (frame.credits.player, frame.reasons and frame.reasons.who) == ("", "Dellacherie")
-
     def test_it_is_watched_live(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         pressed(screen, START + 0.02, "e")
@@ -78,20 +67,6 @@ class TestWatching:
                 shown.add((screen.game.session.pieces, aim))
         assert {pieces for pieces, _ in shown} >= {0, 1, 2, 3}
         assert screen.study.comparison.reasons.chosen == 0
-
-    def test_a_key_or_a_click_on_a_candidate_lets_it_stand_still_and_pause_go_on(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, demo=True)
-        pressed(screen, START + 0.02, "e", "down")
-        assert screen.study
-        assert screen.study.stands
-        tick = screen.game.session.tick
-        now = went_on(screen, START + 0.02, 3)
-        assert screen.game.session.tick == tick
-        assert screen.deadline(now) is None
-        pressed(screen, now, "p")
-        assert not screen.menu
-        went_on(screen, now, 1)
-        assert 950 < screen.game.session.tick - tick <= 1050, "the time that it stood still did not happen"
 
     def test_a_step_places_one_piece_and_stops_before_the_next(self, tmp_path: Path) -> None:
         for speed in (10, FASTEST):
@@ -188,16 +163,6 @@ class TestWatching:
         assert screen.study
         assert screen.study.stands
         assert not screen.menu
-
-    def test_only_what_changed_is_drawn(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        opened(screen, START + 0.02)
-        target = Surface((1280, 720))
-        assert not screen.changed(START + 1)
-        screen.handle(key_down("down"), START + 1)
-        assert screen.changed(START + 1)
-        layout = play_layout((1280, 720), replace(screen.game.panels, why=True))
-        assert screen.draw(target, START + 1) == [layout.shaken, layout.why]
 
 
 class TestOwnGame:
@@ -309,11 +274,3 @@ class TestReplays:
             tapped(screen, shared.controls, START + 2, "escape")
             assert screen.viewer.comparison is None
             assert tapped(screen, shared.controls, START + 2, "escape") is before
-
-    def test_what_there_was_to_see_of_a_piece_is_gone_with_it(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = replay_screen(shared, recording(Settings(rules="arcade"), pieces=8), START, lambda: None)
-        tapped(screen, shared.controls, START, "e", "n", "n", "n")
-        assert screen.viewer.frame(START).reasons != Reasons("Dellacherie", note="There is no piece to place.")
-        tapped(screen, shared.controls, START, "left")
-        assert screen.viewer.frame(START).reasons == Reasons("Dellacherie", note="There is no piece to place.")

@@ -7,15 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Surface
-from pygame.event import Event
 
-from game.core.rules.rulesets import RULES
-from game.play.words.titles import MODE_TITLES, RULES_TITLES, game_title
 from game.settings import DisplaySettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
 from game.ui.kit.button import Button
-from game.ui.kit.texts import Text
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.routes import Routes
@@ -25,7 +21,7 @@ from game.ui.screens.shelves import PuzzlesScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, SIZES, context, key_down, playing, tapped, title_screen
+from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
 
 
 def rows(screen: TitleScreen) -> dict[str, str]:
@@ -40,13 +36,6 @@ def leads_to(screen: TitleScreen, label: str) -> object:
 
 
 class TestRows:
-    def test_they_say_what_is_chosen(self, tmp_path: Path) -> None:
-        settings = Settings(rules="arcade", randomizer="tgm2")
-        shown = rows(title_screen(context(tmp_path, settings)))
-        assert shown["Play"] == "Grand Master"
-        assert shown["Watch"] == "Dellacherie, 2003"
-        assert shown["Dealers"] == "Grand Master 2, 2000"
-
     @pytest.mark.parametrize(
         ("label", "screen"),
         [
@@ -68,18 +57,6 @@ class TestRows:
         assert screen.page.focus is screen.page.named("quit")
         assert tapped(screen, screen.context.controls, START, "escape") is None
 
-    def test_the_row_under_the_mouse_has_the_focus(self, tmp_path: Path) -> None:
-        screen = title_screen(context(tmp_path))
-        screen.draw(Surface((1280, 720)), START)
-        watch = screen.page.named("watch")
-        assert watch
-        motion = Event(pygame.MOUSEMOTION, pos=watch.rect.center, buttons=(0, 0, 0), rel=(0, 0))
-        screen.handle(motion, START)
-        assert screen.page.focus is not watch, "a window that opens below a resting mouse has one such event"
-        screen.handle(motion, START)
-        assert screen.page.focus is watch
-        assert screen.about.startswith("A bot plays")
-
     def test_the_row_that_was_left_has_the_focus_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screens = Routes(shared)
@@ -89,13 +66,6 @@ class TestRows:
         assert isinstance(title, TitleScreen)
         assert title.page.focus
         assert title.page.focus.name == "scores"
-
-    def test_each_row_has_a_whole_sentence(self, tmp_path: Path) -> None:
-        screen = title_screen(context(tmp_path))
-        for _ in rows(screen):
-            assert screen.about[0].isupper()
-            assert screen.about[-1] == "."
-            screen.handle(key_down("down"), START)
 
     def test_from_a_demo_past_the_last_level_it_offers_what_can_be_played(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(level=20), demo=True)
@@ -121,34 +91,7 @@ def test_what_went_wrong_with_the_scores_is_said_until_it_is_answered(tmp_path: 
     assert pictures[0] == pictures[2]
 
 
-def test_a_long_message_is_whole_in_the_smallest_window(tmp_path: Path) -> None:
-    screen = title_screen(context(tmp_path))
-    screen.notice = "/home/anna/scores.db is damaged; it was renamed to scores.db.aside-1, and new scores were started."
-    screen.draw(Surface((624, 408)), START)
-    message = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text) and leaf.is_fault is not None)
-    assert message.text == screen.notice
-    assert message.rect.height >= message.height(message.rect.width, message.units).least - 1
-    assert screen.page.body.rect.contains(message.rect)
-
-
 class TestQuietGame:
-    def test_it_goes_on_and_only_its_well_is_drawn_again(self, tmp_path: Path) -> None:
-        screen = title_screen(context(tmp_path))
-        target = Surface((1280, 720))
-        assert screen.draw(target, START) == [target.get_rect()]
-        now = START
-        drawn: list[tuple[int, int]] = []
-        while len(drawn) < 20:
-            due = screen.deadline(now)
-            assert due is not None
-            now = max(now, due) + 0.001
-            screen.advance(now)
-            if screen.changed(now):
-                (changed,) = screen.draw(target, now)
-                drawn.append(changed.size)
-        assert max(width for width, _ in drawn) < 400
-        assert now < START + 20
-
     def test_a_move_shows_only_the_cells_around_the_piece_and_the_picture_is_right(self, tmp_path: Path) -> None:
         screen = title_screen(context(tmp_path))
         target, now = Surface((1280, 720)), START
@@ -184,26 +127,6 @@ class TestQuietGame:
         assert screen.deadline(START) is None
         screen.advance(START + 100)
         assert not screen.changed(START + 100)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_it_is_drawn_at_any_size_with_each_row_selected(tmp_path: Path, size: tuple[int, int]) -> None:
-    screen = title_screen(context(tmp_path))
-    for _ in rows(screen):
-        screen.forget()
-        screen.draw(Surface(size), START)
-        screen.handle(key_down("down"), START)
-
-
-class TestTitles:
-    def test_every_ruleset_and_every_mode_has_one(self) -> None:
-        assert set(RULES_TITLES) == set(RULES)
-        assert len(set(RULES_TITLES.values())) == len(RULES)
-        assert len(set(MODE_TITLES.values())) == len(MODE_TITLES)
-
-    def test_together_they_name_a_kind_of_game(self) -> None:
-        assert game_title("modern", "marathon") == "Modern marathon"
-        assert game_title("classic", "b-type") == "NES B-type"
 
 
 def test_it_says_that_a_choice_was_not_kept(tmp_path: Path) -> None:

@@ -6,22 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-import pygame
 import pytest
-from pygame import Surface
 
 from game.ai.players import PLAYERS, thinker
 from game.ai.review import Judge
-from game.core.board.rotation import SRS
 from game.play.game.frame import Panels
 from game.play.words.comparison import Comparison
 from game.play.words.reasons import Reasons
 from game.settings import DisplaySettings
-from game.ui.draw.game.heat import tint
 from game.ui.kit.texts import Label
 from game.ui.layout.game import play_layout
-from game.ui.panels.why import draw_reasons, panel_of
-from game.ui.theme import THEME, dress
+from game.ui.panels.why import panel_of
+from game.ui.theme import dress
 from game.ui.theme.shelf import USUAL
 from tests.core.playing import started
 from tests.ui.stage import SIZES
@@ -97,13 +93,3 @@ def test_every_bot_has_some_features_in_a_small_window(name: str) -> None:
         shown = panel_of(play_layout((624, 408), panels), reasons).terms
         assert len(shown) >= min(6, len(reasons.opinions[0].terms))
         assert_whole(reasons, (624, 408), panels)
-
-
-@pytest.mark.usefixtures("text")
-@pytest.mark.parametrize("size", SIZES)
-def test_all_of_the_legend_is_there_with_its_examples(size: tuple[int, int]) -> None:
-    target, layout = Surface(size), play_layout(size, PANELS[0])
-    draw_reasons(target, layout, Reasons("Rover", note="Rover has suggested nothing yet."), SRS)
-    examples = THEME.chosen, THEME.compared, tint(1.0), THEME.fatal
-    panel = target.subsurface(layout.why)
-    assert all(pygame.mask.from_threshold(panel, colour, (1, 1, 1, 255)).count() for colour in examples)

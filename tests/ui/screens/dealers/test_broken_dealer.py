@@ -18,7 +18,6 @@ from game.play.watch.bot_game import BackdropGame
 from game.play.watch.portraits import dealer_portrait
 from game.settings import Settings
 from game.ui.kit.button import Button
-from game.ui.kit.texts import Text
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.compare import CompareScreen
 from game.ui.screens.play import PlayScreen
@@ -92,44 +91,6 @@ def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_pa
     assert [widget.focusable for widget in widgets if widget] == [False, True, False]
     screen.dealing.step()
     assert [lane.deals_nothing for lane in screen.dealing.lanes] == [True, False]
-
-
-@pytest.mark.parametrize("size", [(624, 408), (700, 1000), (1280, 720)])
-def test_in_the_comparison_the_others_have_the_room_of_one_that_deals_nothing(
-    tmp_path: Path, broken: str, size: tuple[int, int]
-) -> None:
-    routes = Routes(context(tmp_path, Settings(seed="1"), Clock()))
-    screen = routes.compare((broken, "nes"), routes.title)
-    assert isinstance(screen, CompareScreen)
-    screen.draw(Surface(size), START)
-    (dead, living), (name, _), body = screen.views, screen.names, screen.page.body.rect
-    fault = next(box for box in screen.page.body.leaves() if isinstance(box, Text) and box.text == dead.why_nothing)
-    assert fault.rect.left > name.rect.right  # beside its name
-    assert not dead.strip.rect.width
-    assert (living.strip.rect.left, living.charts["gaps"].rect.right) == (body.left, body.right)
-
-
-@pytest.mark.parametrize("size", [(624, 408), (700, 1000), (1280, 720)])
-def test_in_the_comparison_all_buttons_that_play_say_the_same(
-    tmp_path: Path, broken: str, size: tuple[int, int]
-) -> None:
-    routes = Routes(context(tmp_path, Settings(seed="1"), Clock()))
-    screen = routes.compare(("nes", broken, "7-bag"), routes.title)
-    assert isinstance(screen, CompareScreen)
-    screen.draw(Surface(size), START)
-    buttons = [widget for widget in screen.page.body.leaves() if widget.name.startswith("play ")]
-    assert len(buttons) == 3
-    assert len({widget.label for widget in buttons if isinstance(widget, Button)}) == 1
-
-
-def test_without_a_living_dealer_there_are_no_tabs_no_legend_and_no_pause(tmp_path: Path, broken: str) -> None:
-    routes = Routes(context(tmp_path, Settings(seed="1"), Clock()))
-    screen = routes.compare((broken,), routes.title)
-    assert isinstance(screen, CompareScreen)
-    screen.draw(Surface((1280, 720)), START)
-    assert screen.page.named("charts") is None
-    assert screen.page.named("pause") is None
-    assert screen.page.focus is screen.page.named("add")
 
 
 def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: str) -> None:

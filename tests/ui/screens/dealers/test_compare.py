@@ -24,11 +24,10 @@ from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.files.own_dealers import written
 from tests.play.stage import START, Clock
-from tests.ui.stage import SIZES, context, key_down, tapped
+from tests.ui.stage import context, key_down, tapped
 
 LARGE = (1280, 720)
 
@@ -97,22 +96,6 @@ class TestFromTheList:
         assert isinstance(following, CompareScreen)
         assert following.dealing.dealers == ["sequence", "7-bag"]
 
-    def test_the_usual_dealer_stands_for_its_name_and_no_dealer_comes_twice(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = dealers_screen(shared)
-        tapped(screen, shared.controls, START, "space")
-        for _ in range(12):
-            tapped(screen, shared.controls, START, "down")
-            if screen.listed == "7-bag":
-                break
-        assert [item.note for item in screen._list.items if item.note] == ["in use  ·  compare 1"]
-        tapped(screen, shared.controls, START, "space")
-        assert screen.ticked == []
-        tapped(screen, shared.controls, START, "space")
-        following = tapped(screen, shared.controls, START, "c")
-        assert isinstance(following, CompareScreen)
-        assert following.dealing.dealers == ["7-bag"]
-
     def test_another_dealer_is_added_to_one_that_is_alone(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "nes")
         chooser = act(screen, "add")
@@ -166,24 +149,6 @@ class TestFromTheList:
             "",
         ]
 
-    def test_the_ticks_are_buttons_too_and_stay_after_the_way_back(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = dealers_screen(shared)
-        screen.page.focus_on("tick")
-        tapped(screen, shared.controls, START, "return")
-        assert screen.ticked == ["rules"]
-        screen.page.focus_on("compare")
-        following = tapped(screen, shared.controls, START, "return")
-        assert isinstance(following, CompareScreen)
-        assert tapped(following, shared.controls, START, "escape") is screen
-        assert screen.ticked == ["rules"]
-
-    def test_a_list_for_a_choice_has_no_ticks(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path)
-        chooser = act(screen, "change 1")
-        assert isinstance(chooser, DealersScreen)
-        assert chooser.page.named("tick") is None
-
 
 class TestDealing:
     def test_all_deal_at_one_speed_until_space(self, tmp_path: Path) -> None:
@@ -215,12 +180,6 @@ class TestDealing:
         press(press(screen, "right"), "right")
         assert screen.dealing.rate == 100
 
-    @pytest.mark.parametrize(("name", "dealt"), [("pause", 0), ("step", 1)])
-    def test_the_mouse_presses_the_buttons(self, tmp_path: Path, name: str, dealt: int) -> None:
-        screen, _ = compared(tmp_path)
-        assert click(screen, name) is screen
-        assert (screen.dealing.paused, pieces(screen)) == (True, [dealt] * 3)
-
     def test_the_arrows_beside_its_name_change_a_dealer(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
         run(screen, clock, 1)
@@ -228,16 +187,6 @@ class TestDealing:
         right = (name.rect.right - 5, name.rect.centery)
         screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=right, button=1), clock.now)
         assert screen.dealing.dealers == ["7-bag", "nes-article", "memoryless"]
-        assert pieces(screen) == [0, 0, 0]
-
-    def test_another_dealer_is_chosen_from_the_list(self, tmp_path: Path) -> None:
-        screen, clock = compared(tmp_path)
-        run(screen, clock, 1)
-        chooser = click(screen, "change 1")
-        assert isinstance(chooser, DealersScreen)
-        chooser.draw(Surface(LARGE), clock.now)
-        assert tapped(chooser, screen.context.controls, clock.now, "home", "return") is screen
-        assert screen.dealing.dealers == ["7-bag", "7-bag", "memoryless"]
         assert pieces(screen) == [0, 0, 0]
 
 
@@ -274,48 +223,8 @@ class TestWaysOut:
         assert watched.leave(START) is screen
         assert screen.context.settings.randomizer == "rules"
 
-    def test_escape_leads_back(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path)
-        assert isinstance(tapped(screen, screen.context.controls, START, "escape"), TitleScreen)
-
 
 class TestPicture:
-    @pytest.mark.parametrize("size", SIZES)
-    @pytest.mark.parametrize("dealers", [TRIO, ("bastet", "tsu", "sz"), ("sega16",)])
-    def test_it_is_drawn_at_any_size(self, tmp_path: Path, size: tuple[int, int], dealers: tuple[str, ...]) -> None:
-        screen, clock = compared(tmp_path, *dealers)
-        run(screen, clock, 3)
-        target = Surface(size)
-        screen.forget()
-        assert screen.draw(target, clock.now) == [target.get_rect()]
-        for view in screen.views:
-            shown = [chart for chart in view.charts.values() if chart.placed]
-            assert len(shown) in (2, 4)
-            assert all(target.get_rect().contains(box.rect) for box in (view.words, view.strip, *shown))
-            assert view.strip.rect.height > 3 * screen.pause.em
-            assert shown[0].area.width > 4 * screen.pause.em
-        assert all(target.get_rect().contains(leaf.rect) for leaf in screen.page.body.leaves() if leaf.focusable)
-
-    def test_where_not_all_charts_have_room_tabs_turn_them(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path)
-        target = Surface((640, 480))
-        screen.draw(target, START)
-        shown = []
-        for _ in range(2):
-            shown.append([name for name, chart in screen.views[0].charts.items() if chart.placed])
-            screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode=""), START)
-            screen.draw(target, START)
-        assert shown == [["gaps", "shares"], ["repeats", "droughts"]]
-
-    def test_the_mouse_reads_a_chart(self, tmp_path: Path) -> None:
-        screen, clock = compared(tmp_path)
-        run(screen, clock, 20)
-        screen.draw(Surface(LARGE), clock.now)
-        chart = screen.views[0].charts["shares"]
-        screen.handle(Event(pygame.MOUSEMOTION, pos=chart.area.center, rel=(0, 0), buttons=(0, 0, 0)), clock.now)
-        assert chart.plot.spots[chart._pointed].words == ("O 14.0%", "expected 14.3%")
-        assert screen.changed(clock.now)
-
     def test_only_strips_and_charts_are_drawn_again(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
         target = Surface(LARGE)
@@ -348,19 +257,6 @@ class TestPicture:
         screen.draw(Surface(LARGE), clock.now)
         assert not screen.changed(clock.now + 5)
         assert screen.deadline(clock.now) is None
-
-    def test_dealers_that_look_at_the_board_say_so(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path, "bastet", "tsu", "7-bag")
-        assert [view.note.text for view in screen.views] == ["Dealt to a bot, game 1", "with its real colours", ""]
-
-    def test_the_number_of_pieces_and_the_drought_are_told(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path, "sz")
-        told = []
-        for _ in range(2):
-            screen.draw(Surface(LARGE), START)
-            told.append(screen.views[0].words.text)
-            press(screen, "n")
-        assert told == ["0 pieces", "1 piece  ·  no I for 1 piece"]
 
 
 @pytest.mark.parametrize("name", RANDOMIZERS)

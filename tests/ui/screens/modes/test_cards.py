@@ -58,11 +58,6 @@ class TestCards:
         monkeypatch.setattr("game.ui.screens.modes.MODE_PICTURES", pictures)
         assert cards(modes_page(context(tmp_path)))["sprint"].title == "Sprint"
 
-    def test_each_has_its_goal_and_no_best_at_first(self, tmp_path: Path) -> None:
-        shown = cards(modes_page(context(tmp_path)))
-        assert shown["sprint"].words.text == "Clear forty lines as fast as you can."
-        assert shown["sprint"].note == shown["zen"].note == ""
-
     def test_the_best_result_is_shown(self, tmp_path: Path) -> None:
         game = playing(tmp_path)
         ended = top_out(game)

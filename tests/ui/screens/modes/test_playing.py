@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 from pygame import Surface
 
@@ -36,14 +35,6 @@ class TestPlaying:
         assert isinstance(game, PlayScreen)
         assert game.game.setup.mode.name == "sprint"
 
-    def test_the_button_says_what_it_plays(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path))
-        keys(screen, "right")
-        assert screen.shown.game_mode.name == "endless"
-        game = clicked(screen, "start")
-        assert isinstance(game, PlayScreen)
-        assert game.game.setup.mode.name == "endless"
-
     def test_every_mode_of_every_ruleset_can_be_played_at_each_level_that_is_offered(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         for rules in RULES:
@@ -65,12 +56,6 @@ class TestWhatIsKept:
         keys(screen, "down", "down", "escape")
         assert screen.context.settings == before
 
-    def test_the_card_with_the_focus_is_played_and_kept(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path))
-        game = keys(screen, "down", "return")
-        assert isinstance(game, PlayScreen)
-        assert screen.context.settings.mode == "sprint"
-
     def test_a_changed_row_keeps_the_card_that_is_shown(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))
         keys(screen, "right")
@@ -84,14 +69,6 @@ class TestWhatIsKept:
         keys(screen, "down", "up")
         assert (screen.shown.rules, screen.shown.mode) == ("modern", "sprint")
 
-    def test_a_click_on_rules_keeps_them(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path))
-        rules = screen.page.named("rules")
-        assert rules
-        place = (rules.rect.x + 20, rules.rect.y + rules.rect.height * 11 // 16)
-        screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), START)
-        assert screen.context.settings.rules == "classic"
-
     @pytest.mark.parametrize("key", ["return", "right"])
     def test_from_the_rules_the_focus_goes_to_the_chosen_card(self, tmp_path: Path, key: str) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="dig-10")))
@@ -100,16 +77,3 @@ class TestWhatIsKept:
         assert screen.page.focus
         assert screen.page.focus.name == "dig-10"
         assert screen.context.settings.mode == "dig-10"
-
-
-def test_escape_goes_back(tmp_path: Path) -> None:
-    assert keys(modes_page(context(tmp_path)), "escape") is None
-
-
-def test_a_click_on_a_label_changes_nothing(tmp_path: Path) -> None:
-    screen = modes_page(context(tmp_path))
-    before = screen.context.settings
-    level = row(screen, "level")
-    place = (level.rect.x + 20, level.rect.centery)
-    screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), START)
-    assert screen.context.settings == before

@@ -7,34 +7,17 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.core.rules.rulesets import RULES
 from game.settings import Settings
 from game.ui.kit.fields import TextField
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import START
-from tests.ui.screens.modes.stage import cards, clicked, focus_on, keys, modes_page, row
+from tests.ui.screens.modes.stage import focus_on, keys, modes_page, row
 from tests.ui.stage import context, key_down, tapped
 
 
 class TestRules:
-    def test_each_ruleset_offers_its_modes_levels_and_dealer(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path))
-        focus_on(screen, "rules")
-        offered = {}
-        for name in RULES:
-            assert screen.shown.rules == name
-            offered[name] = tuple(cards(screen)), tuple(row(screen, "level").choices)
-            keys(screen, "down")
-        assert offered["modern"][0][:2] == ("marathon", "endless")
-        assert offered["modern"][1] == tuple(str(level) for level in range(1, 16))
-        assert "master" in offered["arcade"][0]
-        assert "marathon" not in offered["arcade"][0]
-        assert offered["arcade"][1] == tuple(str(level) for level in range(0, 901, 100))
-        assert {"a-type", "b-type"} < set(offered["classic"][0])
-        assert offered["classic"][1] == tuple(str(level) for level in range(30))
-
     def test_a_mode_that_the_rules_do_not_have_gives_way(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="marathon")))
         focus_on(screen, "rules")
@@ -91,18 +74,6 @@ class TestDealerAndSeed:
         assert queue in "TSZTSZTSZ"
         assert screen.context.settings.randomizer == "tgm3"
 
-    def test_a_row_without_an_effect_stays_and_says_why(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path, Settings(rules="classic")))
-        places = [card.rect for card in cards(screen).values()]
-        assert row(screen, "garbage").idle == "only in B-type"
-        clicked(screen, "b-type")
-        screen.draw(Surface((1280, 720)), START)
-        assert (screen.shown.game_mode.name, row(screen, "garbage").idle) == ("b-type", "")
-        assert [card.rect for card in cards(screen).values()] == places
-        seed = modes_page(context(tmp_path, Settings(mode="practice"))).page.named("seed")
-        assert isinstance(seed, TextField)
-        assert seed.idle == "not with your sequence"
-
     @pytest.mark.parametrize(
         ("typed", "seed"), [("map", "map"), (" a b ", "a b"), ("random", None), ("randoms", "randoms"), ("", None)]
     )
@@ -118,14 +89,6 @@ class TestDealerAndSeed:
         field = screen.page.named("seed")
         assert isinstance(field, TextField)
         assert field.value == typed
-
-    def test_enter_on_the_seed_plays_with_it(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path))
-        focus_on(screen, "seed")
-        screen.handle(key_down("7", "7"), START)
-        game = keys(screen, "return")
-        assert isinstance(game, PlayScreen)
-        assert game.game.setup.seed == "7"
 
     def test_a_seed_that_nobody_could_type_again_is_refused_with_a_reason(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))

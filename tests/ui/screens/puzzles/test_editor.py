@@ -12,8 +12,8 @@ from pygame.event import Event
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
-from game.play.puzzles.checking import REST, PuzzleCheck
-from game.play.puzzles.editing import Sketch, read, sketch_of
+from game.play.puzzles.checking import REST
+from game.play.puzzles.editing import read, sketch_of
 from game.play.puzzles.own_packs import OwnPacks
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.ui.kit.button import Button
@@ -25,7 +25,7 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, SIZES, context, key_down, key_up, tapped
+from tests.ui.stage import BLUR, context, key_down, key_up, tapped
 
 EASY = "XXX4XXX/XXX4XXX O - TOI pc"
 Open = Callable[..., EditorScreen]
@@ -171,24 +171,6 @@ class TestKeys:
         assert ctrl(screen, "z") is screen
         assert screen.editor.sketch.board == Board()
 
-    def test_letters_go_into_the_queue_wherever_the_focus_is(self, opened: Open) -> None:
-        screen = opened()
-        tap(screen, "t", "s", "backspace", "z", "i")
-        assert queue(screen) == "TZI"
-        assert screen.page.focus is screen.page.named(BOARD)
-
-    def test_an_arrow_at_the_edge_leads_from_the_board_to_the_panel_and_back(self, opened: Open) -> None:
-        screen = opened(EASY)
-        tap(screen, "end", "right")
-        assert screen.page.focus is not screen.page.named(BOARD)
-        while screen.page.focus is not screen.page.named(QUEUE):
-            tap(screen, "up")
-            assert screen.page.focus is not screen.page.named(BOARD)
-        assert screen.page.focus is screen.page.named(QUEUE)
-        tap(screen, "home", "delete", "left")
-        assert queue(screen) == "TOI"
-        assert screen.page.focus is screen.page.named(BOARD)
-
     def test_every_button_has_its_key(self, opened: Open, clipboard: list[str]) -> None:
         screen = opened(EASY)
         ctrl(screen, "c")
@@ -235,13 +217,6 @@ class TestCheck:
         ctrl(screen, "s")
         assert "Not saved" in said(screen)
         assert OwnPacks(tmp_path).names == ()
-
-    def test_an_empty_sketch_says_what_to_do_first(self) -> None:
-        check = PuzzleCheck()
-        check.ask(Sketch(), START)
-        assert check.reasons == "Draw some cells, or choose the height to clear."
-        check.ask(Sketch(goal=Goal.DIG), START)
-        assert check.reasons == "Choose the next pieces, from the seven buttons."
 
     def test_an_editor_greets_without_red_and_plays_when_there_is_a_puzzle(self, opened: Open) -> None:
         screen = opened()
@@ -291,43 +266,9 @@ class TestPacks:
         assert "It is in “Lost” already." in said(screen)
         assert dict(OwnPacks(tmp_path).read_all())["Lost"].puzzles[0].puzzle == Puzzle.parse(EASY)
 
-    def test_a_pack_without_a_name_is_refused_in_one_line(self, opened: Open) -> None:
-        screen = opened(EASY)
-        step_to(screen, "pack", "")
-        solved(screen)
-        ctrl(screen, "s")
-        assert "The pack has no name; expected letters, digits and spaces." in said(screen)
-
 
 def test_the_sketch_of_the_last_visit_is_there_again(opened: Open) -> None:
     screen = opened(EASY)
     tap(screen, "t")
     assert isinstance(tapped(screen, screen.context.controls, START, "escape"), TitleScreen)
     assert queue(opened()) == "OTOIT"
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_board_and_panel_do_not_overlap(size: tuple[int, int], opened: Open) -> None:
-    screen = opened(EASY, size)
-    board, play = canvas(screen).rect, screen.page.named("play")
-    assert play
-    inside = Surface(size).get_rect()
-    for leaf in (screen.page.named(QUEUE), screen.page.named("add I"), play):
-        assert leaf
-        assert inside.contains(leaf.rect)
-        assert not leaf.rect.colliderect(board)
-    assert inside.contains(board)
-
-
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (1280, 720)])
-def test_the_buttons_stay_where_they_are_while_the_report_changes(size: tuple[int, int], opened: Open) -> None:
-    screen = opened(size=size)
-    play = screen.page.named("play")
-    assert play
-    before = play.rect.copy()
-    tap(screen, "space", *["right", "space"] * 5, "i")
-    screen.draw(Surface(size), START)
-    assert play.rect == before, "while the solver works"
-    solved(screen)
-    screen.draw(Surface(size), START)
-    assert (play.rect, screen.check.good) == (before, True)

@@ -8,9 +8,7 @@ from pathlib import Path
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
-from game.play.words.numbers import SEPARATOR
 from game.storage.database import FILE
-from game.ui.kit.card import Card
 from game.ui.kit.texts import Text
 from game.ui.screens.linjat import LinjatScreen
 from game.ui.screens.page_screen import PageScreen
@@ -61,26 +59,6 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
         assert shown(screen)[0].text == what
     screen = LinjatScreen(shared, routes, "linjat easy", 0, back=routes.title, now=START)
     assert "Your lines are not kept: the data folder cannot be written to." in [text.text for text in shown(screen)]
-
-
-def test_a_pack_without_a_puzzle_has_a_line_and_no_card(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    write(shared.scores.path.parent, "")
-    hub = Routes(shared).page("puzzles", Routes(shared).title)
-    assert isinstance(hub, PuzzlesScreen)
-    told = f"1 error. {MINE}.txt: has no puzzle; expected one in each line."
-    assert told in [text.text for text in shown(hub)]
-    assert hub.page.named(f"own {MINE}") is None
-
-
-def test_own_packs_have_cards_with_their_goals_and_what_is_solved(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    write(shared.scores.path.parent, "XXX4XXX I - - pc\nXXX2XXXXX/XXX1XXXXXX/XX2XXXXXX S - J dig\n")
-    screen = Routes(shared).page("puzzles", lambda: None)
-    assert isinstance(screen, PuzzlesScreen)
-    card = screen.page.named(f"own {MINE}")
-    assert isinstance(card, Card)
-    assert (card.words.text, card.note) == (f"Perfect clear{SEPARATOR}Digging", "0 of 2 solved")
 
 
 def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
 from pygame.event import Event
 
 from game.play.puzzles.library import Supply
@@ -15,11 +14,10 @@ from game.ui.panels.linjat import LinjatBoard
 from game.ui.screens.linjat import LinjatRulesScreen, LinjatScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.shelves import PuzzlesScreen, ShelfScreen
-from game.ui.theme import THEME
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
 from tests.ui.screens.puzzles.stage import linjat, tap
-from tests.ui.stage import SIZES, context, key_down, key_up
+from tests.ui.stage import key_down, key_up
 
 
 def at(screen: LinjatScreen, cell: int) -> tuple[int, int]:
@@ -84,22 +82,6 @@ def test_a_hint_costs_its_star_all_day(tmp_path: Path) -> None:
     assert linjat(shared).play.stars == 2
     assert not shared.puzzles.begun.begun(str(screen.play.puzzle)), "nothing is drawn on the third one"
     assert linjat(shared, 1).play.stars == 3, "another puzzle"
-
-
-def test_an_unfinished_line_has_a_dashed_end(tmp_path: Path) -> None:
-    screen = linjat(with_packs(tmp_path))
-    screen.page.focus_on("hint")
-    (left, _), (x, y) = at(screen, 0), at(screen, 1)
-    gaps = []
-    for end in (1, 2):
-        drag(screen, 0, end)
-        screen.page.focus_on("hint")
-        picture = Surface((1280, 720))
-        screen.draw(picture, START)
-        size = x - left
-        colours = {tuple(picture.get_at((x + step, y + size // 5)))[:3] for step in range(size // 3)}
-        gaps.append(tuple(THEME.well)[:3] in colours)
-    assert gaps == [True, False], "over the second cell: unfinished, then whole"
 
 
 def test_keys_solve_a_puzzle(tmp_path: Path) -> None:
@@ -205,29 +187,6 @@ def test_another_puzzle_and_the_rules_keep_the_lines(tmp_path: Path) -> None:
         assert linjat(with_packs(tmp_path / key)).play.left == 2
 
 
-def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    routes = Routes(shared)
-    screens = (
-        routes.page("puzzles", routes.title),
-        routes.shelf("linjat easy", routes.title),
-        linjat(shared),
-        routes.linjat_rules(routes.title, routes.title),
-    )
-    for size in ((624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)):
-        for screen in screens:
-            target = Surface(size)
-            assert screen.draw(target, START) == [target.get_rect()]
-
-
-def test_the_keys_of_help_show_the_rules(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    screen = linjat(shared)
-    rules = tap(screen, shared, "f1")
-    assert isinstance(rules, LinjatRulesScreen)
-    assert tap(rules, shared, "escape") is screen
-
-
 def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     asked: list[str] = []
@@ -248,30 +207,3 @@ def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(
     today.advance(START + 60)
     assert today.deadline(START + 60) is None
     assert asked == ["easy"]
-
-
-@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_beside_the_board_or_below_it(size: tuple[int, int], level: str, tmp_path: Path) -> None:
-    shared = context(tmp_path)
-    shared.puzzles.tell_linjat()
-    screen = Routes(shared).puzzle(f"linjat {level}", 0, lambda: None, START)
-    assert isinstance(screen, LinjatScreen)
-    screen.draw(Surface(size), START)
-    body, leaves = screen.page.body.rect, [leaf.rect for leaf in screen.page.body.leaves() if leaf.rect.height]
-    assert all(body.contains(rect) for rect in leaves)
-    assert not any(rect.collidelistall(leaves[place + 1 :]) for place, rect in enumerate(leaves))
-
-
-def test_the_board_stays_where_it_is_when_it_is_solved(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    screen = linjat(shared)
-    for size in ((624, 408), (700, 1000), (1280, 720)):
-        screen.draw(Surface(size), START)
-        before = screen.page.named("board").rect.copy()  # type: ignore[union-attr]
-        for start, end in LINES:
-            drag(screen, start, end)
-        assert screen.play.solved
-        screen.draw(Surface(size), START)
-        assert screen.page.named("board").rect == before  # type: ignore[union-attr]
-        screen = linjat(with_packs(tmp_path / str(size[0])))

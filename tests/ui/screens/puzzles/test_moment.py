@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.core.board.position import Position
 from game.core.session.turn import Turn
-from game.play.puzzles.editing import fumen_of_game, read
+from game.play.puzzles.editing import read
 from game.play.records.pages import MOMENTS
 from game.settings import Settings
 from game.ui.kit.button import Button
@@ -26,7 +26,7 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.puzzles.test_own_packs import CLEAR, turn
 from tests.play.stage import START, recording
-from tests.ui.stage import SIZES, context, key_down, playing, replay_screen, tapped, top_out
+from tests.ui.stage import context, key_down, playing, replay_screen, tapped, top_out
 
 
 def opened(folder: Path, *views: Turn) -> MomentScreen:
@@ -96,24 +96,6 @@ def test_of_several_boards_one_is_chosen(tmp_path: Path) -> None:
     assert screen.maker.puzzle is None
 
 
-def test_what_a_button_does_is_told_below_it_until_it_has_done_it(tmp_path: Path) -> None:
-    screen = opened(tmp_path)
-    about = "Finds a goal that these pieces can reach, and saves it in “From your games”."
-    assert about in said(screen)
-    make(screen)
-    assert about not in said(screen)
-    assert "Change the board and the pieces in the editor." in said(screen)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_is_inside_the_window(size: tuple[int, int], tmp_path: Path) -> None:
-    screen = opened(tmp_path, turn(CLEAR), turn("XXX7 T - SZ"))
-    screen.draw(Surface(size), START)
-    for leaf in screen.page.body.leaves():
-        if isinstance(leaf, Button | Text) and leaf.rect.height:  # words without room have none
-            assert screen.page.body.rect.contains(leaf.rect)
-
-
 class TestCopying:
     @pytest.fixture(autouse=True)
     def _copied(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,12 +106,6 @@ class TestCopying:
             return True
 
         monkeypatch.setattr("game.ui.clipboard.copy", copy)
-
-    def test_from_the_page(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        ctrl(screen, "c")
-        assert self.copied == [fumen_of_game(screen.view)]
-        assert "Copied as text (fumen)." in said(screen)
 
     def test_from_a_pause(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from pygame import Surface
 
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words.numbers import SEPARATOR
-from game.ui.kit.board import BoardBox
 from game.ui.screens.routes import Routes
 from game.ui.screens.shelves import ShelfScreen
-from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.shelves import texts, with_packs
 from tests.ui.stage import tapped
@@ -55,20 +52,3 @@ def test_whoever_leaves_lets_the_grading_stop(tmp_path: Path) -> None:
         assert shared.puzzles.ratings.busy
         tapped(screen, shared.controls, START, key)
         assert not shared.puzzles.ratings.busy
-
-
-@pytest.mark.parametrize("size", [(624, 408), (1280, 720), (700, 1000)])
-def test_a_puzzle_that_is_alone_stands_in_the_middle(size: tuple[int, int], tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    packs = OwnPacks(shared.scores.path.parent)
-    packs.folder.mkdir(parents=True, exist_ok=True)
-    packs.path(MINE).write_text("XXX4XXX I - - pc ; level=1\n")
-    routes = Routes(shared)
-    shared.puzzles.own_shelves()
-    screen = routes.shelf(f"own {MINE}", routes.title)
-    assert isinstance(screen, ShelfScreen)
-    screen.draw(Surface(size), START)
-    assert screen.page.named("puzzles") is None
-    still = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, BoardBox))
-    assert abs(still.rect.centerx - size[0] // 2) <= 1
-    assert isinstance(tapped(screen, shared.controls, START, "return"), TetrisPuzzleScreen)

@@ -119,10 +119,3 @@ def test_it_stands_when_the_window_loses_the_keyboard(tmp_path: Path) -> None:
     screen = given_up(with_packs(tmp_path))
     screen.handle(BLUR, START)
     assert screen.deadline(START) is None
-
-
-def test_every_size_of_window_is_drawn(tmp_path: Path) -> None:
-    screen = given_up(with_packs(tmp_path))
-    for size in ((624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080)):
-        screen.forget()
-        assert screen.draw(Surface(size), START)[0].size == size

@@ -11,27 +11,13 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.records.keeping import keep
-from game.settings import Settings
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from tests.core.playing import end
-from tests.play.stage import DATE, machine_game
-from tests.ui.screens.scores.stage import (
-    NOW,
-    SPRINT,
-    click,
-    column,
-    filled,
-    filter_by,
-    opened,
-    pressed,
-    said,
-    table,
-)
-from tests.ui.stage import context, tapped
+from tests.play.stage import DATE
+from tests.ui.screens.scores.stage import NOW, click, column, filled, filter_by, opened, pressed, said, table
+from tests.ui.stage import tapped
 
 
 class TestRecent:
@@ -45,13 +31,6 @@ class TestRecent:
         assert following.playback.replay.result.pieces == 20
         assert tapped(following, screen.context.controls, NOW, "escape") is screen
         assert table(screen).index == 2, "the same game is still chosen"
-
-    def test_the_games_of_bots_do_not_bury_ones_own(self, tmp_path: Path) -> None:
-        screen = opened(filled(tmp_path), everybody=False)
-        assert column(screen, "Player") == ["You"] * 3
-        player = screen.page.named("player")
-        assert isinstance(player, Choice)
-        assert list(player.choices)[:2] == ["", "person"], "all players are one step away"
 
     def test_filters_leave_what_they_say(self, tmp_path: Path) -> None:
         screen = opened(filled(tmp_path))
@@ -130,29 +109,6 @@ class TestRecent:
         assert pressed(screen, action) is screen
         assert "This game has no replay." in said(screen)
 
-    @pytest.mark.parametrize("size", [(624, 408), (640, 480), (1920, 1080)])
-    def test_there_is_a_column_of_dealers_at_every_width(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        for tab in ("recent", "tables"):
-            screen = opened(filled(tmp_path), tab, size)
-            dealers = [place for each, place in table(screen).heads() if each.name == "Dealer"]
-            assert len(dealers) == 1
-            assert Surface(size).get_rect().contains(dealers[0])
-
-    def test_a_kind_of_game_without_a_result_has_no_chart(self, tmp_path: Path) -> None:
-        shared = context(tmp_path, SPRINT)
-        for number, settings in enumerate((Settings(seed="1"), SPRINT)):
-            opening = machine_game(settings, f"seed {number}", 20)
-            end(opening.session, "block out")
-            keep(shared.scores, opening, "dellacherie", DATE + timedelta(minutes=number))
-        screen = opened(shared)
-        assert column(screen, "Game") == ["Modern sprint", "Modern marathon"]
-        assert screen.page.named("trend") is None
-        tapped(screen, shared.controls, NOW, "down")
-        chart = screen.page.named("trend")
-        assert isinstance(chart, Chart)
-        assert (chart.plot.title, chart.plot.up.name) == ("Modern marathon  ·  Score", "in points")
-        assert chart.chosen
-
     def test_the_point_of_the_chosen_game_is_marked(self, tmp_path: Path) -> None:
         screen, marked = opened(filled(tmp_path)), []
         for _ in range(4):
@@ -162,12 +118,3 @@ class TestRecent:
             marked.append(int(chart.chosen.action))
             tapped(screen, screen.context.controls, NOW, "down")
         assert marked == [4, 3, 2, 1]
-
-    @pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
-    def test_the_buttons_stand_at_one_place_in_all_tabs(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        shared, bottoms = filled(tmp_path), set()
-        for tab in ("recent", "bests", "tables", "trends"):
-            button = opened(shared, tab, size).page.named("button")
-            assert button
-            bottoms.add(button.rect.bottom)
-        assert len(bottoms) == 1

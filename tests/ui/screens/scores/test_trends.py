@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from pygame import Surface
 
 from game.ui.kit.chart import Chart
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import GAMES
-from tests.ui.screens.scores.stage import (
-    NOW,
-    click,
-    filled,
-    opened,
-    said,
-)
+from tests.ui.screens.scores.stage import NOW, click, filled, opened, said
 from tests.ui.stage import tapped
 
 
@@ -35,11 +28,3 @@ class TestTrends:
         assert isinstance(following, ReplayScreen)
         assert following.playback.replay.result.pieces == 30
         assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
-
-    def test_in_an_upright_window_a_game_stands_at_the_same_place_in_both_charts(self, tmp_path: Path) -> None:
-        screen = opened(filled(tmp_path), "trends", (700, 1000))
-        charts = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Chart)]
-        places = [[chart._at(chart.area, spot.across, spot.up)[0] for spot in chart.plot.spots] for chart in charts]
-        assert len(places) == 2
-        assert places[0] == pytest.approx(places[1], abs=1)
-        assert len({chart.index for chart in charts}) == 1

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.settings import load
 from game.settings.file import Notice
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Field, Slider
+from game.ui.kit.fields import Slider
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage
 
@@ -88,21 +88,6 @@ def test_delete_resets_one_and_the_button_does_too(tmp_path: Path) -> None:
     assert (stage.changed_lines, stage.settings.previews) == ([], 5)
 
 
-def test_the_button_for_one_setting_is_off_with_nothing_to_reset(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.focus_on("previews")
-    stage.click("reset")
-    reset = stage.screen.page.named("reset")
-    assert reset
-    assert not reset.focusable
-    stage.press("left")
-    reset = stage.screen.page.named("reset")
-    assert reset
-    assert reset.focusable
-    stage.click("reset")
-    assert stage.screen.page.focus is stage.screen.page.named("previews")
-
-
 @pytest.mark.parametrize(("answer", "left"), [("Reset all", []), ("Keep mine", ["previews: 4", "hold: false"])])
 def test_reset_all_asks_first(tmp_path: Path, answer: str, left: list[str]) -> None:
     stage = Stage(tmp_path)
@@ -152,19 +137,3 @@ def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
     assert stage.screen.message
     assert stage.screen.message.startswith(f"{stage.file} is read-only.")
     assert stage.changed_lines == []
-
-
-def test_a_click_on_words_in_place_of_a_value_only_selects(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.click("sonic_drop", share=0.95)
-    assert stage.settings.sonic_drop
-    stage.click("sonic_drop", share=0.95)
-    assert not stage.settings.sonic_drop
-
-
-def test_a_changed_value_is_marked(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.focus_on("previews")
-    stage.press("left")
-    rows = [leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Field)]
-    assert [row.name for row in rows if row.changed] == ["previews"]

@@ -16,8 +16,6 @@ from game.settings.keys import preset_of
 from game.ui.context import Context
 from game.ui.key_codes import key_code
 from game.ui.kit.button import Button
-from game.ui.kit.keys import KeyPicture
-from game.ui.kit.texts import Text
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -190,45 +188,3 @@ def test_what_cannot_be_done_without_a_key_is_said(stage: Stage, tmp_path: Path)
     screen.draw(Surface((1280, 720)), START)
     texts = [getattr(leaf, "text", "") for leaf in screen.page.body.leaves()]
     assert "No key moves a piece to the left." in texts
-
-
-@pytest.mark.parametrize("size", [(700, 1000), (1280, 720), (1920, 1080)])
-def test_the_picture_stays_when_a_warning_about_the_file_appears(stage: Stage, size: tuple[int, int]) -> None:
-    (picture,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, KeyPicture))
-    stage.path.chmod(0o444)
-    places = set()
-    for row, *keys in (("hold",), ("hold", "return", "q"), ("move_left", *["delete"] * 4)):
-        stage.on(row, *keys)
-        for _ in range(2):
-            stage.screen.draw(Surface(size), START)
-        places.add(tuple(picture.rect))
-    (warning,) = (leaf for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Text) and leaf.is_fault)
-    assert warning.text == "No key moves a piece to the left."
-    assert len(places) == 1
-
-
-def test_own_keys_can_be_had_back_and_this_is_said_where_there_are_some(stage: Stage) -> None:
-    def said() -> set[str]:
-        stage.screen.page.focus_on("preset")
-        stage.press("right", "left")
-        stage.screen.draw(Surface((1280, 720)), START)
-        return {getattr(leaf, "text", "") for leaf in stage.screen.page.body.leaves()}
-
-    assert "Gamepads keep their keys." in said()
-    stage.on("hold", "return", "q")
-    assert "Gamepads keep their keys.  Undo restores your own keys while this page is open." in said()
-
-
-@pytest.mark.parametrize(
-    ("row", "hint"),
-    [
-        ("preset", "↑ ↓ choose  ·  ← → change  ·  Esc back"),
-        ("by position", "↑ ↓ choose  ·  ← → change  ·  Esc back"),
-        ("hold", "↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back"),
-        ("reset", "↑ ↓ ← → choose  ·  Enter accept  ·  Esc back"),
-    ],
-)
-def test_the_line_of_keys_is_that_of_the_row(stage: Stage, row: str, hint: str) -> None:
-    stage.screen.page.focus_on(row)
-    stage.screen.draw(Surface((1280, 720)), START)
-    assert stage.screen.page.hint == hint

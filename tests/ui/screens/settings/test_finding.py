@@ -9,25 +9,12 @@ from pygame.event import Event
 
 from game.settings import load
 from game.ui.kit.button import Button
-from game.ui.kit.tabs import Tabs
-from game.ui.kit.texts import Text
 from game.ui.screens.controls import ControlsScreen
-from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.settings import ROW, SettingsScreen
-from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage, help_of
-from tests.ui.stage import context, key_down, tapped, title_screen
-
-
-def test_it_is_reached_from_the_title_and_escape_leads_back(tmp_path: Path) -> None:
-    shared = context(tmp_path)
-    title = title_screen(shared)
-    title.page.focus_on("settings")
-    screen = tapped(title, shared.controls, START, "return")
-    assert isinstance(screen, SettingsScreen)
-    assert isinstance(tapped(screen, shared.controls, START, "escape"), TitleScreen)
+from tests.ui.stage import key_down
 
 
 def test_letters_search_in_all_groups_and_escape_ends_the_search(tmp_path: Path) -> None:
@@ -57,18 +44,6 @@ def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> N
     stage.press("m")
     assert stage.shared.audio.muted is before
     assert stage.screen.typing
-
-
-def test_a_search_without_a_hit_says_so_and_offers_nothing_else(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.press(*"xyzzy")
-    stage.screen.draw(stage.target, START)
-    leaves = list(stage.screen.page.body.leaves())
-    assert "No setting has “xyzzy”." in [leaf.text for leaf in leaves if isinstance(leaf, Text)]
-    assert not any(isinstance(leaf, Button) for leaf in leaves)
-    assert stage.screen.page.hint == "type to search  ·  Esc ends the search"
-    stage.press("backspace", "escape")
-    assert stage.screen.page.named("rules")
 
 
 def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) -> None:
@@ -105,25 +80,6 @@ def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
     assert isinstance(again, SettingsScreen)
     assert again.page.focus
     assert again.page.focus.name == "display.vsync"
-
-
-def test_handling_leads_to_a_game_to_try_it_and_back(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="handling")
-    handling = stage.click("try")
-    assert isinstance(handling, HandlingScreen)
-    assert handling.trying, "the keys play at once"
-    assert isinstance(tapped(handling, stage.shared.controls, START, "escape", "escape"), SettingsScreen)
-
-
-def test_the_tabs_rest_during_a_search_and_stay_in_sight(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    place = stage.focus_on("tabs").rect
-    stage.press(*"drop")
-    tabs = stage.screen.page.named("tabs")
-    assert isinstance(tabs, Tabs)
-    assert (tabs.rect, tabs.asleep, tabs.focusable) == (place, True, False)
-    stage.press("escape")
-    assert not tabs.asleep
 
 
 def test_an_arrow_before_the_next_picture_finds_the_row_below(tmp_path: Path) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
@@ -17,8 +16,7 @@ from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.texts import Text
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
-from game.ui.theme import THEME
-from tests.ui.stage import SIZES, context, key_down, key_up, play_screen, tapped
+from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
 
@@ -144,16 +142,6 @@ class TestScreen:
         assert screen.page.named("handling.das") is not row
         assert screen.context.settings.handling.figures["das"] == 500
 
-    @pytest.mark.parametrize("size", SIZES)
-    def test_the_well_stands_in_its_place(self, tmp_path: Path, size: tuple[int, int]) -> None:
-        screen = trial(tmp_path)
-        screen.draw(Surface(size), NOW)
-        box = screen._well
-        place = box.place_of_well
-        assert box.rect.contains(place.playfield)
-        assert place.well.size == (10 * place.cell, 20 * place.cell)
-        assert Rect((0, 0), size).contains(box.rect)
-
     def test_it_never_ends(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
         tapped(screen, screen.context.controls, NOW, "tab")
@@ -164,19 +152,6 @@ class TestScreen:
         assert screen.trial.session.pieces == 40
         assert screen.trial.session.ended is None
 
-    def test_the_chosen_row_stays_lit_while_the_keys_play(self, tmp_path: Path) -> None:
-        screen = trial(tmp_path)
-        target = Surface((1280, 720))
-        tapped(screen, screen.context.controls, NOW, "down")
-        pictures = []
-        for _ in range(2):
-            screen.draw(target, NOW)
-            row = screen.page.named("handling.das")
-            assert row
-            pictures.append(target.get_at((row.rect.centerx, row.rect.y + 4)))
-            tapped(screen, screen.context.controls, NOW, "tab")
-        assert [tuple(colour)[:3] for colour in pictures] == [THEME.focused, THEME.hovered]
-
     def test_losing_the_keyboard_lets_go(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
         tapped(screen, screen.context.controls, NOW, "tab")
@@ -184,20 +159,6 @@ class TestScreen:
         screen.handle(Event(pygame.WINDOWFOCUSLOST), NOW + 0.2)
         assert screen.trial.timed.held == Buttons.NONE
         assert not screen.trial.presses.held
-
-
-def test_the_button_that_pauses_a_game_leads_to_the_trial_and_back(tmp_path: Path) -> None:
-    screen = trial(tmp_path)
-    screen.context.controls.by_pad = True
-    target = Surface((1280, 720))
-    screen.draw(target, NOW)
-    assert screen.page.hint == "↑ ↓ choose  ·  ← → change  ·  Menu try it  ·  B back"
-    tapped(screen, screen.context.controls, NOW, "pad start")
-    screen.draw(target, NOW)
-    assert screen.trying
-    assert screen.page.hint == "Play with your buttons  ·  Menu back to the list"
-    tapped(screen, screen.context.controls, NOW, "pad start")
-    assert not screen.trying
 
 
 def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -> None:

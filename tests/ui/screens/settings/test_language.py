@@ -68,18 +68,6 @@ class TestLanguage:
         assert (language(), screen.page.title) == ("ru", pseudo("Settings"))
         assert screen.page.focus is screen.page.named("display.language")
 
-    def test_reset_brings_back_that_of_the_system(self, tmp_path: Path) -> None:
-        stage = Stage(tmp_path, tab="display")
-        stage.shared.change({"display.language": "ja"})
-        assert language() == "ja"
-        screen = Routes(stage.shared).page("settings", lambda: None)
-        assert isinstance(screen, SettingsScreen)
-        screen.draw(stage.target, START)
-        screen.page.focus_on("display.language")
-        after = screen.handle(key_down("delete"), START)
-        assert isinstance(after, SettingsScreen)
-        assert (language(), after.page.title) == ("en", "Settings")
-
     def test_the_menu_of_a_pause_is_made_anew(self, tmp_path: Path) -> None:
         playing = play_screen(context(tmp_path))
         tapped(playing, playing.context.controls, START, "p")

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from game.ui.kit.fields import Choice
 from game.ui.kit.texts import Text
-from game.ui.panels.look import PREVIEW
 from game.ui.theme import THEME
 from game.ui.theme.shelf import Themes
 from tests.ui.screens.settings.stage import Stage
@@ -44,20 +41,3 @@ def test_a_theme_of_ones_own_is_in_the_list_and_a_wrong_one_is_named(tmp_path: P
     words = " ".join(leaf.text for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Text))
     assert f"Themes of your own: {folder}" in words
     assert f"{folder / 'wrong.yaml'}:2: colours.text: 'red'; expected a colour" in words
-
-
-def test_the_small_well_shows_the_look_in_use(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="display")
-    pictures = []
-    for path, key in (("display.skin", "left"), ("display.palette", "left"), ("display.ghost_strength", "left")):
-        stage.focus_on(path)
-        for _ in range(3):
-            (preview,) = (leaf for leaf in stage.screen.page.body.leaves() if leaf.name == PREVIEW)
-            pictures.append(pygame.image.tobytes(stage.target.subsurface(preview.rect), "RGB"))
-            stage.press(key)
-    assert len(set(pictures)) == len(pictures)
-
-
-def test_there_is_no_small_well_where_nothing_is_seen(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="sound")
-    assert not any(leaf.name == PREVIEW for leaf in stage.screen.page.body.leaves())

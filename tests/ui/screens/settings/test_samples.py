@@ -6,27 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.panels.live_well import LiveWell
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage
 from tests.ui.stage import key_down
-
-
-@pytest.mark.parametrize(
-    ("tab", "size", "shown"),
-    [
-        ("sound", (1280, 720), True),
-        ("feedback", (640, 480), True),
-        ("feedback", (700, 1000), True),
-        ("sound", (624, 408), False),
-        ("display", (1280, 720), False),
-    ],
-)
-def test_they_stand_beside_effects_and_sounds_where_there_is_room(
-    tmp_path: Path, tab: str, size: tuple[int, int], shown: bool
-) -> None:
-    stage = Stage(tmp_path, tab=tab, size=size)
-    assert any(isinstance(leaf, LiveWell) and leaf.placed for leaf in stage.screen.page.body.leaves()) is shown
 
 
 def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
@@ -67,15 +49,6 @@ def test_a_change_is_seen_at_once_and_not_heard(tmp_path: Path, monkeypatch: pyt
     assert stage.settings.feedback.particles < 100
     assert stage.screen.changed(START + 0.1)
     assert heard == ["menu-move"]
-
-
-def test_another_tab_is_not_drawn_over(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="sound")
-    stage.click("sample danger")
-    stage.focus_on("tabs")
-    stage.press("right")
-    assert not stage.screen.changed(START + 0.1)
-    assert stage.screen.deadline(START + 0.1) is None
 
 
 @pytest.mark.parametrize(("tab", "size"), [("feedback", (624, 408)), ("game", (1280, 720))])

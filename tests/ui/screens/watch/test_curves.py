@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.play.watch.tally import Series, SurvivalCurve, survival_plot
 from game.ui.kit.box import HOVERED
 from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
-from game.ui.theme import THEME
-from tests.ui.seen import colours
 
 SHORT = Series("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
 LONG = Series("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
@@ -21,17 +19,6 @@ def chart_of(*series: Series, waits: str = "") -> Chart:
     chart = Chart("curves", survival_plot("How long the games last", series, waits))
     chart.place(Rect(10, 10, 500, 200), Units(16))
     return chart
-
-
-def test_each_curve_has_its_colour() -> None:
-    target, chart = Surface((520, 220)), chart_of(SHORT, LONG)
-    chart.draw(target)
-    assert {THEME.accent, THEME.rival} <= colours(target, chart.area)
-
-
-def test_a_chart_without_games_can_be_drawn() -> None:
-    for chart in (chart_of(), chart_of(Series("none", SurvivalCurve((0,), (1.0,), 0)))):
-        chart.draw(Surface((520, 220)))
 
 
 def test_the_axis_is_logarithmic_if_the_bots_are_far_apart() -> None:
@@ -47,10 +34,3 @@ def test_the_mouse_and_the_arrows_read_the_curves() -> None:
     chosen = chart.chosen
     assert chosen
     assert chosen.words[0] == "After 995 pieces"
-
-
-def test_it_waits_for_games_with_words() -> None:
-    chart = chart_of(SHORT, waits="After 3 games, a chart shows how long they last.")
-    assert not chart.focusable
-    chart.show(survival_plot("", (SHORT,)))
-    assert chart.focusable

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
+from game.ui.screens.choosers import BotsScreen, ChooserScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.screens.watch.stage import (
-    one,
-    press,
-    two_wells,
-    watching,
-)
+from tests.ui.screens.watch.stage import one, press, two_wells, watching
 from tests.ui.stage import tapped
 
 
@@ -32,15 +27,6 @@ def test_enter_on_the_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Pat
     assert tapped(bots, screen.context.controls, START, "down", "return") is screen
     assert screen.matchup.bots[0] == "bcts"
     assert one(screen).play.game.pilot.thinker.name == "BCTS"
-
-
-def test_the_dealer_has_its_list_and_escape_there_changes_nothing(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    stage = screen.stage
-    dealers = opened(screen, "dealer")
-    assert isinstance(dealers, DealersScreen)
-    assert tapped(dealers, screen.context.controls, START, "down", "escape") is screen
-    assert screen.stage is stage
 
 
 def test_the_right_bot_of_two_wells_is_chosen_for_itself(tmp_path: Path) -> None:

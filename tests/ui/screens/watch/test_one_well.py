@@ -14,7 +14,6 @@ from pygame.event import Event
 from game.ai.players import thinker
 from game.play.game.timed_session import Speed
 from game.play.watch.match import Kind
-from game.play.watch.tally import Outcome
 from game.settings import MachineSettings, Settings
 from game.settings.machine import OUTSIDE
 from game.tbp.outside import OutsideBot
@@ -24,32 +23,8 @@ from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen, chosen_speed
 from tests.play.stage import START, Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.screens.watch.stage import (
-    BASE,
-    click,
-    one,
-    press,
-    run,
-    said,
-    watching,
-)
+from tests.ui.screens.watch.stage import BASE, click, one, press, run, said, watching
 from tests.ui.stage import context
-
-
-def test_it_is_a_demo_with_the_tally_beside_it(tmp_path: Path) -> None:
-    screen = watching(tmp_path, BASE)
-    assert one(screen).play.flow.watched
-    run(screen, 120)
-    names = [row[0] for row in screen.figures.rows]
-    assert names == ["Lines so far", "Piece"]
-    assert screen.figures.rows[-1][1] != "0"
-
-
-def test_it_says_who_plays_and_why_it_is_famous(tmp_path: Path) -> None:
-    words = said(watching(tmp_path))
-    assert "Dellacherie, 2003, by Pierre Dellacherie" in words
-    assert "For years it was the best bot that knows only one piece" in words
-    assert "Memoryless, 1985" in words
 
 
 def test_keys_reach_the_game(tmp_path: Path) -> None:
@@ -95,10 +70,6 @@ def test_escape_leaves_a_mere_demo_but_not_your_game(tmp_path: Path) -> None:
     assert isinstance(press(watching(tmp_path), "escape"), TitleScreen)
 
 
-def test_back_can_be_clicked(tmp_path: Path) -> None:
-    assert isinstance(click(watching(tmp_path), (120, 28)), TitleScreen)
-
-
 def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     run(screen, 5)
@@ -112,12 +83,6 @@ def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: 
     assert one(screen).play.game is not game
     assert one(screen).speed == Speed(presses=25)
     assert screen.context.settings.machine.controller == "ce"
-
-
-def test_of_an_outside_bot_it_says_which_program_it_is(tmp_path: Path) -> None:
-    outside = replace(BASE, machine=replace(BASE.machine, tbp=("cold-clear", "--fast")))
-    words = said(watching(tmp_path, outside))
-    assert "Outside bot cold-clear --fast It is another program" in words
 
 
 def test_an_outside_bot_has_its_own_name_once_it_has_told_it(tmp_path: Path) -> None:
@@ -152,14 +117,6 @@ def test_the_row_of_the_speed_follows_the_keys_of_the_game(tmp_path: Path) -> No
     press(screen, "-")
     run(screen, 20)
     assert chosen_speed(screen.rows["speed"]) == one(screen).speed != Speed(pieces=100)
-
-
-def test_the_dealer_is_chosen_here_too(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    screen.rows["dealer"].value = "sz"
-    screen.taken(screen.rows["dealer"], START)
-    assert one(screen).play.game.setup.randomizer == "sz"
-    assert "It deals S and Z in turn." in said(screen)
 
 
 def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
@@ -199,42 +156,3 @@ def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> 
         screen.handle(turn, START)
         kinds.append(screen.matchup.kind)
     assert kinds == [Kind.BOTS, Kind.DEALERS, Kind.ONE]
-
-
-def test_the_curve_begins_when_three_games_have_ended(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    assert screen.chart.plot.empty == "After 3 games, a chart shows how long they last."
-    assert not screen.chart.focusable
-    for _ in range(3):
-        one(screen).tally.add(Outcome.of(one(screen).play.game.session))
-    screen._figure(START)
-    assert not screen.chart.plot.empty
-    assert screen.chart.focusable
-    assert screen.chart.plot.title == "How long the games last"
-
-
-def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    assert screen.page.hint == "P pause  ·  Tab: bot, dealer, speed  ·  Esc back"
-    press(screen, "tab")
-    hints = []
-    for _ in range(3):
-        one(screen).tally.add(Outcome.of(one(screen).play.game.session))
-    screen._figure(START)
-    for name in ("bot", "speed", "curves", "deal"):
-        screen.page.focus_on(name)
-        screen.forget()
-        screen.draw(Surface((1280, 720)), START)
-        hints.append(screen.page.hint.removesuffix("  ·  Tab or Esc back to the game"))
-    assert hints == ["← → change  ·  Enter list", "← → change", "← → read", "Enter: New deal"]
-
-
-def test_a_pause_is_told_below_and_its_menu_speaks_of_deals(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    press(screen, "p")
-    screen.advance(START + 1)
-    screen.draw(Surface((1280, 720)), START + 1)
-    assert screen.page.hint == "P resume  ·  Tab: bot, dealer, speed"
-    choices = one(screen).play.flow.choices
-    assert choices
-    assert ("New deal", "restart") in choices

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from pygame import Surface
 
 from game.play.watch.match import Kind
-from game.ui.screens.choosers import ChooserScreen, DealersScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import TURBO, choose_kind, click, one, press, run, two, watching
-from tests.ui.stage import SIZES, context, tapped
+from tests.ui.stage import context
 
 TRIO = ("7-bag", "nes", "bastet")
 
@@ -54,18 +52,6 @@ def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> No
     assert screen.matchup.wells == 2
 
 
-def test_the_list_of_the_third_row_has_dealers_only(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    choose_kind(screen, Kind.DEALERS)
-    screen.page.focus_on("third dealer")
-    chooser = press(screen, "return")
-    assert isinstance(chooser, DealersScreen)
-    assert isinstance(chooser, ChooserScreen)
-    assert chooser.listed == "7-bag"
-    assert tapped(chooser, screen.context.controls, START, "down", "return") is screen
-    assert screen.matchup.dealers[2:] == ("14-bag",)
-
-
 def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
     screen = three_wells(tmp_path)
     wells = two(screen)
@@ -79,14 +65,3 @@ def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_th
     press(screen, "e")
     assert two(screen) is wells
     assert screen.matchup.dealers == TRIO
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_it_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    screen = three_wells(tmp_path)
-    target = Surface(size)
-    screen.forget()
-    assert screen.draw(target, START) == [target.get_rect()]
-    now = run(screen, 2)
-    for rect in screen.draw(target, now):
-        assert target.get_rect().contains(rect)

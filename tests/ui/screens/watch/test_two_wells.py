@@ -7,12 +7,11 @@ from pathlib import Path
 
 from pygame import Surface
 
-from game.core.board.bits import STRIDE
 from game.play.game.timed_session import Speed
 from game.play.watch.match import SIDE_SPEED, Kind
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch import OUTSIDE_NOTE, WatchScreen
+from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import (
     BASE,
@@ -23,19 +22,11 @@ from tests.ui.screens.watch.stage import (
     one,
     press,
     run,
-    said,
     two,
     two_wells,
     watching,
 )
-from tests.ui.stage import context, key_down
-
-
-def test_two_bots_play_one_deal(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    left, right = two(screen).match.games
-    assert left.session.queue == right.session.queue
-    assert [game.thinker.name for game in (left, right)] == ["Dellacherie", "Fahey"]
+from tests.ui.stage import context
 
 
 def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
@@ -64,38 +55,6 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     assert screen.rows["speed"].value == "0 10"
 
 
-def test_a_pause_is_told_in_each_well_beside_its_falling_piece(tmp_path: Path) -> None:
-    screen, target = two_wells(tmp_path), Surface((1280, 720))
-    now = run(screen, 3)
-    screen.draw(target, now)
-    wells = screen.stage.box.rect
-    before = target.subsurface(wells).copy()
-    press(screen, "p", now=now)
-    screen.draw(target, now)
-    for game, place in zip(two(screen).match.games, two(screen).wells, strict=True):
-        session = game.session
-        assert session.current
-        told = [
-            (x, y)
-            for x in range(place.shown.x, place.shown.right)
-            for y in range(place.shown.y, place.shown.bottom)
-            if target.get_at((x, y)) != before.get_at((x - wells.x, y - wells.y))
-        ]
-        assert told
-        floor, falling = place.well.bottom - 1, session.rules.rotation.mask(session.current)
-        cells = {((floor - y) // place.cell) * STRIDE + (x - place.well.x) // place.cell for x, y in told}
-        assert not any(falling >> cell & 1 for cell in cells), "the falling piece stays in sight"
-
-
-def test_there_is_no_tally_before_a_game_has_ended(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    now = run(screen, 3)
-    assert two(screen).rows == ()
-    while not two(screen).match.most_games:
-        now = run(screen, 1, now)
-    assert [name for name, *_ in two(screen).rows] == ["Games", "Mean lines", "This game"]
-
-
 def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     press(screen, "down", "down", "right")
@@ -114,16 +73,6 @@ def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
     assert screen.figures.rows[0] == ("Games", "1", "1")
     assert [series.curve.shares[-1] for series in two(screen).series] == [0.0, 0.0]
     assert "lasted longest" in two(screen).title or "nobody" in two(screen).title
-
-
-def test_why_goes_on_with_the_left_game_alone(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    run(screen, 1)
-    left = two(screen).match.games[0].session
-    assert press(screen, "e") is screen
-    assert one(screen).play.game.session is left
-    assert one(screen).play.study
-    assert not one(screen).play.game.record.kept, "a game in a low well is no game of its mode"
 
 
 def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
@@ -180,13 +129,6 @@ def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
     assert study.game.session.pieces == pieces
 
 
-def test_a_game_that_was_taken_over_stays_alone(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    run(screen, 1)
-    press(screen, "e", "a", "e")
-    assert not one(screen).play.game.machine
-
-
 def test_the_game_can_be_taken_over(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
@@ -205,20 +147,6 @@ def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None
     again = routes.watch(START, routes.title)
     assert isinstance(again, WatchScreen)
     assert again.matchup == screen.matchup
-
-
-def test_an_outside_bot_plays_in_one_well_only_and_the_screen_says_so(tmp_path: Path) -> None:
-    outside = replace(TURBO, machine=replace(TURBO.machine, tbp=("cold-clear",)))
-    screen = two_wells(tmp_path, settings=outside)
-    assert OUTSIDE_NOTE in said(screen)
-    assert "outside bot" not in screen.rows["bot"].choices
-
-
-def test_full_screen_and_mute_work_as_everywhere(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    muted = screen.context.audio.muted
-    screen.handle(key_down("m"), START)
-    assert screen.context.audio.muted is not muted
 
 
 def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well_gets_its_speed_back(
@@ -242,31 +170,3 @@ def test_half_a_minute_is_enough_for_a_game_to_end(tmp_path: Path) -> None:
         while not two(screen).match.most_games:
             now = run(screen, 1, now)
         assert now < START + 30
-
-
-def test_the_title_says_who_lasts_longer_while_the_other_game_goes_on(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path, settings=replace(BASE, seed="1"), rows=8)
-    now = START
-    while not two(screen).match.most_games:
-        now = run(screen, 1, now)
-    assert two(screen).title == "Dellacherie still plays, sped up."
-    assert two(screen).speed == SIDE_SPEED
-    two(screen).pause(now)
-    assert two(screen).title == "", "nobody plays"
-
-
-def test_the_keys_below_are_those_of_the_row_with_the_focus(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    hints = {}
-    for name in ("kind", "bot", "rows", "speed", "step"):
-        screen.page.focus_on(name)
-        screen.forget()
-        screen.draw(Surface((1280, 720)), START)
-        hints[name] = screen.page.hint.partition("  ·  P pause")[0]
-    assert hints == {
-        "kind": "← → change",
-        "bot": "← → change  ·  Enter list",
-        "rows": "← → change",
-        "speed": "← → change",
-        "step": "Enter: Step",
-    }
