@@ -37,14 +37,6 @@ def chequered(path: Path) -> None:
     pygame.image.save(picture, path)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light", "nes"])
-def test_every_background_is_another_and_fills_the_window(tmp_path: Path, theme: str) -> None:
-    chequered(tmp_path / "background.png")
-    pictures = [drawn(tmp_path, theme, name) for name in ("gradient", "plain", "pattern", "picture")]
-    assert {picture.get_size() for picture in pictures} == {SIZE}
-    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) == 4
-
-
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_picture_leaves_text_its_contrast(tmp_path: Path, theme: str) -> None:
     chequered(tmp_path / "background.jpg")

@@ -9,8 +9,7 @@ import pytest
 from game.language import say
 from game.ui.context import Context
 from game.ui.kit import fonts
-from tests.play.stage import START
-from tests.ui.stage import context, tapped, title_screen
+from tests.ui.stage import context
 
 
 @pytest.fixture
@@ -38,18 +37,6 @@ def test_without_a_sound_device_it_is_said(shared: Context, monkeypatch: pytest.
     assert shared.toggle_sound() == "Sound off"
     shared.change({"sound.enabled": True, "sound.music": False})
     assert shared.toggle_music() == "No sound device"
-
-
-def test_a_page_says_it_in_place_of_its_keys_until_the_next_key(
-    shared: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shared.audio, "open", lambda: False)
-    title = title_screen(shared)
-    tapped(title, shared.controls, START, "m")
-    assert title.page.notice == "No sound device"
-    assert title.changed(START)
-    tapped(title, shared.controls, START, "down")
-    assert title.page.notice == ""
 
 
 @pytest.mark.parametrize("language", ["zh", "ja"])

@@ -10,7 +10,6 @@ from pygame.event import Event
 
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
-from game.play.words.numbers import MINUS
 from game.settings import DEFAULT_KEYS, KEY_NAMES, Settings
 from game.settings.keys import is_pad
 from game.ui.controls import BUTTONS, Controls
@@ -82,17 +81,6 @@ def test_up_is_the_sonic_drop_of_the_arcade_as_long_as_it_is_a_turn_elsewhere() 
     own = Controls({"soft_drop": ("up",)})
     own.play_by(ARCADE)
     assert own.button(key_code("up")) is Buttons.SOFT_DROP
-
-
-def test_keys_are_named_as_a_player_reads_them() -> None:
-    assert [controls().label(action) for action in ("machine", "hard_drop", "fullscreen", "faster", "slower")] == [
-        "A",
-        "Space",
-        "F11",
-        "+",
-        MINUS,
-    ]
-    assert Controls({"machine": ()}).label("machine") == ""
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.game.effects import Effects
 from game.play.game.frame import Panels
-from game.ui.draw.feedback.fading import FADING_SECONDS, fading, fading_cells
-from game.ui.draw.game.well import draw_well, well_key
+from game.ui.draw.feedback.fading import FADING_SECONDS, fading
+from game.ui.draw.game.well import draw_well
 from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
 from tests.core.playing import game
@@ -61,15 +61,6 @@ def test_they_fade_in_steps_and_are_gone_when_they_are_hidden(rolling: Session) 
     assert lights[-1] < 30
 
 
-def test_what_is_left_is_told_tick_by_tick(rolling: Session) -> None:
-    cells, hides = rolling.cells, rolling.trail[-1].tick + VISIBLE
-    told = []
-    for before in (30, 21, 12, 1):
-        until(rolling, hides - before)
-        told.append(fading(rolling))
-    assert told == [(), ((cells, 11 / 12),), ((cells, 6 / 12),), ((cells, 1 / 12),)]
-
-
 def test_without_motion_they_go_at_once(rolling: Session) -> None:
     cells, hides, still = rolling.cells, rolling.trail[-1].tick + VISIBLE, Effects(moving=False)
     before = light(rolling, cells, still)
@@ -77,14 +68,3 @@ def test_without_motion_they_go_at_once(rolling: Session) -> None:
     assert light(rolling, cells, still) == before
     until(rolling, hides)
     assert light(rolling, cells, still) < 30
-
-
-def test_each_step_is_a_picture_of_its_own(rolling: Session) -> None:
-    effects, steps = Effects(), set()
-    hides = rolling.trail[-1].tick + VISIBLE
-    assert effects.deadline(0.0, rolling) is not None, "the picture is drawn anew while cells may fade"
-    for before in range(24, 0, -2):
-        until(rolling, hides - before)
-        steps.add(fading_cells(rolling, effects))
-        assert fading_cells(rolling, effects) in well_key(rolling, effects, 0.0, False)
-    assert len(steps) == 12

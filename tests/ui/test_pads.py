@@ -44,10 +44,6 @@ class FakeDevice:
         return self._name
 
 
-def opening(name: str = "Xbox 360 Controller", mapping: Mapping[str, str] = XBOX_360) -> object:
-    return lambda index: (FakeDevice(index + 7, name), mapping)
-
-
 def pads(name: str = "Xbox 360 Controller", settings: PadSettings | None = None) -> Pads:
     """The gamepads with one that is plugged in, whose number is 7."""
 
@@ -96,10 +92,6 @@ class TestKeys:
         assert keys(one, down(0), up(0), hat(-1, 0), hat(0, 0)) == ["+pad a", "-pad a", "+pad left", "-pad left"]
         assert keys(one, axis(0, 1.0), axis(0, 0.0)) == ["+pad stick right", "-pad stick right"]
         assert keys(one, axis(2, 1.0), down(14)) == ["+pad l2", "+pad 15"]
-
-    def test_a_button_without_a_name_does_nothing(self) -> None:
-        one = pads()
-        assert keys(one, down(40), up(40)) == []
 
     def test_in_menus_they_are_the_keys_of_menus(self) -> None:
         one = pads()

@@ -12,11 +12,9 @@ from game.language import SOURCE, speak
 from game.settings import DisplaySettings
 from game.ui.kit import fonts
 from game.ui.kit.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font
-from game.ui.kit.text import before_comma, line, phrases_of, width_of, wrapped
+from game.ui.kit.text import before_comma, phrases_of, width_of, wrapped
 from game.ui.theme import dress
 from game.ui.theme.shelf import USUAL
-
-WHITE = (255, 255, 255)
 
 
 def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:
@@ -42,14 +40,6 @@ def test_a_title_is_short_before_the_comma_of_its_language() -> None:
         "NES",
         "1,200",
     ]
-
-
-def test_a_line_of_two_scripts_is_as_high_as_one_of_one() -> None:
-    assert line("A 日本語", 20, WHITE).get_height() == line("A", 20, WHITE).get_height()
-
-
-def test_a_number_has_its_point_beside_letters_without_spaces_too() -> None:
-    assert width_of("约16.1秒", 14) == width_of("约", 14) + width_of("16.1", 14) + width_of("秒", 14)
 
 
 def test_a_line_of_japanese_ends_after_a_phrase_where_that_takes_no_more_lines() -> None:

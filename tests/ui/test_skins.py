@@ -86,14 +86,6 @@ def _shape(tile: Surface) -> tuple[bool, ...]:
     return tuple(value < (low + high) / 2 for value in values.values())
 
 
-@pytest.mark.parametrize("skin", [skin for skin in SKINS if skin != "bevel"])  # its seam is half at each side
-def test_edges_are_sharp(skin: str) -> None:
-    wear(skin)
-    tile = blocks(40, GUIDELINE)[Piece.J]
-    half = [x for x in range(40) if 40 < tile.get_at((x, 20)).a < 215]
-    assert half == [], "the sides lie on whole pixels"
-
-
 def test_the_strength_of_the_ghost_is_its_opacity() -> None:
     strengths = []
     for percent in (0, 35, 70, 100):

@@ -14,7 +14,6 @@ from game.core.session.events import Cleared
 from game.core.session.session import Session
 from game.play.game.effects import MOST_FLASHES, Effects
 from game.play.game.frame import Panels
-from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_well, well_key
 from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
@@ -55,30 +54,6 @@ def test_on_the_nes_rows_vanish_from_the_centre_in_five_stages() -> None:
     assert len(seen) >= 5
 
 
-def rows_seen(session: Session, effects: Effects) -> list[str]:
-    """The lowest row while it is being cleared, tick by tick."""
-    seen = []
-    while session.clearing:
-        seen.append(bottom_row(session, effects=effects))
-        session.step(Buttons.NONE)
-    return seen
-
-
-def test_in_the_arcade_they_dissolve_from_the_middle_and_leave_a_gap() -> None:
-    seen = rows_seen(clearing(ARCADE), Effects())
-    assert seen[0] == "XXXXXXXXXX"
-    assert all(row[4:6] == ".." for row in seen[8:]), "and at the walls a little later"
-    assert any(row[4:6] == ".." and row[0] != "." for row in seen)
-    assert seen[13:] == [".........."] * (len(seen) - 13), "for the rest of two thirds of a second"
-    assert len(seen) > 30
-
-
-def test_by_choice_they_fade_there() -> None:
-    seen = rows_seen(clearing(ARCADE), Effects(feedback=FeedbackSettings(dissolve=False)))
-    assert {len(set(row)) for row in seen[:5]} == {1}
-    assert (seen[0], seen[3 * len(seen) // 4][5], seen[-1]) == ("XXXXXXXXXX", "o", "..........")
-
-
 def blinking(speed: int, *, flashes: bool = True) -> list[tuple[float, str]]:
     """The lowest row on the Game Boy and the seconds at each tick of a clear, in a game that goes faster than usual."""
     session, effects = clearing(GAMEBOY), Effects(flashes=flashes)
@@ -115,13 +90,6 @@ def test_without_flashes_they_only_fade() -> None:
     assert {row[5] for row in calm} == set("Xo.")
 
 
-def test_the_light_of_a_clear_leaves_out_what_has_gone_on_the_nes() -> None:
-    session, effects = clearing(CLASSIC), Effects()
-    effects.feed([Cleared((0,), Spin.NONE, False, -1, False, 40)], 0.0)
-    assert effects.clear_light(0.0)
-    assert "XX......XX" in rows_seen(session, effects)
-
-
 @pytest.mark.parametrize("rules", [ARCADE, CLASSIC, GAMEBOY], ids=["arcade", "classic", "gameboy"])
 def test_where_nothing_may_move_they_are_pale_until_they_are_gone(rules: Rules) -> None:
     session = clearing(rules)
@@ -130,12 +98,3 @@ def test_where_nothing_may_move_they_are_pale_until_they_are_gone(rules: Rules) 
         keys.add(well_key(session, Effects(moving=False), 0.0, False))
         session.step(Buttons.NONE)
     assert len(keys) == 1
-
-
-def test_each_stage_is_a_picture_of_its_own() -> None:
-    session = clearing(CLASSIC)
-    keys = set()
-    while session.clearing:
-        keys.add(well_key(session, Effects(), 0.0, False))
-        session.step(Buttons.NONE)
-    assert 5 <= len(keys) <= 6

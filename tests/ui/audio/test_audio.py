@@ -8,7 +8,7 @@ import pytest
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Held, LevelReached, Locked
-from game.play.game.hearing import CUES, MENU_MUSIC, VOICES
+from game.play.game.hearing import CUES, MENU_MUSIC
 from game.settings.sections import SoundSettings
 from game.ui.audio import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS, Audio, Device
 
@@ -38,10 +38,6 @@ class TestWithADevice:
         assert BUFFER / 44100 < 0.012
         assert ringing() == 2
 
-    def test_opening_it_beforehand_plays_nothing(self) -> None:
-        assert Audio(HALF).open()
-        assert ringing() == 0
-
     @pytest.mark.parametrize("name", ["soft", "arcade"])
     def test_every_effect_of_a_set_can_be_played_by_name(self, name: str) -> None:
         audio = Audio(SoundSettings(effect_set=name))
@@ -49,10 +45,6 @@ class TestWithADevice:
             audio.ui(cue)
             assert ringing() == 1
             pygame.mixer.stop()
-
-    def test_a_name_that_is_none(self) -> None:
-        with pytest.raises(KeyError, match="fanfare"):
-            Audio(HALF).ui("fanfare")
 
     def test_no_effect_piles_up(self) -> None:
         audio = Audio(HALF)
@@ -91,15 +83,6 @@ class TestWithADevice:
         audio.use(SoundSettings(volume=75))
         assert volumes() == [0.75, 0.75]
 
-    def test_the_other_set_has_other_sounds(self) -> None:
-        audio = Audio(HALF)
-        audio.ui("pause")
-        before = pygame.mixer.Channel(MUSIC_CHANNELS).get_sound().get_raw()
-        pygame.mixer.stop()
-        audio.use(SoundSettings(effect_set="arcade"))
-        audio.ui("pause")
-        assert pygame.mixer.Channel(MUSIC_CHANNELS).get_sound().get_raw() != before
-
     def test_opening_it_loads_every_effect_of_the_set(self) -> None:
         audio = Audio(HALF)
         audio.open()
@@ -118,11 +101,6 @@ class TestWithADevice:
         assert pygame.mixer.get_init() is None
         audio.ui("pause")
         assert ringing() == 1
-
-    def test_more_voices_than_channels_are_never_asked_for(self) -> None:
-        audio = Audio(HALF)
-        audio.open()
-        assert pygame.mixer.get_num_channels() - MUSIC_CHANNELS >= 4 * VOICES
 
     def test_a_device_that_goes_away_leaves_silence(self, capfd: pytest.CaptureFixture[str]) -> None:
         audio = Audio(HALF)
@@ -173,11 +151,6 @@ class TestWithoutADevice:
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         audio.play([LOCKED])
         assert pygame.mixer.get_init() is None
-
-    def test_it_can_be_closed_all_the_same(self) -> None:
-        audio = Audio(HALF)
-        audio.close()
-        assert not audio.open()
 
 
 class Absent:

@@ -129,11 +129,6 @@ class TestMusic:
         settle(music, START + 1)
         assert music.playing == (KOROBEINIKI, False)
 
-    def test_the_volume_changes_at_once(self) -> None:
-        music = playing(player(), CALM)
-        music.use(SoundSettings(music_volume=25))
-        assert heard() == [0.25]
-
     def test_silence_is_wanted(self) -> None:
         music = playing(player(), CALM)
         music.want(None)

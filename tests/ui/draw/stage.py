@@ -23,14 +23,6 @@ FIGURES = (
 )
 
 
-ARCADE = (
-    (Figure("Grade", "7", scale=2.6),),
-    (Figure("Level", "90", "100", 0.9, scale=1.25),),
-    (Figure("Score", "2,306"),),
-    (Figure("Time", "1:28"), Figure("Section", "1:28")),
-)
-
-
 PANELS = Panels()
 
 
@@ -57,8 +49,3 @@ def begun(letters: str = "TIJLOSZ") -> Session:
 
 def differs(one: Surface, other: Surface, area: Rect) -> bool:
     return pygame.image.tobytes(one.subsurface(area), "RGB") != pygame.image.tobytes(other.subsurface(area), "RGB")
-
-
-def lit_rows(area: Rect, target: Surface) -> list[int]:
-    bare = Surface(target.get_size())
-    return [y for y in range(area.top, area.bottom) if differs(bare, target, Rect(area.x, y, area.width, 1))]

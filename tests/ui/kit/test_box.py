@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -13,7 +12,7 @@ from pygame import Rect
 from game.ui.kit.board import BoardBox
 from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.layout import best_way, largest_cell, units_in
-from game.ui.kit.lengths import ANY, ENDLESS, NOTHING, Extent, Span, Units, between, cells, ems, exactly
+from game.ui.kit.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly
 
 EM = Units(10)
 
@@ -60,13 +59,6 @@ def test_gaps_are_between_those_that_are_shown() -> None:
     assert boxes[2].rect.x == 40
 
 
-def test_boxes_in_a_longer_place_stand_where_the_row_says() -> None:
-    for at, left in ((0.0, 0), (0.5, 20), (1.0, 40)):
-        only = box(2)
-        widths(only, room=60, at=at)
-        assert only.rect.x == left
-
-
 def test_a_column_asks_each_box_for_its_height_in_its_width() -> None:
     class Square(Box):
         def height(self, width: float, units: Units) -> Span:
@@ -87,15 +79,6 @@ def test_a_box_takes_the_lead_and_the_middle_as_long_as_the_others_have_room_bes
     assert [each.rect.x for each in (left, well, right)] == [30, 80, 120]
     row.place(Rect(0, 0, 90, 60), EM)
     assert [each.rect.x for each in (left, well, right)] == [0, 40, 80], "no room for both sides to be as wide"
-
-
-@pytest.mark.parametrize("line", [Row, Column])
-def test_an_inset_has_room_around(line: type[Row | Column]) -> None:
-    inner = Box(width=exactly(ems(3)), height=exactly(ems(2)))
-    inset = line(inner, around=ems(1))
-    assert (inset.width(EM).least, inset.height(50, EM).least) == (50, 40)
-    inset.place(Rect(0, 0, 50, 40), EM)
-    assert inner.rect == Rect(10, 10, 30, 20)
 
 
 def test_the_largest_cell_is_the_one_with_which_all_that_may_not_go_has_room() -> None:
@@ -142,21 +125,12 @@ def test_boxes_that_are_shown_are_apart_and_as_long_as_they_can_be(boxes: list[B
         assert all(each.rect.right <= room for each in kept)
 
 
-def test_a_box_without_an_end_takes_what_is_left() -> None:
-    assert widths(box(2), Box(width=Extent(ems(1), ems(1), ENDLESS)), room=500) == [20, 480]
-
-
 class TestGrid:
     def test_the_rows_have_as_many_boxes_as_each_other(self) -> None:
         boxes = [Box(str(number), height=exactly(ems(1.0))) for number in range(6)]
         grid = Grid(*boxes, least=ems(10.0), gap=ems(1.0))
         grid.place(Rect(0, 0, 540, 200), Units(10))  # there is room for four
         assert [box.rect.topleft for box in boxes[:4]] == [(0, 0), (183, 0), (367, 0), (0, 20)]
-
-    def test_boxes_in_a_single_row_share_it_by_their_texts_where_one_needs_more(self) -> None:
-        narrow, wide = Box(width=between(ems(2.0), most=ENDLESS)), Box(width=between(ems(8.0), most=ENDLESS))
-        Grid(narrow, wide, columns=2).place(Rect(0, 0, 120, 10), Units(10))
-        assert (narrow.rect.width, wide.rect.width) == (30, 90)
 
 
 class TestWays:

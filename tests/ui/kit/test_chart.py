@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis, power_axis
 from game.ui.kit.box import HOVERED, MOVED, Act
-from game.ui.kit.chart import Chart, dashes
+from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
-from game.ui.theme import THEME
-from tests.ui.seen import colours
 
 RECT = Rect(10, 20, 400, 200)
 acts: dict[str, Act] = {}
@@ -39,13 +37,6 @@ def at(made: Chart, across: float, up: float) -> tuple[int, int]:
     return min(x, area.right - 1), min(max(y, area.y), area.bottom - 1)
 
 
-def drawn(made: Chart, *, focused: bool = False, hovered: bool = False) -> Surface:
-    target = Surface((420, 240))
-    made.focused, made.hovered = focused, hovered
-    made.draw(target)
-    return target
-
-
 def test_the_mouse_shows_the_nearest_spot_and_a_click_acts() -> None:
     made = chart()
     x, y = at(made, 4, 16)
@@ -53,15 +44,6 @@ def test_the_mouse_shows_the_nearest_spot_and_a_click_acts() -> None:
     assert made.point((x + 6, y - 30)) is None, "it is the same spot"
     assert made.press((x + 5, y - 30)) is acts["open 4"]
     assert made.index == 4
-
-
-def test_of_spots_above_each_other_the_nearest_is_meant() -> None:
-    made = chart(points=((5.0, 10.0), (5.0, 90.0)))
-    chosen = []
-    for up in (10, 90):
-        made.press(at(made, 5, up))
-        chosen.append(made.index)
-    assert chosen == [0, 1]
 
 
 @pytest.mark.parametrize(("across", "number"), [(0.0, 0), (3.9, 0), (4.1, 1), (6.9, 1), (7.1, 2), (10.0, 2)])
@@ -103,43 +85,6 @@ def test_it_can_do_without_the_focus_and_without_spots_no_input() -> None:
     assert made.point(RECT.center) is None
 
 
-@pytest.mark.parametrize("form", ["line", "steps", "dots", "area", "bars", "marks"])
-@pytest.mark.parametrize("count", [1, 2, 11])
-def test_each_form_is_drawn(form: Form, count: int) -> None:
-    made = chart(form, POINTS[-count:])
-    if form == "steps" and count == 1:
-        return  # a step leads from one point to the next
-    seen = colours(drawn(made), made.area)
-    assert any(all(abs(a - b) < 60 for a, b in zip(colour, THEME.accent, strict=True)) for colour in seen)
-
-
-def test_what_is_expected_hides_no_bar() -> None:
-    bars, marks = Curve(((0, 4), (1, 4)), "bars"), Curve(((0, 4), (1, 4)), "marks", "text")
-    made = placed(Plot("", named_axis("IJ"), number_axis(0, 5), (bars, marks)))
-    x, y = at(made, 0, 4)
-    target = drawn(made)
-    assert tuple(target.get_at((x, y)))[:3] == THEME.text
-    assert {tuple(target.get_at((x + side, y + 1)))[:3] for side in (-40, 40)} == {THEME.accent}
-
-
-def test_the_words_of_a_spot_are_shown_with_the_focus_and_under_the_mouse_only() -> None:
-    made = chart()
-    made.point(at(made, 2, 4))
-    pictures = {
-        drawn(made, focused=f, hovered=h).get_buffer().raw for f, h in ((False, False), (True, False), (False, True))
-    }
-    assert len(pictures) == 3
-
-
-@pytest.mark.parametrize("marks", [False, True])
-def test_the_chosen_spot_is_marked_without_the_focus_where_the_page_tells_of_it(marks: bool) -> None:
-    made = chart(marks=marks)
-    seen = []
-    for made.index in (10, 4):
-        seen.append(drawn(made).get_at(at(made, 4, 16)))
-    assert (seen[0] != seen[1]) is marks
-
-
 def test_another_plot_keeps_the_choice() -> None:
     made = chart()
     made.index = 3
@@ -147,24 +92,3 @@ def test_another_plot_keeps_the_choice() -> None:
     assert made.index == 3
     made.show(chart(points=POINTS[:2]).plot)
     assert made.index == 1
-
-
-def test_an_empty_chart_says_so_in_as_many_lines_as_it_needs() -> None:
-    plot = Plot("", number_axis(0, 1), number_axis(0, 1), (), empty="No games yet. Press Enter to play one.")
-    made = placed(plot)
-    assert THEME.soft in colours(drawn(made), RECT)
-    assert made.height(120, Units(12)).least > made.height(400, Units(12)).least
-
-
-@pytest.mark.parametrize("size", [(8, 8), (100, 60), (3840, 2160)])
-def test_it_is_drawn_at_any_size(size: tuple[int, int]) -> None:
-    made = chart()
-    made.place(Rect((0, 0), size), Units(12))
-    made.focused = True
-    made.draw(Surface(size))
-
-
-def test_dashes_leave_gaps_as_long_as_they_are() -> None:
-    assert dashes([(0, 0), (25, 0)], 10) == [[(0, 0), (10, 0)], [(20, 0), (25, 0)]]
-    assert dashes([(0, 0), (5, 0), (5, 10)], 10) == [[(0, 0), (5, 0), (5, 5)]]
-    assert dashes([], 10) == dashes([(3, 3)], 10) == []

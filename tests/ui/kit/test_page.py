@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 from pygame import Surface
 from pygame.event import Event
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField, switch
-from game.ui.kit.layout import at_least
 from game.ui.kit.lengths import ems
 from game.ui.kit.page import Dialog, Page
 from game.ui.kit.scroll import Scroll
@@ -60,9 +58,6 @@ class TestKeys:
         page = page_of(Column(*buttons("one", "two")))
         assert (focus(page), press(page, "return")) == ("one", ["one"])
 
-    def test_a_page_begins_with_the_named_widget(self) -> None:
-        assert focus(page_of(Column(*buttons("one", "two")), focus="two")) == "two"
-
     def test_up_and_down_move_and_come_round(self) -> None:
         page = page_of(Column(*buttons("one", "two", "three")))
         assert press(page, "down") == [MOVED]
@@ -93,13 +88,6 @@ class TestKeys:
         assert walk == ["two", "three", "one"]
         page.handle(key_down("tab", mod=pygame.KMOD_SHIFT))
         assert focus(page) == "three"
-
-    def test_home_and_end_go_to_the_first_and_the_last(self) -> None:
-        page = page_of(Column(*buttons("one", "two", "three")))
-        press(page, "end")
-        assert focus(page) == "three"
-        press(page, "home")
-        assert focus(page) == "one"
 
     def test_escape_goes_back_from_anywhere(self) -> None:
         page = page_of(Column(*buttons("one"), TextField("seed", "Seed", "abc")))
@@ -152,16 +140,6 @@ class TestMouse:
         page = page_of(Column(*buttons("one")))
         assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(40, 22), button=1)) == BACK
 
-    def test_a_click_beside_everything_is_nothing(self) -> None:
-        page = page_of(Column(*buttons("one")))
-        assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(600, 470), button=1)) is None
-
-    def test_the_other_buttons_of_the_mouse_do_nothing(self) -> None:
-        page = page_of(Column(*buttons("one")))
-        place = page.named("one")
-        assert place
-        assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=3)) is None
-
 
 class TestScrolling:
     def test_the_focus_is_always_in_sight(self) -> None:
@@ -183,12 +161,6 @@ class TestScrolling:
         page.draw(Surface(SIZE))
         assert first.rect.y < before
         assert focus(page) == "b0"
-
-    def test_what_is_pinned_stays(self) -> None:
-        last = Button("Start", "start")
-        page = page_of(Column(Scroll(Column(*buttons(*(f"b{n}" for n in range(40))))), last))
-        assert page.body.rect.contains(last.rect)
-        assert last.rect.bottom == page.body.rect.bottom
 
 
 class TestQuestions:
@@ -214,12 +186,3 @@ class TestNewWidgets:
         page = page_of(Column(*buttons("one", "two", "three")), focus="two")
         page.replace(Column(*buttons("one", "three")))
         assert focus(page) == "three"
-
-
-@pytest.mark.parametrize("size", [(624, 408), (640, 480), (700, 1000), (1920, 1080), (100, 100)])
-def test_every_widget_has_a_place_inside_the_window(size: tuple[int, int]) -> None:
-    body = Column(panes(Column(*buttons("one", "two")), Column(*buttons("three")), gap=ems(1.0)), *buttons("four"))
-    page = Page("A page", body)
-    page.draw(Surface(size))
-    window = Surface(at_least(size)).get_rect()
-    assert [leaf.name for leaf in body.leaves() if not window.contains(leaf.rect) or not leaf.rect.height] == []

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ui.kit.box import HOVERED, Column
 from game.ui.kit.button import Button
@@ -19,41 +18,10 @@ def scrolling(full: int) -> Scrolling:
     return window
 
 
-def drawn(window: Scrolling) -> Surface:
-    """A picture of content that is red all over."""
-    target = Surface((200, 160))
-    target.fill(GROUND)
-    with window.window(target):
-        target.fill(INK)
-    return target
-
-
-def seen(picture: Surface, y: int) -> tuple[int, ...]:
-    """The colour near the left edge."""
-    return tuple(picture.get_at((20, y)))[:3]
-
-
-def test_what_fits_has_the_whole_width_and_no_sign() -> None:
-    window = scrolling(full=100)
-    assert (window.width, window.hidden, window.wheel(1)) == (200, 0, None)
-    picture = drawn(window)
-    assert {tuple(picture.get_at((x, 95)))[:3] for x in range(200)} == {INK}
-
-
 def test_the_wheel_goes_to_the_end_and_no_further() -> None:
     window = scrolling(full=180)
     assert [window.wheel(1), window.offset, window.wheel(1), window.offset] == [HOVERED, 80, None, 80]
     assert window.width < 200
-
-
-@pytest.mark.parametrize(("offset", "top", "bottom"), [(0, True, False), (40, False, False), (80, False, True)])
-def test_the_content_fades_where_it_goes_on(offset: int, top: bool, bottom: bool) -> None:
-    window = scrolling(full=180)
-    window.to(offset)
-    picture = drawn(window)
-    assert (seen(picture, 0) == INK) is top
-    assert (seen(picture, 99) == INK) is bottom
-    assert seen(picture, 120) == GROUND, "nothing is drawn below the window"
 
 
 def test_what_is_shown_stands_where_nothing_fades() -> None:

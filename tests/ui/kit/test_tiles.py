@@ -21,20 +21,6 @@ def placed(count: int = 40, width: int = 600, height: int = 300, index: int = 0)
     return widget
 
 
-def test_twenty_tiles_of_a_level_fill_their_rows() -> None:
-    for width, across in ((600, 10), (300, 5)):
-        widget = placed(width=width)
-        assert len({rect.y for rect in widget._rects[:20]}) == 20 // across
-
-
-@pytest.mark.parametrize(
-    ("count", "width", "rows"), [(24, 500, [6, 6, 6, 6]), (24, 600, [12, 12]), (88, 600, [11] * 8)]
-)
-def test_the_rows_of_a_level_are_as_even_as_they_can_be(count: int, width: int, rows: list[int]) -> None:
-    tops = [rect.y for rect in placed(count, width=width)._rects]
-    assert [tops.count(top) for top in sorted(set(tops))] == rows
-
-
 def test_arrows_go_from_tile_to_tile_and_leave_at_an_edge() -> None:
     widget = placed()
     assert widget.obey(Intent.LEFT) is None

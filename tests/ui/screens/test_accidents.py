@@ -81,23 +81,6 @@ class TestHeldRestart:
         assert screen.game is not game
         assert not screen.flow.paused
 
-    def test_a_tap_costs_no_game(self, tmp_path: Path) -> None:
-        screen, now = late(tmp_path)
-        game = screen.game
-        down(screen, now, "r")
-        now = ran(screen, now, 0.2)
-        up(screen, now, "r")
-        now = ran(screen, now, 1)
-        assert screen.game is game
-        assert game.effects.caption
-        assert game.effects.caption.title == "Hold R for a new game"
-
-    def test_a_row_of_the_pause_acts_at_once(self, tmp_path: Path) -> None:
-        screen, now = late(tmp_path)
-        game = screen.game
-        tapped(screen, screen.context.controls, now, "p", "down", "return")
-        assert screen.game is not game
-
 
 @pytest.mark.parametrize(("name", "steps"), [("settings", ["left"]), ("controls", []), ("help", ["right"])])
 def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, name: str, steps: list[str]) -> None:
@@ -128,27 +111,6 @@ class TestQuestion:
         assert not screen.flow.question
         assert screen.game.record.remark == ""
         assert screen.flow.signal(now) == Signal("3")
-
-    def test_enter_takes_the_answer_that_costs_nothing(self, tmp_path: Path) -> None:
-        screen, now = late(tmp_path)
-        tapped(screen, screen.context.controls, now, "h")
-        now = ran(screen, now, 1)
-        tapped(screen, screen.context.controls, now, "return")
-        assert not screen.flow.question
-        assert screen.game.record.remark == ""
-
-    @pytest.mark.parametrize(("answer", "remark"), [("yes", "played with hints"), ("no", "")])
-    def test_the_mouse_answers(self, tmp_path: Path, answer: str, remark: str) -> None:
-        screen, now = late(tmp_path)
-        tapped(screen, screen.context.controls, now, "e")
-        screen.draw(Surface(SIZE), now)
-        assert screen.pointer
-        x = {"yes": 532, "no": 749}[answer]
-        screen.handle(Event(pygame.MOUSEMOTION, pos=(x, 395), buttons=(0, 0, 0), rel=(1, 1)), now + 1)
-        screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(x, 395), button=1), now + 1)
-        assert screen.flow.question is None
-        assert screen.game.record.remark == remark
-        assert bool(screen.study) is (answer == "yes")
 
 
 class TestBackToThePause:
@@ -193,20 +155,6 @@ class TestCountdown:
         up(screen, now, "space")
         down(screen, now, "space")
         assert screen.game.session.pieces == 1
-
-    def test_ready_and_go_and_the_figures_are_seen(self, tmp_path: Path) -> None:
-        screen = play_screen(waiting(tmp_path))
-        assert len({picture(screen, START + at) for at in (0.1, 0.5, 0.9, 1.1)}) == 2
-        now = ran(screen, START, 2)
-        tapped(screen, screen.context.controls, now, "p", "p")
-        assert len({picture(screen, now + at) for at in (0.1, 0.4, 0.6, 0.9, 1.1, 1.4)}) == 3
-
-    def test_another_window_pauses_it(self, tmp_path: Path) -> None:
-        screen = play_screen(waiting(tmp_path))
-        screen.handle(BLUR, START + 0.1)
-        ran(screen, START + 0.1, 3)
-        assert screen.flow.paused
-        assert screen.game.session.tick == 0
 
 
 class TestContinue:

@@ -12,7 +12,6 @@ from game.ui.panels.why import choose, panel_of, place_at
 from tests.play.stage import looked
 from tests.ui.stage import key_down
 
-START = 100.0
 PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
 
