@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
 from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
 from game.files import own_code, own_dealer
@@ -20,15 +19,14 @@ from game.play.game.running_picture import frame_of
 from game.play.records.bests import bests
 from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.outcome import dealers
-from game.play.records.replays import MarkKind, TimelineMarks, play_on
-from game.play.watch.portraits import why_nothing
+from game.play.records.replays import play_on
 from game.settings import Settings
 from game.storage import Game
 from game.storage.filters import Filters
 from tests.files.own_dealers import BREAKS, TWINS, slow, written
 from tests.play.game.test_flow import begun, ended, silent
 from tests.play.game.test_running import left_and_continued, mash, play, seen
-from tests.play.stage import DATE, START, Keys, continued_game, machine_game, review, services
+from tests.play.stage import DATE, START, Keys, continued_game, machine_game, services
 
 
 @pytest.fixture(autouse=True)
@@ -54,12 +52,6 @@ def test_an_exception_ends_the_game_after_the_pieces_that_are_seen(tmp_path: Pat
     assert flow.results.hero.note == "There are no more pieces."
     (stored,) = flow.services.scores.recent()
     assert (stored.game.randomizer, stored.game.pieces) == ("my_dealer.py", 12)
-
-
-def test_a_dealer_that_deals_nothing_is_told_so_with_its_fault(tmp_path: Path) -> None:
-    settings = settings_with(tmp_path, "def f(rng):\n    yield 1\n")
-    assert why_nothing(settings, settings.randomizer).startswith("It deals nothing: my_dealer.py")
-    assert why_nothing(settings, "7-bag") == ""
 
 
 def test_the_replay_needs_no_file(tmp_path: Path) -> None:
@@ -305,15 +297,3 @@ def test_a_replay_is_played_on_with_the_dealer_of_its_moment(name: str) -> None:
     assert (on.kept, on.dealer.randomizer.name) == (True, name)
     assert list(on.dealer.history) == list(game.dealer.history)
     assert on.remark.endswith("with new pieces") is (name == "entropy")
-
-
-def test_the_time_line_of_the_replay_marks_each_change() -> None:
-    game = changed_game(Settings(), "bastet", "sega")
-    game.session.advance(0, 10)
-    replay = record(game.setup, game.session, game.dealer, version="", player="person", date="")
-    marks = TimelineMarks(replay, review().judge)
-    while not marks.scanned:
-        marks.work(1.0, lambda: 0.0)
-    told = [mark.words.partition("  ")[2] for mark in marks.all if mark.kind is MarkKind.DEALER]
-    piece = replay.changes[0].piece + 1
-    assert told == [f"{RANDOMIZERS[name].card.title} deals from piece {piece} on" for name in ("bastet", "sega")]

@@ -20,7 +20,7 @@ from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, ca
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.replays import Playback
 from game.play.records.verdict import stretches
-from game.play.words.dealer_panel import DealerColumn, DealerPanel, chance_words, harm_column, odds_column
+from game.play.words.dealer_panel import DealerColumn, DealerPanel, chance_words
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
 from tests.files.own_dealers import written
@@ -138,53 +138,9 @@ def test_friend_has_the_odds_of_its_rule_with_the_stack_as_it_is_now() -> None:
     assert column(told(sight, record), "Odds").bars != tuple(odds), "the stack has changed"
 
 
-def test_the_worst_piece_has_a_word_and_the_longest_bar() -> None:
-    ranking = ((Piece.O,), (Piece.L, Piece.S, Piece.T, Piece.Z), (Piece.I, Piece.J))
-    harm = harm_column(ranking)
-    assert harm.cells == ("1", "1", "2", "worst", "2", "2", "2")
-    assert harm.bars == (1 / 3, 1 / 3, 2 / 3, 1, 2 / 3, 2 / 3, 2 / 3)
-    assert harm.lit == (False, False, False, True, False, False, False)
-    assert harm_column((tuple(PIECES),)) == DealerColumn("Harm", ("1",) * 7, (0.0,) * 7)
-
-
-def test_the_counts_are_those_of_the_dealer() -> None:
-    record = game("gameboy", 9)
-    panel = told(Sight(record.setup), record)
-    assert panel.captions == ("Odds of the piece after Next",)
-    assert column(panel, "Dealt").cells == tuple(map(str, record.dealer.counts))
-    assert column(panel, "Wait").cells == tuple(map(str, record.dealer.droughts))
-    assert column(panel, "Expected").cells[Piece.L] == f"{10 * 7693 / 71628:.1f}"
-    assert [dealt.piece for dealt in panel.ribbon] == record.dealer.history
-
-
-@pytest.mark.parametrize("name", ["tgm3", "tsu", "sega16", "nes-rom", "tgm1-rom", "tgm2-rom"])
-def test_odds_that_are_estimates_say_about(name: str) -> None:
-    record = game(name, 4)
-    assert told(Sight(record.setup), record).captions[0] == "About the odds of the piece after Next"
-
-
 def test_all_other_odds_are_exact() -> None:
     estimates = {"tgm3", "tsu", "sega16", "nes-rom", "tgm1-rom", "tgm2-rom"}
     assert {name for name, each in RANDOMIZERS.items() if each.estimated} == estimates
-
-
-def test_a_drought_from_thirteen_on_is_lit() -> None:
-    record = game("sz", 6)
-    sight = Sight(record.setup)
-    lit = column(sight.panel(record.session, record.dealer.counts, [13, 12, 0, 0, 0, 0, 0], ALL), "Wait").lit
-    assert lit == (True, False, False, False, False, False, False)
-
-
-def test_each_part_can_be_switched_off() -> None:
-    record = game("7-bag", 3)
-    sight = Sight(record.setup)
-    whole = told(sight, record)
-    assert (whole.title, len(whole.columns), bool(whole.ribbon)) == ("7-bag, 2001", 4, True)
-    assert told(sight, record, replace(ALL, rule=False)).rule == ""
-    assert told(sight, record, replace(ALL, odds=False)).columns[0].name == "Wait"
-    assert [each.name for each in told(sight, record, replace(ALL, counts=False)).columns] == ["Odds"]
-    assert told(sight, record, replace(ALL, ribbon=False)).ribbon == ()
-    assert told(sight, record, replace(ALL, shown=False)) == DealerPanel()
 
 
 def test_nothing_is_made_anew_while_nothing_changes() -> None:
@@ -239,19 +195,6 @@ class TestForecast:
         shown = len(record.session.history) + len(record.session.queue)
         assert line.following[0] is deal(record)[shown]
 
-    def test_sega_heeds_its_state(self) -> None:
-        record = game("sega", 6, state=5)
-        words, following = self.found(forecast_of(record), record)
-        assert words == "After the next 5 pieces:"
-        assert following
-
-    def test_few_pieces_leave_several_states(self) -> None:
-        record = new_game(Settings(rules="arcade", randomizer="sega").setup("1"), random.Random(1))
-        record.session.advance(0, 1)
-        words, following = self.found(forecast_of(record), record)
-        assert words.endswith("of 1,000 deals are still possible.")
-        assert following == ()
-
     def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
         assert not can_forecast("sega16")
@@ -270,11 +213,6 @@ class TestForecast:
 )
 def test_chances_in_percent(chance: float, words: str) -> None:
     assert chance_words(chance) == words
-
-
-def test_odds_that_are_not_known_yet_have_no_bars() -> None:
-    column = odds_column(None)
-    assert (column.cells, column.bars) == (("…",) * 7, (0.0,) * 7)
 
 
 def change(playing: GameRecord, name: str) -> None:
@@ -303,20 +241,6 @@ def test_the_odds_are_those_of_an_observer_who_began_with_the_first_piece_of_the
         assert panel.title == now.card.title
         assert column(panel, "Odds").cells == tuple(map(chance_words, odds))
         place(playing, 1)
-
-
-def test_the_harm_is_that_of_the_deal_after_the_pieces_that_stay_in_sight() -> None:
-    playing = game("7-bag", 2)
-    sight = Sight(playing.setup)
-    change(playing, "bastet")
-    assert len(playing.session.queue) == 5
-    harm = RANDOMIZERS["bastet"].harm
-    assert harm
-    ranking = harm(DealerView(playing.session.cells, playing.session.queue[-1]))
-    cells = column(told(sight, playing), "Harm").cells
-    assert [cells[piece] for group in ranking for piece in group] == [
-        str(len(ranking) - place) if place else "worst" for place, group in enumerate(ranking) for _ in group
-    ]
 
 
 def test_the_expected_pieces_are_those_of_both_dealers() -> None:
@@ -400,15 +324,6 @@ def test_the_odds_of_ones_own_dealer_are_not_known(own: str) -> None:
     assert [each.name for each in panel.columns] == ["Wait", "Dealt"], "no odds, and nothing is expected"
     assert not panel.captions
     assert column(panel, "Dealt").cells[Piece.T] == "4"
-
-
-def test_a_change_to_ones_own_dealer_hides_the_odds_and_a_change_back_shows_them(own: str) -> None:
-    playing = game("7-bag", 2)
-    sight = Sight(playing.setup)
-    change(playing, own)
-    assert "Odds" not in [each.name for each in told(sight, playing).columns]
-    change(playing, "memoryless")
-    assert set(column(told(sight, playing), "Odds").cells) == {"14.3%"}
 
 
 def test_a_dealer_that_this_version_does_not_have_has_no_odds(own: str) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-
 from game.core.session.buttons import Buttons
-from game.core.session.events import Event, LevelReached
+from game.core.session.events import Event
 from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
 from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, MOUNTAIN_KING, PRELUDE, Ear, Music
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
-from tests.play.stage import START, Keys, machine_game, services
+from tests.play.stage import START, Keys, services
 
 
 def silent(events: Sequence[Event]) -> None:
@@ -93,13 +91,6 @@ def test_the_results_come_after_a_moment_and_have_two_pages(tmp_path: Path) -> N
     assert [label for label, _ in flow.choices or ()][3] == "Summary"
 
 
-def test_the_pause_says_whether_the_bot_plays_or_would_play(tmp_path: Path) -> None:
-    for demo, label in ((False, "Why: what the bot would do"), (True, "Why: what the bot does")):
-        flow = begun(tmp_path, demo=demo)
-        flow.pause(START + 0.1)
-        assert label in [label for label, _ in flow.choices or ()]
-
-
 def test_a_person_has_a_piece_placed_while_the_reasons_are_shown(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     flow.advance(START + 0.1)
@@ -118,20 +109,6 @@ def test_a_person_has_a_piece_placed_while_the_reasons_are_shown(tmp_path: Path)
     flow.toggle_study(START + 20)
     assert not flow.study
     assert not flow.stands
-
-
-def test_a_game_that_is_taken_up_can_be_seen_in_its_pause(tmp_path: Path) -> None:
-    flow = begun(tmp_path, record=machine_game(Settings(), "1", 5))
-    flow.pause(START)
-    flow.uncover()
-    assert (flow.stands, flow.frame(START).covered, flow.game.session.pieces) == (True, False, 5)
-
-
-def test_the_pause_of_a_demo_names_the_bot(tmp_path: Path) -> None:
-    flow = begun(tmp_path, demo=True)
-    assert flow.pause(START + 0.1)
-    assert flow.sheet(muted=False).aside == "Bot: Dellacherie"
-    assert flow.sheet(muted=True).aside == "Bot: Dellacherie  ·  Sound: off"
 
 
 def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> None:
@@ -166,33 +143,6 @@ def test_reasons_opened_from_a_pause_lead_back_to_it(tmp_path: Path) -> None:
     assert actions(flow)[0] == "resume"
 
 
-def test_reasons_opened_from_a_pause_lead_back_to_it_whoever_has_the_buttons(tmp_path: Path) -> None:
-    flow = begun(tmp_path, demo=True)
-    flow.advance(START + 0.1)
-    flow.pause(START + 0.1)
-    flow.toggle_study(START + 1)
-    flow.toggle_machine(START + 2)
-    flow.toggle_machine(START + 3)
-    flow.toggle_study(START + 4)
-    assert (flow.paused, flow.covered) == (True, True)
-
-
-def test_reasons_opened_from_a_game_lead_back_to_the_game(tmp_path: Path) -> None:
-    flow = begun(tmp_path)
-    flow.toggle_study(START)
-    flow.answer(START, yes=True)
-    flow.toggle_study(START + 1)
-    assert not flow.stands
-
-
-@pytest.mark.parametrize(("demo", "words"), [(False, "why play on"), (True, "why close")])
-def test_the_line_below_says_what_closes_the_reasons(tmp_path: Path, demo: bool, words: str) -> None:
-    flow = begun(tmp_path, demo=demo)
-    flow.toggle_study(START)
-    flow.answer(START, yes=True)
-    assert words in flow.frame(START).credits.detail
-
-
 def test_a_key_hurries_to_the_results_only_while_the_end_is_shown(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     flow.advance(START + 0.1)
@@ -202,47 +152,6 @@ def test_a_key_hurries_to_the_results_only_while_the_end_is_shown(tmp_path: Path
     assert flow.hurry(now)
     assert flow.results
     assert not flow.hurry(now)
-
-
-def test_a_person_who_looks_at_the_reasons_is_told_what_that_means_once(tmp_path: Path) -> None:
-    flow = begun(tmp_path)
-    told = "Does not count for your bests"
-    assert told not in flow.frame(START).credits.detail
-    flow.toggle_study(START)
-    flow.answer(START, yes=True)
-    assert flow.frame(START).credits.detail.startswith(told)
-    flow.toggle_study(START)
-    assert told in flow.frame(START).credits.detail
-    flow.game.press(Buttons.HARD_DROP, START + 0.1)
-    assert told not in flow.frame(START + 0.2).credits.detail
-    flow.toggle_study(START + 0.3)
-    assert told not in flow.frame(START + 0.3).credits.detail
-
-
-def test_a_hint_says_what_it_means_and_so_does_no_hint_in_a_game_of_the_machine(tmp_path: Path) -> None:
-    told = "Does not count for your bests"
-    flow = begun(tmp_path)
-    flow.advance(START + 0.1)
-    flow.game.toggle_hint(START + 0.1)
-    assert told in flow.frame(START + 0.1).credits.detail
-    shared = begun(tmp_path, record=machine_game(Settings(), "1", 5, who="Dellacherie"))
-    shared.game.toggle_hint(START)
-    assert told not in shared.frame(START).credits.detail
-
-
-def test_the_line_below_the_well_says_that_a_bot_plays(tmp_path: Path) -> None:
-    flow = begun(tmp_path)
-    told = flow.frame(START).credits
-    assert (told.player, told.bot) == ("", False)
-    flow.hand_over(START)
-    told = flow.frame(START).credits
-    assert (told.player, told.bot) == ("Bot: Dellacherie", True)
-
-
-def test_pieces_that_the_player_gave_have_no_seed(tmp_path: Path) -> None:
-    own = Settings(mode="practice", randomizer="sequence", randomizer_options={"sequence": {"pieces": "TIO"}}, seed="1")
-    flow = GameFlow(services(tmp_path, own), START, keyboard=Keys(), sound=silent)
-    assert flow.frame(START).credits.seed == ""
 
 
 def heard_flow(folder: Path, settings: Settings | None = None, *, waits: bool = False) -> GameFlow:
@@ -330,11 +239,3 @@ def test_a_new_grade_is_told(tmp_path: Path) -> None:
         flow.advance(now := now + 0.1)
     assert ear.follow(flow, now).cues == ["grade"]
     assert ear.follow(flow, now).cues == []
-
-
-def test_a_level_of_the_arcade_is_a_section(tmp_path: Path) -> None:
-    ear = Ear()
-    ear.follow(heard_flow(tmp_path, Settings(rules="arcade")), START)
-    assert ear.cues_for([LevelReached(100)]) == ["section"]
-    ear.follow(heard_flow(tmp_path), START)
-    assert ear.cues_for([LevelReached(2)]) == ["level"]

@@ -27,11 +27,6 @@ class TestPresses:
         assert presses.end(9.1) == 9.1
         assert presses.end(60.0) == 9.25
 
-    def test_other_buttons_have_no_lane(self) -> None:
-        presses = PressHistory()
-        presses.pressed(Buttons.HOLD, 1.0)
-        assert presses.all == []
-
 
 FRAME = 1 / 60
 

@@ -45,7 +45,6 @@ from game.play.game.hearing import (
     SEEN_IN,
     STATE_CUES,
     TETRIS,
-    TRACKS,
     TURCA,
     SampleGame,
     cues_for,
@@ -105,10 +104,6 @@ def cleared(
 )
 def test_one_event(event: Event, heard: list[str]) -> None:
     assert cues_for([event]) == heard
-
-
-def test_under_rules_with_grades_a_level_begins_a_section() -> None:
-    assert cues_for([LevelReached(100)], graded=True) == ["section"]
 
 
 def test_a_hard_drop_covers_the_landing_and_the_lock() -> None:
@@ -240,10 +235,6 @@ def test_a_game_that_never_ends_is_never_in_danger() -> None:
     assert not in_danger(game("zen", rows=20), False)
 
 
-def test_every_track_of_a_stage_has_an_intense_variant() -> None:
-    assert [name for name, track in TRACKS.items() if not track.has_danger] == [PRELUDE]
-
-
 NOW = 50.0
 PLAIN = Settings()
 
@@ -266,12 +257,6 @@ def test_a_sample_is_heard_and_seen_and_then_all_is_as_before(name: str, cues: l
     game.advance(NOW + SECONDS)
     assert game.session.cells == before
     assert game.deadline(NOW + SECONDS) is None
-
-
-def test_the_stack_has_all_pieces_and_room_for_a_tetris() -> None:
-    board = str(Board(SampleGame(PLAIN).session.cells)).splitlines()
-    assert board == ["...XXXXX..", "..XXXXXXX.", *["XXXXXXXXX."] * 4]
-    assert all(SampleGame(PLAIN).session.colours)
 
 
 def test_the_effects_are_those_of_the_settings() -> None:

@@ -73,12 +73,6 @@ class TestPace:
         assert frame.pace is None
         assert frame.race is None
 
-    def test_the_best_grade_stands_without_its_level_beside_the_well(self, tmp_path: Path) -> None:
-        frame = flow_of(with_best(tmp_path, Settings(rules="arcade", seed="1"), pieces=30)).frame(START)
-        assert [figure.value for row in frame.figures for figure in row if figure.name == "Best"] == ["Grade 9"]
-        assert frame.race
-        assert frame.race.result == "Grade 9"
-
     def test_a_mark_that_the_best_never_came_to(self, tmp_path: Path) -> None:
         flow = flow_of(with_best(tmp_path, Settings(seed="1"), pieces=30))
         frame = let_play(flow, 12)
@@ -186,13 +180,6 @@ class TestRace:
         assert frame.race.lead
         assert re.fullmatch(f"{MINUS}[0-9]+ lines", frame.race.lead.text)
         assert not frame.race.lead.ahead
-
-    def test_in_ultra_the_points_are_compared(self, tmp_path: Path) -> None:
-        frame = let_play(flow_of(with_best(tmp_path, Settings(mode="ultra", seed="1"))), 6)
-        assert frame.race
-        points = frame.session.score - frame.race.session.score
-        assert frame.race.lead
-        assert frame.race.lead.text == f"{'+' if points > 0 else MINUS}{abs(points):,} points"
 
     def test_points_that_rank_a_mode_of_lines_are_compared_too_and_look_as_in_the_game(self, tmp_path: Path) -> None:
         nes = Settings(rules="classic", mode="b-type", seed="1")

@@ -24,10 +24,9 @@ from game.play.game.running import BOT_HELPED, ContinuedGame, RunningGame
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Services
 from game.play.game.timed_session import Speed
-from game.play.records.keeping import SAVE_SECONDS, YOU, GameRecord, described, new_game
+from game.play.records.keeping import SAVE_SECONDS, YOU, GameRecord, new_game
 from game.play.records.pages import Results
 from game.play.records.splits import splits_of
-from game.play.words.numbers import MINUS
 from game.settings import Settings
 from game.storage import Scores, UnfinishedGame, unfinished
 from tests.files.own_dealers import TWINS, written
@@ -124,28 +123,6 @@ def test_a_game_is_kept_when_it_ends_with_the_date_that_it_was_given(tmp_path: P
     assert table.game.finished.replay.date == "2026-01-02T03:04:05+00:00"
     assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
     assert table.game.deadline(now + 60) is None
-
-
-def test_the_frame_says_what_stands_around_the_well(tmp_path: Path) -> None:
-    frame = frame_of(Table(tmp_path, Settings(rules="classic")).game, START)
-    assert (frame.panels.hold, frame.panels.previews, frame.palette) == (False, 1, "ruleset")
-    assert (frame.credits.player, frame.credits.seed) == ("", "1")
-    assert MINUS not in frame.credits.detail
-
-
-@pytest.mark.parametrize(
-    ("settings", "titles", "dealer"),
-    [
-        (Settings(rules="death"), ("Grand Master 2, Death", "Master"), ""),
-        (Settings(rules="classic", mode="b-type"), ("NES B-type", "B-type"), ""),
-        (Settings(randomizer="14-bag"), ("Modern marathon", "Marathon"), "14-bag"),
-    ],
-)
-def test_below_the_well_stands_the_game_and_a_dealer_that_is_not_the_usual_one(
-    tmp_path: Path, settings: Settings, titles: tuple[str, str], dealer: str
-) -> None:
-    shown = frame_of(Table(tmp_path, settings).game, START).credits
-    assert (shown.titles, shown.randomizer) == (titles, dealer)
 
 
 Mash = list[tuple[int, int]]
@@ -269,13 +246,6 @@ def test_a_game_that_plays_otherwise_is_set_aside_with_a_notice(tmp_path: Path) 
     assert continued_game(shared) is None
     assert shared.scores.notices == ("the unfinished game cannot be continued: its replay no longer matches",)
     assert shared.under_way.games.offered() is None
-
-
-def test_where_it_stands_is_told_in_a_sentence() -> None:
-    marathon = UnfinishedGame("modern", "marathon", 4, 12340, 33, 95.5, "")
-    assert described(marathon) == "Go on at level 4, with 12,340 points."
-    assert described(replace(marathon, mode="sprint")) == "Go on at 1:35, with 33 lines."
-    assert described(replace(marathon, rules="lunar", mode="golf")) == "Go on at level 4, with 12,340 points."
 
 
 def flow_of(shared: Services, record: GameRecord | ContinuedGame | None = None, *, demo: bool = False) -> GameFlow:

@@ -131,18 +131,6 @@ class TestCountdown:
         assert game.flow.deadline(game.now) == pytest.approx(game.now + 0.5)
         assert game.flow.deadline(game.now + 1.1) == pytest.approx(game.now + 1.5)
 
-    def test_a_pause_in_it_counts_anew(self, tmp_path: Path) -> None:
-        game = Played(tmp_path, replace(Settings(), ready_go=False))
-        game.pass_time(0.5)
-        game.flow.pause(game.now)
-        tick = game.tick
-        for _ in range(3):
-            game.flow.resume(game.now)
-            game.pass_time(1.1)
-            assert game.signal == Signal("1")
-            assert game.flow.pause(game.now)
-        assert game.tick == tick
-
     def test_it_can_be_turned_off_and_the_bot_needs_none(self, tmp_path: Path) -> None:
         game = Played(tmp_path, at_once(Settings()))
         game.pass_time(0.1)
@@ -249,14 +237,6 @@ class TestHeldRestart:
             game.flow.hold("restart", game.now)
             assert game.flow.game is not before
 
-    def test_another_window_ends_it(self, tmp_path: Path) -> None:
-        game = late(tmp_path)
-        before = game.flow.game
-        game.flow.hold("restart", game.now)
-        game.flow.leave_alone(game.now)
-        game.pass_time(1)
-        assert game.flow.game is before
-
 
 class TestQuestions:
     def test_help_is_asked_for_once_and_the_game_stands_still_meanwhile(self, tmp_path: Path) -> None:
@@ -298,19 +278,6 @@ class TestQuestions:
         assert game.flow.game.is_own
         assert not game.flow.stands
         assert game.flow.game.session.pieces == pieces
-
-    def test_after_the_answer_there_is_a_countdown(self, tmp_path: Path) -> None:
-        game = late(tmp_path)
-        game.flow.toggle_study(game.now)
-        game.flow.answer(game.now, yes=False)
-        assert game.signal == Signal("3")
-        game.flow.skip(game.now)
-        game.flow.toggle_study(game.now)
-        game.flow.answer(game.now, yes=True)
-        assert game.flow.study
-        assert game.signal is None
-        game.flow.toggle_study(game.now)
-        assert game.signal == Signal("3")
 
     def test_from_a_pause_no_leads_back_to_the_pause(self, tmp_path: Path) -> None:
         game = late(tmp_path)

@@ -153,11 +153,6 @@ class TestKeys:
         second = playing.press(CW, 10.03)
         assert [event for event in first + second if isinstance(event, Rotated)] == [Rotated(1, 1), Rotated(1, 1)]
 
-    def test_letting_go_of_what_is_not_held_is_nothing(self) -> None:
-        playing = match()
-        playing.release(CW, 10.02)
-        assert told(playing) == []
-
     def test_losing_the_keyboard_lets_go_of_everything(self) -> None:
         playing = match()
         playing.press(LEFT, 10.02)
@@ -234,12 +229,6 @@ class TestPlayer:
         assert playing.report == "Tired has gone to bed"
         assert Shifted(-1) in playing.press(LEFT, 10.03)
 
-    def test_so_does_who_leaps(self) -> None:
-        playing = match()
-        playing.hand_to(Tired(4))
-        assert len([e for e in playing.leap(100, 10.0, 1.0, lambda: 0.0) if isinstance(e, Locked)]) == 2
-        assert (playing.session.pieces, playing.player) == (2, None)
-
     def test_the_rate_of_leaps_is_measured_in_real_time(self) -> None:
         playing = match("TTTTTTTTTTTTTT")
         playing.hand_to(Presser())
@@ -280,12 +269,3 @@ def test_beyond_the_last_step_of_keys_pieces_are_counted() -> None:
     assert changed(Speed(presses=1000), 1) == Speed(pieces=1)
     assert speed_of(FASTEST) == Speed(pieces=1)
     assert speed_of(TURBO) == Speed(pieces=100)
-
-
-def test_speeds_read_well() -> None:
-    assert [speed.label for speed in (speed_of(10), speed_of(FASTEST), Speed(pieces=10), speed_of(TURBO))] == [
-        "10 keys a second",
-        "1 piece at once",
-        "up to 10 pieces at once",
-        "turbo",
-    ]

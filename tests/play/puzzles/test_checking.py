@@ -9,8 +9,6 @@ from threading import Event
 
 import pytest
 
-from game.core.board.board import Board
-from game.core.board.pieces import pieces_from
 from game.play.game.background import LOOK, Background, Breather
 from game.play.puzzles import checking
 from game.play.puzzles.checking import NO_SOLUTION, REST, Found, PuzzleCheck, grade_in_words
@@ -71,14 +69,6 @@ def checked(text: str) -> tuple[str, str, str]:
 )
 def test_a_puzzle_is_solved_and_its_solutions_are_counted(text: str, asked: str, verdict: str) -> None:
     assert checked(text)[:2] == (asked, verdict)
-
-
-def test_an_impossible_sketch_is_told_at_once() -> None:
-    check = PuzzleCheck()
-    check.ask(Sketch(Board.parse("XXX5XX"), pieces_from("TI")), NOW)
-    assert (check.verdict, check.good) == ("Not possible", False)
-    assert check.reasons == ("The number of empty cells in the rows to clear must be a multiple of 4; it is 5.")
-    assert check.deadline(NOW) is None
 
 
 def test_a_check_begins_when_the_edits_rest_and_the_last_sketch_counts() -> None:

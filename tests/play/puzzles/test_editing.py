@@ -95,11 +95,6 @@ class TestStrokes:
         stroke(editor, (0, 0), (4, 0))
         assert editor.sketch.board == Board.parse("XXXXX5")
 
-    def test_a_stroke_empties_what_it_crosses_if_its_first_cell_is_filled(self) -> None:
-        editor = Editor(Sketch(Board.parse("XXXXX5")))
-        stroke(editor, (3, 0), (9, 0))
-        assert editor.sketch.board == Board.parse("XXX7")
-
     def test_a_fast_stroke_leaves_no_gap(self) -> None:
         editor = Editor()
         stroke(editor, (0, 0), (3, 3))
@@ -114,15 +109,6 @@ class TestStrokes:
         assert editor.redo()
         assert editor.sketch.board == Board.parse("XXXXX3XX")
         assert not editor.redo()
-
-    def test_a_new_edit_forgets_what_was_taken_back(self) -> None:
-        editor = Editor()
-        stroke(editor, (0, 0), (4, 0))
-        editor.undo()
-        stroke(editor, (9, 0))
-        assert not editor.redo()
-        assert editor.undo()
-        assert not editor.undo()
 
     def test_undo_in_a_stroke_ends_it_first(self) -> None:
         editor = Editor()

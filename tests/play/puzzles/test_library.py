@@ -85,13 +85,6 @@ def test_the_rules_of_linjat_are_told_once(tmp_path: Path, packs: Path) -> None:
     assert library(tmp_path, packs).knows_linjat, "also in the next run"
 
 
-def test_shelves_are_found_by_name(tmp_path: Path, packs: Path) -> None:
-    puzzles = library(tmp_path, packs)
-    assert puzzles.shelf("linjat easy") is puzzles.linjat("easy")
-    with pytest.raises(KeyError):
-        puzzles.shelf("linjat huge")
-
-
 def test_the_puzzle_of_a_day_is_the_same_all_day_and_another_one_tomorrow(tmp_path: Path, packs: Path) -> None:
     today, tomorrow = date(2026, 3, 14), date(2026, 3, 15)
     for game in ("linjat", "tetris"):

@@ -75,26 +75,6 @@ def test_lines_from_cell_to_cell_solve_the_puzzle() -> None:
     assert not game.undo(), "a solved puzzle stays as it is"
 
 
-def test_the_keys_begin_a_line_and_end_it() -> None:
-    game = play()
-    assert game.cursor == 0
-    assert not game.act()
-    assert game.move(1, 0)
-    assert game.move(1, 0)
-    assert game.stroke == (0, 1, 2)
-    assert game.fits
-    assert game.act()
-    assert game.left == 2
-    assert not game.stroke
-
-
-def test_the_cursor_stays_on_the_board() -> None:
-    game = play()
-    assert not game.move(-1, 0)
-    assert not game.move(0, -1)
-    assert game.cursor == 0
-
-
 def test_a_crooked_drag_follows_its_longer_side() -> None:
     game = play()
     game.begin(0)
@@ -136,41 +116,6 @@ def test_a_click_marks_an_empty_cell_and_takes_a_line_away() -> None:
     assert drawn(game, 0, 2)
     assert drawn(game, 1, 1)
     assert game.left == 3
-
-
-def test_undo_and_redo() -> None:
-    game = play()
-    assert drawn(game, 0, 2)
-    assert game.undo()
-    assert game.left == 3
-    assert game.redo()
-    assert game.left == 2
-    assert game.clear()
-    assert game.left == 3
-    assert game.undo()
-    assert game.left == 2
-
-
-def test_a_hint_costs_a_star_and_lights_cells() -> None:
-    game = play()
-    game.ask()
-    assert game.hint
-    assert game.told == game.hint.text
-    assert game.hint.cells
-    assert game.stars == 2
-    assert game.cancel()
-    assert game.told == ""
-
-
-def test_a_check_names_mistakes_and_costs_a_star() -> None:
-    game = play()
-    game.check()
-    assert game.told == "Everything so far is right."
-    assert drawn(game, 0, 8)
-    game.check()
-    assert game.told == "1 line is not right."
-    assert game.wrong
-    assert game.stars == 2
 
 
 PUZZLE = parse("3-.2/---./.2--")

@@ -34,13 +34,6 @@ def test_a_pack_has_one_line_for_each_puzzle(tmp_path: Path) -> None:
     assert dict(packs.read_all())[MINE].puzzles == (ONE, TWO)
 
 
-def test_a_puzzle_is_in_a_pack_once(tmp_path: Path) -> None:
-    packs = OwnPacks(tmp_path)
-    packs.save(MINE, ONE)
-    assert not packs.save(MINE, ONE)
-    assert packs.save("Others", ONE)
-
-
 def test_what_somebody_has_written_into_a_pack_stays(tmp_path: Path) -> None:
     packs = OwnPacks(tmp_path)
     packs.save(MINE, ONE)
@@ -92,14 +85,6 @@ def test_all_packs_are_read_and_what_is_wrong_is_told(tmp_path: Path) -> None:
     assert nothing.damaged == (f"{packs.folder / 'empty.txt'}: has no puzzle; expected one in each line",)
     assert (mine, [each.puzzle for each in some.puzzles]) == ("mine", [ONE.puzzle])
     assert some.damaged[0].startswith(f"{packs.folder / 'mine.txt'}:3: 'nonsense' is not a puzzle")
-
-
-def test_a_puzzle_without_a_level_is_not_graded_when_it_is_read(tmp_path: Path) -> None:
-    packs = OwnPacks(tmp_path)
-    packs.folder.mkdir(parents=True)
-    packs.path(MINE).write_text("XXX4XXX I - - pc\n")
-    (packed,) = dict(packs.read_all())[MINE].puzzles
-    assert (packed.level, packed.points) == (0, 0)
 
 
 def test_a_long_pack_is_cut_and_says_so(tmp_path: Path) -> None:

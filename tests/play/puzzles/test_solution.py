@@ -59,18 +59,6 @@ def test_a_piece_at_a_time_stands_where_each_is_placed() -> None:
     assert pieces == [f"The solution: {left} left." for left in lefts]
 
 
-def test_only_a_piece_that_has_a_place_is_seen_there_at_the_end() -> None:
-    shown = showing("XXXXXX4/XXXXXX4 O - O pc")
-    ends = []
-    while True:
-        ends.append((at_a_landing(shown), seen(shown, ended=True).placed))
-        if not shown.step(1):
-            break
-    assert ends[0] == (False, False), "the first step tells only of places"
-    assert ends[-1] == (True, True)
-    assert not seen(shown).placed, "without the end, the place is only drawn in outline"
-
-
 def test_it_plays_by_itself_and_leaves_time_to_read_each_step() -> None:
     shown = showing("2XXXXXX2/2XXXXXX2 O - O pc")
     assert shown.deadline() is None
@@ -88,16 +76,6 @@ def test_it_plays_by_itself_and_leaves_time_to_read_each_step() -> None:
     assert not shown.playing, "it stands at its end"
     shown.rewind()
     assert shown.told == first
-
-
-def test_while_it_stands_no_time_passes() -> None:
-    shown = showing("2XXXXXX2/2XXXXXX2 O - O pc")
-    shown.play(100.0)
-    shown.pause()
-    first = shown.told
-    assert shown.advance(1000.0)
-    assert shown.told == first
-    assert seen(shown).credits.detail.startswith("Space play on")
 
 
 def test_a_puzzle_without_a_solution_says_so() -> None:

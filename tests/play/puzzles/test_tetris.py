@@ -6,7 +6,7 @@ from game.core.board.moves import Key
 from game.core.board.pieces import Piece
 from game.core.rules.rules import Handling
 from game.core.session.buttons import Buttons
-from game.play.puzzles.tetris import TetrisPlay, goal_in_words
+from game.play.puzzles.tetris import TetrisPlay
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solver import solve
 
@@ -109,19 +109,6 @@ def test_undo_redo_and_restart_go_through_the_placements() -> None:
     assert game.stars == 3, "nothing falls here, so undo costs no star"
 
 
-def test_the_clock_begins_when_the_puzzle_opens() -> None:
-    game = play(simple())
-    assert game.watch.seconds(START + 60) == 60
-
-
-def test_another_placement_ends_the_redo() -> None:
-    game = play(simple())
-    solve_by_keys(game, 1)
-    game.undo(START)
-    press(game, Buttons.HARD_DROP)
-    assert not game.can_redo
-
-
 def test_a_lost_position_is_known() -> None:
     game = play(simple())
     assert game.solvable()
@@ -149,13 +136,6 @@ def test_after_the_queue_the_held_piece_falls() -> None:
     assert game.session.current == before, "there is nothing to bring"
 
 
-def test_hold_without_a_piece_to_bring_does_nothing() -> None:
-    game = play(Puzzle.parse("2XXXXXXXX/2XXXXXXXX O - - pc"))
-    press(game, Buttons.HOLD)
-    assert game.session.held is None
-    assert game.session.current
-
-
 def test_a_t_spin_double_counts_only_if_the_t_was_turned_in() -> None:
     puzzle = Puzzle.parse("3X6/XXX3XXXX/XXXX1XXXXX T - - tsd")
     game = play(puzzle)
@@ -175,14 +155,6 @@ def test_digging_ends_with_the_lowest_row() -> None:
     press(game, Buttons.CW)
     press(game, Buttons.HARD_DROP)
     assert game.solved
-
-
-def test_the_goal_is_a_sentence() -> None:
-    assert goal_in_words(simple()) == "Clear everything with these 2 pieces."
-    assert goal_in_words(Puzzle.parse("XXX4XXX S - T tst")) == (
-        "T-spin triple with these 2 pieces: turn a T under an overhang so that it clears three rows."
-    )
-    assert goal_in_words(Puzzle.parse("9X I - O dig=1")) == "Clear the lowest row with 1 of these 2 pieces."
 
 
 def test_hold_a_second_time_takes_it_back() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from game.play.records.bests import SECTION_COLUMNS, bests, has_sections, section_rows
+from game.play.records.bests import SECTION_COLUMNS, bests, section_rows
 from game.storage import Filters
 from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, ago, kept, lasting
 
@@ -58,15 +58,3 @@ def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:
     assert [stored.id for stored in sections.games] == [1, 2, 2, 1]
     assert {len(row) for row in sections.rows} == {len(SECTION_COLUMNS)}
     assert sections.rows[1][3] == "11 Mar 2026"
-
-
-def test_without_sections_there_are_no_rows(tmp_path: Path) -> None:
-    sections = section_rows(kept(tmp_path, MASTER).history, Filters("arcade", "master"), NOW)
-    assert (sections.rows, sections.games) == ((), ())
-
-
-def test_only_the_arcade_has_sections() -> None:
-    assert [has_sections(rules) for rules in ("arcade", "tgm2", "death", "modern", "classic", "unknown")] == [
-        *[True] * 3,
-        *[False] * 3,
-    ]

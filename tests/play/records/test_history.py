@@ -12,52 +12,19 @@ import pytest
 from game.play.records.history import (
     FACETS,
     KIND,
-    PAGE,
-    RECENT,
     GameRows,
     Totals,
     choices,
-    details,
     first_filters,
-    games_words,
     long_time,
-    player_title,
     ranked_rows,
     result_words,
-    table_columns,
     totals,
     value_of,
     with_value,
 )
-from game.play.words.titles import kind_title, short_title, title_of
 from game.storage import FILE, Filters, Game, StoredGame
 from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, kept
-
-
-def test_names_are_proper_names_and_unknown_ones_stay() -> None:
-    assert kind_title("modern", "sprint") == "Modern sprint"
-    assert kind_title("house rules", "sprint") == "house rules sprint"
-    assert title_of("nes") == "NES, 1989"
-    assert title_of("a dealer of another day") == "a dealer of another day"
-
-
-@pytest.mark.parametrize(
-    ("player", "title"),
-    [
-        ("person", "You"),
-        ("mixed", "You, with help"),
-        ("machine", "All bots"),
-        ("machine dellacherie", "Dellacherie, 2003"),
-        ("machine Cold Clear (bot)", "Cold Clear (bot)"),
-    ],
-)
-def test_players(player: str, title: str) -> None:
-    assert player_title(player) == title
-
-
-def test_tables_leave_out_the_year() -> None:
-    assert short_title("Grand Master 2, 2000") == "Grand Master 2"
-    assert short_title("Grand Master (strict)") == "Grand Master (strict)"
 
 
 def test_the_result_is_what_ranks_the_mode() -> None:
@@ -66,10 +33,6 @@ def test_the_result_is_what_ranks_the_mode() -> None:
     assert result_words(MARATHON) == "12,345"
     assert result_words(MASTER) == "Grade 5, level 321"
     assert result_words(replace(MARATHON, mode="a mode of another day")) == "12,345"
-
-
-def test_numbers_of_games() -> None:
-    assert [games_words(count) for count in (0, 1, 1234)] == ["0 games", "1 game", "1,234 games"]
 
 
 GAMES = (
@@ -126,11 +89,6 @@ def test_a_kind_of_game_is_the_next_one_or_else_the_most_played(tmp_path: Path) 
     assert first_filters([], "gameboy", "b-type") == Filters("gameboy", "b-type")
 
 
-def test_where_only_bots_played_they_are_shown(tmp_path: Path) -> None:
-    groups = kept(tmp_path, replace(MARATHON, player="machine bcts")).history.groups()
-    assert first_filters(groups, "modern", "sprint") == Filters("modern", "marathon")
-
-
 def test_only_the_pages_that_are_looked_at_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     history = kept(tmp_path, *(replace(SPRINT, score=number) for number in range(5))).history
     monkeypatch.setattr("game.play.records.history.PAGE", 2)
@@ -154,10 +112,6 @@ def test_only_the_pages_that_are_looked_at_are_read(tmp_path: Path, monkeypatch:
         rows[5]
 
 
-def test_pages_are_large_enough_for_a_tall_window() -> None:
-    assert PAGE >= 60
-
-
 def test_a_row_that_holds_no_game_says_so(tmp_path: Path) -> None:
     history = kept(tmp_path, SPRINT, SPRINT).history
     with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
@@ -168,30 +122,12 @@ def test_a_row_that_holds_no_game_says_so(tmp_path: Path) -> None:
     assert rows.game(1) is None
 
 
-@pytest.mark.parametrize("mode", ["sprint", "marathon", "master"])
-def test_every_table_has_dealers_and_they_are_among_the_last_to_go(mode: str) -> None:
-    for columns in (RECENT, table_columns(mode)):
-        dealer = next(column for column in columns if column.name == "Dealer")
-        assert sum(column.importance >= dealer.importance for column in columns) <= 3
-
-
 def test_ranked_rows_begin_with_their_place(tmp_path: Path) -> None:
     games = kept(tmp_path, MASTER, replace(MASTER, grade="4")).history.table(Filters("arcade", "master"))
     assert [row[:2] for row in ranked_rows(games, "master", NOW)] == [
         ("1.", "Grade 4, level 321"),
         ("2.", "Grade 5, level 321"),
     ]
-
-
-def test_details_give_the_names_the_moment_and_the_seed(tmp_path: Path) -> None:
-    (stored,) = kept(tmp_path, replace(MARATHON, randomizer="nes")).history.page()
-    assert stored
-    words = details(stored, whole=True)
-    assert "Modern marathon" in words
-    assert "NES  ·  You" in words
-    assert "20 Mar 2026 at" in words
-    assert "seed k4x9ab" in words
-    assert words.endswith("no replay")
 
 
 def added(folder: Path, *games: Game, filters: Filters | None = None) -> Totals:
@@ -215,20 +151,10 @@ def test_filters_choose_what_is_added(tmp_path: Path) -> None:
     assert sums.games == 1
 
 
-def test_of_one_game_the_mean_is_its_time(tmp_path: Path) -> None:
-    figures = {name: (value, note) for name, value, note in added(tmp_path, SPRINT).figures}
-    assert figures["Time played"] == ("1 min", "1 min a game")
-
-
 def test_nothing_can_be_added_up_too() -> None:
     empty = totals([], [], Filters())
     assert (empty.games, empty.begun) == (0, None)
     assert len(empty.figures) == 6
-
-
-def test_a_mean_below_ten_has_a_decimal(tmp_path: Path) -> None:
-    sums = added(tmp_path, replace(SPRINT, lines=1), replace(SPRINT, lines=0))
-    assert {name: note for name, _, note in sums.figures}["Lines"] == "0.5 a game"
 
 
 @pytest.mark.parametrize(

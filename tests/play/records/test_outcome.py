@@ -9,7 +9,7 @@ from game.core.session.events import EndReason
 from game.play.game.race import Chase
 from game.play.game.services import Services
 from game.play.records.keeping import GameRecord, keep
-from game.play.records.outcome import Contest, Hero, SplitRow, fact_groups, hero, split_rows
+from game.play.records.outcome import Contest, Hero, fact_groups, hero, split_rows
 from game.play.records.splits import splits_of
 from game.settings import Settings
 from tests.core.playing import end
@@ -75,12 +75,6 @@ class TestSprint:
         assert hero(game, contest).verdict == f"Not finished. Your best: {best.figure}."
         assert hero(game, contest).ahead is False
 
-    def test_a_dig_counts_rows_of_garbage(self, tmp_path: Path) -> None:
-        game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
-        left = game.session.garbage_left
-        assert hero(game, contest).verdict == "Not finished. Only a whole game counts here."
-        assert hero(game, contest).figure == f"{10 - left} of 10"
-
 
 def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
     program = services(tmp_path, Settings(seed="1"))
@@ -114,12 +108,6 @@ def test_grades_are_named(tmp_path: Path) -> None:
     assert result(program, "1", 40, "block out").verdict == f"Your best: Grade {grade}, level {level}."
 
 
-def test_a_lost_game_without_a_grade_shows_its_level(tmp_path: Path) -> None:
-    shown = result(services(tmp_path, Settings(rules="death", seed="1")), "1", 20, "block out")
-    assert (shown.name, shown.figure) == ("Level", "26")
-    assert "Level" not in shown.note, "it is told once"
-
-
 def test_of_the_same_grade_more_levels_are_better(tmp_path: Path) -> None:
     program = services(tmp_path, Settings(rules="arcade", seed="1"))
     first, second = over(program, "1", 5, "block out"), over(program, "1", 8, "block out")
@@ -149,39 +137,3 @@ class TestSplits:
             assert row.gap
             assert row.gap.ahead is (split.seconds <= best.seconds)
             assert row.score == ""
-
-    def test_where_they_are_times_the_times_are_not_told_twice(self, tmp_path: Path) -> None:
-        game, contest = over(services(tmp_path, Settings(mode="ultra", seed="1")), "1", 300, "time")
-        rows = split_rows(game.session, contest)
-        assert (rows[0].mark, rows[0].time, rows[0].score) == ("0:30", "", f"{contest.splits[0].score:,}")
-
-    def test_scores_are_shown_with_their_times(self, tmp_path: Path) -> None:
-        program = services(tmp_path, Settings(seed="1"))
-        game, contest = over(program, "1", 60, "block out")
-        rows = split_rows(game.session, contest)
-        assert rows[0] == SplitRow(
-            "Level 2", f"0:{int(contest.splits[0].seconds):02}", f"{contest.splits[0].score:,}", "", None
-        )
-
-
-def test_those_of_the_guideline_are_left_out_elsewhere() -> None:
-    names = [name for name, _ in facts(machine_game(Settings(rules="classic"), "1", 3))]
-    assert "T-spins" not in names
-    assert "Back-to-back" not in names
-    assert "Extra keys" in names
-
-
-def test_the_arcade_has_a_grade() -> None:
-    assert ("Grade", "9") in facts(machine_game(Settings(rules="arcade"), "1", 3))
-
-
-def test_lines_that_are_the_goal_and_the_level_of_a_sprint_are_left_out() -> None:
-    sprint = [name for name, _ in facts(machine_game(SPRINT, "1", 60))]
-    assert not {"Lines", "Level"} & set(sprint)
-    marathon = [name for name, _ in facts(machine_game(Settings(), "1", 3))]
-    assert {"Lines", "Level"} <= set(marathon)
-
-
-def test_a_score_has_no_zeros_in_front() -> None:
-    game = machine_game(Settings(rules="classic", mode="sprint"), "1", 3)
-    assert dict(facts(game))["Score"] == str(game.session.score)

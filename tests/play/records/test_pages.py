@@ -4,23 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.records.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time, pause_sheet
-from game.play.words.numbers import precise
+from game.play.records.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time
 from game.settings import Settings
 from tests.play.stage import machine_game
 
 SPRINT = Settings(mode="sprint", seed="1")
-
-
-class TestPause:
-    def test_a_sprint_is_told_by_its_time(self) -> None:
-        game = machine_game(Settings(rules="classic", mode="sprint"), "1", 1)
-        time = precise(game.session.seconds)
-        assert pause_sheet(game, muted=False).note == f"{time}  ·  0 lines"
-
-    def test_other_games_are_told_by_their_points(self) -> None:
-        game = machine_game(Settings(rules="classic"), "1", 1)
-        assert pause_sheet(game, muted=False).note.endswith(f"  ·  0 lines  ·  {game.session.score} points")
 
 
 class TestCharts:

@@ -272,11 +272,6 @@ class TestInTheBackground:
         assert steps > 2 * REPLAY.result.pieces
         assert marks.all == found(REPLAY)
 
-    def test_a_slice_ends_with_its_budget(self) -> None:
-        marks, clock = TimelineMarks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
-        marks.work(0.01, clock)
-        assert clock.now < 100.013
-
     def test_the_clears_come_first_then_the_mistakes(self) -> None:
         marks, clock = TimelineMarks(REPLAY, Judge(thinker("fahey"), 10)), Ticking()
         while not marks.scanned:
@@ -312,16 +307,3 @@ class TestTheMarkAtAPlace:
     def test_it_is_the_most_important_one_in_reach(self, place: float, words: str | None) -> None:
         mark = mark_at(self.MARKS, place, 0.021)
         assert (mark and mark.words) == words
-
-    def test_a_mark_as_far_away_as_the_reach_is_in_reach(self) -> None:
-        assert [mark_at(self.MARKS, place, 0.25) is None for place in (0.75, 0.7500001)] == [False, True]
-
-    def test_of_equal_ones_it_is_the_nearest(self) -> None:
-        marks = [TimelineMark(number, number / 100, MarkKind.CLEAR, 1, str(number)) for number in (10, 12)]
-        said = [mark_at(marks, place, 0.05) for place in (0.105, 0.115)]
-        assert [mark and mark.words for mark in said] == ["10", "12"]
-
-    def test_the_side_of_the_line_decides_before_that(self) -> None:
-        mistake = TimelineMark(9, 0.1, MarkKind.MISTAKE, 4, "a blunder")
-        said = [mark_at((*self.MARKS, mistake), 0.1, 0.02, below=below) for below in (False, True)]
-        assert [mark and mark.words for mark in said] == ["a single", "a blunder"]

@@ -6,22 +6,13 @@ import pytest
 
 from game.ai.players import thinker
 from game.ai.review import Grade, Judge, Judgement
-from game.core.board.pieces import EAST, NORTH, Piece, Placement
+from game.core.board.pieces import EAST, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.turn import Turn, turn_of
 from game.core.statistics import Fault
-from game.play.records.review import (
-    LOSS_KINDS,
-    SHOWN,
-    Losses,
-    Note,
-    better_keys,
-    fault_note,
-    kind_of_loss,
-    loss_in_words,
-)
+from game.play.records.review import SHOWN, Losses, Note, better_keys, fault_note, kind_of_loss
 from tests.core.playing import started, tap
 from tests.play.stage import Clock, begun
 
@@ -35,13 +26,6 @@ def test_they_name_the_keys_that_were_needed() -> None:
     assert notes(Placement(Piece.T, EAST, 8, 0), presses=5, faults=3) == (
         ("3 keys too many", ("5 keys, 2 needed",)),
         ("The T needs 2 keys", ("Right to the wall", "turn right")),
-    )
-
-
-def test_a_piece_can_need_no_key() -> None:
-    assert notes(Placement(Piece.T, NORTH, 3, 0), presses=1, faults=1) == (
-        ("1 key too many", ("1 key, 0 needed",)),
-        ("The T needs 0 keys", ("Just drop it",)),
     )
 
 
@@ -87,19 +71,6 @@ def test_a_placement_lost_on_what_is_worse_than_after_the_best_one(
     assert kind_of_loss(verdict(*placement)).most == words
 
 
-@pytest.mark.parametrize(
-    ("placement", "words"), [(COVERED, "2 new holes"), (MISSED, "4 rows not cleared"), (HIGH, "2 rows higher")]
-)
-def test_what_happened_is_told_with_its_number(placement: tuple[str, str, tuple[int, int]], words: str) -> None:
-    assert loss_in_words(verdict(*placement)) == words
-
-
-def test_a_covered_hole_weighs_most() -> None:
-    judged = verdict(*COVERED)
-    assert kind_of_loss(judged) is LOSS_KINDS[0]
-    assert LOSS_KINDS[0].most == "Over the whole game you lost most by making holes."
-
-
 def test_the_greatest_sum_is_named_with_its_worst_piece() -> None:
     losses = Losses()
     assert losses.advice == ""
@@ -111,17 +82,6 @@ def test_the_greatest_sum_is_named_with_its_worst_piece() -> None:
         "Piece 8 (I) was your worst: it missed a clear. Over the whole game you lost most by missing clears."
     )
     assert losses.average == pytest.approx(2.49, abs=0.005)
-
-
-def test_the_costliest_placement_is_named_where_more_was_lost_on_others() -> None:
-    losses, covered, missed = Losses(), verdict(*COVERED), verdict(*MISSED)
-    for number in (3, 7, 9):
-        losses.add(number, covered)
-    losses.add(8, missed)
-    assert losses.advice == (
-        "Piece 8 (I) was your worst: it missed a clear. Over the whole game you lost most by making holes."
-    )
-    assert losses.average == pytest.approx(1.76, abs=0.005)
 
 
 class TestReview:

@@ -16,7 +16,6 @@ from game.play.game.timed_session import TimedSession
 from game.play.records.keeping import new_game
 from game.play.records.splits import (
     MOST_PIECES,
-    NEVER,
     SPLITS,
     BestGame,
     BestGames,
@@ -120,13 +119,6 @@ def test_a_split_by_the_clock_is_taken_in_its_tick() -> None:
         timed.advance(now)
     assert watch.splits == [Split(30, 30.0, 0)]
     assert watch.due == 60_000
-
-
-def test_only_time_comes_by_itself() -> None:
-    session = new_game(Settings(mode="sprint").setup("1"), random.Random(1)).session
-    rule = rule_of(session)
-    assert rule
-    assert SplitWatch(rule, session).due == NEVER
 
 
 def test_a_replay_is_read_a_little_at_a_time() -> None:

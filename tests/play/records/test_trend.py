@@ -24,7 +24,7 @@ from game.play.records.trend import (
 from game.play.words.plots import Plot
 from game.storage import Filters
 from game.storage.queries import Point
-from tests.play.records.kept import MARATHON, MASTER, SPRINT, ago, kept, lasting
+from tests.play.records.kept import MASTER, SPRINT, ago, kept, lasting
 
 SPRINTS = Filters("modern", "sprint", player="person")
 MARATHONS = Filters("modern", "marathon")
@@ -60,13 +60,6 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
     assert plot.up.high >= 70
 
 
-def test_scores_grow_upwards(tmp_path: Path) -> None:
-    points = kept(tmp_path, MARATHON, replace(MARATHON, score=20_000)).history.points(Filters("modern", "marathon"))
-    plot = trend_plot(points, Filters("modern", "marathon"))
-    assert plot.title == "Modern marathon  ·  Score"
-    assert [up for _, up in plot.curves[1].points] == [12_345, 20_000]
-
-
 def test_the_arcade_is_measured_by_grades_if_there_are_several(tmp_path: Path) -> None:
     filters = Filters("arcade", "master")
     history = kept(tmp_path, MASTER, replace(MASTER, grade="S2")).history
@@ -86,11 +79,6 @@ def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
     assert (plot.up.low, plot.up.high) == (0, 4)
 
 
-def test_without_games_the_chart_says_what_to_do() -> None:
-    assert trend_plot([], SPRINTS).empty == "No game has reached the goal yet. Press Enter to play one."
-    assert trend_plot([], Filters("modern", "ultra")).empty == "No games yet. Press Enter to play one."
-
-
 def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:
     """The chart of games with these scores, or these times."""
     moment = datetime(2026, 3, 1, 12, tzinfo=timezone.utc)
@@ -99,35 +87,6 @@ def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:
         for number, value in enumerate(values, 1)
     ]
     return trend_plot(points, filters)
-
-
-def test_one_game_is_a_dot_on_an_axis_from_0() -> None:
-    plot = drawn([5025])
-    assert [text for _, text in plot.up.ticks] == ["0", "2,000", "4,000", "6,000"]
-    assert [text for _, text in plot.across.ticks] == ["2 Mar 2026"]
-    assert [(curve.form, curve.points) for curve in plot.curves] == [("dots", ((1, 5025),))]
-
-
-@pytest.mark.parametrize("count", [1, 2, 30])
-def test_equal_times_do_not_fill_the_height(count: int) -> None:
-    axis = drawn([60] * count, SPRINTS).up
-    assert (axis.low, axis.high) == (50, 70)
-    assert (axis.name, axis.ticks[1]) == ("in minutes", (55, "0:55"))
-
-
-def test_equal_scores_of_many_games_do_not_fill_the_height() -> None:
-    axis = drawn([40_000] * 30).up
-    assert axis.low <= 36_000
-    assert axis.high >= 44_000
-
-
-def test_small_scores_have_whole_numbers_on_their_axis() -> None:
-    assert [text for _, text in drawn([4] * 30).up.ticks] == ["3", "4", "5"]
-
-
-@pytest.mark.parametrize(("least", "low"), [(19_999, 0), (20_000, 20_000)])
-def test_the_axis_begins_at_0_unless_all_scores_are_above_its_middle(least: int, low: int) -> None:
-    assert drawn([least, 40_000] * 15).up.low == low
 
 
 def test_the_median_comes_with_the_games_it_needs() -> None:

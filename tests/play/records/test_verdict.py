@@ -19,7 +19,7 @@ from game.core.dealers.runs import LongestRuns, runs_of_games
 from game.core.session.setup import Setup
 from game.files.own_dealer import adopted
 from game.play.records import verdict
-from game.play.records.verdict import COUNTING, MOST, Verdict
+from game.play.records.verdict import COUNTING, Verdict
 from game.settings import Settings
 from tests.files.own_dealers import written
 from tests.play.stage import Clock
@@ -130,28 +130,9 @@ def test_a_long_wait_that_goes_on_at_the_end_says_so() -> None:
     assert [row.length for row in made.rows[:3]] == ["17+", "17+", "1"]
 
 
-def test_the_waits_that_the_verdict_calls_unusual_are_lit() -> None:
-    *_, longest = verdict_on("memoryless", waiting(60, 300) + "JLOSTZ" * 4).columns
-    assert longest.cells[0] == "60"
-    assert longest.lit == (True, *(False,) * 6), "24 pieces without I are long, and normal"
-    *_, longest = verdict_on("memoryless", waiting(30, 300)).columns
-    assert longest.lit == (False,) * 7
-    *_, longest = verdict_on("bastet", waiting(15, 300)).columns
-    assert longest.lit == (True, *(False,) * 6), "where nothing is compared, long waits are lit"
-
-
 def test_given_pieces_are_not_the_dealers() -> None:
     made = Verdict(replace(setup("7-bag"), queue="SSS"), pieces_from("SSSIJLOTZS"))
     assert made.columns[0].cells == ("1",) * 7
-
-
-def test_the_counts_and_the_ribbon_are_those_of_the_whole_game() -> None:
-    made = verdict_on("more-i", "I" * 20 + "J")
-    dealt, expected, longest = made.columns
-    assert (dealt.cells[0], expected.cells[0], longest.cells[1]) == ("20", "5.2", "20")
-    assert (len(made.ribbon), made.ribbon_name) == (21, "All 21 dealt pieces")
-    long = verdict_on("memoryless", "IJLOSTZ" * 100)
-    assert (len(long.ribbon), long.ribbon_name) == (MOST, f"The last {MOST} of 700 pieces")
 
 
 def changed(*stretches: tuple[str, str]) -> Verdict:
@@ -165,14 +146,6 @@ def changed(*stretches: tuple[str, str]) -> Verdict:
     made = Verdict(setup(first), pieces_from(letters), changes)
     made.work(60.0, time.perf_counter)
     return made
-
-
-def test_several_dealers_have_no_verdict() -> None:
-    made = changed(("7-bag", "IJLOSTZ" * 5), ("memoryless", "JLOSTZ" * 4))
-    assert made.done
-    assert (made.title, made.rule) == ("7-bag, 2001  ·  Memoryless, 1985", "")
-    assert made.sentence == "Several dealers dealt this game. It cannot be compared with games of one dealer."
-    assert [row.games for row in made.rows] == [""] * 4
 
 
 def test_the_expected_pieces_are_those_of_all_dealers_together() -> None:

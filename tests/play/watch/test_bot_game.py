@@ -69,14 +69,3 @@ def test_no_time_passes_while_it_rests() -> None:
     game.advance(now + 1000)
     assert (game.seen(now), game.session.tick) == before
     assert game.deadline(now + 1000) == pytest.approx(now + 1000, abs=1)
-
-
-def test_its_picture_changes_with_the_falling_piece_and_with_the_stack() -> None:
-    game = quiet()
-    run(game, 0.5)
-    still, falling = game.seen(START)
-    assert falling
-    run(game, 8)
-    after = game.seen(START)
-    assert after[1] != falling
-    assert after[0] != still

@@ -35,11 +35,6 @@ def test_a_short_sequence() -> None:
     assert Mark.FLOOD in counts.marker.marks[4]
 
 
-def test_before_the_first_piece_there_is_nothing_to_divide_by() -> None:
-    counts = Counts()
-    assert (counts.repeat_rate, counts.shares, counts.gap_shares(2)) == (0, [0] * 7, [0, 0, 0])
-
-
 def test_the_wait_before_the_first_i_is_a_drought_but_no_gap() -> None:
     counts = counted("OOOIO")
     assert (counts.longest, counts.drought, counts.gaps.total()) == (3, 1, 0)
@@ -228,21 +223,6 @@ def test_speeds_are_stepped_and_stay_at_the_ends() -> None:
     for _ in RATES:
         three.change_rate(-1)
     assert three.rate == RATES[0]
-
-
-def test_one_or_two_dealers_are_enough_and_more_than_three_are_left_out() -> None:
-    assert len(trio(None, "nes").lanes) == 1
-    assert [lane.randomizer.name for lane in trio(None, "nes", "sz", "tsu", "sega").lanes] == ["nes", "sz", "tsu"]
-
-
-def test_a_piece_comes_into_sight_slowly_at_low_speeds_only() -> None:
-    three = trio()
-    three.step()
-    assert three.fallen(START) == 0
-    assert three.fallen(START + 0.06) == pytest.approx(0.5)
-    assert three.fallen(START + 1) == 1
-    three.set_rate(100)
-    assert three.fallen(START) == 1
 
 
 def test_games_without_a_law_are_simulated_once_also_while_nothing_is_dealt() -> None:

@@ -22,7 +22,6 @@ from game.play.watch.film import (
     PART,
     RATE,
     SAMPLES,
-    SIZES,
     Cut,
     ExportChoices,
     Film,
@@ -56,10 +55,6 @@ def ticks(film: Film) -> list[int]:
         if picture:
             seen.append(picture[0].session.tick)
     return seen
-
-
-def test_the_sizes_have_the_shape_of_a_screen() -> None:
-    assert {Fraction(width, height) for width, height in SIZES.values()} == {Fraction(4, 3)}
 
 
 class TestFilm:
@@ -103,12 +98,6 @@ class TestFilm:
                 seen.add(picture[0].effects.banner)
         assert any(seen) is captions
 
-    def test_it_can_begin_again(self) -> None:
-        film = Film(REPLAY, Settings(), Cut(1000, 2010))
-        first = ticks(film)
-        film.begin_again()
-        assert ticks(film) == first
-
     def test_one_call_plays_a_few_seconds_at_most(self) -> None:
         film = Film(REPLAY, Settings(), Cut(0, TICKS, Fraction(32)))
         assert film.next()
@@ -132,14 +121,6 @@ class TestChoices:
         cut = Cut(0, TICKS)
         seconds = cut.seconds(REPLAY) - 2
         assert choices.summary == f"A film of {seconds:.1f} s, {cut.pictures(REPLAY)} pictures"
-
-    def test_the_name_of_a_part_has_the_seconds_that_were_chosen(self) -> None:
-        nes = recording(Settings(rules="classic"), pieces=6)
-        choices = first_choices(nes, 0, FOLDERS)
-        last = int(choices.seconds(nes.result.ticks))
-        for second in range(1, last + 1):
-            part = replace(choices, kind=PART, first=choices.at(second), last=nes.result.ticks)
-            assert part.about == f"0m{second:02d}s-to-0m{last:02d}s"
 
     def test_a_long_game_runs_fast_at_first(self) -> None:
         long = replace(REPLAY, result=replace(REPLAY.result, ticks=200_000))

@@ -52,18 +52,6 @@ def test_a_bar_is_told_beside_what_is_expected() -> None:
     assert forms(plot(lane, DROUGHTS)) == [("line", "never more than 12"), ("steps", "")]
 
 
-def test_what_is_expected_stands_beside_the_bars_up_to_the_longest_wait_that_can_be() -> None:
-    bars, marks = plot(dealt("7-bag", 50), GAPS).curves
-    assert (bars.form, marks.form, marks.name, len(marks.points)) == ("bars", "marks", "expected", 13)
-    assert plot(dealt("sz", 50), GAPS).note == "no I ever comes"
-
-
-@pytest.mark.parametrize("dealer", ["bastet", "friend", "no-mercy"])
-@pytest.mark.parametrize("name", [GAPS, SHARES, REPEATS])
-def test_what_depends_on_the_stack_says_so(name: str, dealer: str) -> None:
-    assert plot(dealt(dealer, 3), name).note == "depends on the stack"
-
-
 @pytest.mark.parametrize("name", [GAPS, REPEATS])
 def test_other_games_are_simulated_where_no_law_is_known(name: str) -> None:
     lane = dealt("tsu", 50)

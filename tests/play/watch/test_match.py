@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.play.game.timed_session import Speed
-from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Match, Matchup, dealers_for, first_matchup, heights_for
+from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Match, Matchup, dealers_for, first_matchup
 from game.play.words.titles import bot_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -17,39 +17,10 @@ from tests.play.stage import START, Clock, services
 PAIR = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("7-bag", "sz"), 10)
 
 
-def test_two_bots_play_one_deal() -> None:
-    left, right = (PAIR.setup(Settings(), side, "5") for side in (0, 1))
-    assert left == right
-    assert (left.seed, left.randomizer, left.rules.skyline, left.mode.name) == ("5", "7-bag", 10, "endless")
-    assert [PAIR.thinker(Settings(), side).name for side in (0, 1)] == ["Dellacherie", "Fahey"]
-    assert [PAIR.title(Settings(), side) for side in (0, 1)] == ["Dellacherie, 2003", "Fahey, 2003"]
-
-
-def test_one_bot_plays_under_two_dealers() -> None:
-    dealers = replace(PAIR, kind=Kind.DEALERS)
-    left, right = (dealers.setup(Settings(), side, "5") for side in (0, 1))
-    assert (left.randomizer, right.randomizer) == ("7-bag", "sz")
-    assert replace(right, randomizer="7-bag", options=left.options) == left
-    assert [dealers.thinker(Settings(), side).name for side in (0, 1)] == ["Dellacherie", "Dellacherie"]
-    assert [dealers.title(Settings(), side) for side in (0, 1)] == ["7-bag, 2001", "S and Z, 1997"]
-
-
 def test_it_begins_with_the_bot_and_the_dealer_of_the_settings() -> None:
     settings = Settings(randomizer="tgm3")
     first = first_matchup(replace(settings, machine=replace(settings.machine, controller="ce")))
     assert (first.bots, first.dealers, first.rows) == (("ce", "fahey"), ("tgm3", "bastet"), 8)
-
-
-def test_the_two_of_a_pair_differ_at_first() -> None:
-    settings = Settings(randomizer="bastet")
-    first = first_matchup(replace(settings, machine=replace(settings.machine, controller="fahey")))
-    assert first.bots[0] != first.bots[1]
-    assert first.dealers[0] != first.dealers[1]
-
-
-def test_the_heights_rise_to_that_of_the_rules() -> None:
-    assert heights_for(Settings()) == (8, 10, 12, 14, 16, 20)
-    assert heights_for(Settings(rules="gameboy")) == (8, 10, 12, 14, 16, 18)
 
 
 @pytest.mark.parametrize("settings", [Settings(mode=mode) for mode in ("marathon", "sprint", "ultra", "dig-10")])
@@ -225,24 +196,6 @@ def test_a_pause_stops_both_and_a_step_places_one_piece_each(tmp_path: Path) -> 
     assert pieces(watched) == [count + 1 for count in before], "no time has passed while they stood still"
 
 
-def test_a_change_of_speed_keeps_the_tallies(tmp_path: Path) -> None:
-    watched = pair(tmp_path)
-    now = run_until_over(watched)
-    watched.set_speed(SLOW, now)
-    assert watched.speed == SLOW
-    assert [tally.games for tally in watched.tallies] == [1, 1]
-
-
-def test_by_the_clock_both_play_at_the_same_time(tmp_path: Path) -> None:
-    watched = pair(tmp_path, speed=Speed(presses=100))
-    run(watched, 240)
-    left, right = pieces(watched)
-    assert left > 2
-    assert right > 2
-    due = watched.deadline(START + 4.01)
-    assert due is not None
-
-
 def test_a_new_deal_leaves_both_games_which_still_say_how_long_they_lived(tmp_path: Path) -> None:
     watched = pair(tmp_path, replace(BOTS, rows=20), Speed(pieces=10))
     now = run(watched, 2)
@@ -261,17 +214,6 @@ def test_the_curves_grow_with_the_games_that_run(tmp_path: Path) -> None:
     run_until_over(watched)
     assert [tally.curve.reach for tally in watched.tallies] == pieces(watched)
     assert [tally.curve.shares for tally in watched.tallies] == [(1.0, 0.0), (1.0, 0.0)]
-
-
-def test_the_verdict_says_who_lasted_longer(tmp_path: Path) -> None:
-    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=12))
-    assert watched.verdict == ""
-    run_until_over(watched)
-    assert watched.verdict == "Memoryless lasted longest in 1 of 1 deal."
-    watched.longer, watched.deals = [3, 9], 12
-    assert watched.verdict == "S and Z lasted longest in 9 of 12 deals."
-    watched.longer = [6, 6]
-    assert watched.verdict == "12 deals: nobody leads."
 
 
 def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(tmp_path: Path) -> None:
@@ -305,10 +247,3 @@ class TestThreeWells:
         assert [tally.counted for tally in watched.tallies] == [True] * 3
         lived = pieces(watched)
         assert watched.longer == [int(each == max(lived)) for each in lived]
-
-    def test_the_verdict_says_who_lasted_longest(self, tmp_path: Path) -> None:
-        watched = pair(tmp_path, self.matchup)
-        watched.longer, watched.deals = [3, 1, 5], 9
-        assert watched.verdict == "Bastet lasted longest in 5 of 9 deals."
-        watched.longer = [4, 1, 4]
-        assert watched.verdict == "9 deals: nobody leads."

@@ -95,35 +95,6 @@ def test_it_knows_the_mean_the_median_and_the_longest_game() -> None:
     assert tally_of(10, 40, 100, 60).median == 50.0
 
 
-def test_without_games_there_is_nothing_to_say() -> None:
-    tally = Tally(LINES)
-    assert tally.mean is tally.median is tally.best is None
-    assert dict(tally.facts(1))["Mean lines"] == "-"
-
-
-def test_the_first_game_is_told_while_it_runs() -> None:
-    assert tally_of(now=running(12, pieces=34)).facts() == (("Lines so far", "12"), ("Piece", "34"))
-
-
-def test_the_facts_are_names_and_values() -> None:
-    assert tally_of(1000, 2000, now=running(1500, pieces=4210)).facts() == (
-        ("Games", "2"),
-        ("Mean lines", "1,500"),
-        ("Median lines", "1,500"),
-        ("Most lines", "2,000"),
-        ("This game", "1,500"),
-        ("Piece", "4,210"),
-    )
-    assert dict(tally_of(1000, 2000).facts())["This game"] == "2,000"
-    assert dict(tally_of(now=running(51)).facts(1))["This game"] == "51"
-
-
-def test_one_game_has_no_median_unless_a_tally_beside_it_has() -> None:
-    tally = tally_of(12, now=running(0))
-    assert [name for name, _ in tally.facts()] == ["Games", "Mean lines", "This game", "Piece"]
-    assert dict(tally.facts(2))["Median lines"] == "12"
-
-
 def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
     tally = Tally(TIME)
     tally.add(outcome(12, seconds=9.0))
@@ -191,14 +162,6 @@ def test_it_counts_each_game_once(tmp_path: Path) -> None:
         assert demo.tally.games == games
         demo.pass_by(REDEAL_SECONDS)
     assert demo.flow.game.session.pieces == 0
-
-
-def test_the_game_that_runs_has_no_place_among_earlier_ones_yet(tmp_path: Path) -> None:
-    demo = Demo(tmp_path)
-    demo.play_to_the_end()
-    demo.pass_by(REDEAL_SECONDS)
-    facts = dict(demo.tally.facts())
-    assert (facts["Games"], facts["This game"], facts["Piece"]) == ("1", "0", "0")
 
 
 def test_a_change_of_speed_changes_nothing(tmp_path: Path) -> None:

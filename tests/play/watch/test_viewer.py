@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.core.session.events import Event
-from game.play.game.frame import FORWARD, about
 from game.play.records.replays import MarkKind
-from game.play.watch.viewer import ReplayViewer, speed_label
+from game.play.watch.viewer import ReplayViewer
 from game.settings import Settings
 from tests.play.stage import START, Clock, Keys, recording, services
 
@@ -42,20 +41,6 @@ def test_a_share_of_the_bar_is_a_tick(tmp_path: Path, share: float, tick: int) -
     watched = viewer(tmp_path)
     watched.seek_share(share, START)
     assert watched.playback.session.tick == tick
-
-
-def test_the_frame_has_the_bar_and_the_reasons(tmp_path: Path) -> None:
-    watched = viewer(tmp_path)
-    watched.step_turn(START)
-    watched.toggle_reasons()
-    frame = watched.frame(START)
-    assert frame.credits.detail == "Modern marathon  ·  2 Jan 2026"
-    assert frame.bar
-    assert (frame.bar.running, frame.bar.speed, frame.panels.bar, frame.panels.why) == (False, "1x", True, True)
-    assert frame.reasons
-    assert frame.reasons.opinions
-    watched.toggle_reasons()
-    assert watched.frame(START).reasons is None
 
 
 def test_a_game_is_played_on_unless_it_is_over(tmp_path: Path) -> None:
@@ -111,13 +96,6 @@ class TestMarksInTheBackground:
             turns += 1
         assert turns > 50
 
-    def test_the_bar_has_the_marks_that_are_known(self, tmp_path: Path) -> None:
-        watched = watching(tmp_path, Slow(0.001))
-        bar = watched.frame(START).bar
-        assert bar
-        assert bar.marks == watched.marks.all
-        assert bar.marks
-
 
 def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Path) -> None:
     watched = watching(tmp_path, Slow(0.0))
@@ -128,12 +106,3 @@ def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Pa
     watched.go_to(mistake.place, START)
     assert not watched.playback.running
     assert watched.playback.session.tick == mistake.tick
-
-
-def test_a_button_is_told_with_its_key() -> None:
-    assert about(FORWARD, Keys()) == "Forward by one piece  (↑)"
-    assert about(FORWARD, Keys(), why=True) == "Forward by one piece  (step)"
-
-
-def test_speeds_are_told_as_fractions() -> None:
-    assert [speed_label(Fraction(2) ** power) for power in (-3, 0, 6)] == ["1/8x", "1x", "64x"]

@@ -14,7 +14,6 @@ from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.features import FEATURES, landed
 from game.ai.linear.linear_player import LinearPlayer
-from game.ai.marks import Marks
 from game.ai.players import PLAYERS, thinker
 from game.ai.review import Judge
 from game.ai.thinker import Opinion, ReachableLandings, Steps, Term
@@ -29,18 +28,9 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
-from game.play.words.comparison import ALL, Comparison, Made, Pair, decision_sentence
-from game.play.words.features import FEATURE_WORDS, SHORT_NAMES, meaning_of
-from game.play.words.reasons import (
-    Reasons,
-    candidate_name,
-    is_rest,
-    loss_words,
-    place_count,
-    rank_words,
-    shortened,
-    term_rows,
-)
+from game.play.words.comparison import ALL, Comparison, Made
+from game.play.words.features import FEATURE_WORDS, meaning_of
+from game.play.words.reasons import Reasons, candidate_name, rank_words, shortened
 from game.settings import Settings
 from tests.core.playing import game, started
 from tests.play.stage import looked, recording
@@ -71,37 +61,9 @@ def told(letters: str, picture: str, other: str, name: str = "dellacherie") -> s
     return compared(letters, picture, other, name).reasons.sentence
 
 
-def test_it_keeps_a_column_open() -> None:
-    assert told("O", OPEN_COLUMN, "O, columns 3\u20134").startswith(
-        "It keeps column 4 open: covering it costs 2 holes."
-    )
-
-
 def test_it_clears_and_uncovers() -> None:
     assert told("J", READY, "J pointing up, columns 7\u20139") == (
         "It clears 2 rows. It also uncovers column 4, which saves 1 hole."
-    )
-
-
-def test_what_it_gives_up_is_told_too() -> None:
-    picture = """
-        XXXXX.....
-        X...X.X.X.
-        XXXX..XX..
-    """
-    assert told("S", picture, "S upright, columns 9\u201310") == (
-        "It keeps column 10 open: covering it costs 1 hole. But it leaves a deeper well in column 6."
-    )
-
-
-def test_a_well_is_filled_at_the_price_of_a_hole() -> None:
-    picture = """
-        .XX.....X.
-        XXX.XX..X.
-        X...XXXXX.
-    """
-    assert told("L", picture, "L pointing down, columns 1\u20133") == (
-        "It fills the well in column 10. But it covers column 10, which costs 1 hole."
     )
 
 
@@ -130,13 +92,6 @@ def test_between_equal_landings_dellacheries_priority_decides(
     assert told(piece, picture, other) == f"Both are worth the same. The priority decides: {decides}."
 
 
-def test_other_bots_name_no_rule_for_ties() -> None:
-    chosen = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, -5.0, {})
-    assert decision_sentence(Pair(chosen, chosen, (), (), lambda feature, moves: Marks())) == (
-        "Both are worth the same. A rule for ties decides."
-    )
-
-
 def test_a_bot_that_looks_ahead_speaks_of_its_plan() -> None:
     why = compared("JT", READY, "J pointing up, columns 7\u20139", "dellacherie-2")
     assert why.reasons.sentence.startswith("With its plan it ")
@@ -151,39 +106,6 @@ def test_a_bot_that_looks_far_ahead_names_the_next_two() -> None:
     assert [ghost.number for ghost in why.reasons.ghosts] == [2, 3]
 
 
-def test_a_landing_that_ends_the_game_needs_no_other_reason() -> None:
-    landing = Placement(Piece.O, NORTH, 4, 0)
-    chosen = Opinion(landing, False, True, -5.0, {"holes": Term(-1.0, 5.0)})
-    other = Opinion(landing, False, False, 0.0, {"holes": Term(-1.0, 0.0)})
-    judge = thinker("dellacherie")
-    assert decision_sentence(Pair(chosen, other, (), (), lambda feature, moves: judge.marks(feature, 0, moves))) == (  # type: ignore[attr-defined]
-        "The other landing ends the game."
-    )
-
-
-@pytest.mark.parametrize(
-    ("feature", "worth", "sentence"),
-    [
-        ("holes", (0, 1), "It leaves 1 fewer hole."),
-        ("holes", (0, 3), "It leaves 3 fewer holes."),
-        ("landing height", (1, 3.5), "It lands 2.5 rows lower."),
-        ("row transitions", (40, 44), "It leaves fewer breaks in the rows."),
-        ("rows with holes", (1, 2), "It keeps 1 row free of holes."),
-        ("overhangs", (0, 1), "It leaves 1 fewer overhang."),
-        ("T-spin double", (1, 0), "It clears a T-spin double."),
-        ("back-to-back kept", (1, 0), "It keeps the back-to-back chain."),
-        ("wasted T", (0, 1), "It does not waste a T."),
-        ("my own feature", (3, 1), "It has more my own feature."),
-    ],
-)
-def test_each_feature_has_its_words(feature: str, worth: tuple[float, float], sentence: str) -> None:
-    weight = 1.0 if worth[0] > worth[1] else -1.0
-    landing = Placement(Piece.O, NORTH, 4, 0)
-    first, second = (Opinion(landing, False, True, weight * value, {feature: Term(weight, value)}) for value in worth)
-    nothing = thinker("modern").marks  # type: ignore[attr-defined]
-    assert decision_sentence(Pair(first, second, (), (), lambda name, moves: nothing("T kept", 0, moves))) == sentence
-
-
 def test_every_feature_of_every_bot_has_words() -> None:
     features = {
         *WEIGHTS,
@@ -194,11 +116,6 @@ def test_every_feature_of_every_bot_has_words() -> None:
     for feature in FEATURE_WORDS:
         assert meaning_of(feature).endswith("."), feature
         assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
-
-
-def test_short_names_belong_to_long_ones() -> None:
-    names = {words.name for words in FEATURE_WORDS.values()}
-    assert all(name in names and len(short) < len(name) for name, short in SHORT_NAMES.items())
 
 
 def test_one_name_is_one_thing() -> None:
@@ -237,12 +154,6 @@ def test_every_comparison_on_any_board_is_a_whole_sentence(name: str) -> None:
             why.step(2)
 
 
-def test_wells_count_what_is_directly_below() -> None:
-    assert meaning_of("wells") == (
-        "Empty cells between two filled ones. Each counts 1, and 1 more for each empty cell directly below it."
-    )
-
-
 class TestReasons:
     @pytest.mark.parametrize("name", CONTROLLERS)
     def test_the_bars_are_weight_times_feature_and_add_up_to_the_value(self, name: str) -> None:
@@ -257,62 +168,11 @@ class TestReasons:
         assert (reasons.chosen, reasons.other) == (0, 1)
         assert reasons.who == "Dellacherie"
 
-    def test_what_only_one_of_the_two_has_is_shown_at_its_weight(self) -> None:
-        landing = Placement(Piece.O, NORTH, 4, 0)
-        chosen = Opinion(landing, False, True, -1.0, {"holes": Term(-1.0, 1.0)})
-        other = Opinion(landing, False, True, -1.5, {"other wells": Term(-0.5, 3.0)})
-        assert term_rows(Reasons("Modern", (chosen, other), other=1)) == [
-            ("holes", Term(-1.0, 1.0), Term(-1.0, 0.0)),
-            ("other wells", Term(-0.5, 0.0), Term(-0.5, 3.0)),
-        ]
-        assert term_rows(Reasons("Modern", (chosen,))) == [("holes", Term(-1.0, 1.0), None)]
-
     def test_rows_for_which_there_is_no_room_are_summed(self) -> None:
         rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
         assert shortened(rows, 3) == rows
         assert shortened(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
         assert shortened(rows, 0) == []
-
-    def test_the_feature_that_is_pointed_at_is_never_in_the_sum(self) -> None:
-        rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
-        assert shortened(rows, 2, "a") == [rows[0], ("2 others", Term(1, 3), Term(1, 5))]
-
-    def test_of_many_features_those_that_decide_come_first_and_the_others_are_folded_away(self) -> None:
-        rows = [(f"feature {number}", Term(1, number % 4 * 2), Term(1, 0)) for number in range(24)]
-        shown = shortened(rows, 30)
-        assert len(shown) == 19
-        assert [first.worth - other.worth for _, first, other in shown if other] == [6.0] * 6 + [4.0] * 6 + [
-            2.0
-        ] * 6 + [0.0]
-        assert is_rest(shown[-1])
-        assert shown[-1][0] == "6 others"
-
-    def test_up_to_eight_features_keep_their_order(self) -> None:
-        rows = [(f"feature {number}", Term(1, number), Term(1, 0)) for number in range(1, 10)]
-        assert shortened(rows[:8], 9) == rows[:8]
-        assert shortened(rows, 9) == rows[::-1]
-
-    def test_of_many_features_so_many_are_told_that_the_others_decide_less(self) -> None:
-        leads = (9, -8, 7, -6, 5, -4, 4, 4, *[0] * 12)
-        rows = [(f"feature {number}", Term(1, lead), Term(1, 0)) for number, lead in enumerate(leads)]
-        sums = [shortened(rows, most)[-1] for most in (6, 8, 9)]
-        assert [(name, term.worth) for name, term, _ in sums] == [("15 others", 4), ("13 others", 4), ("12 others", 0)]
-
-    def test_what_is_said_beside_a_landing(self) -> None:
-        kept = Opinion(Placement(Piece.O, NORTH, 4, 0), False, True, 0.0, {})
-        pruned, fatal = replace(kept, pruned=True), replace(kept, survives=False)
-        assert [loss_words(kept, loss) for loss in (4, 1, 0, -0.9)] == [
-            "4 points worse",
-            "1 point worse",
-            "as good",
-            "0.9 points better",
-        ]
-        assert [loss_words(pruned, loss) for loss in (0.9, -0.9)] == ["0.9 points worse", "not fully searched"]
-        assert [loss_words(fatal, loss) for loss in (0.9, -0.9)] == ["ends the game", "ends the game"]
-
-    def test_values_of_a_series_of_moves_say_so(self) -> None:
-        assert place_count(34, 1) == "34 placements"
-        assert place_count(1, 6) == "1 placement, 6 pieces deep"
 
 
 class TestNames:
@@ -328,31 +188,6 @@ class TestNames:
         assert named["hold, T pointing down, columns 4\u20136"] == {(3, 1), (4, 1), (5, 1), (4, 0)}
         assert named["T pointing left, columns 9\u201310"] == {(9, 0), (9, 1), (9, 2), (8, 1)}
         assert named["T pointing right, columns 9\u201310"] == {(8, 0), (8, 1), (8, 2), (9, 1)}
-
-    def test_other_pieces(self) -> None:
-        def said(landing: Placement, *, brief: bool = False) -> str:
-            return candidate_name(Reasons("", (Opinion(landing, False, True, 0.0, {}),)), 0, SRS, brief=brief)
-
-        assert said(Placement(Piece.I, 1, 9, 0)) == "I upright, column 10"
-        assert said(Placement(Piece.O, NORTH, 4, 0)) == "O, columns 5\u20136"
-        assert said(Placement(Piece.S, NORTH, 3, 0)) == "S flat, columns 4\u20136"
-        assert said(Placement(Piece.L, NORTH, 3, 0)) == "L pointing up, columns 4\u20136"
-        assert said(Placement(Piece.L, NORTH, 3, 0), brief=True) == "L \u2191, col. 4\u20136"
-        assert said(Placement(Piece.I, 1, 9, 0), brief=True) == "I upright, col. 10"
-
-    def test_a_row_tells_apart_what_lies_below_an_overhang(self) -> None:
-        session = started(
-            "OT",
-            """
-            XXXXX.....
-            ..........
-            ..........
-        """,
-        )
-        why = Comparison(Judge(thinker("dellacherie"), 10))
-        why.look(session)
-        names = [candidate_name(why.reasons, place, SRS) for place in range(len(why.reasons.opinions))]
-        assert {"O, columns 1\u20132, row 1", "O, columns 1\u20132, row 4", "O, columns 9\u201310"} <= set(names)
 
     @pytest.mark.parametrize("rules", ["modern", "classic", "arcade"])
     @pytest.mark.parametrize("name", ["dellacherie", "modern"])
@@ -419,18 +254,6 @@ class TestMade:
         place = comparison.reasons.made
         assert place is not None
         assert candidate_name(comparison.reasons, place, SRS, brief=True) == "T \u2191, col. 5\u20137 (you)"
-
-    def test_who_did_as_the_bot_is_named_at_its_choice(self) -> None:
-        session = started("TIOS")
-        turn = turn_of(session)
-        assert turn
-        judge = Judge(thinker("dellacherie"), 10)
-        best = judge.opinions(turn)[0].landing
-        comparison = Comparison(judge)
-        comparison.look(session, made=Made(best, False, "you"))
-        assert comparison.reasons.made == comparison.reasons.chosen == 0
-        assert comparison.reasons.other == 1
-        assert candidate_name(comparison.reasons, 0, SRS).endswith(" (you)")
 
     def test_a_replay_knows_where_its_piece_goes(self) -> None:
         replay = recording(Settings(), pieces=12)

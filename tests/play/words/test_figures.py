@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.rules.modes import MODES
-from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
@@ -48,26 +47,6 @@ def test_arcade_rules_show_the_grade_and_the_next_section(level: int, text: str)
     assert f"{figure.value}/{figure.goal}" == text
 
 
-@pytest.mark.parametrize(("level", "share"), [(0, 0.0), (350, 0.5), (999, 1.0)])
-def test_the_bar_of_a_section_says_how_far_it_is(level: int, share: float) -> None:
-    session = game("TTTT", rules=ARCADE)
-    session.tally.level = level
-    (figure,) = figures(Status(session, Statistics(), 1.5))[1]
-    assert figure.share == pytest.approx(share)
-
-
-def test_the_grade_of_the_arcade_is_the_largest_figure() -> None:
-    rows = figures(Status(game("TTTT", rules=ARCADE), Statistics(), 1.5))
-    scales = {figure.name: figure.scale for row in rows for figure in row}
-    assert max(scales, key=lambda name: scales[name]) == "Grade"
-
-
-@pytest.mark.parametrize(("rules", "grade", "quiet"), [("death", "\u2013", True), ("arcade", "9", False)])
-def test_no_grade_yet_is_a_quiet_dash(rules: str, grade: str, quiet: bool) -> None:
-    ((figure,), *_) = figures(Status(game("TTTT", rules=RULES[rules]), Statistics(), 1.5))
-    assert (figure.name, figure.value, figure.quiet) == ("Grade", grade, quiet)
-
-
 @pytest.mark.parametrize(("score", "text"), [(0, "000000"), (31_580, "031580"), (1_234_567, "999999")])
 def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> None:
     session = game("TTTT", rules=CLASSIC)
@@ -77,22 +56,6 @@ def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> Non
     session = game("TTTT", rules=uncapped)
     session.tally.score = score
     assert shown(session)["Score"] == f"{score:,}"
-
-
-@pytest.mark.parametrize(
-    ("rules", "names", "best"), [(CLASSIC, [["Score"], ["Top"]], "Top"), (ARCADE, [["Score"], ["Best"]], "Best")]
-)
-def test_old_games_show_the_best_result_to_beat_with_the_score(rules: Rules, names: list[list[str]], best: str) -> None:
-    session = game("TTTT", rules=rules)
-    rows = [[figure.name for figure in row] for row in figures(Status(session, Statistics(), 1.5, best="012345"))]
-    place = rows.index(names[0])
-    assert rows[place : place + len(names)] == names
-    assert best not in shown(session)
-
-
-def test_the_best_result_is_told_apart_since_it_may_stand_beside_the_best_game_too() -> None:
-    rows = figures(Status(game("TTTT", rules=ARCADE), Statistics(), 1.5, best="Grade 5"))
-    assert [figure.name for row in rows for figure in row if figure.raced] == ["Best"]
 
 
 @pytest.mark.parametrize(("score", "text"), [(0, "0"), (31_580, "31,580"), (1_234_567, "999,999")])
@@ -116,12 +79,6 @@ def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
     values = shown(session, statistics)
     assert "10 lines" not in values
     assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "1:39.5")
-
-
-def test_an_ultra_shows_the_best_score_beside_the_score() -> None:
-    rows = figures(Status(game("TTTT", mode=MODES["ultra"]), Statistics(), 1.5, best="18,204"))
-    assert [(figure.name, figure.raced) for figure in rows[0]] == [("Score", False), ("Best", True)]
-    assert len(rows) == 3
 
 
 def test_an_ultra_shows_the_time_that_is_left() -> None:

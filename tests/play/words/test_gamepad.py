@@ -111,10 +111,6 @@ def test_a_stick_that_is_thrown_to_the_other_side_lets_go_first() -> None:
     assert one.axis(0, 1.0, ZONE) == [Change("stick left", False), Change("stick right", True)]
 
 
-def test_a_small_dead_zone_needs_a_small_push() -> None:
-    assert pad().axis(1, 0.15, 0.1) == [Change("stick down", True)]
-
-
 def test_a_trigger_is_a_button_and_rests_at_its_lower_end() -> None:
     one = pad(lefttrigger="a2")
     assert one.axis(2, -1.0, ZONE) == []

@@ -10,8 +10,6 @@ import pytest
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.play.words.keys import (
-    GROUPS,
-    TITLES,
     GuideRow,
     SilentKeys,
     Situation,
@@ -23,7 +21,6 @@ from game.play.words.keys import (
     reason,
 )
 from game.settings import DEFAULT_KEYS, Settings
-from game.settings.keys import ACTIONS
 from game.storage import Scores
 from tests.storage.kept import GAME
 
@@ -80,15 +77,6 @@ def test_a_key_that_does_something_says_nothing(action: str, situation: Situatio
     assert reason(action, situation, name) == ("", "")
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_what_it_says_fits_beside_the_well(rules: str) -> None:
-    for action in ACTIONS:
-        for situation in (here(rules), replace(here(rules), bot=True), replace(here(rules), replay=True)):
-            title, detail = reason(action, situation, name)
-            assert len(title) <= 20
-            assert len(detail) <= 36
-
-
 def test_each_action_is_explained_once_in_a_game() -> None:
     keys = SilentKeys()
     assert keys.notice("undo", here(), name) == ("No undo", "only in zen and practice")
@@ -96,11 +84,6 @@ def test_each_action_is_explained_once_in_a_game() -> None:
     assert keys.notice("turn_half", here(), name) is not None
     assert keys.notice("move_left", here(), name) is None
     assert SilentKeys().notice("undo", here(), name) is not None
-
-
-def test_every_action_has_a_title() -> None:
-    assert set(TITLES) == set(ACTIONS)
-    assert len(set(TITLES.values())) == len(TITLES)
 
 
 def rows(settings: Settings) -> dict[str, GuideRow]:
@@ -151,25 +134,6 @@ def test_each_key_stands_in_one_row(name: str) -> None:
     assert set(action_of(groups)) == set(group_of(groups)) == set(keys)
     assert action_of(groups)["left"].action == "move_left"
     assert group_of(groups)["left"] == "Move"
-
-
-def test_the_first_game_needs_only_some_of_the_keys() -> None:
-    groups = {group.title: [row.action for row in group.rows] for group in guide(Settings(), first=True)}
-    assert groups == {
-        "Move": ["move_left", "move_right", "soft_drop", "hard_drop"],
-        "Turn": ["turn_right", "turn_left", "hold"],
-        "Game": ["pause", "restart"],
-        "Learn": ["help", "hint"],
-    }
-
-
-def test_the_page_of_the_keys_has_the_same_groups_so_that_colours_mean_the_same() -> None:
-    for settings in (Settings(), Settings(rules="arcade", mode="practice")):
-        for group in guide(settings):
-            assert {row.action for row in group.rows} <= set(GROUPS[group.title]), group.title
-
-
-KNOWN = {key_set(RULES["modern"])}
 
 
 def test_known_are_the_keys_of_all_games_that_a_person_has_ended(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from game.play.words.plots import Axis, MadeLater, Spot, dated_axis, named_axis, number_axis, power_axis, time_axis
+from game.play.words.plots import Axis, MadeLater, Spot, dated_axis, number_axis, power_axis, time_axis
 
 
 def labels(axis: Axis) -> list[str]:
@@ -30,10 +30,6 @@ def test_numbers_on_an_axis_are_round(low: float, high: float, expected: str) ->
     assert axis.low <= low <= high <= axis.high
 
 
-def test_an_axis_of_whole_numbers_has_no_halves() -> None:
-    assert labels(number_axis(0, 2, whole=True)) == ["0", "1", "2"]
-
-
 @pytest.mark.parametrize(
     ("low", "high", "expected"),
     [
@@ -50,16 +46,6 @@ def test_times_on_an_axis_are_round(low: float, high: float, expected: str) -> N
 def test_an_exact_axis_ends_where_its_values_end() -> None:
     axis = time_axis(0, 43, exact=True)
     assert (axis.low, axis.high, labels(axis)[-1]) == (0, 43, "0:40")
-
-
-def test_a_share_goes_from_one_end_to_the_other() -> None:
-    axis = number_axis(10, 20)
-    assert [axis.share(value) for value in (10, 15, 20)] == [0, 0.5, 1]
-
-
-def test_names_stand_in_the_middle_of_their_places() -> None:
-    axis = named_axis("IJL")
-    assert [axis.share(place) for place, _ in axis.ticks] == pytest.approx([1 / 6, 1 / 2, 5 / 6])
 
 
 def test_dates_are_named_once_and_the_year_at_first_and_where_it_changes() -> None:

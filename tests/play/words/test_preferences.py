@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
@@ -144,24 +143,6 @@ def test_every_choice_can_be_taken() -> None:
                 assert each.path in changes(settings, each.path, text)
 
 
-def test_the_help_calls_a_value_by_its_title_and_says_nothing_about_the_file() -> None:
-    assert shown(Settings(), "rules").about[1] == "Modern: The guideline of today: hold, kicks, lock delay, T-spins."
-    assert shown(Settings(), "mode").about[-1] == "Practice: Repeat a sequence of pieces that you set"
-    assert shown(Settings(), "handling.preset").about[3].startswith("Fast: what quick players use")
-    for each in preferences(Settings()):
-        words = " ".join(each.about)
-        assert "In this file" not in words, each.path
-        assert not re.search(r"\b(tgm2|classic-pal|gameboy|or preset|\w+_\w+)\b", words), each.path
-
-
-def test_what_the_rules_and_the_preset_give_is_named() -> None:
-    settings = Settings(rules="classic", handling=HandlingSettings("fast"))
-    assert shown(settings, "mode").choices["rules"] == "Usual: A-type"
-    assert shown(settings, "rotation").choices["rules"] == "Usual: NES"
-    assert shown(settings, "handling.initial_hold").choices["preset"] == "New press (preset)"
-    assert (shown(settings, "handling.das").text, shown(settings, "handling.das").is_default) == ("110", True)
-
-
 def test_no_preset_is_named_while_the_figures_are_your_own() -> None:
     own = Settings(handling=HandlingSettings("fast", das=90))
     assert shown(own, "handling.both").choices == {"last": "Later key", "first": "Earlier key", "neither": "Neither"}
@@ -211,12 +192,6 @@ def test_the_results_of_a_search_are_in_groups() -> None:
     assert {group.title for group in GROUPS} >= set(titles)
 
 
-@pytest.mark.parametrize("words", ["the", "piece", "bot"])
-def test_the_results_of_a_search_are_in_parts_of_the_groups(words: str) -> None:
-    parts = [(each.group.title, each.part) for each in matching(preferences(Settings()), words)]
-    assert len([1 for one, two in zip(parts, [None, *parts], strict=False) if one != two]) == len(set(parts)) > 3
-
-
 _TITLED_ELSEWHERE = ("randomizer", "machine.controller", "display.theme", "handling.preset")
 """Keys with values that have their titles from cards and files, and the preset with the player's own figures."""
 
@@ -227,35 +202,6 @@ def test_every_value_has_a_title(path: str) -> None:
     if isinstance(given, ChoiceInput):
         for value in given.values:
             assert value == "preset" or value_title(path, value), value
-
-
-def test_numbers_have_their_units_and_words() -> None:
-    everything = {each.path: each for each in preferences(Settings())}
-    assert everything["sound.volume"].figure(70) == "70%"
-    assert everything["handling.das"].figure(1200) == "1,200 ms"
-    assert everything["handling.arr"].figure(0) == "at once"
-    assert everything["machine.width"].figure(0) == "auto"
-    assert everything["machine.speed"].figure(1001) == "fastest"
-    assert everything["previews"].figure(3) == "3"
-
-
-def test_the_usual_value_of_a_number_is_known() -> None:
-    everything = {each.path: each for each in preferences(Settings())}
-    assert (everything["feedback.captions"].usual, everything["sound.volume"].usual) == (100, 70)
-    assert everything["handling.das"].usual is None
-    assert everything["ghost"].usual is None
-
-
-def test_the_paragraph_about_the_value_in_use_is_told() -> None:
-    assert shown(Settings(), "rules").told.startswith("Modern: ")
-    assert shown(Settings(), "ghost").told == ""
-
-
-def test_a_paragraph_after_those_about_some_values_is_told_of_all_others() -> None:
-    others = "All other bots rate the board that a placement leaves."
-    assert shown(Settings(), "machine.controller").told == others
-    modern = replace(Settings(), machine=replace(Settings().machine, controller="modern"))
-    assert shown(modern, "machine.controller").told.startswith("Modern, 2026: ")
 
 
 class TestLanguage:

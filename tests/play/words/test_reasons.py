@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.ai.marks import Marks
 from game.ai.players import thinker
 from game.ai.review import Judge
 from game.ai.thinker import Opinion, Prospect
@@ -28,20 +27,6 @@ def test_the_mean_the_best_and_the_worst_piece_are_told() -> None:
     )
 
 
-def test_a_piece_without_a_place_is_told() -> None:
-    told = prospects_sentence(opinion((Piece.I, 0.5, -40.0), (Piece.S, 0.5, None)))
-    assert told.endswith("worst \u221240.0 with I (50%). No place for S.")
-    assert prospects_sentence(opinion((Piece.I, 1.0, None))) == "No piece that can come next has a place."
-
-
-def test_one_piece_that_must_come_is_no_mean() -> None:
-    assert prospects_sentence(opinion((Piece.I, 1.0, -40.0))) == "It knows that I comes next: worth \u221240.0."
-
-
-def test_a_bot_that_expects_nothing_says_nothing() -> None:
-    assert prospects_sentence(opinion()) == ""
-
-
 STACK = """
     XXXX.XXXX.
     XXXX.XXXX.
@@ -52,11 +37,6 @@ def looking(letters: str = "OT", name: str = "dellacherie") -> Comparison:
     why = Comparison(Judge(thinker(name), 10))
     why.look(started(letters, STACK))
     return why
-
-
-def test_nothing_is_lit_at_first() -> None:
-    assert looking().reasons.lit == (Marks(), Marks())
-    assert not looking().reasons.lights
 
 
 def test_as_many_cells_are_lit_as_the_feature_is_worth_for_both_candidates() -> None:
@@ -93,14 +73,6 @@ def test_the_feature_stays_lit_with_the_next_piece() -> None:
     why.look(session)
     assert why.reasons.feature == "wells"
     assert why.reasons.lights
-
-
-def test_pointing_away_lights_nothing() -> None:
-    why = looking()
-    assert why.point_at_feature("wells")
-    assert not why.point_at_feature("wells")
-    assert why.point_at_feature("")
-    assert not why.reasons.lights
 
 
 def test_the_end_of_a_plan_is_lit_where_it_is_now() -> None:

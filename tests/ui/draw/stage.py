@@ -10,11 +10,7 @@ from game.core.session.session import Session
 from game.play.game.effects import Effects
 from game.play.game.frame import Credits, Frame, Panels
 from game.play.words.figures import Figure
-from game.ui.theme import PALETTES
 from tests.core.playing import game
-
-GUIDELINE = PALETTES["guideline"]
-
 
 FIGURES = (
     (Figure("Score", "1,234,567"),),

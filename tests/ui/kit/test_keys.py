@@ -5,10 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.kit.intents import Intent
-from game.ui.kit.keys import (
-    KeyCapture,
-    divided,
-)
+from game.ui.kit.keys import KeyCapture, divided
 from game.ui.kit.lengths import Units
 
 EM = Units(16)

@@ -21,11 +21,9 @@ from game.ui.screens.scores import GAMES, TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game
-from tests.ui.stage import SIZES, context, scores_screen, tapped
+from tests.ui.stage import context, scores_screen, tapped
 
 NOW = 100.0
-ANY_SIZE = (*SIZES, (90, 70))
-"""All sizes of windows, and one in which nothing has room."""
 SPRINT = Settings(mode="sprint", seed="1")
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.play.watch.match import Kind
@@ -78,10 +78,6 @@ def run(screen: WatchScreen, frames: int, now: float = START) -> float:
         now += 1 / 60
         screen.advance(now)
     return now
-
-
-def colours(picture: Surface, area: Rect) -> set[tuple[int, ...]]:
-    return {tuple(picture.get_at((x, y))[:3]) for x in range(area.x, area.right) for y in range(area.y, area.bottom)}
 
 
 def said(screen: WatchScreen) -> str:
