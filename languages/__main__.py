@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 
 from languages.texts import OTHERS, as_mo, as_po, collected, compiled_of, missing, source_of, translated, updated
@@ -9,6 +10,7 @@ from languages.texts import OTHERS, as_mo, as_po, collected, compiled_of, missin
 
 def main() -> int:
     """Tell how much of each language is translated. A text without a translation is shown in English."""
+    argparse.ArgumentParser(prog="python -m languages", description=__doc__).parse_args()  # there are no arguments
     texts = collected()
     for language in OTHERS:
         catalogue = updated(language, texts)
