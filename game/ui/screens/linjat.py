@@ -81,13 +81,11 @@ class LinjatScreen(PageScreen):
         game, _, self._kind = shelf.partition(" ")
         # Only the shelves of a size get new puzzles, and not that of a day.
         self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
-        rules = self._rules
-        self._left, self._told = Text("", bold=True, colour=THEME.text), Text(rules, like=rules)
+        self._left, self._told = Text("", bold=True, colour=THEME.text), Text("", like=self._rules)
         self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=SMALL, colour=THEME.behind)
         self._earned: int | None = None
         self._held = 0  # the key of the last action, as long as it is held
-        title = context.puzzles.shelf(shelf).title_of(place)
-        self.build(title)
+        self.build(context.puzzles.shelf(shelf).title_of(place))
         self.page.focus_on(self._board.name)
 
     # Content
@@ -205,13 +203,9 @@ class LinjatScreen(PageScreen):
 
     def _drawn(self, now: float) -> None:
         """Keep the result if the puzzle is solved."""
-        if self.play.solved and self._earned is None:
-            self._finish(now)
-        self._stale = True
-
-    def _finish(self, now: float) -> None:
-        """Keep the result."""
-        play = self.play
+        play, self._stale = self.play, True
+        if not play.solved or self._earned is not None:
+            return
         play.watch.stop(now)
         self._earned = play.stars
         self.context.audio.ui("menu-accept")
