@@ -163,7 +163,9 @@ class Progress:
 
 
 def faults_in_words(faults: Sequence[str]) -> str:
-    """Return how many faults there are, and the first: "2 errors. mine.txt: line 2: ..."."""
+    """Return how many faults there are, and the first: "2 errors. mine.txt: line 2: ...". Empty without faults."""
+    if not faults:
+        return ""
     errors = say_many("{number} error", "{number} errors", len(faults))
     parts = _FAULT.fullmatch(faults[0])
     file, number, what = parts.groups() if parts else ("", None, faults[0])

@@ -135,13 +135,12 @@ class ChooserScreen(PageScreen):
 
     def _body(self) -> Box:
         portrait = self.portrait(self._list.value)
-        maker = [Text(portrait.maker, colour=THEME.muted)] if portrait.maker else []
-        parts: list[Box] = [Column(heading(portrait.title, scale=TITLE), *maker)]
+        maker = Text(portrait.maker, colour=THEME.muted)
+        parts: list[Box] = [Column(heading(portrait.title, scale=TITLE), maker)]
         tiles = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in portrait.facts)
         parts += [Grid(*tiles, least=TILE, gap=CLOSE, even=True)] if portrait.facts else []
-        parts += [Text(portrait.about_facts, scale=SMALL, colour=THEME.muted)] if portrait.about_facts else []
-        parts += [Text(portrait.fault, colour=THEME.behind)] if portrait.fault else []
-        parts += [Text(portrait.remedy, colour=THEME.text)] if portrait.remedy else []
+        parts.append(Text(portrait.about_facts, scale=SMALL, colour=THEME.muted))
+        parts += [Text(portrait.fault, colour=THEME.behind), Text(portrait.remedy, colour=THEME.text)]
         parts += [Column(heading(title, scale=BODY), Text(text)) for title, text in portrait.paragraphs]
         if portrait.sample:
             dealt = [MarkedPiece(piece, Mark.NONE) for piece in portrait.sample]
@@ -151,9 +150,9 @@ class ChooserScreen(PageScreen):
         usable, primary = portrait.can_be_used, self.is_worth_taking
         use = Button(self._use, self._take, name="use", primary=primary, enabled=usable)
         buttons = Grid(use, *more, gap=CLOSE)
-        remark = [Text(self.remark, colour=THEME.accent)] if self.remark else []
         about = self.pane(Scroll(Column(*parts, gap=GAP)))
-        pane = Column(*remark, about, buttons, gap=CLOSE, width=READ if self.is_alone else PANE)
+        remark = Text(self.remark, colour=THEME.accent)
+        pane = Column(remark, about, buttons, gap=CLOSE, width=READ if self.is_alone else PANE)
         return Column(pane) if self.is_alone else panes(Column(self._list, width=SIDE), pane, gap=APART)
 
     @property

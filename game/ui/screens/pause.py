@@ -102,8 +102,8 @@ class PauseMenu(GameMenu):
     def _body(self, sheet: Sheet) -> Column:
         # Each line of a note is a paragraph.
         notes = [Text(words, colour=THEME.accent, across=MIDDLE) for words in sheet.note.split("\n") if words]
-        aside = [Text(sheet.aside, colour=THEME.muted, across=MIDDLE)] if sheet.aside else []
-        told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, *aside)
+        aside = Text(sheet.aside, colour=THEME.muted, across=MIDDLE)
+        told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, aside)
         keys = Text(self._hint, scale=SMALL, colour=THEME.muted, across=MIDDLE)
         width = _OVER_A_BOARD if self._board else NARROW
         rows = Column(*self._rows(), gap=TOUCH)

@@ -150,7 +150,6 @@ class ResultsPage(GameMenu):
         verdict, palette = self.results.verdict, self._palette
         words: list[Box] = [heading(verdict.title), Text(verdict.rule), Text(verdict.sentence, colour=THEME.text)]
         words += [_run_table(verdict.rows), Text(verdict.basis)] if verdict.done else []
-        words = [each for each in words if not isinstance(each, Text) or each.text]
         table = Column(piece_table(verdict.columns, palette, self.results.system), *self._table_notes(), gap=CLOSE)
         dealt = ribbon(verdict.ribbon, palette, self.results.system, blocks=WHOLE_DEAL, all_of_them=True, name="ribbon")
         keys, both = mark_keys(marks_of(verdict.ribbon)), panes(Column(*words, gap=CLOSE), table, gap=FAR)

@@ -445,14 +445,14 @@ class ScoresScreen(PageScreen):
     def _below(self) -> tuple[Box, ...]:
         if not self.tab.chooses:
             return ()
-        game, told = self.tab.game, [self._detail] if self._detail.text else []
+        game = self.tab.game
         if game is None:
-            return (*told, Button(say("Play a game"), self._play, name="play"))
+            return self._detail, Button(say("Play a game"), self._play, name="play")
         watch = Button(say("Watch replay"), self._watch, name="button")
         buttons: list[Box] = [watch, Button(say("Same deal"), self._deal, name="deal")]
         if game.game.seed:
             buttons.append(Button(say("Copy seed"), self._copy, name="copy"))
-        return (*told, Grid(*buttons, *self.tab.more(), gap=CLOSE))
+        return self._detail, Grid(*buttons, *self.tab.more(), gap=CLOSE)
 
     def _settle(self, note: str) -> None:
         """Say what is chosen, or a note, lay the page out for it, and show the messages of the scores."""

@@ -100,9 +100,9 @@ def text_in(row: Box, given: Input) -> str | None:
     return given.text(row.value) if isinstance(row, Slider) and isinstance(given, RangeInput) else None
 
 
-def said(notice: Notice | None) -> list[Box]:
-    """Return what is to be said about a change or about the file."""
-    return [message(notice.short, is_fault=notice.is_fault)] if notice else []
+def said(notice: Notice | None) -> Text:
+    """Return what is to be said about a change or about the file. An empty text takes no room."""
+    return message(notice.short, is_fault=notice.is_fault) if notice else Text("")
 
 
 def about(each: Preference, notice: Notice | None, more: Sequence[Box] = (), *, searched: str = "") -> Box:
@@ -111,12 +111,11 @@ def about(each: Preference, notice: Notice | None, more: Sequence[Box] = (), *, 
     The message is in sight if there is one. Otherwise it is the paragraph about the value, which stands out, or the
     first one with the searched words. These are lit.
     """
-    first, wanted = said(notice), searched.lower().split()
-    idle = [Text(each.idle.why, colour=THEME.accent)] if each.idle.why else []
+    first, idle, wanted = said(notice), Text(each.idle.why, colour=THEME.accent), searched.lower().split()
     paragraphs = {text: Text(text, colour=THEME.text if text == each.told else None, lit=wanted) for text in each.about}
     found = (text for text in paragraphs if wanted and all(word in text.lower() for word in wanted))
-    words = Column(*first, *idle, *paragraphs.values(), *more, gap=CLOSE)
-    at = first[0] if first else paragraphs.get(next(found, each.told))
+    words = Column(first, idle, *paragraphs.values(), *more, gap=CLOSE)
+    at = first if notice else paragraphs.get(next(found, each.told))
     return Column(heading(each.label, scale=TITLE), Scroll(words, at=at), gap=CLOSE)
 
 
@@ -231,7 +230,7 @@ class SettingsScreen(SettingRows):
         self._rows, self.live = {each.path: each for each in shown}, ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
-            found = Column(self._search, nothing, *said(self.message), gap=CLOSE, width=READ)
+            found = Column(self._search, nothing, said(self.message), gap=CLOSE, width=READ)
             return Column(self._tabs, found, gap=CLOSE)
         left = Column(self._search, Scroll(Column(*rows, *doors, gap=GAP)), gap=CLOSE, width=PANE)
         told = self._selected or next(iter(self._rows.values()))
@@ -263,7 +262,7 @@ class SettingsScreen(SettingRows):
         more = when_and_where(told, self.context.themes)
         self.help = about(told, self.message, more, searched=self._search.value)
         if focus and focus.name == _CONTROLS:
-            words = heading(say("Controls"), scale=TITLE), *said(self.message), Text(say(_OF_KEYS))
+            words = heading(say("Controls"), scale=TITLE), said(self.message), Text(say(_OF_KEYS))
             self.help = Column(*words, gap=CLOSE)
         seen = list[Box]()
         if tab == _LOOK:
@@ -280,11 +279,11 @@ class SettingsScreen(SettingRows):
         kept = say("Settings file: {file}", file=file)
         if each:
             kept = say("Settings file: {file}, key {key}", file=file, key=each.path)
-        path = [Text(kept, colour=THEME.muted, scale=SMALL)] if file else []
+        path = Text(kept if file else "", colour=THEME.muted, scale=SMALL)
         can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
         reset = Button(say("Reset this one"), self._reset, name=_RESET, enabled=can_reset)
         everything = Button(say("Reset all"), self._ask_for_all, name="reset all")
-        return Column(self.help, *seen, *path, Grid(reset, everything, gap=CLOSE), gap=GAP, width=PANE)
+        return Column(self.help, *seen, path, Grid(reset, everything, gap=CLOSE), gap=GAP, width=PANE)
 
     @property
     def _selected(self) -> Preference | None:

@@ -67,10 +67,9 @@ class PuzzlesScreen(PageScreen):
 
     def _body(self) -> Box:
         """All cards, each group below its heading."""
-        unkept, faults = self.context.puzzles.unkept, self._faults(self._own)
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
-        parts: list[Box] = [Text(unkept, scale=SMALL, colour=THEME.behind)] if unkept else []
-        parts += [message(faults_in_words(faults))] if faults else []
+        unkept = Text(self.context.puzzles.unkept, scale=SMALL, colour=THEME.behind)
+        parts: list[Box] = [unkept, message(faults_in_words(self._faults(self._own)))]
         for title, about, cards in self._shelves():
             if cards:
                 sentence = Text(about, scale=SMALL)
@@ -148,7 +147,7 @@ class ShelfScreen(PageScreen):
             starred(result.stars if result else 0),
         )
         start = Button(say("Play again") if result else say("Play"), self._play, name="start", primary=True)
-        puzzle, faults = entry.puzzle, self._progress.shelf.faults
+        puzzle = entry.puzzle
         if isinstance(puzzle, Linjat):
             picture: Box = linjat_still(LinjatPlay(puzzle))
             about = (*about, start)
@@ -158,11 +157,11 @@ class ShelfScreen(PageScreen):
             about = (*about, Grid(start, Button(say("Edit"), self._edit, name="edit"), gap=CLOSE), goal)
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Column(*about, picture, gap=CLOSE, width=READ if self._alone else PANE)
-        unkept = [Text(words, scale=SMALL, colour=THEME.behind) for words in (self.context.puzzles.unkept,) if words]
-        wrong = [message(faults_in_words(faults))] if faults else []
+        unkept = Text(self.context.puzzles.unkept, scale=SMALL, colour=THEME.behind)
+        wrong = message(faults_in_words(self._progress.shelf.faults))
         if self._alone:
-            return Column(*unkept, *wrong, panel, gap=CLOSE)
-        listed = Column(*unkept, *wrong, Text(self._progress.words), self._tiles, gap=CLOSE, width=PANE)
+            return Column(unkept, wrong, panel, gap=CLOSE)
+        listed = Column(unkept, wrong, Text(self._progress.words), self._tiles, gap=CLOSE, width=PANE)
         return panes(listed, panel, gap=APART)
 
     def leave(self, now: float) -> Screen | None:

@@ -77,4 +77,4 @@ class Stage:
 
 def help_of(stage: Stage) -> list[str]:
     """The words of the help."""
-    return [leaf.text for leaf in stage.screen.help.leaves() if isinstance(leaf, Text)]
+    return [leaf.text for leaf in stage.screen.help.leaves() if isinstance(leaf, Text) and leaf.text]
