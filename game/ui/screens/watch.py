@@ -146,11 +146,10 @@ def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
         player = matchup.player(settings, side)
         card = bot_of(settings, player, own_name)
         colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
-        is_outside = player == OUTSIDE  # its program stands in place of its author
-        by = card.author and not is_outside
-        title = say("{bot}, by {author}", bot=card.title, author=card.author) if by else card.title
-        texts.append(Text(title, colour=colour, bold=True))
-        texts += [Text(card.author, scale=SMALL)] if is_outside else []
+        # The program of an outside bot stands in place of its author.
+        author, program = ("", card.author) if player == OUTSIDE else (card.author, "")
+        title = say("{bot}, by {author}", bot=card.title, author=author) if author else card.title
+        texts += [Text(title, colour=colour, bold=True), Text(program, scale=SMALL)]
         # Of several wells, the list of bots tells more.
         told = {Kind.ONE: (card.fame, card.method, card.feel), Kind.BOTS: (card.fame, card.feel)}
         texts.append(Text(" ".join(filter(None, told.get(kind, (card.feel,)))) or card.strength))
@@ -207,7 +206,7 @@ class WatchScreen(PageScreen):
         self.commands |= {
             "pause": lambda now: self._act(self.stage.pause, now),
             "step": lambda now: self._act(self.stage.step, now),
-            "restart": lambda now: self._act(self.stage.deal, now),
+            "restart": lambda now: self._act(self.stage.new_deal, now),
             "why": self._why,
             "faster": lambda now: self._set_speed(changed(self.stage.speed, 1), now),
             "slower": lambda now: self._set_speed(changed(self.stage.speed, -1), now),
@@ -252,7 +251,7 @@ class WatchScreen(PageScreen):
 
     def _take_over(self, wells: SeveralWells, side: int, now: float) -> OneWell:
         """Go on with the game of a well alone."""
-        game, settings, matchup = wells.match.games[side], self.context.settings, self.matchup
+        game, settings, matchup = wells.games[side], self.context.settings, self.matchup
         full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
         self.matchup = matchup.alone(side)
@@ -269,8 +268,8 @@ class WatchScreen(PageScreen):
     def _show_alone(self, side: int, now: float) -> Screen:
         """Show the reasons of the game of a well, or of the first one that runs if it has ended."""
         wells = self.stage
-        if isinstance(wells, SeveralWells) and (running := wells.match.running):
-            still = wells.paused or wells.match.leaping
+        if isinstance(wells, SeveralWells) and (running := wells.running):
+            still = wells.paused or wells.leaping
             alone = self._take_over(wells, side if side in running else running[0], now)
             alone.why(now)
             if still and alone.play.study:
@@ -290,9 +289,9 @@ class WatchScreen(PageScreen):
         wells, speed = stage.behind, stage.speed
         if not wells or not stage.machine:
             return
-        self.matchup = wells.match.matchup
+        self.matchup = wells.matchup
         self.context.take(replace(self.context.settings, machine=stage.machine))
-        wells.match.take_back(now, stage.side)
+        wells.take_back(now, stage.side)
         wells.set_speed(speed, now)
         self._watch(wells, now)
 

@@ -50,13 +50,12 @@ def _waits(games: int) -> str:
     )
 
 
-class SeveralWells:
-    """Two or three small wells side by side, which stand in its ``box``."""
+class SeveralWells(Match):
+    """A match in two or three small wells side by side, which stand in its ``box``."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
-        self.context = context
-        self.match = Match(context, matchup, now, speed=speed)
-        rows = self.match.games[0].session.rules.skyline
+        super().__init__(context, matchup, now, speed=speed)
+        rows = self.games[0].session.rules.skyline
         titles = [matchup.title(context.settings, side) for side in range(matchup.wells)]
         self.wells = [SmallWell(title, THEME.side_by_side[side], rows) for side, title in enumerate(titles)]
         self.box = Row(*(well.box for well in self.wells), gap=APART, share=0.0)
@@ -69,68 +68,35 @@ class SeveralWells:
     # What it tells
 
     @property
-    def speed(self) -> Speed:
-        return self.match.speed
-
-    @property
-    def paused(self) -> bool:
-        return self.match.paused
-
-    @property
     def title(self) -> str:
         """Who lasted longer, or lasts longer in the first deal, while it goes on."""
-        if self.match.deals or self.match.lasting is None or self.paused:
-            return self.match.verdict or ("" if self.waits else say("How long the games last"))
-        return say("{name} still plays, sped up.", name=self.match.name(self.match.lasting))
+        if self.deals or self.lasting is None or self.paused:
+            return self.verdict or ("" if self.waits else say("How long the games last"))
+        return say("{name} still plays, sped up.", name=self.name(self.lasting))
 
     @property
     def waits(self) -> str:
         """What is said while too few games have ended for curves. Empty if there are enough."""
-        return _waits(sum(tally.games for tally in self.match.tallies))
+        return _waits(sum(tally.games for tally in self.tallies))
 
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells, and so are the lines
         of the first games, before which there is no tally."""
-        most = self.match.most_games
-        if not most and all(tally.measure is LINES for tally in self.match.tallies):
+        most = self.most_games
+        if not most and all(tally.measure is LINES for tally in self.tallies):
             return ()
-        facts = [tally.facts(most)[:-1] for tally in self.match.tallies]
+        facts = [tally.facts(most)[:-1] for tally in self.tallies]
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     @property
     def series(self) -> tuple[Series, ...]:
-        return tuple(Series(self.match.name(side), tally.curve) for side, tally in enumerate(self.match.tallies))
+        return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
-    # Commands
-
-    def set_speed(self, speed: Speed, now: float) -> None:
-        self.match.set_speed(speed, now)
-
-    def pause(self, now: float) -> None:
-        self.match.pause(now)
-
-    def step(self, now: float) -> None:
-        self.match.step(now)
-
-    def deal(self, now: float) -> None:
-        self.match.new_deal(now)
-
-    def resume(self, now: float) -> None:
-        """Go on after another page. No time has passed in the games."""
-        self.match.resume(now)
-
-    # Time and picture
-
-    def advance(self, now: float) -> bool:
-        """Let all games go on. Return whether one has begun or ended."""
-        return self.match.advance(now)
-
-    def deadline(self, now: float) -> float | None:
-        return self.match.deadline(now)
+    # Picture
 
     def changed(self, now: float) -> bool:
-        return any(self._key(game, now) != drawn for game, drawn in zip(self.match.games, self._drawn, strict=True))
+        return any(self._key(game, now) != drawn for game, drawn in zip(self.games, self._drawn, strict=True))
 
     def _key(self, game: BotGame, now: float) -> object:
         session = game.session
@@ -141,14 +107,14 @@ class SeveralWells:
         """Draw the wells that changed, or the ``whole`` of what changes. Return the rectangles."""
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         changed = []
-        for side, (game, well) in enumerate(zip(self.match.games, self.wells, strict=True)):
+        for side, (game, well) in enumerate(zip(self.games, self.wells, strict=True)):
             key, session = self._key(game, now), game.session
             if not whole and key == self._drawn[side]:
                 continue
             self._drawn[side] = key
-            palette = palette_of(self.context.settings.display.palette, session.rules.look, session.level)
+            palette = palette_of(self._services.settings.display.palette, session.rules.look, session.level)
             target.blit(ground, well.changing, well.changing)
-            result = self.match.tallies[side].result() if game.over else None
+            result = self.tallies[side].result() if game.over else None
             well.show(target, session, game.effects, now, palette=palette, paused=self.paused, result=result)
             changed.append(well.changing)
         return changed
@@ -222,16 +188,14 @@ class OneWell:
     def is_close_up(self) -> bool:
         """Whether the game is still that of one of several wells, played by its bot."""
         flow = self.play.flow
-        return (
-            self.behind is not None and flow.watched and flow.game.record is self.behind.match.games[self.side].record
-        )
+        return self.behind is not None and flow.watched and flow.game.record is self.behind.games[self.side].record
 
     @property
     def other(self) -> int | None:
         """The next well to the right of which the game still runs, after the rightmost the leftmost one."""
         if self.behind is None:
             return None
-        count, running = self.behind.match.matchup.wells, self.behind.match.running
+        count, running = self.behind.matchup.wells, self.behind.running
         others = [(self.side + step) % count for step in range(1, count)]
         return next((other for other in others if other in running), None)
 
@@ -240,7 +204,7 @@ class OneWell:
         """Which of several wells is shown, and how to reach another one. Empty for one well alone."""
         if not self.behind or not self.is_close_up:
             return ""
-        places, names = _PLACES[self.behind.match.matchup.wells], self.behind.match.name
+        places, names = _PLACES[self.behind.matchup.wells], self.behind.name
         shown, other = say(places[self.side][0], name=names(self.side)), self.other
         if other is not None:
             return SEPARATOR.join((shown, say(places[other][1], name=names(other))))
@@ -269,7 +233,7 @@ class OneWell:
         if flow.study:
             flow.study.step(now)
 
-    def deal(self, now: float) -> None:
+    def new_deal(self, now: float) -> None:
         self.play.flow.restart(now)
 
     def why(self, now: float) -> None:

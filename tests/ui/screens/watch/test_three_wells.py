@@ -29,7 +29,7 @@ def test_each_dealer_has_a_well_a_column_and_a_curve(tmp_path: Path) -> None:
     screen = three_wells(tmp_path)
     now = run(screen, 120)
     screen.draw(Surface((1280, 720)), now)
-    assert len(two(screen).match.games) == 3
+    assert len(two(screen).games) == 3
     assert all(len(row) == 4 for row in screen.figures.rows)
     assert [series.name for series in two(screen).series] == ["7-bag", "NES", "Bastet"]
     assert len({curve.tone for curve in screen.chart.plot.curves}) in (0, 3)
@@ -56,12 +56,12 @@ def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_th
     screen = three_wells(tmp_path)
     wells = two(screen)
     click(screen, screen.stage.box.rect.center)
-    assert one(screen).play.game.session is wells.match.games[1].session
+    assert one(screen).play.game.session is wells.games[1].session
     assert one(screen).switch == "Middle well: NES  ·  Tab right well: Bastet"
     press(screen, "tab")
-    assert one(screen).play.game.session is wells.match.games[2].session
+    assert one(screen).play.game.session is wells.games[2].session
     press(screen, "tab")
-    assert one(screen).play.game.session is wells.match.games[0].session
+    assert one(screen).play.game.session is wells.games[0].session
     press(screen, "e")
     assert two(screen) is wells
     assert screen.matchup.dealers == TRIO

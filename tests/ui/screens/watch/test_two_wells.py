@@ -31,7 +31,7 @@ from tests.ui.stage import context
 
 def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, Kind.DEALERS)
-    setups = [game.record.setup.randomizer for game in two(screen).match.games]
+    setups = [game.record.setup.randomizer for game in two(screen).games]
     assert setups == ["memoryless", "bastet"]
     assert [column.name for column in screen.figures.columns[1:]] == ["Memoryless", "Bastet"]
 
@@ -44,12 +44,12 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     assert screen.pause.label == "Resume"
     screen.draw(Surface((1280, 720)), now)
     assert "P resume" in screen.page.hint
-    before = two(screen).match.games[0].session.pieces
+    before = two(screen).games[0].session.pieces
     press(screen, "n", now=now)
-    assert two(screen).match.games[0].session.pieces == before + 1
-    seed = two(screen).match.games[0].record.setup.seed
+    assert two(screen).games[0].session.pieces == before + 1
+    seed = two(screen).games[0].record.setup.seed
     press(screen, "r", now=now)
-    assert two(screen).match.games[0].record.setup.seed != seed
+    assert two(screen).games[0].record.setup.seed != seed
     press(screen, "-", now=now)
     assert two(screen).speed == Speed(pieces=10)
     assert screen.rows["speed"].value == "0 10"
@@ -61,14 +61,14 @@ def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
     assert screen.page.focus is screen.rows["other bot"]
     assert screen.matchup.bots == ("dellacherie", "fahey-2")
     choose_rows(screen, 8)
-    assert two(screen).match.games[0].session.rules.skyline == 8
+    assert two(screen).games[0].session.rules.skyline == 8
     assert screen.context.settings.machine.controller == "dellacherie", "what is compared is not kept"
 
 
 def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
     screen = two_wells(tmp_path, rows=8)
     now = START
-    while not two(screen).match.deals:
+    while not two(screen).deals:
         now = run(screen, 1, now)
     assert screen.figures.rows[0] == ("Games", "1", "1")
     assert [series.curve.shares[-1] for series in two(screen).series] == [0.0, 0.0]
@@ -82,20 +82,20 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     press(screen, "e", now=now)
     press(screen, "n", now=now)
     now = run(screen, 30, now)
-    alone = wells.match.games[0].session.pieces
+    alone = wells.games[0].session.pieces
     press(screen, "e", now=now)
     assert screen.stage is wells
     assert screen.context.settings.machine.controller == bot
     assert screen.tabs.value == Kind.BOTS.value
     run(screen, 10, now)
-    assert wells.match.games[0].session.pieces > alone
+    assert wells.games[0].session.pieces > alone
 
 
 def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
     wells = two(screen)
-    left, right = (game.session for game in wells.match.games)
+    left, right = (game.session for game in wells.games)
     press(screen, "e")
     assert one(screen).switch == "Left well: Dellacherie  ·  Tab right well: Fahey"
     press(screen, "tab")
@@ -112,7 +112,7 @@ def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 1)
     wells = screen.stage.box.rect
-    right = two(screen).match.games[1].session
+    right = two(screen).games[1].session
     click(screen, (wells.right - wells.width // 4, wells.centery))
     assert one(screen).play.game.session is right
 
@@ -120,7 +120,7 @@ def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
 def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     run(screen, 5)
-    pieces = two(screen).match.games[0].session.pieces
+    pieces = two(screen).games[0].session.pieces
     press(screen, "e")
     study = one(screen).play.study
     assert study
@@ -155,7 +155,7 @@ def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well
     screen = watching(tmp_path, BASE)
     choose_kind(screen, Kind.BOTS)
     assert screen.stage.speed == SIDE_SPEED
-    assert two(screen).match.games[0].session.rules.skyline == 8
+    assert two(screen).games[0].session.rules.skyline == 8
     press(screen, "+")
     choose_kind(screen, Kind.ONE)
     assert screen.stage.speed == Speed(presses=10)
@@ -167,6 +167,6 @@ def test_half_a_minute_is_enough_for_a_game_to_end(tmp_path: Path) -> None:
     for kind in (Kind.BOTS, Kind.DEALERS):
         screen, now = watching(tmp_path, replace(BASE, randomizer="7-bag", seed="1")), START
         choose_kind(screen, kind)
-        while not two(screen).match.most_games:
+        while not two(screen).most_games:
             now = run(screen, 1, now)
         assert now < START + 30
