@@ -377,14 +377,6 @@ class GuideRow:
     sonic: bool = False
     """Whether it is the drop of rules in which a drop does not lock the piece."""
 
-    @property
-    def board(self) -> tuple[str, ...]:
-        return tuple(key for key in self.keys if not is_pad(key))
-
-    @property
-    def pad(self) -> tuple[str, ...]:
-        return tuple(key for key in self.keys if is_pad(key))
-
 
 @dataclass(frozen=True)
 class GuideGroup:

@@ -95,8 +95,8 @@ def test_modern_rules_have_hold_and_a_hard_drop_but_no_half_turn_and_no_undo() -
     assert {"hold", "hard_drop"} <= set(shown)
     assert not {"turn_half", "undo"} & set(shown)
     assert shown["hard_drop"].title == "Hard drop"
-    assert shown["turn_right"].board[:2] == ("up", "x")
-    assert shown["turn_right"].pad == ("pad b",)
+    keys = shown["turn_right"].keys
+    assert (keys[:2], keys[-1]) == (("up", "x"), "pad b")
 
 
 def test_up_is_the_sonic_drop_of_the_arcade() -> None:
@@ -122,7 +122,7 @@ def test_an_action_without_a_key_is_left_out() -> None:
     keys = {**DEFAULT_KEYS, "hold": (), "mute": ("pad l3",)}
     shown = rows(replace(Settings(), keys=keys))
     assert "hold" not in shown
-    assert shown["mute"].board == ()
+    assert shown["mute"].keys == ("pad l3",)
 
 
 @pytest.mark.parametrize("name", RULES)
