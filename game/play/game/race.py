@@ -26,7 +26,7 @@ from game.play.records.splits import (
     rule_of,
     splits_of,
 )
-from game.play.words.numbers import MINUS
+from game.play.words.numbers import sign
 
 
 class Race:
@@ -64,7 +64,7 @@ class Race:
         None if they are even."""
         unit = SECONDS if view.mode.ranked_by == "score" else self._rule.unit
         by = view.score - self.session.score if unit.by_score else unit.progress(view) - unit.progress(self.session)
-        return Gap(f"{'+' if by > 0 else MINUS}{unit.count(abs(by))}", by > 0) if by else None
+        return Gap(f"{sign(by)}{unit.count(abs(by))}", by > 0) if by else None
 
 
 READING_BUDGET = 0.002

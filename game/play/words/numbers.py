@@ -42,12 +42,12 @@ def signed(value: float) -> str:
 
 def signed_points(points: int) -> str:
     """A difference of points with its sign: "+1,200"."""
-    return f"{_sign(points)}{digits(abs(points))}"
+    return f"{sign(points)}{digits(abs(points))}"
 
 
 def signed_time(difference: int) -> str:
     """A difference of times in hundredths, with its sign: "-0.42 s", "+1:02.50"."""
-    return f"{_sign(difference)}{time_span(abs(difference))}"
+    return f"{sign(difference)}{time_span(abs(difference))}"
 
 
 def time_span(difference: int, decimals: int = 2) -> str:
@@ -58,7 +58,8 @@ def time_span(difference: int, decimals: int = 2) -> str:
     return say_as("seconds", "{seconds} s", seconds=digits(seconds, decimals))
 
 
-def _sign(value: int) -> str:
+def sign(value: int) -> str:
+    """The sign of a difference that is told without it."""
     return MINUS if value < 0 else "+" if value else "±"
 
 
