@@ -12,10 +12,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import thread_time
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 from numba.core import event
+from numba.core.types import unliteral
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit
@@ -61,9 +62,16 @@ OPTIONS: Any = {"nogil": True, "_nrt": False}
 
 
 def compiled(function: _Function) -> _Function:
-    """Compile a function with ``OPTIONS``."""
-    decorated: _Function = _njit(cache=True, **OPTIONS)(function)
-    return decorated
+    """Compile a function with ``OPTIONS``, once for all callers whose arguments have the same types.
+
+    numba compiles it again for each number that a caller writes out, as if that were a type of its own.
+    """
+    decorated: Any = _njit(cache=True, **OPTIONS)(function)
+    template = decorated.get_call_template
+    decorated.get_call_template = lambda args, kws: template(
+        tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()}
+    )
+    return cast(_Function, decorated)
 
 
 def inlined(function: _Function) -> _Function:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 pytest.importorskip("numba")
 
-from game.ai.compiled.jit import _SOURCES
+from game.ai.compiled.jit import _SOURCES, compiled
 
 GAME = Path(__file__).resolve().parents[3] / "game"
 
@@ -25,3 +26,20 @@ def test_the_name_of_the_cache_depends_on_each_file_that_a_kernel_takes_from() -
     files = {file for file in taken if file.is_file() and GAME in file.parents}
     assert GAME / "core/board/bits.py" in files
     assert files <= set(_SOURCES)
+
+
+def test_a_function_is_compiled_once_for_all_numbers_that_callers_write_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path))
+
+    @compiled
+    def add(number: int, more: int) -> int:
+        return number + more
+
+    @compiled
+    def call(number: int) -> int:
+        return add(add(add(number, 3), 4), number)
+
+    assert call(5) == 17
+    assert len(cast(Any, add).signatures) == 1
