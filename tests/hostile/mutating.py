@@ -91,13 +91,17 @@ def is_of_type(value: Tree, other: Tree) -> bool:
     return type(value) is type(other) and (not isinstance(value, str) or ("\0" in value) == ("\0" in other))
 
 
-def wrong_types(tree: Tree) -> Iterator[tuple[str, Tree, str]]:
+def wrong_types(tree: Tree, *others: Tree) -> Iterator[tuple[str, Tree, str]]:
     """Kind, value and replay, for one place of each kind and a value of each type that is not that of the value there.
 
-    The place is the first one of its kind.
+    The place is the first one of its kind. Kinds that one of the ``others`` has with a value of the same type are left
+    out.
     """
+    tried = [{kind: type(value_at(other, alike[0])) for kind, alike in kinds(other).items()} for other in others]
     for kind, alike in kinds(tree).items():
         place = alike[0]
+        if any(each.get(kind) is type(value_at(tree, place)) for each in tried):
+            continue
         for wrong in WRONG_VALUES:
             if not is_of_type(value_at(tree, place), wrong):
                 yield kind, wrong, written(with_value(tree, place, wrong))

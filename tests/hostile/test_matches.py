@@ -10,7 +10,7 @@ from tests.cli.shell import printed, refused
 from tests.hostile.mutating import Mutator, body_of, with_text, with_value, written, wrong_types
 from tests.hostile.reaching import ReplayError, Session, first_match_divergence, main, match_from_text, short_match
 
-MUTANTS = 600
+MUTANTS = 300
 STEPS = 400
 """Ticks that are played one by one, at most, for each piece, input and mark of a match."""
 TEXT = short_match()
