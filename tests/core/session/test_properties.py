@@ -40,7 +40,7 @@ from tests.core.earlier import EARLIER
 
 EVERY_RULES = {**RULES, **EARLIER}
 """Those of earlier versions are played by their replays."""
-TICKS = {**dict.fromkeys(EVERY_RULES, 50_000), "modern": 290_000, "20g": 130_000}
+TICKS = {**dict.fromkeys(EVERY_RULES, 25_000), "arcade": 50_000, "modern": 290_000, "20g": 130_000}
 """Played in each ruleset; those that share the session's ways with another need fewer."""
 SECONDS_A_GAME = {"modern": 60}
 """A game of the others lasts 200 seconds."""
