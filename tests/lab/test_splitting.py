@@ -20,7 +20,6 @@ from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, m
         ("dt-20", "mdp", 8, 1, 200),
         ("house", "mdp", 6, 1, 300),
         ("fahey", "mdp", 6, 1, 200),
-        ("dellacherie", "mdp", 4, 1, 400),
         ("dellacherie", "mdp", 4, 2, 200),
         ("house", "mdp", 4, 2, 100),
         ("ce", "fahey", 6, 1, 200),

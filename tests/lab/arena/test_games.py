@@ -96,18 +96,18 @@ def badly(how: str) -> Opponent:
 
 
 @pytest.mark.parametrize(
-    ("how", "line"),
+    ("how", "number", "line"),
     [
-        ("crashes", "Badly ended with exit code 3: ValueError: too hard for me"),
-        ("ends at once", f"{Path(sys.executable).name} ended with exit code 7"),
-        ("hangs", "Badly has not answered for 0.5 s"),
-        ("wrong piece", "Badly suggested no move that can be made: "),
-        ("gives up", "Badly resigned: it suggested no move"),
-        ("no JSON", "Badly sent a faulty message: I think that T would be nice is not JSON"),
+        ("crashes", 0, "Badly ended with exit code 3: ValueError: too hard for me"),
+        ("crashes", 1, "Badly ended with exit code 3: ValueError: too hard for me"),
+        ("ends at once", 0, f"{Path(sys.executable).name} ended with exit code 7"),
+        ("hangs", 0, "Badly has not answered for 0.5 s"),
+        ("wrong piece", 0, "Badly suggested no move that can be made: "),
+        ("gives up", 1, "Badly resigned: it suggested no move"),
+        ("no JSON", 1, "Badly sent a faulty message: I think that T would be nice is not JSON"),
     ],
 )
-@pytest.mark.parametrize("number", [0, 1])
-def test_an_outside_bot_that_cannot_go_on_loses_with_a_line_that_says_why(how: str, line: str, number: int) -> None:
+def test_an_outside_bot_that_cannot_go_on_loses_with_a_line_that_says_why(how: str, number: int, line: str) -> None:
     game = play(ArenaTask(plan(pace=FAST, recorded=True), badly(how), opponent("beginner:pps=25"), number))
     assert game.letter == "L"
     assert game.fault.startswith(f"tbp:{how}: {line}")
