@@ -32,9 +32,8 @@ def anchors(page: str) -> set[str]:
     return {anchor(line.lstrip("# ")) for line in page.splitlines() if re.match("#+ ", line)}
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_every_link_leads_somewhere(name: str) -> None:
-    for link in LINK.findall(PAGES[name]):
+def test_every_link_leads_somewhere() -> None:
+    for name, link in ((name, link) for name, page in PAGES.items() for link in LINK.findall(page)):
         if link.startswith("https://"):
             continue
         file, _, heading = link.partition("#")
@@ -43,9 +42,9 @@ def test_every_link_leads_somewhere(name: str) -> None:
         assert not heading or heading in anchors(target.read_text(encoding="utf-8")), f"{name}: {link}"
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_every_path_that_is_named_exists(name: str) -> None:
-    assert [path for path in NAMED_PATH.findall(PAGES[name]) if not (ROOT / path).exists()] == []
+def test_every_path_that_is_named_exists() -> None:
+    named = {(name, path) for name, page in PAGES.items() for path in NAMED_PATH.findall(page)}
+    assert [(name, path) for name, path in named if not (ROOT / path).exists()] == []
 
 
 def test_the_index_has_every_page_and_the_first_page_is_short() -> None:
@@ -66,9 +65,8 @@ def too_long(page: str) -> list[str]:
     return [line for line in lines if len(line) > LONGEST]
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_no_line_is_too_long(name: str) -> None:
-    assert too_long(PAGES[name]) == []
+def test_no_line_is_too_long() -> None:
+    assert {name: lines for name, page in PAGES.items() if (lines := too_long(page))} == {}
 
 
 def test_a_line_that_is_too_long_is_noticed() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -69,14 +70,12 @@ def decayed_tick_by_tick(standing: Standing, ticks: int) -> tuple[int, int]:
     return points, decay
 
 
-@pytest.mark.parametrize("grade", [0, 1, 3, 12, 20, 30, 31])
-@pytest.mark.parametrize("points", [0, 1, 2, 40])
-@pytest.mark.parametrize("decay", [0, 9, 44, 300])
-def test_points_are_lost_while_a_piece_is_in_play(grade: int, points: int, decay: int) -> None:
-    standing = Standing(grade, points, decay)
-    for ticks in (0, 1, 9, 10, 11, 44, 45, 46, 80, 125, 126, 700):
-        after = MASTER.locked(standing, 0, 0, ticks)
-        assert (after.points, after.decay) == decayed_tick_by_tick(standing, ticks), ticks
+def test_points_are_lost_while_a_piece_is_in_play() -> None:
+    for figures in product((0, 1, 3, 12, 20, 30, 31), (0, 1, 2, 40), (0, 9, 44, 300)):
+        standing = Standing(*figures)
+        for ticks in (0, 1, 9, 10, 11, 44, 45, 46, 80, 125, 126, 700):
+            after = MASTER.locked(standing, 0, 0, ticks)
+            assert (after.points, after.decay) == decayed_tick_by_tick(standing, ticks), (standing, ticks)
 
 
 def test_no_points_are_lost_while_a_combo_lasts() -> None:
@@ -134,18 +133,21 @@ SHOWN = [
 """By internal grade, 0 to 31."""
 
 
-@pytest.mark.parametrize("internal", range(32))
-def test_points_of_each_clear_by_internal_grade(internal: int) -> None:
-    gained = [MASTER.locked(Standing(internal), rows, 0, ticks=0).points for rows in (1, 2, 3, 4)]
-    assert tuple(gained) == POINTS[internal]
+def test_points_of_each_clear_by_internal_grade() -> None:
+    gained = [
+        tuple(MASTER.locked(Standing(internal), rows, 0, ticks=0).points for rows in (1, 2, 3, 4))
+        for internal in range(32)
+    ]
+    assert gained == POINTS
 
 
-@pytest.mark.parametrize(("number", "factors"), list(enumerate(FACTORS, 1)))
-def test_factors_of_each_clear_of_a_combo(number: int, factors: tuple[str, ...]) -> None:
+def test_factors_of_each_clear_of_a_combo() -> None:
     ten_points = replace(MASTER, points=((10, 10, 10, 10),))
-    chain = Standing(combo=number - 1)
-    gained = [ten_points.locked(chain, rows, 0, ticks=0).points for rows in (1, 2, 3, 4)]
-    assert gained == [10 * Fraction(factor) for factor in factors]
+    gained = [
+        [ten_points.locked(Standing(combo=before), rows, 0, ticks=0).points for rows in (1, 2, 3, 4)]
+        for before in range(12)
+    ]
+    assert gained == [[10 * Fraction(factor) for factor in factors] for factors in FACTORS]
 
 
 @pytest.mark.parametrize(("level", "factor"), [(0, 1), (249, 1), (250, 2), (499, 2), (500, 3), (749, 3), (750, 4)])
@@ -153,17 +155,15 @@ def test_each_250_levels_count_the_points_once_more(level: int, factor: int) -> 
     assert MASTER.locked(Standing(10), 1, level, ticks=0).points == 2 * factor
 
 
-@pytest.mark.parametrize(("internal", "steps"), list(enumerate(STEPS_TO_LOSE_A_POINT)))
-def test_steps_to_lose_a_point_by_internal_grade(internal: int, steps: int) -> None:
-    def left(ticks: int) -> int:
-        return MASTER.locked(Standing(internal, points=40), 0, 0, ticks).points
+def test_steps_to_lose_a_point_by_internal_grade() -> None:
+    for internal, steps in enumerate(STEPS_TO_LOSE_A_POINT):
+        ticks = (steps - 1, steps, 2 * steps - 1, 2 * steps)
+        left = [MASTER.locked(Standing(internal, points=40), 0, 0, each).points for each in ticks]
+        assert left == [40, 39, 39, 38], internal
 
-    assert [left(steps - 1), left(steps), left(2 * steps - 1), left(2 * steps)] == [40, 39, 39, 38]
 
-
-@pytest.mark.parametrize(("internal", "name"), list(enumerate(SHOWN)))
-def test_the_shown_grade_by_internal_grade(internal: int, name: str) -> None:
-    assert MASTER.grade(course(rolling=False, standing=Standing(internal))) == name
+def test_the_shown_grade_by_internal_grade() -> None:
+    assert [MASTER.grade(course(rolling=False, standing=Standing(internal))) for internal in range(32)] == SHOWN
 
 
 TETRISES = (2, 2, 2, 2, 2, 1, 1, 1, 1, 0)
