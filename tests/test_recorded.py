@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Mapping
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.recorded.reading import (
     REPLAYS,
     SETTINGS,
     SNAPSHOT,
+    Replay,
     ReplayPlayer,
     Scores,
     body,
@@ -65,6 +67,11 @@ def recorded(name: str) -> str:
     return (REPLAYS / f"{name}{REPLAY}").read_bytes().decode("ascii")
 
 
+@cache
+def replay_of(name: str) -> Replay:
+    return from_text(recorded(name))
+
+
 def lines_of(text: str) -> dict[str, str]:
     return dict(line.split(" = ", 1) for line in text.splitlines())
 
@@ -86,19 +93,19 @@ def test_every_ruleset_was_recorded_in_each_mode_of_its_time_by_a_person_and_by_
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_is_written_as_it_was_read(name: str) -> None:
     text = recorded(name)
-    written = to_text(from_text(text))
+    written = to_text(replay_of(name))
     assert without_new_fields(body(written), body(text)) == body(text)
     assert to_text(from_text(written)) == written
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_does_not_depart_from_its_recording(name: str) -> None:
-    assert first_divergence(from_text(recorded(name))) is None
+    assert first_divergence(replay_of(name)) is None
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_shows_what_was_seen_then_and_ends_with_the_same_figures(name: str) -> None:
-    replay = from_text(recorded(name))
+    replay = replay_of(name)
     player = ReplayPlayer(replay, keyframes=False)
     seen = []
     for line in SEEN[name]:
@@ -111,7 +118,7 @@ def test_a_replay_shows_what_was_seen_then_and_ends_with_the_same_figures(name: 
 
 @pytest.mark.parametrize("name", NAMES[::7])
 def test_a_replay_shows_the_same_backward(name: str) -> None:
-    replay = from_text(recorded(name))
+    replay = replay_of(name)
     player = ReplayPlayer(replay)
     player.seek(ticks_of(replay))
     seen = []
@@ -123,7 +130,7 @@ def test_a_replay_shows_the_same_backward(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_seed_deals_the_same_game_again(name: str) -> None:
-    session = dealt_again(from_text(recorded(name)))
+    session = dealt_again(replay_of(name))
     if session is None:
         assert "entropy" in name
     else:
