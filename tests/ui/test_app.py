@@ -196,22 +196,6 @@ class TestEvents:
         app, _, _ = play(tmp_path, (0.1, key_down("space")), until=0.2)
         assert app.screen is None
 
-    def test_the_title_leads_to_a_game_and_a_game_back(self, tmp_path: Path) -> None:
-        app, panes, _ = play(
-            tmp_path,
-            (0.1, key_down("return")),
-            (0.15, key_up("return")),
-            (0.2, key_down("return")),
-            (0.3, key_down("p")),
-            (0.4, key_down("up")),
-            (0.5, key_up("return")),
-            (0.6, key_down("return")),
-            title=True,
-            settings=STILL,
-        )
-        assert panes.shown[-1] == [Rect(0, 0, 640, 480)]
-        assert app.context.fresh_seed() == "seed-4"  # each title has a quiet game of its own
-
 
 class TestSignals:
     @pytest.fixture(autouse=True)

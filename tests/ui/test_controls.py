@@ -48,10 +48,6 @@ def test_the_other_actions_are_commands() -> None:
     assert commands == {name: None if name in BUTTONS else name for name in DEFAULT_KEYS}
 
 
-def test_every_button_has_an_action() -> None:
-    assert set(BUTTONS.values()) == set(Buttons)
-
-
 def test_a_button_is_held_until_its_last_key_is_up() -> None:
     keys = controls()
     keys.pressed(key_code("up"))
@@ -95,15 +91,6 @@ def test_escape_leads_back_unless_it_has_another_action_and_something_else_does(
 
 def test_escape_can_be_a_button_where_another_key_leads_back() -> None:
     assert Controls({"pause": ("p",), "hold": ("escape",)}).button(key_code("escape")) is Buttons.HOLD
-
-
-def test_other_keys_can_be_taken_during_the_run() -> None:
-    keys = controls()
-    keys.pressed(key_code("left"))
-    keys.bind({"move_left": ("j",)})
-    assert keys.button(key_code("j")) is Buttons.LEFT
-    assert keys.button(key_code("left")) is Buttons.NONE
-    assert keys.held is Buttons.NONE
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,6 @@ from game.ui.pads import OpenPad, Pads
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.title import TitleScreen
 from tests.play.stage import Clock
 from tests.ui.stage import context, key_down, play_screen, scores_screen
 from tests.ui.test_app import QUIT, Panes, Script
@@ -221,17 +220,6 @@ def test_a_button_acts_in_the_tick_at_which_it_arrives(tmp_path: Path) -> None:
     assert by_pad.game.game.session.inputs == by_key.game.game.session.inputs
 
 
-def test_the_d_pad_and_the_stick_together_move_once(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    session = stage.game.game.session
-    stage.run(until=0.5)
-    assert session.current
-    before = session.current.x
-    stage.run((0.55, hat(-1, 0)), (0.56, axis(0, -1.0)), (0.58, hat(0, 0)), (0.6, axis(0, 0.0)), until=0.7)
-    assert session.current
-    assert session.current.x == before - 1
-
-
 def test_noise_of_a_stick_draws_nothing(tmp_path: Path) -> None:
     noisy, quiet = Stage(tmp_path / "noisy", "scores"), Stage(tmp_path / "quiet", "scores")
     noisy.run(*[(0.2 + n / 100, axis(0, 0.05 * (-1) ** n)) for n in range(60)])
@@ -246,12 +234,6 @@ def test_unplugging_the_pad_that_plays_pauses_the_game_and_lets_go(tmp_path: Pat
     assert stage.shared.controls.held == Buttons.NONE
 
 
-def test_unplugging_a_pad_that_nobody_used_does_not(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.run((0.1, removed()), until=0.3)
-    assert not stage.game.flow.paused
-
-
 def test_start_pauses_and_goes_on_and_a_accepts_in_the_menu(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.run((0.05, down(7)), (0.1, up(7)), until=0.2)
@@ -261,15 +243,6 @@ def test_start_pauses_and_goes_on_and_a_accepts_in_the_menu(tmp_path: Path) -> N
     stage.run((0.5, down(7)), (0.55, up(7)), (0.6, down(0)), (0.65, up(0)), until=0.7)
     assert not stage.game.flow.paused
     assert list(stage.game.game.session.inputs) == []
-
-
-def test_the_title_is_steered_by_a_pad_with_key_repeat(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, "title")
-    assert isinstance(stage.screen, TitleScreen)
-    names = [leaf.name for leaf in stage.screen.page.body.leaves() if leaf.focusable]
-    stage.run((0.1, hat(0, -1)), (0.5, hat(0, 0)), until=1.0)
-    assert stage.screen.page.focus
-    assert names.index(stage.screen.page.focus.name) == 1 + 1 + 1  # at 0.1, 0.42 and 0.49
 
 
 def test_keys_are_named_as_on_the_pad_while_it_is_used(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ import pytest
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, RULES
+from game.core.rules.rulesets import ARCADE, CLASSIC, RULES
 from game.core.session.events import Cleared, LevelReached
-from game.play.game.banners import FADE_SECONDS, Banner, Place, banner_of, clear_told
+from game.play.game.banners import FADE_SECONDS, Banner
 from game.play.game.effects import Effects
 from game.settings.sections import FeedbackSettings
 from tests.core.playing import game
@@ -27,14 +27,6 @@ def words_of(effects: Effects, now: float = 5.0) -> Banner:
 
 def texts(effects: Effects, now: float = 5.0) -> list[str]:
     return [line.text for line in words_of(effects, now).lines]
-
-
-def over(stack: int, *, before: int = 0, clear: Cleared | None = None) -> Banner:
-    """The banner of a tetris over a stack of so many rows."""
-    place = Place(20, stack, before)
-    told = clear_told(clear or cleared(4), place)
-    assert told
-    return banner_of([told], 5.0, place)
 
 
 class TestClear:
@@ -93,16 +85,6 @@ class TestTime:
             assert banner.light(5.0 + banner.seconds - FADE_SECONDS / 2) == pytest.approx(late)
             assert effects.words(5.001 + banner.seconds) is None
 
-    def test_the_player_chooses_their_size(self) -> None:
-        sizes = []
-        for captions in (50, 100):
-            effects = Effects(feedback=FeedbackSettings(captions=captions))
-            effects.feed([cleared(4)], 5.0)
-            sizes.append(words_of(effects).lines[0].size)
-        assert sizes[1] == pytest.approx(2 * sizes[0])
-        effects.feedback = FeedbackSettings(captions=0)
-        assert effects.words(5.1) is None
-
 
 class TestMoment:
     def test_with_grades_it_is_a_section_and_a_new_grade_is_told(self) -> None:
@@ -113,25 +95,6 @@ class TestMoment:
         assert texts(effects, 6.0) == ["Section 1 done", "100", "1:40.00"]
         effects.feed([LOCKED], 9.0, session, grade="8")
         assert texts(effects, 9.0) == ["Grade", "8"]
-
-    @pytest.mark.parametrize("rules", [ARCADE, DEATH], ids=["arcade", "death"])
-    @pytest.mark.parametrize(
-        ("level", "told"),
-        [
-            (100, ["Section 1 done", "100", "1:40.00"]),
-            (101, ["Section 1 done", "100", "1:40.00"]),
-            (200, ["Section 2 done", "200"]),
-            (203, ["Section 2 done", "200"]),
-            (901, ["Section 9 done", "900"]),
-            (999, ["Section 10 done", "999"]),
-        ],
-    )
-    def test_a_section_is_told_with_its_number_and_its_end(self, rules: Rules, level: int, told: list[str]) -> None:
-        """A clear can lead further than the end, and the last section ends at level 999."""
-        effects = Effects()
-        session = game("OO", rules=rules, mode=MODES["master"])
-        effects.feed([LevelReached(level, tick=int(100 * rules.ticks_per_second))], 6.0, session)
-        assert texts(effects, 6.0) == told
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)

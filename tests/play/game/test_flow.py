@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
-from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
-from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, MOUNTAIN_KING, PRELUDE, Ear, Music
+from game.play.game.flow import OVER_SECONDS, GameFlow
+from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, Ear, Music
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
 from tests.play.stage import START, Keys, services
@@ -91,58 +91,6 @@ def test_the_results_come_after_a_moment_and_have_two_pages(tmp_path: Path) -> N
     assert [label for label, _ in flow.choices or ()][3] == "Summary"
 
 
-def test_a_person_has_a_piece_placed_while_the_reasons_are_shown(tmp_path: Path) -> None:
-    flow = begun(tmp_path)
-    flow.advance(START + 0.1)
-    flow.toggle_study(START + 0.1)
-    flow.answer(START + 0.1, yes=True)
-    assert flow.study
-    assert flow.stands
-    frame = flow.frame(START + 0.1)
-    assert frame.panels.why
-    assert frame.reasons
-    assert frame.reasons.opinions
-    flow.study.step(START + 0.2)
-    for step in range(1, 200):
-        flow.advance(START + 0.2 + step / 20)
-    assert (flow.game.session.pieces, flow.game.machine, flow.stands) == (1, False, True)
-    flow.toggle_study(START + 20)
-    assert not flow.study
-    assert not flow.stands
-
-
-def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> None:
-    flow = begun(tmp_path, demo=True)
-    assert flow.watched
-    assert not flow.leave_alone(START)
-    flow.toggle_machine(START)
-    due = ended(flow)
-    flow.toggle_machine(due)
-    flow.advance(due)
-    assert flow.game.ended_at is not None
-    flow.advance(due + REDEAL_SECONDS)
-    assert flow.game.machine
-    assert not flow.game.session.ended
-    assert not flow.results
-
-
-def test_reasons_opened_from_a_pause_lead_back_to_it(tmp_path: Path) -> None:
-    flow = begun(tmp_path)
-    flow.advance(START + 0.1)
-    flow.pause(START + 0.1)
-    tick = flow.game.session.tick
-    flow.toggle_study(START + 1)
-    flow.answer(START + 1, yes=True)
-    assert flow.study
-    assert "why back to the pause" in flow.frame(START + 1).credits.detail
-    assert "step one piece" in flow.frame(START + 1).credits.detail
-    flow.toggle_study(START + 2)
-    flow.advance(START + 9)
-    assert (flow.paused, flow.covered, flow.stands) == (True, True, True)
-    assert flow.game.session.tick == tick
-    assert actions(flow)[0] == "resume"
-
-
 def test_a_key_hurries_to_the_results_only_while_the_end_is_shown(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     flow.advance(START + 0.1)
@@ -192,11 +140,6 @@ def test_the_music_is_that_of_the_level_and_soft_in_a_pause(tmp_path: Path) -> N
     assert ear.follow(flow, START).music == Music(KOROBEINIKI, ducked=True)
     flow.resume(START)
     assert ear.follow(flow, START).music == Music(KOROBEINIKI)
-
-
-def test_a_higher_level_and_another_mode_have_other_music(tmp_path: Path) -> None:
-    assert Ear().follow(heard_flow(tmp_path, Settings(level=7)), START).music == Music(MOUNTAIN_KING)
-    assert Ear().follow(heard_flow(tmp_path, Settings(mode="zen")), START).music == Music(PRELUDE)
 
 
 def test_danger_is_told_once_and_the_music_becomes_intense(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from game.core.session.events import Dropped, Ended, EndReason
 from game.core.session.session import Session
 from game.play.game.effects import Effects
 from game.play.game.motion import (
-    BLOCKED_SECONDS,
     DISSOLVE_SECONDS,
     FALL_SECONDS,
     MOST_PARTICLES,
@@ -126,17 +125,6 @@ def game_at(level: int, picture: str) -> Session:
     return session
 
 
-def test_the_whole_stack_dissolves_before_the_roll() -> None:
-    effects = Effects()
-    session = last_level(effects)
-    assert session.cells == 0
-    old = effects.old_stack(5.0)
-    assert old
-    assert old.rows == (0, 1, 2)
-    assert any(old.layers)
-    assert effects.old_stack(6.0) is None
-
-
 def test_the_words_and_the_results_tell_the_same_time_of_the_last_level() -> None:
     session, effects = game_at(998, "XXX....XXX\n"), Effects()
     rule = rule_of(session)
@@ -206,18 +194,6 @@ class TestEnd:
         while not session.ended:
             effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
         assert effects.old_stack(5.1)
-
-    def test_the_piece_that_had_no_room_is_lit_where_it_is_seen(self) -> None:
-        effects = Effects()
-        ended = Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))
-        effects.feed([ended], 5.0, game("OO"))
-        curtain = effects.curtain
-        assert curtain
-        assert curtain.piece is Piece.O
-        assert {(bit // STRIDE, bit % STRIDE) for bit in range(24 * STRIDE) if curtain.blocked >> bit & 1} == {
-            (20, 3), (20, 4), (21, 3), (21, 4)
-        }  # fmt: skip
-        assert (curtain.light(5.0), curtain.light(5.0 + BLOCKED_SECONDS)) == (1, 0)
 
     def test_the_light_of_the_last_lock_goes_out_at_the_end(self) -> None:
         effects = Effects()

@@ -142,15 +142,6 @@ class TestRace:
             tick = following
             race.follow(tick)
 
-    def test_a_game_of_longer_ticks_runs_at_the_same_speed(self) -> None:
-        nes = Settings(rules="classic", mode="b-type", seed="1")
-        session = new_game(SPRINT.setup("1"), random.Random(1)).session
-        rule = rule_of(session)
-        assert rule
-        race = Race(replay_of(nes), session, rule)
-        race.follow(10_000)
-        assert race.session.tick == 600
-
     def test_it_plays_by_the_clock_of_the_game_and_stands_still_in_a_pause(self, tmp_path: Path) -> None:
         flow = flow_of(with_best(tmp_path))
         frame = let_play(flow, 3)
@@ -180,15 +171,6 @@ class TestRace:
         assert frame.race.lead
         assert re.fullmatch(f"{MINUS}[0-9]+ lines", frame.race.lead.text)
         assert not frame.race.lead.ahead
-
-    def test_points_that_rank_a_mode_of_lines_are_compared_too_and_look_as_in_the_game(self, tmp_path: Path) -> None:
-        nes = Settings(rules="classic", mode="b-type", seed="1")
-        frame = let_play(flow_of(with_best(tmp_path, nes)), 20)
-        assert frame.race
-        assert len(frame.race.result) == 6
-        points = frame.session.score - frame.race.session.score
-        assert frame.race.lead
-        assert frame.race.lead.text == f"{'+' if points > 0 else MINUS}{abs(points):,} points"
 
     @pytest.mark.parametrize("mode", ["marathon", "endless"])
     def test_games_without_a_clock_are_not_raced(self, tmp_path: Path, mode: str) -> None:

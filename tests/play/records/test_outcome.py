@@ -89,13 +89,6 @@ def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
     assert (third.name, third.figure, third.title) == ("Score", f"{first[0].session.score:,}", "Game over")
 
 
-def test_a_goal_that_is_reached_is_a_feat_even_at_first_where_points_rank(tmp_path: Path) -> None:
-    program = services(tmp_path, Settings(rules="classic", mode="b-type", seed="1"))
-    first = result(program, "1", 30, "goal")
-    assert (first.title, first.name) == ("Well played", "Score")
-    assert (first.verdict, first.ahead) == ("Your first result in this mode.", True)
-
-
 def test_grades_are_named(tmp_path: Path) -> None:
     program = services(tmp_path, Settings(rules="arcade", seed="1"))
     game, _ = over(program, "1", 40, "block out")
@@ -106,13 +99,6 @@ def test_grades_are_named(tmp_path: Path) -> None:
     grade, level = game.statistics.grade(game.session), game.session.level
     assert worse.verdict == f"Your best is better: Grade {grade}, level {level}."
     assert result(program, "1", 40, "block out").verdict == f"Your best: Grade {grade}, level {level}."
-
-
-def test_of_the_same_grade_more_levels_are_better(tmp_path: Path) -> None:
-    program = services(tmp_path, Settings(rules="arcade", seed="1"))
-    first, second = over(program, "1", 5, "block out"), over(program, "1", 8, "block out")
-    assert {game.statistics.grade(game.session) for game, _ in (first, second)} == {"9"}
-    assert hero(*second).verdict == "Your best yet, by 4 levels."
 
 
 def test_a_game_with_hints_is_compared_with_nothing(tmp_path: Path) -> None:

@@ -11,20 +11,11 @@ from statistics import median_low
 
 import pytest
 
-from game.play.records.trend import (
-    FEW,
-    MEDIAN_FROM,
-    measure_of,
-    median_window,
-    moving_median,
-    pace_plot,
-    running_best,
-    trend_plot,
-)
+from game.play.records.trend import FEW, MEDIAN_FROM, median_window, moving_median, pace_plot, running_best, trend_plot
 from game.play.words.plots import Plot
 from game.storage import Filters
 from game.storage.queries import Point
-from tests.play.records.kept import MASTER, SPRINT, ago, kept, lasting
+from tests.play.records.kept import SPRINT, ago, kept, lasting
 
 SPRINTS = Filters("modern", "sprint", player="person")
 MARATHONS = Filters("modern", "marathon")
@@ -60,17 +51,6 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
     assert plot.up.high >= 70
 
 
-def test_the_arcade_is_measured_by_grades_if_there_are_several(tmp_path: Path) -> None:
-    filters = Filters("arcade", "master")
-    history = kept(tmp_path, MASTER, replace(MASTER, grade="S2")).history
-    points = history.points(filters)
-    assert measure_of("master", points).name == "Grade"
-    plot = trend_plot(points, filters)
-    assert [text for _, text in plot.up.ticks] == ["5", "4", "3", "2", "1", "S1", "S2"]
-    assert [spot.words[0] for spot in plot.spots] == ["Grade 5, level 321", "Grade S2, level 321"]
-    assert measure_of("master", points[:1]).name == "Level"
-
-
 def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
     points = [Point(datetime(2026, 3, day, tzinfo=timezone.utc), day, 0, 1, 0, 40 * day, 20.0, "") for day in (1, 2)]
     plot = pace_plot(points)
@@ -94,13 +74,3 @@ def test_the_median_comes_with_the_games_it_needs() -> None:
     *_, median = drawn(range(FEW + 1)).curves
     assert (median.name, len(median.points)) == ("Median of the last 8 games", FEW + 1 - MEDIAN_FROM)
     assert [median_window(count) for count in (1, 600, 640, 4000, 100_000)] == [15, 15, 15, 100, 500]
-
-
-def test_spots_are_made_when_they_are_asked_for() -> None:
-    spots = drawn(range(100_000)).spots
-    assert len(spots) == 100_000
-    assert [(spot.across, spot.up, spot.action) for spot in (spots[-1], spots[6])] == [
-        (100_000, 99_999, "100000"),
-        (7, 6, "7"),
-    ]
-    assert [spot.action for spot in spots[2:4]] == ["3", "4"]

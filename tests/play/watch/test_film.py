@@ -16,12 +16,10 @@ from game.play.watch.film import (
     BOARD,
     END,
     GAME,
-    KINDS,
     LAST_HUNDREDTHS,
     MOMENT,
     PART,
     RATE,
-    SAMPLES,
     Cut,
     ExportChoices,
     Film,
@@ -76,18 +74,6 @@ class TestFilm:
         assert hundredths[-1] == LAST_HUNDREDTHS
         assert sum(hundredths) / 100 == pytest.approx(Cut(0, TICKS).seconds(REPLAY))
 
-    def test_the_samples_reach_from_the_first_picture_to_the_last(self) -> None:
-        film = Film(REPLAY, Settings(), Cut(500, TICKS))
-        seen = []
-        while not film.sampled:
-            sample = film.sample()
-            if sample:
-                seen.append(sample.session.tick)
-        assert (len(seen), seen[0], seen[-1]) == (SAMPLES, 500, TICKS)
-        picture = film.next()
-        assert picture
-        assert picture[0].session.tick == 500
-
     @pytest.mark.parametrize(("speed", "captions"), [(2, True), (4, False)])
     def test_clears_are_named_up_to_twice_the_speed(self, speed: int, captions: bool) -> None:
         film = Film(REPLAY, Settings(), Cut(0, TICKS, Fraction(speed)))
@@ -136,17 +122,6 @@ class TestChoices:
     def test_a_picture_shows_one_moment(self, kind: str, tick: int) -> None:
         choices = self.choices(kind=kind, folder="Data folder")
         assert (choices.moment, choices.is_film) == (tick, False)
-
-    def test_the_name_of_the_file_tells_what_it_shows(self) -> None:
-        names = [self.choices(kind=kind, folder="Data folder", first=1000, last=61500).path.name for kind in KINDS]
-        game = "tetrarium-2026-01-02-modern-sprint"
-        assert names == [
-            f"{game}.gif",
-            f"{game}-0m01s-to-1m01s.gif",
-            f"{game}-0m02s.png",
-            f"{game}-board-0m02s.png",
-            f"{game}-end.png",
-        ]
 
     def test_times_stay_within_the_game(self) -> None:
         choices = self.choices()

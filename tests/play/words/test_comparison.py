@@ -30,7 +30,7 @@ from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.play.words.comparison import ALL, Comparison, Made
 from game.play.words.features import FEATURE_WORDS, meaning_of
-from game.play.words.reasons import Reasons, candidate_name, rank_words, shortened
+from game.play.words.reasons import Reasons, candidate_name, shortened
 from game.settings import Settings
 from tests.core.playing import game, started
 from tests.play.stage import looked, recording
@@ -116,18 +116,6 @@ def test_every_feature_of_every_bot_has_words() -> None:
     for feature in FEATURE_WORDS:
         assert meaning_of(feature).endswith("."), feature
         assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
-
-
-def test_one_name_is_one_thing() -> None:
-    things: dict[str, set[str]] = {}
-    for words in FEATURE_WORDS.values():
-        things.setdefault(words.name, set()).add(words.meaning)
-        assert "," not in words.name, "names stand in lists"
-    assert all(len(meanings) == 1 for meanings in things.values())
-    names: dict[str, set[str]] = {}
-    for words in FEATURE_WORDS.values():
-        names.setdefault(words.meaning, set()).add(words.name)
-    assert all(len(each) == 1 for each in names.values()), "and one thing has one name"
 
 
 def test_what_two_bots_call_alike_they_count_alike() -> None:
@@ -300,19 +288,6 @@ class TestSlices:
         assert not comparison.knows(session)
         comparison.look(session)
         assert comparison.knows(session)
-
-    def test_a_quick_bot_answers_within_a_slice(self) -> None:
-        comparison = Comparison(Judge(thinker("dellacherie"), None), lambda: 0.0)
-        comparison.look(started("TIOSZ"))
-        assert comparison.reasons.opinions
-        assert not comparison.thinks
-
-
-def test_candidates_of_one_value_share_a_rank() -> None:
-    landings = [Placement(Piece.O, NORTH, x, 0) for x in range(4)]
-    opinions = [Opinion(at, False, True, value, {}) for at, value in zip(landings, (3.0, 3.0, 2.0, 1.0), strict=True)]
-    reasons = Reasons("", tuple(opinions))
-    assert [rank_words(reasons, place) for place in range(4)] == ["1st", "1st", "3rd", "4th"]
 
 
 class Rover(LinearPlayer):

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from gettext import NullTranslations
 
 import pytest
 
-from game.language import SOURCE, speak
 from game.play.words.preferences import WORKS, Idle, Preference, changes, idle, matching, preferences
 from game.play.words.titles import value_title
 from game.settings import KEYS, HandlingSettings, Settings
-from game.settings.record import GROUPS
 from game.settings.screen import ChoiceInput, RangeInput, SizeInput, input_of
 from game.settings.sections import CENTRE
-from languages.pseudo import Pseudo, pseudo
 
 STILL = ("feedback.dissolve", "feedback.particles", "feedback.shake", "feedback.trail")
 SOUNDS = (
@@ -143,15 +138,6 @@ def test_every_choice_can_be_taken() -> None:
                 assert each.path in changes(settings, each.path, text)
 
 
-def test_no_preset_is_named_while_the_figures_are_your_own() -> None:
-    own = Settings(handling=HandlingSettings("fast", das=90))
-    assert shown(own, "handling.both").choices == {"last": "Later key", "first": "Earlier key", "neither": "Neither"}
-    assert shown(own, "handling.both").text == "last"
-    said = Settings(handling=HandlingSettings("fast", both="last"))  # as one can write it into the file
-    assert list(shown(said, "handling.both").choices.values()) == ["Later key", "Earlier key", "Neither"]
-    assert shown(said, "handling.both").text == "last"
-
-
 def test_a_figure_with_the_value_of_the_preset_follows_the_preset() -> None:
     settings = Settings(handling=HandlingSettings("fast"))
     assert changes(settings, "handling.das", "111") == {"handling.das": 111}
@@ -184,14 +170,6 @@ def test_a_search_looks_in_names_keys_and_help(words: str, path: str) -> None:
     assert matching(preferences(Settings()), words)[0].path == path
 
 
-def test_the_results_of_a_search_are_in_groups() -> None:
-    titles = [each.group.title for each in matching(preferences(Settings()), "the")]
-    assert len(titles) > 40
-    assert len([1 for one, two in zip(titles, ["", *titles], strict=False) if one != two]) == len(set(titles))
-    assert matching(preferences(Settings()), "xyzzy") == []
-    assert {group.title for group in GROUPS} >= set(titles)
-
-
 _TITLED_ELSEWHERE = ("randomizer", "machine.controller", "display.theme", "handling.preset")
 """Keys with values that have their titles from cards and files, and the preset with the player's own figures."""
 
@@ -202,26 +180,3 @@ def test_every_value_has_a_title(path: str) -> None:
     if isinstance(given, ChoiceInput):
         for value in given.values:
             assert value == "preset" or value_title(path, value), value
-
-
-class TestLanguage:
-    @pytest.fixture(autouse=True)
-    def other(self) -> Iterator[None]:
-        speak("ru", Pseudo())
-        yield
-        speak(SOURCE, NullTranslations())
-
-    def test_labels_help_and_values_are_in_it(self) -> None:
-        rules = shown(Settings(), "rules")
-        assert rules.label == pseudo("Rules")
-        assert rules.about[0] == pseudo("The rules of the game.")
-        assert rules.about[1] == pseudo("Modern: The guideline of today: hold, kicks, lock delay, T-spins.")
-        assert rules.acts == pseudo("A change takes effect from the next game on.")
-        assert shown(Settings(), "display.skin").choices["glass"] == pseudo("Glass")
-        assert shown(Settings(), "display.language").choices["ja"] == "日本語"
-        assert shown(Settings(), "score_cap").idle.note == pseudo("not in Modern")
-
-    def test_a_search_looks_in_it_and_in_the_keys(self) -> None:
-        for words in (pseudo("tearing"), "display.vsync"):
-            assert matching(preferences(Settings()), words)[0].path == "display.vsync"
-        assert matching(preferences(Settings()), "tearing") == []

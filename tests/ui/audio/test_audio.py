@@ -141,10 +141,6 @@ class TestWithoutADevice:
         assert not audio.open()
         assert pygame.mixer.get_init() is None
 
-    def test_nothing_is_written_to_the_terminal(self, capfd: pytest.CaptureFixture[str]) -> None:
-        Audio(HALF).play([LOCKED])
-        assert capfd.readouterr() == ("", "")
-
     def test_it_is_tried_only_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
         audio = Audio(HALF)
         audio.play([LOCKED])

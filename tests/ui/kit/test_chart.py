@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis, power_axis
+from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis
 from game.ui.kit.box import HOVERED, MOVED, Act
 from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
@@ -52,13 +52,6 @@ def test_between_spots_the_one_that_is_nearer_across_is_meant(across: float, up:
     made = chart(points=((2.0, 100.0), (6.0, 0.0), (8.0, 100.0)))
     made.press(at(made, across, up))
     assert made.index == number
-
-
-def test_on_a_logarithmic_axis_the_nearest_spot_is_meant_too() -> None:
-    spots = tuple(Spot(10.0**power, 1.0, (f"{power}",), f"{power}") for power in range(4))
-    made = placed(Plot("", power_axis(1000), number_axis(0, 2), (Curve(((1, 1), (1000, 1)), "steps"),), spots))
-    pressed = [made.press(at(made, across, 1)) for across in (1, 5, 50, 900)]
-    assert pressed == [acts[power] for power in "0123"]
 
 
 def test_keys_go_from_spot_to_spot_and_stay_at_the_ends() -> None:

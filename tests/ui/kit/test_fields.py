@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
-from game.ui.kit.fields import Choice, Slider, TextField, switch
+from game.ui.kit.fields import Choice, Slider, TextField
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import KeyCapture
 from game.ui.kit.lengths import Units
@@ -53,13 +53,6 @@ class TestChoice:
         placed(row)
         assert row.obey(Intent.ACCEPT) == row.press(row.value_area.center) == "dealers"
         assert row.obey(Intent.RIGHT) == CHANGED
-
-
-class TestSwitch:
-    def test_enter_toggles_left_is_off_and_right_is_on(self) -> None:
-        row = switch("ghost", "Ghost", True)
-        answers = [row.obey(intent) for intent in (Intent.RIGHT, Intent.LEFT, Intent.LEFT, Intent.ACCEPT)]
-        assert (answers, row.value) == ([HOVERED, CHANGED, HOVERED, CHANGED], "true")
 
 
 class TestSlider:
@@ -131,15 +124,6 @@ class TestKeyCapture:
         assert [row.obey(Intent.RIGHT), row.slot] == [MOVED, 1]
         row.take(("a", "b", "c"))
         assert row.slot == 3
-
-    def test_a_click_on_a_cap_waits_for_its_key(self) -> None:
-        row = self.capture()
-        placed(row)
-        row.press(row.caps()[0].center)
-        assert row.waiting
-        assert row.slot == 0
-        row.press((row.rect.x + 1, row.rect.y + 1))
-        assert not row.waiting
 
     def test_while_it_waits_the_page_gives_it_the_arrows_and_enter(self) -> None:
         names = {pygame.K_LEFT: "left", pygame.K_RETURN: "return"}

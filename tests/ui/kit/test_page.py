@@ -12,7 +12,6 @@ from game.ui.kit.fields import Choice, TextField, switch
 from game.ui.kit.lengths import ems
 from game.ui.kit.page import Dialog, Page
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.texts import Text
 from tests.ui.stage import key_down
 
 SIZE = (640, 480)
@@ -107,22 +106,12 @@ class TestKeys:
         page.handle(key_down("space", " "))
         assert field.value == "ab "
 
-    def test_text_cannot_have_the_focus(self) -> None:
-        page = page_of(Column(Text("Words."), *buttons("one"), Text("More."), *buttons("two")))
-        press(page, "down")
-        assert focus(page) == "two"
-
 
 class TestMouse:
     def test_a_click_acts_and_takes_the_focus(self) -> None:
         page = page_of(Column(*buttons("one", "two")))
         assert click(page, "two") == "two"
         assert focus(page) == "two"
-
-    def test_pointing_lights_up_without_taking_the_focus(self) -> None:
-        page = page_of(Column(*buttons("one", "two")))
-        assert [move(page, "two"), move(page, "two")] == [HOVERED, None]
-        assert focus(page) == "one"
 
     def test_a_click_on_a_label_selects_the_row_and_changes_nothing(self) -> None:
         rows = [*buttons("one"), switch("ghost", "Ghost", True), Choice("speed", "Speed", {"1": "1", "2": "2"}, "1")]

@@ -14,7 +14,6 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import MODERN, PLAYERS, VERSUS
 from game.ai.versus.weights import weights_for
 from game.core.dealers import RANDOMIZERS
-from game.dealer_cards import FAMILIES
 from game.play.watch.portraits import bot_portrait, dealer_portrait
 from game.play.words.features import feature_name
 from game.play.words.numbers import amount
@@ -43,21 +42,6 @@ def items(screen: ChooserScreen) -> ListBox:
 
 
 class TestDealers:
-    def test_all_are_there_by_their_proper_names(self, tmp_path: Path) -> None:
-        box = items(opened(DealersScreen, context(tmp_path)))
-        names = [name for family in FAMILIES.values() for name in family]
-        assert [item.value for item in box.items if not item.heading] == ["rules", *names]
-        assert [item.title for item in box.items if item.heading] == list(FAMILIES)
-        titles = {item.value: item.title for item in box.items}
-        assert titles["rules"] == "Usual: 7-bag"
-        assert titles["nes"] == "NES"
-        assert titles["tgm1-rom"] == "Grand Master 1 (machine)"
-
-    def test_the_one_in_use_is_marked_and_selected(self, tmp_path: Path) -> None:
-        box = items(opened(DealersScreen, context(tmp_path, Settings(randomizer="tgm2"))))
-        assert box.value == "tgm2"
-        assert [item.value for item in box.items if item.marked] == ["tgm2"]
-
     def test_enter_uses_the_selected_one_and_goes_back(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = opened(DealersScreen, shared)
@@ -119,14 +103,6 @@ class TestBots:
             assert (term in f"+ {told['Its formula']}") is bool(weight)
             assert not weight or feature_name(feature)[1:] in told["What it counts"]
         assert ("Between equals" in told) is (name in ("dellacherie", "dellacherie-2", "expecti"))
-
-    def test_lines_are_told_in_the_units_of_the_words(self) -> None:
-        told = {
-            name: {rules: lines for rules, lines, _ in bot_portrait(Settings(), name).facts}
-            for name in ("dellacherie", "house")
-        }
-        assert told["dellacherie"]["Well of 20 rows"] == "6.9 million"
-        assert told["house"]["Well of 20 rows"] == "10.9 billion"
 
     def test_the_selected_one_plays_and_only_its_well_is_drawn_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)

@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.core.replay import Replay
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
 from game.ui.screens.results import ResultsPage
-from game.ui.screens.routes import Routes
-from tests.play.stage import START, recording
-from tests.ui.stage import SIZES, context, playing, tapped, top_out
+from tests.play.stage import START
+from tests.ui.stage import SIZES, playing, tapped, top_out
 
 SHOWN = DealerPanelSettings(shown=True)
 
@@ -70,24 +68,6 @@ def test_a_dealer_whose_state_is_never_known_has_no_forecast(tmp_path: Path, dea
     assert screen.game.effects.caption.details[0] == why
     assert screen.game.effects.caption_light(START + 4), "it stays for as long as an answer"
     assert screen.game.is_own
-
-
-def test_a_demo_keeps_its_forecast(tmp_path: Path) -> None:
-    screen = playing(tmp_path, Settings(seed="1", randomizer="sega"), demo=True)
-    tapped(screen, screen.context.controls, START + 1, "o")
-    assert screen.game.forecast
-    screen.flow.restart(START + 2)
-    assert screen.game.forecast
-
-
-def test_a_replay_has_the_same_panel(tmp_path: Path) -> None:
-    replay: Replay = recording(Settings())
-    shared = context(tmp_path)
-    screen = Routes(shared).replay(replay, START, lambda: None)
-    tapped(screen, shared.controls, START, "end", "d")
-    target = Surface((1280, 720))
-    assert screen.draw(target, START) == [target.get_rect()]
-    assert shared.settings.dealer_panel.shown
 
 
 def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from pygame import Surface
 
 from game.core.rules.rulesets import RULES
 from game.play.words.keys import key_set
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.kit.keys import KEYS
 from game.ui.loop import App
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.modes import ModesScreen
@@ -43,11 +41,6 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
         shown.append(app.screen)
         app.turn(app.screen)
     return shown[-1]
-
-
-def keys_on(screen: HelpScreen) -> set[str]:
-    """The keys that stand in the rows."""
-    return {key for leaf in screen.page.body.leaves() for key in leaf.name.split()[1:] if leaf.name.startswith(KEYS)}
 
 
 class TestFirstGame:
@@ -93,13 +86,6 @@ class TestFirstGame:
         assert isinstance(Routes(shared).play(START, demo=True), PlayScreen)
 
 
-@pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
-def test_every_key_stands_in_the_list(tmp_path: Path, rules: str) -> None:
-    screen = help_screen(context(tmp_path, Settings(rules=rules)))
-    assert {"Esc", "P", "Ctrl", "F1", "+", "N"} <= keys_on(screen)
-    assert ("Shift" in keys_on(screen)) is (rules == "modern")
-
-
 class TestAnywhere:
     def test_f1_shows_the_keys_and_goes_back(self, tmp_path: Path) -> None:
         clock = Clock()
@@ -138,28 +124,3 @@ def test_a_gamepad_that_is_plugged_in_has_its_own_picture(tmp_path: Path) -> Non
     assert screen.page.named("tabs") is not None
     assert tapped(screen, stage.shared.controls, START, "up", "right") is screen
     screen.draw(Surface((1280, 720)), START)
-
-
-class TestSilentKeys:
-    def test_a_key_that_does_nothing_says_so_once_in_a_game(self, tmp_path: Path) -> None:
-        screen = play_screen(context(tmp_path))
-        tapped(screen, screen.context.controls, START + 1, "u")
-        effects = screen.game.effects
-        assert effects.caption
-        assert effects.caption.title == "No undo"
-        effects.caption = None
-        tapped(screen, screen.context.controls, START + 2, "u")
-        assert effects.caption is None
-        tapped(screen, screen.context.controls, START + 3, "n")
-        assert screen.game.effects.caption
-        assert screen.game.effects.caption.details == ("E shows them",)
-
-    def test_a_key_that_does_something_does_not(self, tmp_path: Path) -> None:
-        screen = play_screen(context(tmp_path))
-        tapped(screen, screen.context.controls, START + 1, "left", "c", "z", "space")
-        assert screen.game.effects.caption is None
-
-    def test_in_a_menu_nothing_is_said(self, tmp_path: Path) -> None:
-        screen = play_screen(context(tmp_path))
-        tapped(screen, screen.context.controls, START + 1, "p", "s")
-        assert screen.game.effects.caption is None

@@ -55,11 +55,6 @@ class TestMachine:
         assert screen.game.session.tick == 250
         assert screen.game.session.presses == pressed
 
-    def test_its_speed_is_left_alone_while_a_person_plays(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START, "+", "a")
-        assert screen.game.speed.presses == 10
-
     def test_the_shift_of_a_plus_does_not_hold_while_it_plays(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         keys = screen.context.controls

@@ -50,14 +50,6 @@ class TestPause:
         assert screen.flow.paused
         assert isinstance(after, DealersScreen)
 
-    def test_help_over_a_menu_does_not_pause_again(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        keys = screen.context.controls
-        screen.flow.hand_over(START + 0.1)
-        tapped(screen, keys, START + 0.2, "e", "f1")
-        assert screen.study
-        assert not screen.flow.paused
-
     def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.context.controls.pressed(key_code("left"))
@@ -148,13 +140,6 @@ class TestPause:
         tapped(screen, keys, START + 5, "p")
         assert screen.game.timed.held == Buttons.LEFT
         assert Buttons.LEFT & LASTING
-
-    def test_the_menu_leads_to_the_title(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        keys = screen.context.controls
-        tapped(screen, keys, START + 0.1, "p")
-        screen.draw(Surface((640, 480)), START + 0.1)
-        assert isinstance(tapped(screen, keys, START + 0.1, "up", "return"), TitleScreen)
 
 
 class TestEnd:

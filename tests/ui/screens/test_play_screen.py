@@ -103,13 +103,6 @@ class TestFinesse:
         tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
         assert screen.game.effects.caption == Caption("2 keys too many", ("3 keys, 1 needed",))
 
-    def test_there_are_no_notes_until_they_are_chosen(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.advance(START + 0.01)
-        tapped(screen, screen.context.controls, START + 0.1, "left", "right", "left", "space")
-        assert screen.game.statistics.faults
-        assert screen.game.effects.caption is None
-
 
 class TestSound:
     def test_the_play_page_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:

@@ -11,19 +11,13 @@ from game.ai.guideline import ModernPlayer
 from game.ai.players import thinker
 from game.ai.review import Judge
 from game.ai.thinker import Opinion, ReachableLandings, Steps
-from game.core.session.buttons import Buttons
 from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
-from game.play.records.keeping import new_game
-from game.play.records.outcome import Contest
-from game.play.records.pages import Results
-from game.play.records.review import Review
 from game.settings import Settings
 from game.settings.machine import MachineSettings
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.results import ResultsPage
-from tests.core.playing import tap
-from tests.play.stage import START, Clock, NumberedSeeds, begun
+from tests.play.stage import START
 from tests.ui.stage import context, play_screen, playing, tapped, top_out
 
 
@@ -123,10 +117,6 @@ def rate(screen: PlayScreen, now: float) -> None:
         screen.advance(now)
 
 
-def results_of(kept: Review) -> Results:
-    return Results(new_game(Settings().setup("1"), NumberedSeeds()), kept, None, Contest((), None, None))
-
-
 class TestResults:
     def test_placements_are_rated_while_the_results_are_shown(self, tmp_path: Path) -> None:
         screen, now = finished(tmp_path)
@@ -166,28 +156,6 @@ class TestResults:
         assert results.advice == "Open the costliest moves to have them rated."
         results.turn_page()
         assert results.rating
-
-    def test_a_game_of_the_machine_has_no_such_page(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(seed="1"))
-        screen.advance(START + 0.01)
-        screen.game.review.watch(screen.game.session, (), alone=False)
-        assert screen.game.review.total == 0
-        screen.flow.hand_over(START + 0.02)
-        now = START
-        while screen.game.session.pieces < 2:
-            now += 0.05
-            screen.advance(now)
-        assert screen.game.review.total == 0
-
-    def test_who_could_not_have_done_better_is_told_so(self) -> None:
-        session, kept = begun("OTIS")
-        events = [event for _ in range(5) for event in tap(session, Buttons.LEFT)]
-        kept.watch(session, events + tap(session, Buttons.HARD_DROP), alone=True)
-        told = results_of(kept)
-        assert told.review_words == "Dellacherie has rated 0 of 1 placements."
-        kept.work(1.0, Clock())
-        assert told.review_words == "Dellacherie would have changed none of your placements."
-        assert told.advice == "Every piece was placed as well as it could be."
 
 
 def test_nothing_is_rated_while_a_person_plays(tmp_path: Path) -> None:

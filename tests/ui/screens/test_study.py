@@ -12,13 +12,11 @@ from pygame.event import Event
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.thinker import Decision, ReachableLandings, ThinkerError
-from game.core.board.rotation import SRS
 from game.core.session.view import GameView
-from game.play.game.flow import OVER_SECONDS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import recording
-from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped, top_out
+from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
 
 START = 100.0
 
@@ -51,23 +49,6 @@ def went_on(screen: PlayScreen, since: float, seconds: float) -> float:
 
 
 class TestWatching:
-    def test_it_is_watched_live(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, demo=True)
-        pressed(screen, START + 0.02, "e")
-        assert screen.study
-        shown = set()
-        now = START + 0.02
-        while screen.game.session.pieces < 4:
-            now = went_on(screen, now, 0.05)
-            reasons = screen.study.frame(now).reasons
-            assert reasons
-            aim = screen.game.aim
-            if aim and reasons.opinions[0].landing.piece is aim.piece:
-                assert SRS.mask(reasons.opinions[reasons.chosen].landing) == SRS.mask(aim)
-                shown.add((screen.game.session.pieces, aim))
-        assert {pieces for pieces, _ in shown} >= {0, 1, 2, 3}
-        assert screen.study.comparison.reasons.chosen == 0
-
     def test_a_step_places_one_piece_and_stops_before_the_next(self, tmp_path: Path) -> None:
         for speed in (10, FASTEST):
             machine = MachineSettings(speed=speed)
@@ -132,13 +113,6 @@ class TestWatching:
                 if screen.playback.session.current:
                     assert not screen.viewer.comparison.is_behind(screen.playback.session)
         assert pictures > 1
-
-    def test_they_stay_through_the_next_deal_of_a_demo(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, demo=True)
-        pressed(screen, START + 0.02, "e", "r")
-        assert screen.study
-        assert screen.study.game is screen.game
-        assert not screen.study.stands
 
     def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
         class Broken(LinearPlayer):
@@ -231,25 +205,6 @@ class TestOwnGame:
         pressed(screen, now, "down")
         assert screen.study.comparison.reasons.opinions
         assert dict(screen.game.pieces_by) == {}
-
-    def test_after_the_end_its_key_turns_the_page(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        now = top_out(screen) + OVER_SECONDS
-        screen.advance(now)
-        pressed(screen, now, "e")
-        assert screen.flow.results
-        assert screen.flow.results.costliest
-        pressed(screen, now, "e")
-        assert not screen.flow.results.costliest
-
-    def test_who_looked_has_not_played_alone(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        assert screen.game.record.remark == ""
-        opened(screen, START + 0.02)
-        assert screen.game.record.remark == "played with hints"
-        watched = playing(tmp_path, demo=True)
-        pressed(watched, START + 0.02, "e")
-        assert watched.game.record.remark == ""
 
 
 class TestReplays:

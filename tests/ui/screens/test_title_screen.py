@@ -14,14 +14,13 @@ from game.storage import FILE
 from game.ui.kit.button import Button
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import ModesScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.shelves import PuzzlesScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
+from tests.ui.stage import BLUR, context, key_down, tapped, title_screen
 
 
 def rows(screen: TitleScreen) -> dict[str, str]:
@@ -56,22 +55,6 @@ class TestRows:
         assert tapped(screen, screen.context.controls, START, "escape") is screen
         assert screen.page.focus is screen.page.named("quit")
         assert tapped(screen, screen.context.controls, START, "escape") is None
-
-    def test_the_row_that_was_left_has_the_focus_again(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screens = Routes(shared)
-        scores = tapped(screens.title(), shared.controls, START, *["down"] * 4, "return")
-        assert isinstance(scores, ScoresScreen)
-        title = tapped(scores, shared.controls, START, "escape")
-        assert isinstance(title, TitleScreen)
-        assert title.page.focus
-        assert title.page.focus.name == "scores"
-
-    def test_from_a_demo_past_the_last_level_it_offers_what_can_be_played(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(level=20), demo=True)
-        title = tapped(screen, screen.context.controls, START, "p", "up", "return")
-        assert isinstance(title, TitleScreen)
-        assert title.context.settings.start_level == 1
 
 
 def test_what_went_wrong_with_the_scores_is_said_until_it_is_answered(tmp_path: Path) -> None:

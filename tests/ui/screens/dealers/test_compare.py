@@ -11,8 +11,6 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.registry import disown
-from game.files.own_dealer import adopted
 from game.play.watch.dealers import TRIO
 from game.play.watch.match import Kind
 from game.settings import Settings
@@ -25,7 +23,6 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.watch import WatchScreen
-from tests.files.own_dealers import written
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, tapped
 
@@ -106,48 +103,6 @@ class TestFromTheList:
         assert tapped(chooser, screen.context.controls, START, "home", "down", "return") is screen
         assert screen.dealing.dealers == ["nes", "14-bag"]
         assert screen.page.named("add") is None
-
-    def test_ones_own_dealer_that_breaks_off_says_so(self, tmp_path: Path) -> None:
-        told = []
-        for pieces_before in (2, 0):
-            text = f"def coins(rng):\n    yield from 'O' * {pieces_before}\n    raise ValueError('no more')\n"
-            name = adopted(written(tmp_path, text, "coins.py"))
-            try:
-                shared = context(tmp_path, replace(Settings(), randomizer=name))
-                screen = dealers_screen(shared)
-                use = screen.page.named("use")
-                assert isinstance(use, Button)
-                told.append((screen.portrait(name).fault, use.focusable))
-                assert [item.note for item in screen._list.items if item.wrong] == ["in use  ·  broken"]
-                keys = screen.page.hint
-                assert isinstance(keys, str)
-                assert ("Enter use it" in keys, "Space add" in keys) == (use.focusable, use.focusable)
-                tick = screen.page.named("tick")
-                assert tick is not None
-                assert tick.focusable is use.focusable
-                stays = tapped(screen, shared.controls, START, "return") is screen
-                assert stays is not use.focusable
-            finally:
-                disown(name)
-        assert told == [
-            ("It stops after 2 pieces: coins.py:3: ValueError: no more", True),
-            ("It deals nothing: coins.py:3: ValueError: no more", False),
-        ]
-
-    def test_no_more_than_three_get_a_tick(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = dealers_screen(shared)
-        for _ in range(5):
-            tapped(screen, shared.controls, START, "down", "space")
-        assert screen.ticked == ["7-bag", "14-bag", "63-bag"]
-        assert [item.note for item in screen._list.items[:6]] == [
-            "in use",
-            "",
-            "compare 1",
-            "compare 2",
-            "compare 3",
-            "",
-        ]
 
 
 class TestDealing:

@@ -218,18 +218,6 @@ class TestCheck:
         assert "Not saved" in said(screen)
         assert OwnPacks(tmp_path).names == ()
 
-    def test_an_editor_greets_without_red_and_plays_when_there_is_a_puzzle(self, opened: Open) -> None:
-        screen = opened()
-        ends = [screen.page.named(name) for name in ("play", "save")]
-        assert [button.focusable for button in ends if button] == [False, False]
-        assert said(screen) == "Not a puzzle yet: Draw some cells, or choose the height to clear."
-        assert screen.check.good is None
-        click(screen, "play")
-        assert screen.page.focus is canvas(screen)
-        tap(screen, "space", *["right", "space"] * 5, "i")
-        assert screen.check.puzzle
-        assert [button.focusable for button in ends if button] == [True, True]
-
 
 class TestExchange:
     def test_damaged_text_on_the_clipboard_gets_one_line(self, opened: Open, clipboard: list[str]) -> None:

@@ -105,16 +105,6 @@ def test_the_menu_goes_on_shows_it_again_and_leaves(tmp_path: Path) -> None:
     assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)
 
 
-def test_escape_leaves_after_the_last_step(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    screen = given_up(shared)
-    for _ in range(30):
-        if not screen.menu:
-            tap(screen, shared, "down")
-    assert screen.menu
-    assert isinstance(tap(screen, shared, "escape"), ShelfScreen)
-
-
 def test_it_stands_when_the_window_loses_the_keyboard(tmp_path: Path) -> None:
     screen = given_up(with_packs(tmp_path))
     screen.handle(BLUR, START)

@@ -10,7 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
-from game.settings import DEFAULT_KEYS, Settings, load
+from game.settings import DEFAULT_KEYS, load
 from game.settings.file import SettingsFile, SettingsStore
 from game.settings.keys import preset_of
 from game.ui.context import Context
@@ -94,14 +94,6 @@ class TestOneKey:
         assert stage.keys == dict(DEFAULT_KEYS)
         assert stage.press("escape") is stage.back
 
-    def test_a_click_elsewhere_stops_waiting(self, stage: Stage) -> None:
-        stage.on("hold", "return")
-        row = stage.screen.page.named("pause")
-        assert row
-        stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(row.rect.x + 2, row.rect.y + 2)), START)
-        stage.press("q")
-        assert stage.keys == dict(DEFAULT_KEYS)
-
     def test_a_key_that_was_taken_does_not_repeat(self, stage: Stage) -> None:
         stage.on("hold", "return")
         stage.screen.handle(key_down("tab"), START)
@@ -180,11 +172,3 @@ def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) 
     before = stage.keys
     stage.on("mute", "return", "q")
     assert load(stage.path).keys == {**before, "mute": ("m", "q")}
-
-
-def test_what_cannot_be_done_without_a_key_is_said(stage: Stage, tmp_path: Path) -> None:
-    bare = context(tmp_path / "bare", Settings(keys={**DEFAULT_KEYS, "move_left": ()}))
-    screen = ControlsScreen(bare, Routes(bare), lambda: None)
-    screen.draw(Surface((1280, 720)), START)
-    texts = [getattr(leaf, "text", "") for leaf in screen.page.body.leaves()]
-    assert "No key moves a piece to the left." in texts

@@ -12,7 +12,7 @@ from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
 from game.ui.key_codes import key_code
-from game.ui.kit.fields import Choice, Slider
+from game.ui.kit.fields import Slider
 from game.ui.kit.texts import Text
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
@@ -57,12 +57,6 @@ class TestScreen:
         assert screen.trial.session.handling.das == 164
         assert play_screen(shared, NOW).game.session.handling.das == 164
 
-    def test_shift_takes_ten_steps(self, tmp_path: Path) -> None:
-        screen = trial(tmp_path)
-        tapped(screen, screen.context.controls, NOW, "down")
-        screen.handle(key_down("right", mod=pygame.KMOD_SHIFT), NOW)
-        assert screen.context.settings.handling.figures["das"] == 177
-
     def test_in_the_well_the_keys_are_the_games(self, tmp_path: Path) -> None:
         screen = trial(tmp_path, Settings(handling=HandlingSettings(das=100, arr=0)))
         keys = screen.context.controls
@@ -102,22 +96,6 @@ class TestScreen:
         assert screen.context.settings.handling == HandlingSettings(arr=0)
         tapped(screen, keys, NOW, "up", "right", "right")
         assert screen.context.settings.handling == HandlingSettings(preset="guideline")
-
-    def test_your_own_figures_stay_in_the_cycle_of_the_presets(self, tmp_path: Path) -> None:
-        screen = trial(tmp_path)
-        keys = screen.context.controls
-        tapped(screen, keys, NOW, "down", "right", "up")
-        own = screen.context.settings.handling
-        preset = screen.page.named("handling.preset")
-        assert isinstance(preset, Choice)
-        assert own.figures
-        assert preset.choices[preset.value] == "Your own"
-        tapped(screen, keys, NOW, *["right"] * (len(preset.choices) - 1))
-        assert not screen.context.settings.handling.figures
-        tapped(screen, keys, NOW, "right")
-        assert screen.context.settings.handling == own
-        tapped(screen, keys, NOW, "delete")
-        assert screen.context.settings.handling == HandlingSettings()
 
     def test_the_game_rests_while_the_keys_go_to_the_list(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch import WatchScreen, chosen_speed
+from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START, Clock
 from tests.tbp.outsiders import BADLY, PATIENCE
 from tests.ui.screens.watch.stage import BASE, click, one, press, run, said, watching
@@ -48,18 +47,6 @@ def test_with_tab_they_reach_the_panel_and_with_escape_the_game_again(tmp_path: 
     press(screen, "escape")
     assert screen.page.asleep
     assert not screen.repeats
-
-
-def test_why_works_while_the_panel_has_the_keys_and_folds_it_away(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    run(screen, 1)
-    press(screen, "tab", "e")
-    assert one(screen).play.study
-    screen.draw(Surface((1280, 720)), START)
-    assert screen.stage.box.rect.width == 1280
-    press(screen, "e")
-    screen.draw(Surface((1280, 720)), START)
-    assert screen.stage.box.rect == screen.stage.box.rect
 
 
 def test_escape_leaves_a_mere_demo_but_not_your_game(tmp_path: Path) -> None:
@@ -112,13 +99,6 @@ def test_an_outside_bot_has_its_own_name_once_it_has_told_it(tmp_path: Path) -> 
         shared.dismiss()
 
 
-def test_the_row_of_the_speed_follows_the_keys_of_the_game(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    press(screen, "-")
-    run(screen, 20)
-    assert chosen_speed(screen.rows["speed"]) == one(screen).speed != Speed(pieces=100)
-
-
 def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
     screen = watching(tmp_path, BASE)
     press(screen, "p")
@@ -130,22 +110,6 @@ def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
     assert resume
     click(screen, resume.rect.move(area.topleft).center)
     assert not one(screen).play.flow.paused
-
-
-def test_in_a_small_window_the_game_has_it_and_tab_or_a_click_shows_the_panel(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    small = Surface((640, 480))
-    unfolding: tuple[Callable[[], object], ...] = (lambda: press(screen, "tab"), lambda: click(screen, (300, 200)))
-    for unfold in unfolding:
-        screen.draw(small, START)
-        assert screen.stage.box.rect == small.get_rect()
-        assert one(screen).play.game.aside == "Tab choices"
-        unfold()
-        screen.draw(small, START)
-        assert not screen.page.asleep
-        assert not screen.stage.box.placed
-        screen.page.focus_on("game")
-        press(screen, "return")
 
 
 def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> None:

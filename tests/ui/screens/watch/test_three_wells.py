@@ -10,7 +10,7 @@ from game.play.watch.match import Kind
 from game.ui.screens.routes import Routes
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.screens.watch.stage import TURBO, choose_kind, click, one, press, run, two, watching
+from tests.ui.screens.watch.stage import TURBO, choose_kind, click, one, press, two, watching
 from tests.ui.stage import context
 
 TRIO = ("7-bag", "nes", "bastet")
@@ -23,16 +23,6 @@ def three_wells(folder: Path) -> WatchScreen:
     assert isinstance(screen, WatchScreen)
     screen.draw(Surface((1280, 720)), START)
     return screen
-
-
-def test_each_dealer_has_a_well_a_column_and_a_curve(tmp_path: Path) -> None:
-    screen = three_wells(tmp_path)
-    now = run(screen, 120)
-    screen.draw(Surface((1280, 720)), now)
-    assert len(two(screen).games) == 3
-    assert all(len(row) == 4 for row in screen.figures.rows)
-    assert [series.name for series in two(screen).series] == ["7-bag", "NES", "Bastet"]
-    assert len({curve.tone for curve in screen.chart.plot.curves}) in (0, 3)
 
 
 def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> None:

@@ -13,27 +13,8 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.screens.watch.stage import (
-    BASE,
-    TURBO,
-    choose_kind,
-    choose_rows,
-    click,
-    one,
-    press,
-    run,
-    two,
-    two_wells,
-    watching,
-)
+from tests.ui.screens.watch.stage import BASE, TURBO, choose_kind, click, one, press, run, two, two_wells, watching
 from tests.ui.stage import context
-
-
-def test_one_bot_plays_under_two_dealers(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path, Kind.DEALERS)
-    setups = [game.record.setup.randomizer for game in two(screen).games]
-    assert setups == ["memoryless", "bastet"]
-    assert [column.name for column in screen.figures.columns[1:]] == ["Memoryless", "Bastet"]
 
 
 def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
@@ -53,26 +34,6 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     press(screen, "-", now=now)
     assert two(screen).speed == Speed(pieces=10)
     assert screen.rows["speed"].value == "0 10"
-
-
-def test_choices_begin_new_tallies_and_keep_the_focus(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    press(screen, "down", "down", "right")
-    assert screen.page.focus is screen.rows["other bot"]
-    assert screen.matchup.bots == ("dellacherie", "fahey-2")
-    choose_rows(screen, 8)
-    assert two(screen).games[0].session.rules.skyline == 8
-    assert screen.context.settings.machine.controller == "dellacherie", "what is compared is not kept"
-
-
-def test_games_fill_the_tally_and_the_curves(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path, rows=8)
-    now = START
-    while not two(screen).deals:
-        now = run(screen, 1, now)
-    assert screen.figures.rows[0] == ("Games", "1", "1")
-    assert [series.curve.shares[-1] for series in two(screen).series] == [0.0, 0.0]
-    assert "lasted longest" in two(screen).title or "nobody" in two(screen).title
 
 
 def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
@@ -127,13 +88,6 @@ def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
     assert study.stands
     assert study.comparison.reasons.opinions
     assert study.game.session.pieces == pieces
-
-
-def test_the_game_can_be_taken_over(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    run(screen, 1)
-    press(screen, "a")
-    assert not one(screen).play.game.machine
 
 
 def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
