@@ -1,19 +1,26 @@
-"""How a finished game went, and its figures."""
+"""How a finished game went, its figures, and the charts of its pages."""
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from game.core.session.events import EndReason
+from game.entropy import SEED_LENGTH, SEED_LETTERS, fresh_seed
 from game.play.game.race import Chase
 from game.play.game.services import Services
-from game.play.records.keeping import GameRecord, keep
+from game.play.records.keeping import GameRecord, keep, result_in_full
 from game.play.records.outcome import Contest, Hero, fact_groups, hero, split_rows
+from game.play.records.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time
 from game.play.records.splits import splits_of
 from game.settings import Settings
+from game.storage import Game
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, services
+from tests.storage import kept
 
 SPRINT = Settings(mode="sprint", seed="1")
 
@@ -123,3 +130,55 @@ class TestSplits:
             assert row.gap
             assert row.gap.ahead is (split.seconds <= best.seconds)
             assert row.score == ""
+
+
+class TestCharts:
+    def test_each_has_axes_and_spots(self) -> None:
+        game = machine_game(SPRINT, "1", 40)
+        height, pace, droughts = charts(game)
+        assert height.across.low == 0
+        assert height.across.high == pytest.approx(game.session.seconds)
+        assert [spot.action for spot in height.spots] == [f"piece {number}" for number in range(1, 41)]
+        last = game.session.trail[-1]
+        assert height.spots[-1].words == (f"{last.height} rows", f"Piece 40 at 0:{last.tick // 1000:02}")
+        assert height.spots[-1].up == last.height <= height.up.high
+        assert [label for _, label in droughts.across.ticks] == list("IJLOSTZ")
+        assert all(spot.words[0].endswith("pieces a second") for spot in pace.spots)
+
+    def test_a_long_game_has_fewer_spots(self) -> None:
+        game = machine_game(Settings(mode="endless"), "1", 30)
+        game.session.trail.latest.extend(list(game.session.trail) * 70)
+        height, *_ = charts(game)
+        assert MOST_SPOTS / 2 < len(height.spots) <= MOST_SPOTS
+        assert height.spots[1].action == "piece 4"
+
+    def test_the_pace_adds_up(self) -> None:
+        session = machine_game(SPRINT, "1", 50).session
+        pace = pace_over_time(session)
+        assert len(pace) == 50 // PIECES_A_SPAN
+        assert sum(pace) * session.seconds / len(pace) == pytest.approx(50)
+        assert len(pace_over_time(machine_game(Settings(), "1", 200).session)) == PACE_SPANS
+
+
+class TestSeeds:
+    def test_fresh_seeds_are_short_and_differ(self) -> None:
+        entropy = random.Random(1)
+        seeds = {fresh_seed(entropy) for _ in range(200)}
+        assert len(seeds) == 200
+        assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+
+
+MASTER = replace(kept.GAME, rules="tgm2", mode="master", grade="7", level=99)
+
+
+@pytest.mark.parametrize(
+    ("game", "ranked_by", "full"),
+    [
+        (kept.GAME, "score", "1,000 points"),
+        (kept.SPRINT, "time", "1:01.234"),
+        (MASTER, "level", "Grade 7, level 99"),
+        (replace(MASTER, grade=""), "level", "Level 99"),
+    ],
+)
+def test_a_result_that_stands_alone_has_its_unit(game: Game, ranked_by: str, full: str) -> None:
+    assert result_in_full(game, ranked_by) == full

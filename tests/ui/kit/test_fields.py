@@ -1,4 +1,4 @@
-"""Rows with values: what keys and the mouse make of them."""
+"""Rows with values, and caps of keys: what keys and the mouse make of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame.event import Event
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
 from game.ui.kit.fields import Choice, Slider, TextField
 from game.ui.kit.intents import Intent
-from game.ui.kit.keys import KeyCapture
+from game.ui.kit.keys import KeyCapture, divided
 from game.ui.kit.lengths import Units
 from game.ui.kit.page import Page
 from game.ui.kit.tabs import Tabs
@@ -144,3 +144,30 @@ class TestTabs:
         assert [tabs.obey(Intent.LEFT), tabs.value] == [CHANGED, "c"]
         assert [tabs.press(tabs.areas()["b"].center), tabs.value] == [CHANGED, "b"]
         assert tabs.press(tabs.areas()["b"].center) == MOVED
+
+
+def row(*keys: str, width: int = 600) -> KeyCapture:
+    made = KeyCapture("hold", "Hold", keys, named=lambda event: "", shown=str)
+    made.place(Rect(0, 0, width, made.high(width, EM)), Units(EM))
+    return made
+
+
+def test_the_cap_to_add_a_key_stands_last_and_left_leads_to_the_keys() -> None:
+    hold = row("c", "v")
+    assert [slot for slot, cap in sorted(hold.caps().items(), key=lambda pair: pair[1].x)] == [0, 1, 2]
+    assert hold.slot == 2
+    assert hold.obey(Intent.RIGHT) is None
+    seen = []
+    while hold.obey(Intent.LEFT):
+        seen.append(hold.keys[hold.slot])
+    assert seen == ["v", "c"]
+    assert list(row().caps()) == [0], "the cap that adds a key"
+
+
+def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
+    assert divided("Fore\u00adcast", 12, 1000) == ["Forecast"]
+    assert divided("Fore\u00adcast", 12, 40) == ["Fore-", "cast"]
+    assert divided("New game", 12, 40) == ["New", "game"]
+    assert divided("Hold", 12, 5) == ["Hold"]
+    assert divided("ホー\u200bルド", 12, 1000) == ["ホールド"]
+    assert divided("ホー\u200bルド", 12, 30) == ["ホー", "ルド"]

@@ -1,4 +1,4 @@
-"""Lists, tables and cards."""
+"""Lists, tables, cards and tiles."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.ui.kit.lengths import Units
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
 from game.ui.kit.text import width_of
+from game.ui.kit.tiles import Tile, Tiles
 
 EM = 16
 
@@ -153,3 +154,42 @@ class TestCard:
         assert card.press((0, 0)) == MOVED
         card.marked = True
         assert card.press((0, 0)) == "play"
+
+
+def placed_tiles(count: int = 40, width: int = 600, height: int = 300, index: int = 0) -> Tiles:
+    """Two levels with the same number of tiles."""
+    tiles = [Tile(str(number + 1), group="Calm" if number < count // 2 else "Fair") for number in range(count)]
+    widget = Tiles("puzzles", tiles, index, action="play")
+    widget.place(Rect(0, 0, width, height), Units(EM))
+    return widget
+
+
+def test_arrows_go_from_tile_to_tile_and_leave_at_an_edge() -> None:
+    widget = placed_tiles()
+    assert widget.obey(Intent.LEFT) is None
+    assert widget.obey(Intent.UP) is None
+    assert widget.obey(Intent.RIGHT) == MOVED
+    assert widget.obey(Intent.DOWN) == MOVED
+    assert widget.index == 11
+    assert widget.obey(Intent.DOWN) == MOVED
+    assert widget.index == 21, "over the heading of the next level"
+    assert widget.obey(Intent.LAST) == MOVED
+    assert widget.index == 39
+    assert widget.obey(Intent.RIGHT) is None
+    assert widget.obey(Intent.ACCEPT) == "play"
+
+
+def test_a_click_chooses_and_a_second_one_acts() -> None:
+    widget = placed_tiles()
+    place = widget._rects[3].center
+    assert widget.press(place) == MOVED
+    assert widget.index == 3
+    assert widget.press(place) == "play"
+
+
+@pytest.mark.parametrize("index", [0, 39])
+def test_the_chosen_tile_is_in_sight(index: int) -> None:
+    widget = placed_tiles(height=120, index=index)
+    place = widget._rects[index].move(0, -widget._scrolling.offset)
+    assert widget.rect.contains(place)
+    widget.draw(Surface((600, 120)))

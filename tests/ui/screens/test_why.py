@@ -1,16 +1,39 @@
-"""The machine's reasons: what the bars say, what is compared, and how a game goes on while they are shown."""
+"""The machine's reasons: what the bars say, what is compared, what is lit in the well, and that nothing is cut."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
 import pygame
+import pytest
+from pygame import Surface
 from pygame.event import Event
 
+from game.ai.players import PLAYERS, thinker
+from game.ai.review import Judge
+from game.core.board.bits import STRIDE
+from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
+from game.core.board.spins import Spin
+from game.core.session.events import Locked
 from game.play.game.frame import Panels
+from game.play.words.comparison import Comparison
+from game.play.words.reasons import Reasons
+from game.settings import DisplaySettings
+from game.ui.draw.game.marks import both
+from game.ui.kit.texts import Label
 from game.ui.layout.game import play_layout
+from game.ui.panels.scene import Scene
 from game.ui.panels.why import choose, panel_of, place_at
+from game.ui.theme import THEME, Colour, dress
+from game.ui.theme.shelf import USUAL
+from tests.core.playing import started
 from tests.play.stage import looked
-from tests.ui.stage import key_down
+from tests.ui.draw.stage import differs, view
+from tests.ui.stage import SIZES, key_down
 
 PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
@@ -72,3 +95,162 @@ class TestComparing:
         assert [place_at(made, why.reasons, x) for x in (strip.x, strip.right - 1)] == [0, 33]
         assert choose(why, Event(pygame.MOUSEBUTTONDOWN, pos=(strip.right - 1, strip.centery), button=1), LAYOUT)
         assert why.reasons.other == 33
+
+
+STACK = """
+    XXXX.XXXX.
+    XXXX.XXXX.
+"""
+
+
+def looking(name: str = "dellacherie", letters: str = "OTI", stack: str = STACK) -> Comparison:
+    why = Comparison(Judge(thinker(name), 10))
+    why.look(started(letters, stack))
+    return why
+
+
+def drawn(reasons: Reasons, letters: str = "OTI", stack: str = STACK) -> Surface:
+    target = Surface((1280, 720))
+    Scene().draw(target, replace(view(started(letters, stack)), panels=PANELS, reasons=reasons))
+    return target
+
+
+def middle(picture: Surface, x: int, y: int) -> Colour:
+    """The colour in the middle of a cell of the well."""
+    size = LAYOUT.cell
+    return colour_at(picture, (LAYOUT.well.x + x * size + size // 2, LAYOUT.well.bottom - y * size - size // 2))
+
+
+def colour_at(picture: Surface, position: tuple[int, int]) -> Colour:
+    """The colour of a pixel."""
+    r, g, b, _ = picture.get_at(position)
+    return r, g, b
+
+
+def pointed(why: Comparison, feature: str) -> None:
+    """Move the mouse to the row of a feature."""
+    row = next(row for row in panel_of(LAYOUT, why.reasons).terms if row.name == feature)
+    choose(why, Event(pygame.MOUSEMOTION, pos=row.rect.center), LAYOUT)
+
+
+class TestFeatures:
+    def test_the_mouse_on_a_row_lights_its_cells_and_away_from_it_puts_them_out(self) -> None:
+        why = looking()
+        why.choose([opinion.landing.x for opinion in why.reasons.opinions].index(4))
+        pointed(why, "holes")
+        assert why.reasons.feature == "holes"
+        picture = drawn(why.reasons)
+        assert [middle(picture, 4, y) for y in (0, 1)] == [THEME.compared, THEME.compared]
+        choose(why, Event(pygame.MOUSEMOTION, pos=place_of_title(why)), LAYOUT)
+        assert not why.reasons.feature
+        assert middle(drawn(why.reasons), 4, 0) not in (THEME.compared, THEME.chosen, both())
+
+    def test_tab_goes_through_the_features_and_out(self) -> None:
+        why = looking()
+        features = list(why.reasons.opinions[0].terms)
+        seen = []
+        for _ in range(len(features) + 1):
+            assert choose(why, key_down("tab"), LAYOUT)
+            seen.append(why.reasons.feature)
+        assert seen == [*features, ""]
+        choose(why, key_down("tab", mod=pygame.KMOD_SHIFT), LAYOUT)
+        assert why.reasons.feature == features[-1]
+
+    def test_left_and_right_do_the_same_where_they_are_free(self) -> None:
+        why = looking()
+        assert not choose(why, key_down("right"), LAYOUT)
+        assert choose(why, key_down("right"), LAYOUT, sideways=True)
+        assert why.reasons.feature == "landing height"
+        assert choose(why, key_down("left"), LAYOUT, sideways=True)
+        assert not why.reasons.feature
+
+
+def place_of_title(why: Comparison) -> tuple[int, int]:
+    return next(panel_of(LAYOUT, why.reasons).box.leaves()).rect.center
+
+
+def test_no_effects_are_over_the_landings() -> None:
+    why, pictures = looking(), []
+    for shown in (why.reasons, None):
+        for is_fed in (False, True):
+            frame = replace(view(started("OTI", STACK), 1.0), panels=PANELS, reasons=shown)
+            if is_fed:
+                frame.effects.feed((Locked(Placement(Piece.O, NORTH, 4, 5), 0b11 << 4 + 5 * STRIDE, Spin.NONE),), 1.0)
+            pictures.append(Surface((1280, 720)))
+            Scene().draw(pictures[-1], frame)
+    quiet, fed, played, lit = pictures
+    assert not differs(quiet, fed, LAYOUT.framed)
+    assert differs(played, lit, LAYOUT.framed), "without reasons they are there"
+
+
+BOARDS = (
+    "",
+    """
+    X.........
+    XX.......X
+    XXXX..XXXX
+    XXX...XXXX
+    XXXX.XXXXX
+    """,
+    """
+    XXX..XX.X.
+    X.XX.XXXX.
+    XXXX.XX.X.
+    XX.XXXXXX.
+    """,
+)
+WITH_OR_WITHOUT_BAR = [Panels(why=True), Panels(why=True, bar=True)]
+
+
+@cache
+def comparisons(name: str) -> tuple[Comparison, ...]:
+    """What a bot thinks of an I, a T and a J on three boards."""
+    made = []
+    for letters, board in zip(("ITOSZJ", "TIOSZJ", "JTIOSZ"), BOARDS, strict=True):
+        made.append(Comparison(Judge(thinker(name), 10)))
+        made[-1].look(started(letters, board))
+    return tuple(made)
+
+
+@pytest.fixture(params=["normal", "large"])
+def text(request: pytest.FixtureRequest) -> Iterator[None]:
+    dress(USUAL, DisplaySettings(text_size=request.param))
+    yield
+    dress(USUAL, DisplaySettings())
+
+
+def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> None:
+    """All that is there stands in the panel, apart from all else, with at least the room that it needs."""
+    layout = play_layout(size, panels)
+    made = panel_of(layout, reasons)
+    leaves = [leaf for leaf in made.box.leaves() if leaf.placed and leaf.rect.width and leaf.rect.height]
+    for leaf in leaves:
+        assert layout.why.contains(leaf.rect)
+        words = leaf.text if isinstance(leaf, Label) else type(leaf).__name__
+        assert leaf.width(leaf.units).least <= leaf.rect.width + 1, words
+        assert leaf.height(leaf.rect.width, leaf.units).least <= leaf.rect.height + 1, words
+    for one, other in combinations(leaves, 2):
+        assert not one.rect.colliderect(other.rect)
+
+
+@pytest.mark.usefixtures("text")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["dellacherie", "house", "modern"])
+def test_nothing_is_cut_or_overlaps(name: str, size: tuple[int, int]) -> None:
+    for comparison in comparisons(name):
+        for panels in WITH_OR_WITHOUT_BAR:
+            comparison.choose(3)
+            assert_whole(comparison.reasons, size, panels)
+            for row in panel_of(play_layout(size, panels), comparison.reasons).terms[:2]:
+                comparison.point_at_feature(row.name)
+                assert_whole(comparison.reasons, size, panels)
+            comparison.point_at_feature("")
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_bot_has_some_features_in_a_small_window(name: str) -> None:
+    for panels in WITH_OR_WITHOUT_BAR:
+        reasons = comparisons(name)[1].reasons
+        shown = panel_of(play_layout((624, 408), panels), reasons).terms
+        assert len(shown) >= min(6, len(reasons.opinions[0].terms))
+        assert_whole(reasons, (624, 408), panels)

@@ -15,8 +15,7 @@ from game.ui.screens.linjat import LinjatRulesScreen, LinjatScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.shelves import PuzzlesScreen, ShelfScreen
 from tests.play.stage import START
-from tests.ui.screens.puzzles.shelves import LINES, texts, with_packs
-from tests.ui.screens.puzzles.stage import linjat, tap
+from tests.ui.screens.puzzles.stage import LINES, linjat, tap, texts, with_packs
 from tests.ui.stage import key_down, key_up
 
 

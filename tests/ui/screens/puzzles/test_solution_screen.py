@@ -14,8 +14,7 @@ from game.ui.context import Context
 from game.ui.screens.shelves import ShelfScreen
 from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
-from tests.ui.screens.puzzles.shelves import with_packs
-from tests.ui.screens.puzzles.stage import SIZE, tap, tetris, to_the_wall
+from tests.ui.screens.puzzles.stage import SIZE, tap, tetris, to_the_wall, with_packs
 from tests.ui.stage import BLUR
 
 

@@ -1,0 +1,298 @@
+"""The play page: its cards, its rows, a board from the clipboard, what it begins, and what it keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.rules.modes import MODES, modes_for, own_mode
+from game.core.rules.rulesets import RULES
+from game.play.game.flow import OVER_SECONDS
+from game.settings import Settings
+from game.ui.context import Context
+from game.ui.draw.game.plain_board import EMPTY, GREY
+from game.ui.kit.card import Card
+from game.ui.kit.fields import Choice, TextField
+from game.ui.panels.mode_pictures import MODE_PICTURES
+from game.ui.screens.choosers import DealersScreen
+from game.ui.screens.modes import ModesScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
+from tests.play.stage import START
+from tests.ui.stage import context, key_down, playing, tapped, top_out
+
+
+def modes_page(shared: Context) -> ModesScreen:
+    screen = ModesScreen(shared, Routes(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def keys(screen: ModesScreen, *names: str) -> object:
+    """Press keys, and draw in between, as the window does."""
+    following: object = screen
+    for name in names:
+        following = tapped(screen, screen.context.controls, START, name)
+        screen.draw(Surface((1280, 720)), START)
+    return following
+
+
+def focus_on(screen: ModesScreen, name: str) -> None:
+    assert screen.page.focus_on(name)
+
+
+def row(screen: ModesScreen, name: str) -> Choice:
+    widget = screen.page.named(name)
+    assert isinstance(widget, Choice)
+    return widget
+
+
+def cards(screen: ModesScreen) -> dict[str, Card]:
+    return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)}
+
+
+def clicked(screen: ModesScreen, name: str) -> object:
+    """Click on a widget with the mouse."""
+    widget = screen.page.named(name)
+    assert widget
+    return screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=widget.rect.center, button=1), START)
+
+
+class TestCards:
+    @pytest.mark.parametrize("rules", RULES)
+    def test_the_mode_that_belongs_to_the_rules_comes_first(self, tmp_path: Path, rules: str) -> None:
+        shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
+        assert next(iter(shown)) == own_mode(rules).name
+        alike = {"endless"} if own_mode(rules).name == "a-type" else set()
+        assert set(shown) == {mode.name for mode in modes_for(rules)} - alike
+
+    def test_endless_stands_beside_the_a_type_only_where_it_is_chosen_or_has_a_result(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(rules="classic"))
+        assert "endless" not in cards(modes_page(shared))
+        shared.settings = Settings(rules="classic", mode="endless")
+        screen = modes_page(shared)
+        keys(screen, "left")
+        assert screen.shown.game_mode.name == "a-type"
+        assert "endless" in cards(screen)  # it does not vanish while the focus passes other cards
+        game = playing(tmp_path, shared.settings)
+        game.advance(top_out(game) + OVER_SECONDS)
+        shown = cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"]
+        assert shown.note
+        assert shown.words.text == "The same game as A-type. Its results are kept apart."
+
+    def test_endless_has_a_card_when_it_is_chosen_by_other_rules_and_then_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "rules")
+        keys(screen, *["down"] * 5)
+        assert "endless" not in cards(screen)
+        keys(screen, *["up"] * 5)
+        focus_on(screen, "marathon")
+        keys(screen, "right")
+        focus_on(screen, "level")
+        keys(screen, "right")
+        focus_on(screen, "rules")
+        keys(screen, *["down"] * 5)
+        assert (screen.shown.rules, screen.shown.game_mode.name) == ("classic", "endless")
+        assert cards(screen)["endless"].marked
+
+    def test_a_mode_without_a_picture_has_a_card(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        pictures = {name: rows for name, rows in MODE_PICTURES.items() if name != "sprint"}
+        monkeypatch.setattr("game.ui.screens.modes.MODE_PICTURES", pictures)
+        assert cards(modes_page(context(tmp_path)))["sprint"].title == "Sprint"
+
+    def test_the_best_result_is_shown(self, tmp_path: Path) -> None:
+        game = playing(tmp_path)
+        ended = top_out(game)
+        game.advance(ended + OVER_SECONDS)
+        shown = cards(modes_page(context(tmp_path)))
+        assert shown["marathon"].note == f"{game.game.session.score:,} points"
+
+    def test_each_mode_has_a_picture_of_a_well(self) -> None:
+        assert MODE_PICTURES.keys() == MODES.keys()
+        for rows in MODE_PICTURES.values():
+            assert {len(row) for row in rows} == {10}
+            assert set("".join(rows)) <= {*"IJLOSTZ", GREY, EMPTY}
+
+
+class TestRules:
+    def test_a_mode_that_the_rules_do_not_have_gives_way(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="marathon")))
+        focus_on(screen, "rules")
+        keys(screen, "down")
+        assert screen.shown.game_mode.name == "master"
+
+    def test_only_a_b_type_has_garbage_to_choose(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
+        focus_on(screen, "garbage")
+        heights = ["none", "3 rows", "5 rows", "8 rows", "10 rows", "12 rows"]
+        assert list(row(screen, "garbage").choices.values()) == heights
+        keys(screen, "right", "right")
+        assert screen.context.settings.garbage_height == 2
+        focus_on(screen, "b-type")
+        keys(screen, "up")
+        assert screen.shown.game_mode.name != "b-type"
+        assert row(screen, "garbage").idle
+
+    def test_a_level_past_the_last_one_is_not_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="endless", level=20)))
+        keys(screen, "left")
+        assert (screen.shown.game_mode.name, screen.shown.start_level) == ("marathon", 1)
+
+
+class TestDealerAndSeed:
+    def test_enter_on_the_dealer_opens_the_list_and_comes_back_to_the_row(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "dealers")
+        dealers = keys(screen, "return")
+        assert isinstance(dealers, DealersScreen)
+        dealers.draw(Surface((1280, 720)), START)
+        page = tapped(dealers, screen.context.controls, START, *["down"] * 6, "return")
+        assert isinstance(page, ModesScreen)
+        assert page.context.settings.randomizer == "memoryless"
+        assert page.page.focus
+        assert page.page.focus.name == "dealers"
+
+    def test_practice_asks_for_its_sequence_and_for_no_dealer(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="practice", randomizer="tgm3")))
+        assert screen.page.named("dealers") is None
+        focus_on(screen, "pieces")
+        field = screen.page.named("pieces")
+        assert isinstance(field, TextField)
+        assert field.value == "IJLOSTZ"
+        keys(screen, *["backspace"] * 7)
+        assert screen.context.settings.options["pieces"] == "IJLOSTZ"  # the usual ones: a game needs some
+        for letter in "t7sZ":
+            screen.handle(key_down(letter.lower(), letter), START)
+        assert field.value == "TSZ"
+        game = keys(screen, "return")
+        assert isinstance(game, PlayScreen)
+        queue = "".join(map(str, game.game.session.queue[:5]))
+        assert len(queue) == 5
+        assert queue in "TSZTSZTSZ"
+        assert screen.context.settings.randomizer == "tgm3"
+
+    @pytest.mark.parametrize(
+        ("typed", "seed"), [("map", "map"), (" a b ", "a b"), ("random", None), ("randoms", "randoms"), ("", None)]
+    )
+    def test_a_seed_is_typed_even_where_its_letters_are_commands(
+        self, tmp_path: Path, typed: str, seed: str | None
+    ) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "seed")
+        for letter in typed:
+            assert screen.typing
+            screen.handle(key_down("space" if letter == " " else letter, letter), START)
+        assert screen.context.settings.seed == seed
+        field = screen.page.named("seed")
+        assert isinstance(field, TextField)
+        assert field.value == typed
+
+    def test_a_seed_that_nobody_could_type_again_is_refused_with_a_reason(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "seed")
+        screen.handle(key_down("a", "\u0301"), START)
+        assert screen.context.settings.seed is None
+        assert any("invisible" in getattr(box, "text", "") for box in screen.page.body.all())
+
+
+class TestPlaying:
+    def test_the_last_choice_is_one_enter_away(self, tmp_path: Path) -> None:
+        settings = Settings(rules="classic", mode="b-type", randomizer="tgm2", seed="2024", level=3)
+        game = keys(modes_page(context(tmp_path, settings)), "return")
+        assert isinstance(game, PlayScreen)
+        assert (game.game.setup.rules.name, game.game.setup.mode.name) == ("classic", "b-type")
+        assert (game.game.dealer.randomizer.name, game.game.setup.seed) == ("tgm2", "2024")
+        assert game.game.session.level == 3
+        assert not game.game.machine
+
+    def test_a_click_chooses_a_card_and_the_next_one_plays(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        assert clicked(screen, "sprint") is screen
+        screen.draw(Surface((1280, 720)), START)
+        assert cards(screen)["sprint"].marked
+        game = clicked(screen, "sprint")
+        assert isinstance(game, PlayScreen)
+        assert game.game.setup.mode.name == "sprint"
+
+    def test_every_mode_of_every_ruleset_can_be_played_at_each_level_that_is_offered(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        for rules in RULES:
+            for mode in modes_for(rules):
+                shared.settings = Settings(rules=rules, mode=mode.name)
+                for level in row(modes_page(shared), "level").choices:
+                    shared.choose(level=int(level))
+                    setup = shared.settings.setup("1")
+                    assert (setup.rules.name, setup.mode.name, setup.level) == (rules, mode.name, int(level))
+
+
+class TestWhatIsKept:
+    def test_what_the_focus_passes_is_not_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        before = screen.context.settings
+        keys(screen, "right", "right", "end", "escape")
+        assert screen.context.settings == before
+        focus_on(screen, "rules")
+        keys(screen, "down", "down", "escape")
+        assert screen.context.settings == before
+
+    def test_a_changed_row_keeps_the_card_that_is_shown(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        keys(screen, "right")
+        focus_on(screen, "level")
+        keys(screen, "right")
+        assert (screen.context.settings.mode, screen.context.settings.start_level) == ("endless", 2)
+
+    def test_rules_that_come_back_to_the_kept_ones_bring_their_mode_back(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="sprint")))
+        focus_on(screen, "rules")
+        keys(screen, "down", "up")
+        assert (screen.shown.rules, screen.shown.mode) == ("modern", "sprint")
+
+    @pytest.mark.parametrize("key", ["return", "right"])
+    def test_from_the_rules_the_focus_goes_to_the_chosen_card(self, tmp_path: Path, key: str) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="dig-10")))
+        focus_on(screen, "rules")
+        keys(screen, key)
+        assert screen.page.focus
+        assert screen.page.focus.name == "dig-10"
+        assert screen.context.settings.mode == "dig-10"
+
+
+class TestBoardFromTheClipboard:
+    BOARD = "XXXX2XXXX/XXXX3XXX T I SZ"
+
+    def test_in_practice_a_button_and_everywhere_a_key_begin_from_it(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("game.ui.screens.modes.pasted", lambda: self.BOARD)
+        screen = modes_page(context(tmp_path))
+        assert screen.page.named("paste") is None
+        play = screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START)
+        assert isinstance(play, PlayScreen)
+        assert play.game.setup.mode.name == "practice"
+        assert (play.game.setup.queue, play.game.setup.held) == ("TSZ", "I")
+        screen = modes_page(screen.context)
+        again = clicked(screen, "paste")
+        assert isinstance(again, PlayScreen)
+        assert again.game.setup.board.notation() == "XXXX2XXXX/XXXX3XXX"
+
+    @pytest.mark.parametrize(
+        ("text", "line"),
+        [
+            ("v115@vh!", "On the clipboard: digit 3 of the fumen is '!'; expected A-Z, a-z, 0-9, + or /."),
+            ("/".join(["4X5"] * 30), "On the clipboard: the board leaves no room for the first piece, I; expected a"),
+            ("", "On the clipboard: it is empty; expected a fumen"),
+            (None, "There is no clipboard."),
+        ],
+    )
+    def test_a_damaged_one_gets_one_line(
+        self, text: str | None, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("game.ui.screens.modes.pasted", lambda: text)
+        screen = modes_page(context(tmp_path))
+        assert screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START) is screen
+        assert screen._about.text.startswith(line)
+        assert screen.context.settings.game_mode.name != "practice"

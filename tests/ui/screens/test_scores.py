@@ -1,0 +1,314 @@
+"""The scores screen: its tabs, filters, notices, and the way to a replay, a deal and a seed."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game.play.records.keeping import keep
+from game.settings import Settings
+from game.storage import FILE
+from game.ui.context import Context
+from game.ui.kit.button import Button
+from game.ui.kit.card import Card
+from game.ui.kit.chart import Chart
+from game.ui.kit.fields import Choice
+from game.ui.kit.table import Table
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.texts import Text
+from game.ui.screens.modes import ModesScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.scores import GAMES, TABS, ScoresScreen
+from game.ui.screens.screen import Screen
+from tests.core.playing import end
+from tests.play.records.kept import MASTER
+from tests.play.stage import DATE, machine_game
+from tests.ui.stage import context, scores_screen, tapped
+
+NOW = 100.0
+SPRINT = Settings(mode="sprint", seed="1")
+
+
+def filled(folder: Path) -> Context:
+    """A context with three sprints of the person, of which the second is the best, and one of a bot."""
+    shared = context(folder, SPRINT)
+    games = ((40, "You"), (20, "You"), (30, "You"), (25, "Dellacherie"))
+    for number, (pieces, who) in enumerate(games, 1):
+        opening = machine_game(SPRINT, f"seed {number}", pieces, who=who)
+        end(opening.session, "goal")
+        keep(shared.scores, opening, "dellacherie", DATE + timedelta(minutes=number))
+    return shared
+
+
+def opened(
+    shared: Context, tab: str = "recent", size: tuple[int, int] = (1280, 720), *, everybody: bool = True
+) -> ScoresScreen:
+    """The screen with a tab, drawn, with the focus where games are chosen.
+
+    ``everybody`` leaves the recent games of bots in.
+    """
+    screen = scores_screen(shared, lambda: None)
+    tabs = screen.page.named("tabs")
+    assert isinstance(tabs, Tabs)
+    screen.draw(Surface(size), NOW)
+    screen.page.focus_on("tabs")
+    for _ in range(list(TABS).index(tab)):
+        assert tapped(screen, shared.controls, NOW, "right") is screen
+    if tab == "recent" and everybody:
+        filter_by(screen, "player", "")
+    screen.page.focus_on(GAMES)
+    screen.draw(Surface(size), NOW)
+    return screen
+
+
+def filter_by(screen: ScoresScreen, name: str, value: str) -> None:
+    """Step a filter with Enter until it has a value."""
+    for _ in range(30):
+        row = screen.page.named(name)
+        assert isinstance(row, Choice)
+        if row.value == value:
+            return
+        screen.page.focus_on(name)
+        tapped(screen, screen.context.controls, NOW, "return")
+    raise AssertionError(f"{name} has no {value}")
+
+
+def table(screen: ScoresScreen) -> Table:
+    """The table of the tab."""
+    widget = screen.page.named(GAMES)
+    assert isinstance(widget, Table)
+    return widget
+
+
+def column(screen: ScoresScreen, name: str) -> list[str]:
+    """The texts of a column."""
+    shown = table(screen)
+    place = [each.name for each in shown.columns].index(name)
+    return [str(row[place]) for row in shown.rows[:]]
+
+
+def said(screen: ScoresScreen) -> str:
+    """The lines about the chosen game."""
+    return "\n".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+
+
+def pressed(screen: ScoresScreen, name: str) -> Screen | None:
+    """Enter on the button with a name."""
+    button = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button) and leaf.name == name)
+    assert screen.page.focus_on(button.name)
+    return tapped(screen, screen.context.controls, NOW, "return")
+
+
+def click(place: tuple[int, int]) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
+
+
+class TestRecent:
+    def test_the_latest_game_comes_first_and_enter_shows_its_replay(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path))
+        assert column(screen, "Player") == ["Dellacherie", "You", "You", "You"]
+        assert "1 of 4 games" in said(screen)
+        assert "seed seed 4" in said(screen)
+        following = tapped(screen, screen.context.controls, NOW, "down", "down", "return")
+        assert isinstance(following, ReplayScreen)
+        assert following.playback.replay.result.pieces == 20
+        assert tapped(following, screen.context.controls, NOW, "escape") is screen
+        assert table(screen).index == 2, "the same game is still chosen"
+
+    def test_filters_leave_what_they_say(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path))
+        filter_by(screen, "player", "person")
+        assert column(screen, "Player") == ["You"] * 3
+        filter_by(screen, "player", "machine dellacherie")
+        assert column(screen, "Player") == ["Dellacherie"]
+        rules = screen.page.named("rules")
+        assert isinstance(rules, Choice)
+        assert list(rules.choices) == ["", "modern"], "only what was played can be chosen"
+
+    def test_they_are_sorted_by_a_choice_or_a_click_on_a_head(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path))
+        pieces = [column(screen, "Pieces")]
+        filter_by(screen, "order", "pieces")
+        pieces.append(column(screen, "Pieces"))
+        screen.draw(Surface((1280, 720)), NOW)
+        head = next(place for each, place in table(screen).heads() if each.name == "When")
+        screen.handle(click(head.center), NOW)
+        pieces.append(column(screen, "Pieces"))
+        assert pieces == [["25", "30", "20", "40"], ["40", "30", "25", "20"], ["25", "30", "20", "40"]]
+        order = screen.page.named("order")
+        assert isinstance(order, Choice)
+        assert order.value == "date"
+
+    def test_a_second_click_opens_the_replay_and_the_wheel_scrolls(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        (game,) = shared.scores.recent(1)
+        for _ in range(60):
+            shared.scores.record(game.game)
+        screen = opened(shared)
+        target = Surface((1280, 720))
+        area = table(screen).rect
+        pitch = round(1.85 * table(screen).em)
+        spot = area.x + 50, area.y + 3 * pitch + 5
+        screen.handle(Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)), NOW)
+        screen.handle(Event(pygame.MOUSEWHEEL, x=0, y=-30, flipped=False), NOW)
+        screen.draw(target, NOW)
+        last = area.x + 50, area.bottom - 5
+        assert screen.handle(click(last), NOW) is screen
+        assert table(screen).index == 63
+        screen.draw(target, NOW)
+        assert isinstance(screen.handle(click(last), NOW), ReplayScreen)
+
+    def test_the_same_deal_is_a_game_of_ones_own_that_runs_at_once(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        following = pressed(opened(shared), "deal")
+        assert isinstance(following, PlayScreen)
+        game = following.game
+        assert (game.setup.seed, game.setup.mode.name, game.session.tick) == ("seed 4", "sprint", 0)
+        assert (following.flow.paused, game.machine, game.record.remark) == (False, False, "")
+
+    def test_the_seed_goes_to_the_clipboard(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        copied: list[str] = []
+
+        def copy(text: str) -> bool:
+            copied.append(text)
+            return True
+
+        monkeypatch.setattr("game.ui.screens.scores.copy", copy)
+        screen = opened(filled(tmp_path))
+        assert pressed(screen, "copy") is screen
+        assert copied == ["seed 4"]
+        assert "Copied the seed seed 4." in said(screen)
+        monkeypatch.setattr("game.ui.screens.scores.copy", lambda text: False)
+        pressed(screen, "copy")
+        assert "There is no clipboard. The seed is seed 4." in said(screen)
+
+    @pytest.mark.parametrize("action", ["button", "deal"])
+    def test_a_game_without_a_replay_says_so(self, tmp_path: Path, action: str) -> None:
+        shared = filled(tmp_path)
+        (latest,) = shared.scores.recent(1)
+        shared.scores.record(replace(latest.game, finished_at=DATE + timedelta(days=1)))
+        screen = opened(shared)
+        assert "no replay" in said(screen)
+        assert pressed(screen, action) is screen
+        assert "This game has no replay." in said(screen)
+
+    def test_the_point_of_the_chosen_game_is_marked(self, tmp_path: Path) -> None:
+        screen, marked = opened(filled(tmp_path)), []
+        for _ in range(4):
+            chart = screen.page.named("trend")
+            assert isinstance(chart, Chart)
+            assert chart.chosen
+            marked.append(int(chart.chosen.action))
+            tapped(screen, screen.context.controls, NOW, "down")
+        assert marked == [4, 3, 2, 1]
+
+
+class TestBests:
+    def test_there_is_a_card_for_each_kind_of_game(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        shared.scores.record(MASTER)
+        screen = opened(shared, "bests")
+        cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
+        assert [(card.title, card.note) for card in cards] == [
+            ("Modern sprint", "3 of 3 games finished"),
+            ("Grand Master", "The only game"),
+        ]
+        following = tapped(screen, shared.controls, NOW, "return")
+        assert isinstance(following, ReplayScreen)
+        assert following.playback.replay.result.pieces == 20
+
+    def test_the_buttons_are_about_the_card_that_had_the_focus(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        shared.scores.record(MASTER)
+        screen = opened(shared, "bests")
+        tapped(screen, shared.controls, NOW, "right")
+        assert "Grand Master  ·" in said(screen)
+        pressed(screen, "button")
+        assert "This game has no replay." in said(screen), "that of the arcade has none"
+
+
+class TestTables:
+    def test_they_are_those_of_the_next_game(self, tmp_path: Path) -> None:
+        screen = opened(filled(tmp_path), "tables")
+        assert column(screen, "") == ["1.", "2.", "3."]
+        assert column(screen, "Pieces") == ["20", "30", "40"]
+        filter_by(screen, "player", "machine dellacherie")
+        assert column(screen, "Pieces") == ["25"]
+
+    def test_the_arcade_has_its_best_sections_and_secret_grades(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        shared.scores.record(replace(MASTER, sections="0:3600 100:4200", secret="S2"))
+        screen = opened(shared, "tables")
+        filter_by(screen, "shown", "sections")
+        assert column(screen, "Section") == ["0 to 100", "100 to 200", "All of these", "Secret grade"]
+        assert column(screen, "Best") == ["1:00.00", "1:10.00", "2:10.00", "S2"]
+        filter_by(screen, "shown", "games")
+        assert column(screen, "Result") == ["Grade 5, level 321"]
+
+    def test_where_no_game_reached_the_goal_it_says_so(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute("UPDATE games SET won = 0")
+        screen = opened(shared, "tables")
+        assert table(screen).empty == "No game has reached the goal yet."
+        assert isinstance(pressed(screen, "play"), ModesScreen)
+
+
+class TestTrends:
+    def test_enter_and_a_click_open_the_game_of_a_spot(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        screen = opened(shared, "trends")
+        chart = screen.page.named(GAMES)
+        assert isinstance(chart, Chart)
+        assert len(chart.plot.spots) == 3
+        following = tapped(screen, shared.controls, NOW, "left", "return")
+        assert isinstance(following, ReplayScreen)
+        assert following.playback.replay.result.pieces == 20
+        screen.draw(Surface((1280, 720)), NOW)
+        following = screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW)
+        assert isinstance(following, ReplayScreen)
+        assert following.playback.replay.result.pieces == 30
+        assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
+
+
+class TestAll:
+    def test_without_games_enter_leads_to_the_first_one(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen: Screen = scores_screen(shared, lambda: None)
+        screen.draw(Surface((624, 408)), NOW)
+        assert isinstance(screen, ScoresScreen)
+        assert "No games yet" in said(screen)
+        following = tapped(screen, shared.controls, NOW, "return")
+        assert isinstance(following, ModesScreen)
+        assert isinstance(tapped(following, shared.controls, NOW, "escape"), ScoresScreen)
+
+    def test_all_notices_are_shown_and_enter_closes_them(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute("UPDATE games SET level = -1 WHERE id IN (2, 3)")
+        screen = scores_screen(shared, lambda: None)
+        assert screen.page.dialog
+        words = [leaf.text for leaf in screen.page.dialog.leaves() if isinstance(leaf, Text)]
+        assert "ame 2 cannot be shown" in words[1]
+        assert "ame 3 cannot be shown" in words[1]
+        screen.draw(Surface((624, 408)), NOW)
+        assert tapped(screen, shared.controls, NOW, "return") is screen
+        assert screen.page.dialog is None
+        assert len(column(screen, "Game")) == 3
+
+    def test_a_database_that_cannot_be_read_is_spoken_of(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
+        screen = scores_screen(context(tmp_path), lambda: None)
+        assert screen.page.dialog
+        assert "renamed to tetrarium.db.aside-1" in " ".join(
+            leaf.text for leaf in screen.page.dialog.leaves() if isinstance(leaf, Text)
+        )
