@@ -1,4 +1,4 @@
-"""The backgrounds: each looks different, and none is brighter or darker than text on it allows."""
+"""The backgrounds: none is brighter or darker than text on it allows, and a wrong picture is refused."""
 
 from __future__ import annotations
 

@@ -98,46 +98,6 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     assert game.screen.game.pieces_by == {"Badly": 3}
 
 
-def test_our_bot_rates_its_suggestions_and_its_choice_stays_its_first(begins: Begins) -> None:
-    game = begins("well", speed=5)
-    game.press("e")
-    screen = game.screen
-    seen: list[bool] = []
-
-    def shown() -> bool:
-        assert screen.study
-        view = screen.study.frame(game.clock.now)
-        assert view.reasons
-        if view.reasons.pending:
-            assert view.reasons.opinions, "the last list stays until the next one comes"
-            assert view.reasons.past
-            return False
-        if not view.reasons.opinions:
-            assert view.reasons.note.endswith(("There is no piece to place.", " has suggested nothing yet."))
-            return False
-        assert "← → features" in view.credits.detail
-        reasons = view.reasons
-        chosen = reasons.opinions[reasons.chosen]
-        assert chosen.preferred
-        assert screen.game.aim in (None, chosen.landing)
-        assert (reasons.who, reasons.rater) == ("Badly", "Dellacherie")
-        values = [opinion.value for opinion in reasons.opinions]
-        assert values == sorted(values, reverse=True)
-        assert all(
-            opinion.value == sum(term.worth for term in opinion.terms.values()) and len(opinion.terms) == 6
-            for opinion in reasons.opinions
-        )
-        assert screen.study.comparison.point_at_feature("row transitions")
-        assert screen.study.comparison.reasons.lights
-        screen.study.comparison.point_at_feature("")
-        assert len(reasons.opinions) == 1, "of all that it names, one place is no floating one"
-        assert reasons.sentence == "The bot named no other placement."
-        seen.append(True)
-        return len(seen) == 2
-
-    game.until(shown)
-
-
 def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins) -> None:
     game = begins("well", level=15)
     while game.screen.game.session.pieces < 1:

@@ -1,4 +1,4 @@
-"""The size of text: larger where there is room, and nothing is cut that is whole in the normal size."""
+"""The size of text: larger where there is room, and smaller where there is little."""
 
 from __future__ import annotations
 

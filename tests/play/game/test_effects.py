@@ -4,31 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, clear_name
 from game.play.game.effects import CLEAR_SECONDS, LOCK_SECONDS, MOST_FLASHES, Effects
 from tests.core.playing import game
 from tests.play.game.fed import FULL_BUT_ONE, LOCKED, cleared, fed, tetris
-
-
-@pytest.mark.parametrize(
-    ("clear", "name"),
-    [
-        (cleared(1), "Single"),
-        (cleared(2), "Double"),
-        (cleared(3), "Triple"),
-        (cleared(4), "Tetris"),
-        (cleared(0, Spin.FULL), "T-spin"),
-        (cleared(2, Spin.FULL), "T-spin double"),
-        (cleared(0, Spin.MINI), "T-spin mini"),
-        (cleared(1, Spin.MINI), "T-spin mini single"),
-    ],
-)
-def test_clears_have_the_names_that_players_use(clear: Cleared, name: str) -> None:
-    assert clear_name(clear) == name
 
 
 class TestLight:

@@ -108,14 +108,6 @@ def test_no_wait_that_a_bag_can_have_is_unusual() -> None:
     assert verdict_on("7-bag", bags).sentence.startswith("Longest wait: 12 pieces without I, normal for this dealer")
 
 
-def test_dealers_without_a_figure_say_why() -> None:
-    assert verdict_on("bastet", "ISZSZ").sentence == (
-        "This dealer looks at your stack. No other game can be compared with this one."
-    )
-    assert verdict_on("sz", "SZSZ").sentence == "This dealer deals the same pieces in every game."
-    assert [row.games for row in verdict_on("bastet", "ISZSZ").rows] == [""] * 4
-
-
 def test_any_options_of_a_dealer_are_compared_with_games_under_them() -> None:
     wait = waiting(40, 100)
     assert "fewer than 1 of 2,000 games" in verdict_on("drought-guard", wait, factor=2).sentence

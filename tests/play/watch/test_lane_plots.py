@@ -1,4 +1,4 @@
-"""What the charts of dealers show: their scales, what is expected, and what is said of a bar."""
+"""What the charts of dealers show: their scales, and what is expected."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from game.core.board.pieces import Piece
-from game.play.watch.dealers import DROUGHTS, GAPS, REPEATS, SHARES, Lane, Scales, folded, lane_plots
+from game.play.watch.dealers import GAPS, REPEATS, Lane, Scales, folded, lane_plots
 from game.play.words.plots import Plot
 
 
@@ -40,16 +39,6 @@ def test_every_bar_has_room_from_the_first_wait_on(name: str, pieces: int) -> No
 def test_the_last_bar_of_the_waits_has_all_longer_ones() -> None:
     assert folded([0.5, 0.25, 0.125, 0.125], 2) == [0.5, 0.25, 0.25]
     assert folded([0.5, 0.5, 0.0], 2) == [0.5, 0.5, 0.0]
-
-
-def test_a_bar_is_told_beside_what_is_expected() -> None:
-    lane = dealt("7-bag", 20_000)
-    assert plot(lane, GAPS).spots[6].words == ("no I for 6 pieces", "14.7% of the waits", "expected 14.3%")
-    assert plot(lane, SHARES).spots[Piece.O].words == ("O 14.3%", "expected 14.3%")
-    assert plot(lane, SHARES).figure == "all 14.3%"
-    assert plot(lane, REPEATS).spots[-1].words[1:] == ("After 19,762 pieces", "expected 2.0%")
-    assert plot(lane, DROUGHTS).spots[-1].words[0] == "12"
-    assert forms(plot(lane, DROUGHTS)) == [("line", "never more than 12"), ("steps", "")]
 
 
 @pytest.mark.parametrize("name", [GAPS, REPEATS])

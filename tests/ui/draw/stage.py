@@ -1,4 +1,4 @@
-"""Frames of a game to draw, and what is lit in a picture."""
+"""Frames of a game to draw, and whether two pictures differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text: its width, its lines and its digits."""
+"""Text: its lines and its digits."""
 
 from __future__ import annotations
 

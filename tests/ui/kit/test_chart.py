@@ -1,4 +1,4 @@
-"""A chart: what it shows under the mouse, by keys, and what it draws."""
+"""A chart: what it shows under the mouse and by keys."""
 
 from __future__ import annotations
 

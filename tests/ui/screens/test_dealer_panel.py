@@ -1,4 +1,4 @@
-"""The dealer panel, the forecast and the page of the dealer, by keys and in pictures."""
+"""The dealer panel, the forecast and the page of the dealer, by keys."""
 
 from __future__ import annotations
 

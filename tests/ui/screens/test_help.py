@@ -1,4 +1,4 @@
-"""The help page: before the first game, by F1 anywhere, and for each kind of game."""
+"""The help page: before the first game, and by F1 anywhere."""
 
 from __future__ import annotations
 

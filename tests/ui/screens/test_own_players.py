@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.ai.players import PLAYERS
@@ -18,7 +17,7 @@ from game.ui.screens.choosers import BotsScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START
-from tests.ui.stage import context, play_screen, scores_screen, tapped
+from tests.ui.stage import context, play_screen, tapped
 
 TOWER = "weights: {landing height: 1}"
 """Builds as high as it can, which ends every game soon."""
@@ -76,20 +75,6 @@ def test_its_games_are_kept_under_its_name(tmp_path: Path, machine: str, shown: 
     (game,) = Scores(tmp_path).table("modern", "marathon", machine=True)
     assert game.game.player == kept
     assert Scores(tmp_path).table("modern", "marathon", machine=False) == []
-
-
-@pytest.mark.parametrize("size", [(624, 408), (1280, 720)])
-def test_the_longest_name_goes_into_every_picture(tmp_path: Path, size: tuple[int, int]) -> None:
-    chosen = settings(tmp_path, "controller: mine.yaml", "W" * 40)
-    target = pygame.Surface(size)
-    screen = played(tmp_path, chosen)
-    for each in (
-        bots_page(tmp_path, chosen),
-        play_screen(context(tmp_path, chosen), START, demo=True),
-        screen,
-        scores_screen(screen.context, lambda: None),
-    ):
-        assert each.draw(target, START)
 
 
 def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The screen of a game: keys, panels, remarks, sounds."""
+"""The screen of a game: keys, remarks, sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The replay screen: its buttons, its time line, what it tells, and the way to the export."""
+"""The replay screen: its buttons, its time line, and the way to the export."""
 
 from __future__ import annotations
 

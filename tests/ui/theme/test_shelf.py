@@ -125,16 +125,6 @@ def test_a_change_of_the_theme_forgets_pictures_and_no_change_keeps_them(tmp_pat
     assert len(drawn) == 3
 
 
-def test_the_strength_of_the_grid_and_of_the_ghost(tmp_path: Path) -> None:
-    wearing(tmp_path, grid_strength=0, ghost_strength=30)
-    assert THEME.well_grid == THEME.well
-    assert worn().ghost == 0.3
-    wearing(tmp_path, grid_strength=50)
-    assert THEME.well_grid == Theme().well_grid
-    wearing(tmp_path, grid_strength=100)
-    assert sum(THEME.well_grid) > sum(Theme().well_grid)
-
-
 def test_the_own_picture_of_the_background(tmp_path: Path) -> None:
     shared = context(tmp_path, Settings(display=DisplaySettings(background="picture")))
     assert shared.look_fault == f"{tmp_path}/background.png: no such file. The gradient is used."

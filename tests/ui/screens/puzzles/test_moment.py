@@ -80,12 +80,6 @@ def test_the_board_goes_into_the_editor_before_and_after(tmp_path: Path) -> None
     assert editor.editor.sketch.puzzle() == screen.maker.puzzle
 
 
-def test_a_board_that_is_too_high_for_the_editor_is_told(tmp_path: Path) -> None:
-    screen = opened(tmp_path, turn("/".join(["X9"] * 17)))
-    assert ctrl(screen, "e") is screen
-    assert "Too large for the editor: The board has 17 rows; expected at most 16." in said(screen)
-
-
 def test_of_several_boards_one_is_chosen(tmp_path: Path) -> None:
     screen = opened(tmp_path, turn(CLEAR), turn("XXX7 T - SZ"))
     make(screen)

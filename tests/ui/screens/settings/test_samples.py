@@ -8,7 +8,6 @@ import pytest
 
 from tests.play.stage import START
 from tests.ui.screens.settings.stage import Stage
-from tests.ui.stage import key_down
 
 
 def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
@@ -28,16 +27,6 @@ def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
     assert screen.deadline(START + 5) is None
     assert screen.draw(stage.target, START + 5) == [area]
     assert not screen.changed(START + 5)
-
-
-def test_one_is_not_drawn_over_a_search_that_finds_nothing(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="sound")
-    stage.click("sample tetris")
-    stage.screen.handle(key_down("z", "§"), START)
-    stage.screen.draw(stage.target, START)
-    assert stage.screen.page.named("sample tetris") is None
-    assert not stage.screen.changed(START + 0.1)
-    assert stage.screen.deadline(START + 0.1) is None
 
 
 def test_a_change_is_seen_at_once_and_not_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from game.play.watch.match import Kind
 from game.settings import Settings
-from game.ui.kit.texts import Text
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch import WatchScreen
@@ -78,7 +77,3 @@ def run(screen: WatchScreen, frames: int, now: float = START) -> float:
         now += 1 / 60
         screen.advance(now)
     return now
-
-
-def said(screen: WatchScreen) -> str:
-    return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.ai.players import thinker
 from game.play.game.timed_session import Speed
 from game.play.watch.match import Kind
-from game.settings import MachineSettings, Settings
-from game.settings.machine import OUTSIDE
-from game.tbp.outside import OutsideBot
 from game.ui.screens.pause import PauseMenu
-from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
-from game.ui.screens.watch import WatchScreen
-from tests.play.stage import START, Clock
-from tests.tbp.outsiders import BADLY, PATIENCE
-from tests.ui.screens.watch.stage import BASE, click, one, press, run, said, watching
-from tests.ui.stage import context
+from tests.play.stage import START
+from tests.ui.screens.watch.stage import BASE, click, one, press, run, watching
 
 
 def test_keys_reach_the_game(tmp_path: Path) -> None:
@@ -70,33 +60,6 @@ def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: 
     assert one(screen).play.game is not game
     assert one(screen).speed == Speed(presses=25)
     assert screen.context.settings.machine.controller == "ce"
-
-
-def test_an_outside_bot_has_its_own_name_once_it_has_told_it(tmp_path: Path) -> None:
-    command, clock = [sys.executable, str(BADLY), "well"], Clock()
-    shared = context(tmp_path, Settings(machine=MachineSettings(speed=50, tbp=tuple(command))), clock)
-    bot = OutsideBot(command, 5, clock, thinker("dellacherie"))
-    shared = replace(shared, outside=bot)
-    screen = Routes(shared).watch(START, lambda: screen)
-    try:
-        assert isinstance(screen, WatchScreen)
-        screen.draw(Surface((1280, 720)), START)
-        press(screen, "tab", "down")
-        names, focus = [screen.rows["bot"].choices[OUTSIDE]], screen.page.focus
-        assert focus
-        for _ in range(100):
-            clock.now += 0.02
-            screen.advance(clock.now)
-            assert bot.own_name or one(screen).play.game.pilot.ready(0) or bot.wait(PATIENCE)
-        screen.advance(clock.now)
-        names.append(screen.rows["bot"].choices[OUTSIDE])
-        assert names == ["Outside bot", "Badly"]
-        assert f"Badly {sys.executable}" in said(screen), "the program stands below its name"
-        assert screen.page.focus is not focus, "the rows were made anew"
-        assert screen.page.focus
-        assert screen.page.focus.name == focus.name
-    finally:
-        shared.dismiss()
 
 
 def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
