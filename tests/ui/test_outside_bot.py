@@ -188,3 +188,11 @@ def test_with_the_results_the_bot_goes(begins: Begins) -> None:
     game.goes_on(OVER_SECONDS)
     assert game.screen.flow.results
     assert game.bot.name != "Badly"
+
+
+def test_on_the_way_to_the_title_the_bot_goes(begins: Begins) -> None:
+    game = begins("well")
+    game.until(lambda: game.screen.game.session.pieces == 1)
+    assert game.bot.name == "Badly"
+    game.press("p", "up", "return")
+    assert game.bot.name != "Badly"

@@ -49,6 +49,12 @@ class TestLight:
         assert began
         assert max(sum(first <= each < first + 1 for each in began) for first in began) <= MOST_FLASHES
 
+    @pytest.mark.parametrize("still", [Effects(flashes=False), Effects(moving=False)], ids=["flashes", "motion"])
+    def test_without_flashes_or_motion_no_light_rises_and_the_frame_stays(self, still: Effects) -> None:
+        still.feed([cleared(4)], 5.0)
+        assert still.glory(5.0) == still.frame_light(5.0) == 0
+        assert fed(cleared(4)).glory(5.0) == fed(cleared(4)).frame_light(5.0) == 1
+
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
         for step in range(8):

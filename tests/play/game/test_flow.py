@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
-from game.play.game.flow import OVER_SECONDS, GameFlow
+from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
 from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, Ear, Music
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
@@ -182,3 +182,18 @@ def test_a_new_grade_is_told(tmp_path: Path) -> None:
         flow.advance(now := now + 0.1)
     assert ear.follow(flow, now).cues == ["grade"]
     assert ear.follow(flow, now).cues == []
+
+
+def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> None:
+    flow = begun(tmp_path, demo=True)
+    assert flow.watched
+    assert not flow.leave_alone(START)
+    flow.toggle_machine(START)
+    due = ended(flow)
+    flow.toggle_machine(due)
+    flow.advance(due)
+    assert flow.game.ended_at is not None
+    flow.advance(due + REDEAL_SECONDS)
+    assert flow.game.machine
+    assert not flow.game.session.ended
+    assert not flow.results

@@ -203,3 +203,19 @@ class TestRace:
             pictures += cells != seen
             seen = cells
         assert pictures > 10
+
+    def test_a_game_of_longer_ticks_runs_at_the_same_speed(self) -> None:
+        nes = Settings(rules="classic", mode="b-type", seed="1")
+        session = new_game(SPRINT.setup("1"), random.Random(1)).session
+        rule = rule_of(session)
+        assert rule
+        race = Race(replay_of(nes), session, rule)
+        race.follow(10_000)
+        assert race.session.tick == 600
+
+    def test_in_ultra_the_points_are_compared(self, tmp_path: Path) -> None:
+        frame = let_play(flow_of(with_best(tmp_path, Settings(mode="ultra", seed="1"))), 6)
+        assert frame.race
+        points = frame.session.score - frame.race.session.score
+        assert frame.race.lead
+        assert frame.race.lead.text == f"{abs(points):,} points {'ahead' if points > 0 else 'behind'}"

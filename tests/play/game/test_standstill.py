@@ -143,6 +143,18 @@ class TestCountdown:
         other.flow.resume(other.now)
         assert not other.flow.counting
 
+    def test_a_pause_in_it_counts_anew(self, tmp_path: Path) -> None:
+        game = Played(tmp_path, replace(Settings(), ready_go=False))
+        game.pass_time(0.5)
+        game.flow.pause(game.now)
+        tick = game.tick
+        for _ in range(3):
+            game.flow.resume(game.now)
+            game.pass_time(1.1)
+            assert game.signal == Signal("1")
+            assert game.flow.pause(game.now)
+        assert game.tick == tick
+
 
 def late(folder: Path, settings: Settings | None = None) -> Played:
     """A game that is older than the first seconds."""
@@ -236,6 +248,14 @@ class TestHeldRestart:
             before = game.flow.game
             game.flow.hold("restart", game.now)
             assert game.flow.game is not before
+
+    def test_another_window_ends_it(self, tmp_path: Path) -> None:
+        game = late(tmp_path)
+        before = game.flow.game
+        game.flow.hold("restart", game.now)
+        game.flow.leave_alone(game.now)
+        game.pass_time(1)
+        assert game.flow.game is before
 
 
 class TestQuestions:

@@ -246,6 +246,12 @@ class TestPlayer:
         playing.advance(10.2)
         assert presser.asked == asked
 
+    def test_so_does_who_leaps(self) -> None:
+        playing = match()
+        playing.hand_to(Tired(4))
+        assert len([e for e in playing.leap(100, 10.0, 1.0, lambda: 0.0) if isinstance(e, Locked)]) == 2
+        assert (playing.session.pieces, playing.player) == (2, None)
+
 
 def test_plus_climbs_the_whole_scale_and_minus_comes_back() -> None:
     speed, up = SPEEDS[0], [SPEEDS[0]]

@@ -172,3 +172,11 @@ def test_the_rest_of_the_puzzle_has_the_piece_that_falls() -> None:
     press(game, Buttons.HOLD)
     assert game.rest
     assert game.rest.notation() == "2XXXXXX2/2XXXXXX2 O O T pc"
+
+
+def test_another_placement_ends_the_redo() -> None:
+    game = play(simple())
+    solve_by_keys(game, 1)
+    game.undo(START)
+    press(game, Buttons.HARD_DROP)
+    assert not game.can_redo

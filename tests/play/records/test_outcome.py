@@ -82,6 +82,12 @@ class TestSprint:
         assert hero(game, contest).verdict == f"Not finished. Your best: {best.figure}."
         assert hero(game, contest).ahead is False
 
+    def test_a_dig_counts_rows_of_garbage(self, tmp_path: Path) -> None:
+        game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
+        left = game.session.garbage_left
+        assert hero(game, contest).verdict == "Not finished. Only a whole game counts here."
+        assert hero(game, contest).figure == f"{10 - left} of 10"
+
 
 def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
     program = services(tmp_path, Settings(seed="1"))

@@ -241,3 +241,8 @@ def test_games_without_a_law_are_simulated_once_also_while_nothing_is_dealt() ->
     three.restart("6")
     assert three.lanes[1].simulated is law
     assert not three.simulates
+
+
+def test_one_or_two_dealers_are_enough_and_more_than_three_are_left_out() -> None:
+    assert len(trio(None, "nes").lanes) == 1
+    assert [lane.randomizer.name for lane in trio(None, "nes", "sz", "tsu", "sega").lanes] == ["nes", "sz", "tsu"]

@@ -124,3 +124,18 @@ def test_a_gamepad_that_is_plugged_in_has_its_own_picture(tmp_path: Path) -> Non
     assert screen.page.named("tabs") is not None
     assert tapped(screen, stage.shared.controls, START, "up", "right") is screen
     screen.draw(Surface((1280, 720)), START)
+
+
+class TestSilentKeys:
+    def test_a_key_that_does_nothing_says_so_once_in_a_game(self, tmp_path: Path) -> None:
+        screen = play_screen(context(tmp_path))
+        tapped(screen, screen.context.controls, START + 1, "u")
+        effects = screen.game.effects
+        assert effects.caption
+        assert effects.caption.title == "No undo"
+        effects.caption = None
+        tapped(screen, screen.context.controls, START + 2, "u")
+        assert effects.caption is None
+        tapped(screen, screen.context.controls, START + 3, "n")
+        assert screen.game.effects.caption
+        assert screen.game.effects.caption.details == ("E shows them",)

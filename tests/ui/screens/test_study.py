@@ -206,6 +206,15 @@ class TestOwnGame:
         assert screen.study.comparison.reasons.opinions
         assert dict(screen.game.pieces_by) == {}
 
+    def test_who_looked_has_not_played_alone(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        assert screen.game.record.remark == ""
+        opened(screen, START + 0.02)
+        assert screen.game.record.remark == "played with hints"
+        watched = playing(tmp_path, demo=True)
+        pressed(watched, START + 0.02, "e")
+        assert watched.game.record.remark == ""
+
 
 class TestReplays:
     def test_the_falling_piece_is_explained(self, tmp_path: Path) -> None:

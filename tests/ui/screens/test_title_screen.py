@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Surface
+from pygame.event import Event
 
 from game.settings import DisplaySettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
@@ -20,7 +21,7 @@ from game.ui.screens.shelves import PuzzlesScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, context, key_down, tapped, title_screen
+from tests.ui.stage import BLUR, context, key_down, playing, tapped, title_screen
 
 
 def rows(screen: TitleScreen) -> dict[str, str]:
@@ -55,6 +56,24 @@ class TestRows:
         assert tapped(screen, screen.context.controls, START, "escape") is screen
         assert screen.page.focus is screen.page.named("quit")
         assert tapped(screen, screen.context.controls, START, "escape") is None
+
+    def test_from_a_demo_past_the_last_level_it_offers_what_can_be_played(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(level=20), demo=True)
+        title = tapped(screen, screen.context.controls, START, "p", "up", "return")
+        assert isinstance(title, TitleScreen)
+        assert title.context.settings.start_level == 1
+
+    def test_the_row_under_the_mouse_has_the_focus(self, tmp_path: Path) -> None:
+        screen = title_screen(context(tmp_path))
+        screen.draw(Surface((1280, 720)), START)
+        watch = screen.page.named("watch")
+        assert watch
+        motion = Event(pygame.MOUSEMOTION, pos=watch.rect.center, buttons=(0, 0, 0), rel=(0, 0))
+        screen.handle(motion, START)
+        assert screen.page.focus is not watch, "a window that opens below a resting mouse has one such event"
+        screen.handle(motion, START)
+        assert screen.page.focus is watch
+        assert screen.about.startswith("A bot plays")
 
 
 def test_what_went_wrong_with_the_scores_is_said_until_it_is_answered(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
 from game.ui.key_codes import key_code
-from game.ui.kit.fields import Slider
+from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.texts import Text
 from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
@@ -137,6 +137,22 @@ class TestScreen:
         screen.handle(Event(pygame.WINDOWFOCUSLOST), NOW + 0.2)
         assert screen.trial.timed.held == Buttons.NONE
         assert not screen.trial.presses.held
+
+    def test_your_own_figures_stay_in_the_cycle_of_the_presets(self, tmp_path: Path) -> None:
+        screen = trial(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, NOW, "down", "right", "up")
+        own = screen.context.settings.handling
+        preset = screen.page.named("handling.preset")
+        assert isinstance(preset, Choice)
+        assert own.figures
+        assert preset.choices[preset.value] == "Your own"
+        tapped(screen, keys, NOW, *["right"] * (len(preset.choices) - 1))
+        assert not screen.context.settings.handling.figures
+        tapped(screen, keys, NOW, "right")
+        assert screen.context.settings.handling == own
+        tapped(screen, keys, NOW, "delete")
+        assert screen.context.settings.handling == HandlingSettings()
 
 
 def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -> None:
