@@ -183,10 +183,6 @@ def test_play_is_tested_without_a_window() -> None:
     assert {each for each in imported if f"{each[1]}.".startswith(("pygame.", "game.ui.", "tests.ui."))} == set()
 
 
-TWICE = {"Match", "Measure", "Tally"}
-"""Names of classes that two modules still have. None may come."""
-
-
 def test_no_two_public_classes_share_a_name() -> None:
     places: dict[str, list[str]] = {}
     for module, path in MODULES.items():
@@ -194,8 +190,7 @@ def test_no_two_public_classes_share_a_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places.setdefault(node.name, []).append(module)
     twice = {name: modules for name, modules in places.items() if len(modules) > 1}
-    assert {name: twice[name] for name in twice.keys() - TWICE} == {}
-    assert twice.keys() >= TWICE, "these are mended; take them out"
+    assert twice == {}
 
 
 def names_used(path: Path) -> Iterator[str]:

@@ -31,7 +31,7 @@ _NONE_WON = marked("No game has reached the goal yet. Press Enter to play one.")
 
 
 @dataclass(frozen=True)
-class Measure:
+class Quantity:
     name: str
     """What is measured, to be translated."""
     value: Callable[[Point], float]
@@ -41,21 +41,21 @@ class Measure:
     least_is_best: bool = False
 
 
-_SCORE = Measure(marked("Score"), lambda point: point.score, lambda value: digits(round(value)), marked("in points"))
-_TIME = Measure(
+_SCORE = Quantity(marked("Score"), lambda point: point.score, lambda value: digits(round(value)), marked("in points"))
+_TIME = Quantity(
     marked("Time"),
     lambda point: point.seconds,
     lambda value: precise(value, RESULT),
     marked("in minutes"),
     least_is_best=True,
 )
-_LEVEL = Measure(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
-_PACE = Measure(marked("Pieces a second"), lambda point: _pace(point), lambda value: digits(value, 2))
+_LEVEL = Quantity(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
+_PACE = Quantity(marked("Pieces a second"), lambda point: _pace(point), lambda value: digits(value, 2))
 _NAMES = tuple(GRADE_RANKS)
-_GRADE = Measure(marked("Grade"), lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
+_GRADE = Quantity(marked("Grade"), lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
 
 
-def measure_of(mode: str, points: Sequence[Point]) -> Measure:
+def quantity_of(mode: str, points: Sequence[Point]) -> Quantity:
     """What is drawn of the games of a mode: what ranks them. Grades if games have any, else the level."""
     by = ranked_by(mode)
     if by == "level":
@@ -69,19 +69,19 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
 
     A single game is a dot. The median is drawn from so many games on that it does not just follow them.
     """
-    measure = measure_of(filters.mode, points)
-    values = [measure.value(point) for point in points]
+    quantity = quantity_of(filters.mode, points)
+    values = [quantity.value(point) for point in points]
     won = filters.mode in MODES and ranked_by(filters.mode) == "time"
     curves = [_games(values)]
     if len(values) > 1:
-        best = running_best(values, least=measure.least_is_best)
+        best = running_best(values, least=quantity.least_is_best)
         curves.append(Curve(_numbered(best), "steps", "best", say("Best so far")))
     return Plot(
-        SEPARATOR.join((kind_title(filters.rules, filters.mode), say(measure.name))),
+        SEPARATOR.join((kind_title(filters.rules, filters.mode), say(quantity.name))),
         dated_axis([point.moment for point in points], name=say("Games in the order of their dates")),
-        _axis(measure, values),
+        _axis(quantity, values),
         (*curves, *_median(values)),
-        _spots(points, measure),
+        _spots(points, quantity),
         empty=say(_NONE_WON if won else NO_GAMES),
     )
 
@@ -112,12 +112,12 @@ def _median(values: Sequence[float]) -> list[Curve]:
     return [Curve(median, "line", "accent", name)]
 
 
-def _spots(points: Sequence[Point], measure: Measure) -> MadeLater[Spot]:
+def _spots(points: Sequence[Point], quantity: Quantity) -> MadeLater[Spot]:
 
     def spot(place: int) -> Spot:
         point = points[place]
-        value = measure.value(point)
-        return Spot(place + 1, value, _words(point, measure, value), str(point.number))
+        value = quantity.value(point)
+        return Spot(place + 1, value, _words(point, quantity, value), str(point.number))
 
     return MadeLater(len(points), spot)
 
@@ -153,17 +153,17 @@ def _numbered(values: Sequence[float]) -> tuple[tuple[float, float], ...]:
     return tuple((float(place), value) for place, value in enumerate(values, 1))
 
 
-def _axis(measure: Measure, values: Sequence[float]) -> Axis:
+def _axis(quantity: Quantity, values: Sequence[float]) -> Axis:
     low, high = min(values, default=0.0), max(values, default=1.0)
-    if measure is _GRADE:
+    if quantity is _GRADE:
         return named_axis(_NAMES[int(low) : int(high) + 1], first=int(low))
-    if measure is _TIME:
+    if quantity is _TIME:
         low, high = _widened(low, high)
-        return time_axis(low, high, name=say(measure.unit))
+        return time_axis(low, high, name=say(quantity.unit))
     # From 0 on, unless that would press everything against the upper edge.
     if low < 0.5 * high or len(values) <= FEW:
-        return number_axis(0.0, max(high, 1.0), whole=True, name=say(measure.unit))
-    return number_axis(*_widened(low, high), whole=True, name=say(measure.unit))
+        return number_axis(0.0, max(high, 1.0), whole=True, name=say(quantity.unit))
+    return number_axis(*_widened(low, high), whole=True, name=say(quantity.unit))
 
 
 def _widened(low: float, high: float) -> tuple[float, float]:
@@ -176,15 +176,15 @@ def _pace(point: Point) -> float:
     return point.pieces / max(0.001, point.seconds)
 
 
-def _words(point: Point, measure: Measure, value: float) -> tuple[str, ...]:
+def _words(point: Point, quantity: Quantity, value: float) -> tuple[str, ...]:
     facts = [
         say_many("{number} piece", "{number} pieces", point.pieces),
         say("{number}/s", number=digits(_pace(point), 2)),
         say_many("{number} line", "{number} lines", point.lines),
     ]
-    if measure is not _TIME:
+    if quantity is not _TIME:
         facts.append(clock(point.seconds))
     heading = (
-        grade_words(point.grade, point.level) if measure in (_GRADE, _LEVEL) and point.grade else measure.text(value)
+        grade_words(point.grade, point.level) if quantity in (_GRADE, _LEVEL) and point.grade else quantity.text(value)
     )
     return heading, moment_words(point.moment), SEPARATOR.join(facts)

@@ -16,7 +16,7 @@ from game.play.game.services import Services
 from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, faster
 from game.play.records.keeping import new_game
 from game.play.watch.bot_game import BotGame
-from game.play.watch.tally import Tally, measure_of
+from game.play.watch.tally import GamesTally, measure_of
 from game.play.words.titles import bot_of, short_title, title_of
 from game.settings import Settings
 
@@ -141,7 +141,7 @@ HURRY = Speed(pieces=1)
 """The least speed of a game that goes on alone: who lasts longer is known, and the next deal waits for its end."""
 
 
-class Match:
+class WatchedGames:
     """Games side by side, deal after deal. All games of a deal have the same seed."""
 
     def __init__(self, services: Services, matchup: Matchup, now: float, *, speed: Speed) -> None:
@@ -155,7 +155,7 @@ class Match:
         self._leaps = Leaps(now)
         thinkers = [matchup.thinker(services.settings, side) for side in range(matchup.wells)]
         self._deal(thinkers, now, services.settings.seed or services.fresh_seed())
-        self.tallies = tuple(Tally(measure_of(game.session.mode)) for game in self.games)
+        self.tallies = tuple(GamesTally(measure_of(game.session.mode)) for game in self.games)
 
     def _deal(self, thinkers: Sequence[Thinker], now: float, seed: str) -> None:
         services = self._services

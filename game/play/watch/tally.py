@@ -212,7 +212,7 @@ def measure_of(mode: Mode) -> Measure:
     return POINTS if mode.lines or mode.seconds or mode.last_level else LINES
 
 
-class Tally:
+class GamesTally:
     """The games of one bot under one dealer that have ended, and the one that is watched: one after the other."""
 
     def __init__(self, measure: Measure) -> None:

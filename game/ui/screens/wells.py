@@ -11,8 +11,8 @@ from pygame.event import Event
 from game.language import marked, say, say_many
 from game.play.game.timed_session import Speed
 from game.play.watch.bot_game import BotGame
-from game.play.watch.match import MOST_WELLS, Match, Matchup
-from game.play.watch.tally import ENOUGH, LINES, Series, Tally, measure_of
+from game.play.watch.match import MOST_WELLS, Matchup, WatchedGames
+from game.play.watch.tally import ENOUGH, LINES, GamesTally, Series, measure_of
 from game.play.words.numbers import SEPARATOR
 from game.settings.machine import MachineSettings
 from game.ui.context import Context
@@ -50,7 +50,7 @@ def _waits(games: int) -> str:
     )
 
 
-class SeveralWells(Match):
+class SeveralWells(WatchedGames):
     """A match in two or three small wells side by side, which stand in its ``box``."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
@@ -146,7 +146,7 @@ class OneWell:
         ``machine`` are the settings of the bot before that."""
         self.box = Box(width=_widths, height=_heights)
         self.play, self.behind, self.side, self.machine = play, behind, side, machine
-        self.tally = Tally(measure_of(play.game.setup.mode))
+        self.tally = GamesTally(measure_of(play.game.setup.mode))
         self.tally.follow(play.game)
 
     # What it tells

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.play.game.timed_session import Speed
-from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Match, Matchup, dealers_for, first_matchup
+from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Matchup, WatchedGames, dealers_for, first_matchup
 from game.play.words.titles import bot_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -91,29 +91,29 @@ class WornClock(Clock):
         return self.now
 
 
-def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> Match:
-    return Match(services(folder, settings), matchup, START, speed=speed)
+def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> WatchedGames:
+    return WatchedGames(services(folder, settings), matchup, START, speed=speed)
 
 
-def run(watched: Match, frames: int, start: float = START) -> float:
+def run(watched: WatchedGames, frames: int, start: float = START) -> float:
     """Let so many frames pass; return the time after them."""
     for frame in range(1, frames + 1):
         watched.advance(start + frame / 60)
     return start + frames / 60
 
 
-def run_until_over(watched: Match, start: float = START) -> float:
+def run_until_over(watched: WatchedGames, start: float = START) -> float:
     now = start
     while watched.deals == 0:
         now = run(watched, 1, now)
     return now
 
 
-def pieces(watched: Match) -> list[int]:
+def pieces(watched: WatchedGames) -> list[int]:
     return [game.session.pieces for game in watched.games]
 
 
-def seed_of(watched: Match) -> str:
+def seed_of(watched: WatchedGames) -> str:
     return watched.games[0].record.setup.seed
 
 
@@ -136,7 +136,7 @@ def test_one_bot_gets_the_pieces_of_two_dealers(tmp_path: Path) -> None:
 
 def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> None:
     """The clock lets only some pieces be placed in a frame, and stops in the middle of a turn."""
-    watched = Match(services(tmp_path, FAST, WornClock()), replace(BOTS, rows=20), START, speed=TURBO)
+    watched = WatchedGames(services(tmp_path, FAST, WornClock()), replace(BOTS, rows=20), START, speed=TURBO)
     for frame in range(1, 30):
         run(watched, 1, START + frame / 60)
         left, right = pieces(watched)
@@ -175,7 +175,7 @@ def test_the_next_deal_has_another_seed(tmp_path: Path) -> None:
 
 def test_games_are_not_saved(tmp_path: Path) -> None:
     shared = services(tmp_path, FAST)
-    watched = Match(shared, BOTS, START, speed=TURBO)
+    watched = WatchedGames(shared, BOTS, START, speed=TURBO)
     run_until_over(watched)
     assert shared.scores.table("classic", "a-type", machine=True, limit=1) == []
 

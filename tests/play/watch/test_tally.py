@@ -16,9 +16,9 @@ from game.play.watch.tally import (
     NOTHING,
     POINTS,
     TIME,
+    GamesTally,
     Outcome,
     SurvivalCurve,
-    Tally,
     measure_of,
     survival_curve,
 )
@@ -75,9 +75,9 @@ def outcome(lines: int, *, pieces: int = 0, seconds: float = 0.0, won: bool = Fa
     return Outcome(pieces, lines, 100 * lines, 1, seconds, topped_out=not won, won=won)
 
 
-def tally_of(*lines: int, now: Outcome | None = None) -> Tally:
+def tally_of(*lines: int, now: Outcome | None = None) -> GamesTally:
     """The tally of games that cleared so many lines, of which the last one is told, or one that runs now."""
-    tally = Tally(LINES)
+    tally = GamesTally(LINES)
     for number in lines:
         tally.add(outcome(number))
     if now:
@@ -96,7 +96,7 @@ def test_it_knows_the_mean_the_median_and_the_longest_game() -> None:
 
 
 def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
-    tally = Tally(TIME)
+    tally = GamesTally(TIME)
     tally.add(outcome(12, seconds=9.0))
     assert (tally.games, tally.best) == (1, None)
     assert dict(tally.facts())["This game"] == "no time"
@@ -139,7 +139,7 @@ class Demo:
     def __init__(self, folder: Path, settings: Settings = TURBO) -> None:
         self.services = services(folder, settings)
         self.flow = GameFlow(self.services, START, keyboard=Keys(), sound=lambda events: None, demo=True)
-        self.tally = Tally(LINES)
+        self.tally = GamesTally(LINES)
         self.tally.follow(self.flow.game)
         self.now = START
 
