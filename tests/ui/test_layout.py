@@ -1,16 +1,22 @@
-"""No region of a screen overlaps another or leaves the window, at any size."""
+"""No region of a screen overlaps another or leaves the window, at any size, and the size of text follows the window."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.game.frame import Panels
+from game.settings import DisplaySettings
+from game.ui.kit import text
 from game.ui.kit.layout import at_least, em_of
 from game.ui.layout.game import play_layout, race_layout
+from game.ui.theme import dress
+from game.ui.theme.shelf import USUAL
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])
 UPRIGHT = st.tuples(st.integers(408, 1440), st.integers(624, 3000)).filter(lambda size: size[1] > size[0])
@@ -78,3 +84,31 @@ def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> Non
         assert place.well.y - place.playfield.y == 2 * place.cell, "a new piece is whole"
         assert place.well.size == (10 * place.cell, 20 * place.cell)
         assert raced.race.contains(place.playfield)
+
+
+WINDOWS = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.fixture(autouse=True)
+def _usual_again() -> Iterator[None]:
+    yield
+    dress(USUAL, DisplaySettings())
+
+
+def ems(size: str) -> list[int]:
+    dress(USUAL, DisplaySettings(text_size=size))
+    return [em_of(window) for window in WINDOWS]
+
+
+def test_text_is_smaller_or_larger_where_there_is_room() -> None:
+    assert ems("small") == [12, 12, 13, 14, 20, 41]
+    assert ems("normal") == [12, 12, 14, 15, 23, 46]
+    assert ems("large") == [12, 12, 17, 19, 28, 56]
+
+
+def test_a_text_with_little_room_is_smaller_but_not_without_end() -> None:
+    whole = text.width_of("Settings", 20)
+    assert text.size_for("Settings", 20, whole) == 20
+    assert text.size_for("Settings", 20, whole - 10) in (17, 18)
+    assert text.size_for("Settings", 20, 10) == 16
+    assert text.size_for("Settings", 20, 10, least=0.1) == text.MIN_FONT_SIZE

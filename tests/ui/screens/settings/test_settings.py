@@ -1,0 +1,423 @@
+"""The settings screen: a change acts and is written at once, a setting is found, and theme, language and samples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from game import language as speech
+from game.language import SOURCE, language, speak
+from game.settings import Settings, load
+from game.settings.file import Notice, SettingsFile, SettingsStore
+from game.settings.text import settings_text
+from game.ui.context import Context
+from game.ui.kit.box import Box
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice, Field, Slider
+from game.ui.kit.texts import Text
+from game.ui.screens.controls import ControlsScreen
+from game.ui.screens.pause import PauseMenu
+from game.ui.screens.routes import Routes
+from game.ui.screens.screen import Screen
+from game.ui.screens.settings import ROW, SettingsScreen
+from game.ui.screens.title import TitleScreen
+from game.ui.theme import THEME
+from game.ui.theme.shelf import Themes
+from languages.pseudo import Pseudo, pseudo
+from tests.play.stage import START
+from tests.ui.stage import context, key_down, play_screen, tapped
+
+SIZE = (1280, 720)
+SHIPPED = settings_text()
+
+
+class Stage:
+    """The screen with a settings file that is kept."""
+
+    def __init__(self, folder: Path, *, tab: str = "game", size: tuple[int, int] = SIZE) -> None:
+        self.file = folder / "settings.yaml"
+        self.file.write_text(SHIPPED, encoding="utf-8")
+        self.shared: Context = context(folder, load(self.file))
+        self.shared.take(load(self.file))
+        self.shared.store = SettingsStore(SettingsFile(self.file))
+        self.shared.focus["tabs"] = tab
+        self.target = Surface(size)
+        screen = Routes(self.shared).page("settings", lambda: None)
+        assert isinstance(screen, SettingsScreen)
+        self.screen = screen
+        self.screen.draw(self.target, START)
+
+    @property
+    def settings(self) -> Settings:
+        return self.shared.settings
+
+    @property
+    def changed_lines(self) -> list[str]:
+        """The lines of the file that differ from the shipped one."""
+        pairs = zip(SHIPPED.splitlines(), self.file.read_text(encoding="utf-8").splitlines(), strict=True)
+        return [new.strip() for old, new in pairs if old != new]
+
+    def press(self, *names: str) -> Screen | None:
+        """Press keys; a single letter is also a text."""
+        after: Screen | None = self.screen
+        for name in names:
+            after = self.screen.handle(key_down(name, name if len(name) == 1 else ""), START)
+            self.screen.draw(self.target, START)
+        return after
+
+    def focus_on(self, name: str) -> Box:
+        assert self.screen.page.focus_on(name), name
+        self.screen.draw(self.target, START)
+        assert self.screen.page.focus
+        return self.screen.page.focus
+
+    def click(self, name: str, *, share: float = 0.5) -> Screen | None:
+        """Click on a widget, so far from its left edge."""
+        widget = self.screen.page.named(name)
+        assert widget, name
+        position = (widget.rect.x + round(share * widget.rect.width), widget.rect.centery)
+        after = self.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=position), START)
+        self.screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=position), START)
+        self.screen.draw(self.target, START)
+        return after
+
+
+def help_of(stage: Stage) -> list[str]:
+    """The words of the help."""
+    return [leaf.text for leaf in stage.screen.help.leaves() if isinstance(leaf, Text) and leaf.text]
+
+
+def test_a_switch_a_choice_and_a_slider_act_and_are_written(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("ghost")
+    stage.press("return")
+    assert not stage.settings.ghost
+    stage.focus_on("previews")
+    stage.press("left")
+    assert stage.settings.previews == 4
+    stage.focus_on("rules")
+    stage.press("right")
+    assert stage.settings.rules == "arcade"
+    assert stage.changed_lines == ["rules: arcade", "previews: 4", "ghost: false"]
+    assert load(stage.file) == stage.settings
+
+
+def test_the_volume_is_heard_and_the_palette_seen_at_once(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="sound")
+    stage.focus_on("sound.enabled")
+    stage.press("left")
+    assert stage.shared.audio.muted
+    stage.press("right")
+    assert not stage.shared.audio.muted
+    stage.shared.change({"display.palette": "colour-blind"})
+    assert stage.shared.palette.marks
+
+
+def test_a_figure_of_the_handling_starts_at_the_preset(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="handling")
+    stage.focus_on("handling.das")
+    stage.press("left")
+    assert stage.settings.handling.figures == {"das": 166}
+    assert stage.changed_lines == ["das: 166"]
+    stage.press("right")
+    assert stage.changed_lines == []
+
+
+def test_a_seed_is_taken_by_enter_and_by_leaving_its_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("seed")
+    stage.press("a", "b")
+    assert stage.changed_lines == []
+    stage.press("return")
+    assert stage.settings.seed == "ab"
+    assert stage.changed_lines == ["seed: ab"]
+    stage.press("c", "down")
+    assert stage.settings.seed == "abc"
+    stage.focus_on("seed")
+    stage.press("delete", "return")
+    assert stage.settings.seed is None
+    assert stage.changed_lines == []
+
+
+def test_a_wrong_text_is_said_and_changes_nothing(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="dealers")
+    stage.focus_on("randomizer_options.sequence.pieces")
+    stage.press("x", "return")
+    assert stage.changed_lines == []
+    assert stage.screen.message == Notice("This cannot be used: IJLOSTZx")
+
+
+def test_delete_resets_one_and_the_button_does_too(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("previews")
+    stage.press("left", "left")
+    assert stage.changed_lines == ["previews: 3"]
+    stage.press("delete")
+    assert stage.changed_lines == []
+    stage.press("left")
+    stage.click("reset")
+    assert (stage.changed_lines, stage.settings.previews) == ([], 5)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("Reset all", []), ("Keep mine", ["previews: 4", "hold: false"])])
+def test_reset_all_asks_first(tmp_path: Path, answer: str, left: list[str]) -> None:
+    stage = Stage(tmp_path)
+    stage.shared.change({"previews": 4, "hold": False})
+    stage.click("reset all")
+    dialog = stage.screen.page.dialog
+    assert dialog
+    button = next(leaf for leaf in dialog.leaves() if isinstance(leaf, Button) and leaf.label == answer)
+    stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=button.rect.center), START)
+    assert stage.screen.page.dialog is None
+    assert stage.changed_lines == left
+
+
+def test_a_click_on_a_label_selects_and_one_on_the_switch_changes(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.click("hold", share=0.1)
+    assert stage.settings.hold
+    assert stage.screen.page.focus is stage.screen.page.named("hold")
+    stage.click("hold", share=0.95)
+    assert not stage.settings.hold
+
+
+def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="sound")
+    slider = stage.focus_on("sound.volume")
+    area = slider.value_area if isinstance(slider, Slider) else slider.rect
+    stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(area.x + area.width // 2, area.centery)), START)
+    heard = [stage.settings.sound.volume]
+    for share in (0.3, 0.1):
+        place = (area.x + round(share * area.width), area.centery)
+        stage.screen.handle(Event(pygame.MOUSEMOTION, pos=place, buttons=(1, 0, 0), rel=(0, 0)), START)
+        stage.screen.draw(stage.target, START)
+        heard.append(stage.settings.sound.volume)
+    assert heard == sorted(heard, reverse=True)
+    assert len(set(heard)) == 3
+    assert stage.changed_lines == []
+    stage.screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(area.x, area.centery)), START)
+    assert stage.changed_lines == [f"volume: {heard[-1]}"]
+
+
+def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.file.chmod(0o444)
+    stage.focus_on("ghost")
+    stage.press("return")
+    assert not stage.settings.ghost
+    assert stage.screen.message
+    assert stage.screen.message.startswith(f"{stage.file} is read-only.")
+    assert stage.changed_lines == []
+
+
+def test_letters_search_in_all_groups_and_escape_ends_the_search(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"volume")
+    assert stage.screen.page.named("sound.volume")
+    assert not stage.screen.page.named("rules")
+    stage.press("down", "left")
+    assert stage.settings.sound.volume == 65
+    assert stage.press("escape") is stage.screen
+    assert stage.screen.page.named("rules")
+    assert stage.press("escape") is None
+
+
+def test_escape_in_the_search_ends_the_search_also_while_it_is_empty(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press("v", "backspace")
+    assert stage.screen.page.focus is stage.screen.page.named("search")
+    assert stage.press("escape") is stage.screen
+    assert stage.screen.page.focus is stage.screen.page.named("rules")
+    assert stage.press("escape") is None
+
+
+def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    before = stage.shared.audio.muted
+    stage.press("m")
+    assert stage.shared.audio.muted is before
+    assert stage.screen.typing
+
+
+def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.press(*"drop")
+    row = stage.focus_on("keys.hard_drop")
+    assert isinstance(row, Button)
+    assert row.note.startswith("Space, ")
+    controls = stage.press("return")
+    assert isinstance(controls, ControlsScreen)
+    assert controls.page.focus
+    assert controls.page.focus.name == "hard_drop"
+
+
+def test_ctrl_and_tab_turn_the_tabs_from_any_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.focus_on("previews")
+    for mod, heading in (
+        (pygame.KMOD_CTRL, "Preset"),
+        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Rules"),
+        (pygame.KMOD_CTRL | pygame.KMOD_SHIFT, "Keys by place, not by letter"),
+    ):
+        stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=mod), START)
+        assert help_of(stage)[0] == heading
+    assert stage.settings == load(stage.file)
+
+
+def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="display")
+    stage.focus_on("display.vsync")
+    stage.press("right", "escape")
+    assert (stage.shared.focus["tabs"], stage.shared.focus[ROW]) == ("display", "display.vsync")
+    again = Routes(stage.shared).page("settings", lambda: None)
+    assert isinstance(again, SettingsScreen)
+    assert again.page.focus
+    assert again.page.focus.name == "display.vsync"
+
+
+def test_an_arrow_before_the_next_picture_finds_the_row_below(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=pygame.KMOD_CTRL), START)
+    stage.screen.handle(key_down("down"), START)
+    stage.screen.handle(key_down("down"), START)
+    assert stage.screen.page.focus is stage.screen.page.named("handling.preset")
+
+
+class TestLanguage:
+    @pytest.fixture(autouse=True)
+    def catalogue(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+        """Every language but English has the letters of the language for tests."""
+        monkeypatch.setattr(speech, "_catalogue", lambda code: NullTranslations() if code == "en" else Pseudo())
+        yield
+        speak(SOURCE, NullTranslations())
+
+    def test_it_is_spoken_at_once_on_this_page_and_on_the_one_before_it(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path, tab="display")
+        screens = Routes(stage.shared)
+        first = screens.page("settings", screens.title)
+        assert isinstance(first, SettingsScreen)
+        first.draw(stage.target, START)
+        first.page.focus_on("display.language")
+        screen = first.handle(key_down("right"), START)
+        assert screen
+        screen = screen.handle(key_down("right"), START)
+        assert isinstance(screen, SettingsScreen)
+        assert stage.settings.display.language == "ru"
+        assert stage.changed_lines == ["language: ru"]
+        assert screen.page.title == pseudo("Settings")
+        assert screen.page.focus is screen.page.named("display.language")
+        assert [row.label for row in screen.page.body.leaves() if isinstance(row, Field)][1] == pseudo("Theme")
+        screen.draw(stage.target, START)
+        title = screen.handle(key_down("escape"), START)
+        assert isinstance(title, TitleScreen)
+        assert language() == "ru"
+
+    def test_after_a_search_the_focus_stays_on_its_row(self, tmp_path: Path) -> None:
+        """Whoever lands in a language that he cannot read is still on the row that takes him back."""
+        stage = Stage(tmp_path)
+        screen: Screen | None = Routes(stage.shared).page("settings", lambda: None)
+        for letter in "language":
+            assert screen
+            screen = screen.handle(key_down(letter, letter), START)
+        assert isinstance(screen, SettingsScreen)
+        screen.page.focus_on("display.language")
+        screen = screen.handle(key_down("right"), START)
+        assert screen
+        screen = screen.handle(key_down("right"), START)
+        assert isinstance(screen, SettingsScreen)
+        assert (language(), screen.page.title) == ("ru", pseudo("Settings"))
+        assert screen.page.focus is screen.page.named("display.language")
+
+    def test_the_menu_of_a_pause_is_made_anew(self, tmp_path: Path) -> None:
+        playing = play_screen(context(tmp_path))
+        tapped(playing, playing.context.controls, START, "p")
+        playing.draw(Surface(SIZE), START)
+        tapped(playing, playing.context.controls, START, "down", "down")
+        before = playing.menu
+        assert isinstance(before, PauseMenu)
+        playing.context.change({"display.language": "zh"})
+        after = playing.menu
+        assert isinstance(after, PauseMenu)
+        assert after is not before
+        assert (before.language, after.language) == ("en", "zh")
+        assert after.focus == before.focus
+        assert playing.menu is after
+
+
+def test_a_theme_is_worn_at_once_and_the_page_is_drawn_anew(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, tab="display")
+    before = stage.target.copy()
+    stage.focus_on("display.theme")
+    stage.press("right")
+    assert stage.settings.display.theme == "light"
+    assert THEME.is_light
+    assert stage.changed_lines == ["theme: light"]
+    corner = (5, stage.target.get_height() - 5)
+    assert sum(stage.target.get_at(corner)[:3]) > 600 > sum(before.get_at(corner)[:3])
+    stage.press("left")
+    assert not THEME.is_light
+
+
+def test_a_theme_of_ones_own_is_in_the_list_and_a_wrong_one_is_named(tmp_path: Path) -> None:
+    folder = Themes(context(tmp_path).scores.path.parent).folder
+    folder.mkdir(parents=True)
+    (folder / "sea.yaml").write_text("title: Sea\n", encoding="utf-8")
+    (folder / "wrong.yaml").write_text("colours:\n  text: red\n", encoding="utf-8")
+    stage = Stage(tmp_path, tab="display")
+    stage.focus_on("display.theme")
+    stage.press("left")
+    row = stage.focus_on("display.theme")
+    assert isinstance(row, Choice)
+    assert row.value == "sea", "it is the last one of the list"
+    assert stage.changed_lines == ["theme: sea"]
+    words = " ".join(leaf.text for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Text))
+    assert f"Themes of your own: {folder}" in words
+    assert f"{folder / 'wrong.yaml'}:2: colours.text: 'red'; expected a colour" in words
+
+
+def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    stage = Stage(tmp_path, tab="sound")
+    monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
+    stage.click("sample tetris")
+    assert heard == ["menu-accept", "tetris", "drop"]
+    screen = stage.screen
+    assert screen.changed(START + 0.1)
+    (area,) = screen.draw(stage.target, START + 0.1)
+    assert area.width < 300
+    assert screen.deadline(START + 0.1) is not None
+    screen.advance(START + 5)
+    assert screen.deadline(START + 5) is None
+    assert screen.draw(stage.target, START + 5) == [area]
+    assert not screen.changed(START + 5)
+
+
+def test_a_change_is_seen_at_once_and_not_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    stage = Stage(tmp_path, tab="feedback")
+    monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
+    stage.focus_on("feedback.particles")
+    stage.press("left")
+    assert stage.settings.feedback.particles < 100
+    assert stage.screen.changed(START + 0.1)
+    assert heard == ["menu-move"]
+
+
+@pytest.mark.parametrize(("tab", "size"), [("feedback", (624, 408)), ("game", (1280, 720))])
+def test_a_change_without_a_well_wakes_nobody(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
+    stage = Stage(tmp_path, tab=tab, size=size)
+    if tab != "feedback":
+        stage.press(*"particles")
+    stage.focus_on("feedback.particles")
+    stage.press("left")
+    assert stage.settings.feedback.particles < 100
+    assert stage.screen.deadline(START + 0.1) is None
+    assert not stage.screen.changed(START + 0.1)
