@@ -15,7 +15,6 @@ from game.core.session.events import Cleared
 from game.core.session.session import Session
 from game.play.game.effects import MOST_FLASHES, Effects
 from game.play.game.frame import Panels
-from game.ui.draw.feedback.fading import FADING_SECONDS, fading
 from game.ui.draw.game.well import draw_well, well_key
 from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
@@ -128,20 +127,6 @@ def light(session: Session, cells: int, effects: Effects) -> int:
     y, x = divmod((cells & -cells).bit_length() - 1, STRIDE)
     size, half = LAYOUT.cell, LAYOUT.cell // 2
     return max(target.get_at((LAYOUT.well.x + x * size + half, LAYOUT.well.bottom - y * size - half))[:3])
-
-
-def test_they_fade_in_steps_and_are_gone_when_they_are_hidden(rolling: Session) -> None:
-    cells, hides = rolling.cells, rolling.trail[-1].tick + VISIBLE
-    until(rolling, hides - int(FADING_SECONDS * rolling.rules.ticks_per_second) - 1)
-    assert fading(rolling) == ()
-    lights = [light(rolling, cells, Effects())]
-    while rolling.tick < hides:
-        until(rolling, rolling.tick + 1)
-        lights.append(light(rolling, cells, Effects()))
-    assert lights == sorted(lights, reverse=True)
-    assert len(set(lights)) == 13, "whole, eleven steps, and nothing"
-    assert lights[0] > 100
-    assert lights[-1] < 30
 
 
 def test_without_motion_they_go_at_once(rolling: Session) -> None:

@@ -1,4 +1,4 @@
-"""What is drawn in the well: cells, a clear that dissolves, words, and light."""
+"""What is drawn in the well: the end of a game, words, and light."""
 
 from __future__ import annotations
 
@@ -31,9 +31,6 @@ from game.ui.theme.shelf import USUAL, Themes
 from tests.core.playing import game
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
-BOTTOM = """
-    XXX....XXX
-"""
 
 
 def test_each_ruleset_has_its_colours() -> None:
@@ -44,33 +41,9 @@ def test_each_ruleset_has_its_colours() -> None:
     assert palette_of("colour-blind", "classic", 4).marks
 
 
-def after_a_clear(seconds: float, effects: Effects | None = None) -> Surface:
-    """The well so long after a row went from under a stack, by rules that let it come down at once."""
-    session = game("IO", "X.........\n" + BOTTOM.strip() + "\n", rules=MODERN)
-    effects, target = effects or Effects(), Surface((640, 480))
-    effects.feed(session.step(Buttons.NONE), 4.0, session)
-    effects.feed(session.step(Buttons.HARD_DROP), 5.0, session)
-    assert effects.rows == (0,)
-    draw_well(target, LAYOUT, session, effects, 5.0 + seconds, palette=palette_of("guideline", "modern", 0), ghost=True)
-    return target
-
-
 def middle(target: Surface, x: int, y: int) -> tuple[int, ...]:
     half = LAYOUT.cell // 2
     return tuple(target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - y * LAYOUT.cell - half)))
-
-
-class TestDissolve:
-    def test_rows_flash_and_dissolve_where_they_were_before_the_stack_comes_down(self) -> None:
-        above, fallen = [], []
-        for seconds in (0.0, 0.1, 0.19, 0.26, 0.3):
-            target = after_a_clear(seconds, Effects(feedback=FeedbackSettings(particles=0, trail=False)))
-            above.append(max(middle(target, 0, 1)[:3]) > 60)
-            fallen.append(max(middle(target, 0, 0)[:3]))
-        assert above == [True, True, True, False, False]
-        assert fallen[0] > 140, "the flash, which is faint for a single"
-        assert fallen[2] < 40, "the row has gone"
-        assert fallen[4] > 90, "the stack has come down"
 
 
 def _low(rows: int) -> PlayLayout:
@@ -189,18 +162,6 @@ def test_the_flash_of_a_lock_is_seen_on_white_blocks_too(piece: Piece) -> None:
     y, x = divmod((effects.cells & -effects.cells).bit_length() - 1, STRIDE)
     at = LAYOUT.well.x + x * LAYOUT.cell + LAYOUT.cell // 2, LAYOUT.well.bottom - y * LAYOUT.cell - LAYOUT.cell // 2
     assert sum(abs(a - b) for a, b in zip(lit.get_at(at)[:3], still.get_at(at)[:3], strict=True)) > 80
-
-
-@pytest.mark.parametrize("theme", ["nes", "arcade", "high-contrast"])
-def test_a_bright_frame_has_a_red_line_inside_in_danger(theme: str) -> None:
-    session, effects = game("OO", ".........X\n" * 19), Effects(moving=False)
-    effects.feed([], 5.0, session)
-    usual = at_the_wall(drawn(session, effects, 5.0), 0)[0]
-    try:
-        dress(Themes(Path()).get(theme), DisplaySettings())
-        assert at_the_wall(drawn(session, effects, 5.0), 0)[0] > usual + 20
-    finally:
-        dress(USUAL, DisplaySettings())
 
 
 @pytest.mark.parametrize("theme", ["dark", "nes", "arcade", "high-contrast"])

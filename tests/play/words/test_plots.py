@@ -54,13 +54,6 @@ def test_dates_are_named_once_and_the_year_at_first_and_where_it_changes() -> No
     assert dated_axis(days, most=6).ticks == ((1, "30 Dec 2025"), (4, "31 Dec"), (5, "1 Jan 2026"), (6, "2 Jan"))
 
 
-def test_dates_stand_at_even_steps() -> None:
-    first = datetime(2026, 3, 1, 12, tzinfo=timezone.utc)
-    days = [first + timedelta(days=day) for day in range(10)]
-    assert [place for place, _ in dated_axis(days).ticks] == [1, 3, 5, 7, 9]
-    assert [place for place, _ in dated_axis(days[:8]).ticks] == [1, 2, 3, 4, 5, 6, 7, 8]
-
-
 def test_an_axis_without_dates_is_still_an_axis() -> None:
     assert dated_axis([]).share(1.0) == 0.5
 

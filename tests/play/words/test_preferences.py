@@ -10,7 +10,6 @@ from game.play.words.preferences import WORKS, Idle, Preference, changes, idle, 
 from game.play.words.titles import value_title
 from game.settings import KEYS, HandlingSettings, Settings
 from game.settings.screen import ChoiceInput, RangeInput, SizeInput, input_of
-from game.settings.sections import CENTRE
 
 STILL = ("feedback.dissolve", "feedback.particles", "feedback.shake", "feedback.trail")
 SOUNDS = (
@@ -101,12 +100,6 @@ def test_the_nes_has_its_own_handling() -> None:
 )
 def test_what_the_rules_fix_has_its_value_and_what_they_lack_has_none(rules: str, path: str, note: str) -> None:
     assert idle(Settings(rules=rules), f"handling.{path}").note == note
-
-
-def test_a_place_of_the_window_can_be_given_up() -> None:
-    display = Settings().display
-    assert display.position == CENTRE
-    assert idle(Settings(display=replace(display, position=(10, 20))), "display.position") == WORKS
 
 
 def shown(settings: Settings, path: str) -> Preference:

@@ -9,14 +9,9 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.guideline.evaluation import WEIGHTS
-from game.ai.linear.controllers import CONTROLLERS
-from game.ai.players import MODERN, PLAYERS, VERSUS
-from game.ai.versus.weights import weights_for
+from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
-from game.play.watch.portraits import bot_portrait, dealer_portrait
-from game.play.words.features import feature_name
-from game.play.words.numbers import amount
+from game.play.watch.portraits import dealer_portrait
 from game.settings import MachineSettings, Settings
 from game.ui.context import Context
 from game.ui.kit.list import ListBox
@@ -85,24 +80,6 @@ class TestBots:
         shared = context(tmp_path, Settings(machine=MachineSettings(tbp=("./bot",))))
         shared.choose_bot("bcts")
         assert shared.settings.machine.controller == "dellacherie"
-
-    @pytest.mark.parametrize("name", PLAYERS)
-    def test_every_one_has_a_portrait(self, name: str) -> None:
-        portrait = bot_portrait(Settings(), name)
-        assert portrait.paragraphs[0][0] == "How it plays"
-        assert all(text[-1] == "." for _, text in portrait.paragraphs)
-
-    @pytest.mark.parametrize("name", PLAYERS)
-    def test_each_formula_has_all_features_with_their_weights(self, name: str) -> None:
-        told = dict(bot_portrait(Settings(), name).paragraphs)
-        searching = {MODERN: WEIGHTS, VERSUS: weights_for("guideline").features}
-        weights = searching[name] if name in searching else CONTROLLERS[name].weights
-        for feature, weight in weights.items():
-            sign, factor = "\u2212" if weight < 0 else "+", "" if abs(weight) == 1 else f"{amount(abs(weight))} \u00d7 "
-            term = f"{sign} {factor}{feature_name(feature)}"
-            assert (term in f"+ {told['Its formula']}") is bool(weight)
-            assert not weight or feature_name(feature)[1:] in told["What it counts"]
-        assert ("Between equals" in told) is (name in ("dellacherie", "dellacherie-2", "expecti"))
 
     def test_the_selected_one_plays_and_only_its_well_is_drawn_again(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
