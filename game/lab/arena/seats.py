@@ -16,8 +16,11 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.thinker import Decision, Pending, Thinker, ThinkerError, reachable_without_gravity
 from game.core.board.rotation import ROTATION_SYSTEMS
+from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
-from game.core.session.turn import Turn
+from game.core.session.buttons import Buttons
+from game.core.session.setup import set_up
+from game.core.session.turn import Turn, turn_of
 from game.lab.signals import begin_process
 from game.tbp.outside import OutsideBot
 
@@ -88,32 +91,23 @@ class FarSeat:
         context = multiprocessing.get_context("spawn")  # this process has threads
         self._connection, theirs = context.Pipe()
         self._counted = nodes is None
-        work = opponent, rules.rotation.name, seed, nodes, seconds, theirs
+        work = opponent, rules, seed, nodes, seconds, theirs
         self._process = context.Process(target=_think, args=work, daemon=True)
         self._process.start()
         theirs.close()
-        self._ready = False
+        self._connection.recv()  # it is ready
 
     def ask(self, turn: Turn) -> None:
-        """Send the turn. The bot begins to think at once. The first time this waits until it is ready."""
-        if not self._ready:
-            self._connection.send(turn)
-            self._received()
-            self._ready = True
+        """Send the turn. The bot begins to think at once."""
         self._connection.send(turn)
 
     def answer(self) -> SeatThought:
         """Wait for the answer."""
-        thought = self._received()
-        assert thought
-        return SeatThought(*thought, self._counted)
-
-    def _received(self) -> tuple[Decision | None, float] | None:
         try:
-            received: tuple[Decision | None, float] | None = self._connection.recv()
+            decision, seconds = self._connection.recv()
         except (EOFError, OSError):
             raise ThinkerError("its process has ended") from None
-        return received
+        return SeatThought(decision, seconds, self._counted)
 
     def close(self) -> None:
         """End its process."""
@@ -123,31 +117,33 @@ class FarSeat:
 
 
 def _think(
-    opponent: Opponent, rotation: str, seed: str, nodes: int | None, seconds: float, connection: Connection
+    opponent: Opponent, rules: Rules, seed: str, nodes: int | None, seconds: float, connection: Connection
 ) -> None:
-    """Answer turns until nobody asks any more: the work of a process.
-
-    The first turn comes twice, and takes no time the first time: it loads the compiled code.
-    """
+    """Answer turns until nobody asks any more: the work of a process. It loads compiled code before it says that it is
+    ready, since by then the time of another player already runs."""
     begin_process()
-    bot = opponent.thinker(
-        nodes=nodes,
-        seconds=seconds,
-        clock=time.perf_counter,
-        seed=seed,
-        compiled=available(),
+    # The caches need the rotation system of this process.
+    own = replace(rules, rotation=ROTATION_SYSTEMS[rules.rotation.name])
+    bot, another = (
+        opponent.thinker(nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed, compiled=available())
+        for _ in range(2)
     )
-    own: Rules | None = None
+    _thought(another, _first_turn(own), time.perf_counter)
+    connection.send(None)
     with suppress(EOFError, OSError):
         while True:
             turn: Turn = connection.recv()
-            if own is None:  # the caches need the rotation system of this process
-                own = replace(turn.rules, rotation=ROTATION_SYSTEMS[rotation])
-                _thought(bot, replace(turn, rules=own), time.perf_counter)
-                connection.send(None)
-                continue
             thought = _thought(bot, replace(turn, rules=own), time.perf_counter)
             connection.send((thought.decision, thought.seconds))
+
+
+def _first_turn(rules: Rules) -> Turn:
+    """Return the first turn of a game by these rules."""
+    setup = set_up(rules, ENDLESS, "1")
+    session = setup.session(setup.dealer())
+    while (turn := turn_of(session)) is None:
+        session.advance(Buttons.NONE, 1)
+    return turn
 
 
 class OutsideSeat:
