@@ -71,6 +71,8 @@ class ArenaPlan:
             "nodes": self.nodes,
             "max_pieces": self.max_pieces,
             **({"patient": True} if self.patient else {}),
+            # By the clock, compiled code is stronger.
+            **({"compiled": True} if self.nodes is None and available() else {}),
         }
 
 

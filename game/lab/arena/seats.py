@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
@@ -83,6 +83,15 @@ def _thought(bot: Thinker, turn: Turn, clock: Callable[[], float]) -> SeatThough
     return SeatThought(decision, clock() - began)
 
 
+@contextmanager
+def _ended_is_a_fault() -> Iterator[None]:
+    """Say of a connection that is broken that the process at its other end has ended."""
+    try:
+        yield
+    except (EOFError, OSError):
+        raise ThinkerError("its process has ended") from None
+
+
 class FarSeat:
     """A bot that thinks in a process of its own, by the clock."""
 
@@ -95,18 +104,18 @@ class FarSeat:
         self._process = context.Process(target=_think, args=work, daemon=True)
         self._process.start()
         theirs.close()
-        self._connection.recv()  # it is ready
+        with suppress(EOFError, OSError):  # then the first question says so
+            self._connection.recv()  # it is ready
 
     def ask(self, turn: Turn) -> None:
         """Send the turn. The bot begins to think at once."""
-        self._connection.send(turn)
+        with _ended_is_a_fault():
+            self._connection.send(turn)
 
     def answer(self) -> SeatThought:
         """Wait for the answer."""
-        try:
+        with _ended_is_a_fault():
             decision, seconds = self._connection.recv()
-        except (EOFError, OSError):
-            raise ThinkerError("its process has ended") from None
         return SeatThought(decision, seconds, self._counted)
 
     def close(self) -> None:

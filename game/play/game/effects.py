@@ -362,9 +362,10 @@ class Effects:
         if self.moving:
             yield from (each.period for each in (self.drop, self.ending) if each)
             yield self._shines
+            if self.flashes and self.rows:
+                yield self._glows
         if self.flashes and self.rows:
             yield self._rows_lit
-            yield self._glows
         if self.flashes and self.cells:
             yield self._cells_lit
         yield self._moment

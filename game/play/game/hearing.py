@@ -338,7 +338,7 @@ class SampleGame:
             self._rest()
 
     def resume(self, now: float) -> None:
-        """Go on after a rest: the sample was not seen to its end."""
+        """End the sample, which was not seen to its end."""
         self._rest()
 
     def seen(self, now: float) -> tuple[object, Placement | None]:

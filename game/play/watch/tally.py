@@ -216,9 +216,9 @@ class GamesTally:
     """The games of one bot under one dealer that have ended, and the one that is watched: one after the other."""
 
     def __init__(self, measure: Measure) -> None:
-        self.begin_anew(measure)
+        self._begin(measure)
 
-    def begin_anew(self, measure: Measure) -> None:
+    def _begin(self, measure: Measure) -> None:
         self.measure = measure
         self.outcome = NOT_BEGUN
         """How far the game that is watched has come."""
@@ -241,7 +241,7 @@ class GamesTally:
         about, ended = _about(game), game.ended_at is not None
         if about == self._about:
             return self.look(game.session, over=ended, counts=_is_alone(game))
-        self.begin_anew(measure_of(game.setup.mode))
+        self._begin(measure_of(game.setup.mode))
         self._about = about
         self.look(game.session, over=ended, counts=False)
         return True

@@ -294,8 +294,8 @@ class _Line(Box, ABC):
         """``at`` says where they stand in a place that is longer than all of them can be: 0 for its beginning, 1 for
         its end. ``width`` replaces the widths that follow from the boxes.
 
-        In a column, ``across`` says where boxes stand that are narrower: 0 for its left edge. ``around`` is the room
-        around all of them, which ``width`` does not count.
+        ``around`` is the room around all of them, which ``width`` does not count. In a column, ``across`` says where
+        boxes stand that are narrower: 0 for its left edge.
 
         A row is as high as the box that takes the ``lead`` wants to be, if the others have room there. That box stands
         in the ``middle`` of the row, if it should and all others have room beside it.

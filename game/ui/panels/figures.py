@@ -73,7 +73,9 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         wide, name = box.rect.width // len(row), round(_NAME * box.em)
         room, free = wide - round(_BETWEEN * box.em), box.rect.height - name - round(_APART * box.em)
         low = free < _tall(most) + below(most)
-        size = min(_fitting(each.value, most, room, free) for each in row)
+        size = min(
+            _fitting(f"{each.value}/{each.goal}" if low and each.goal else each.value, most, room, free) for each in row
+        )
         foot = box.rect.bottom - (0 if low else below(size))
         for number, each in enumerate(row):
             drawn = min(size, layout.figure_size) if each.quiet else size

@@ -43,13 +43,18 @@ class LiveGame(Protocol):
         """All that its picture depends on: everything but the falling piece, and that piece."""
 
     def resume(self, now: float) -> None:
-        """Go on after a rest. No time has passed in the game, and no key is held."""
+        """Begin a rest, or end one. No time has passed in the game, and no key is held."""
+
+
+def whole(width: float, units: Units) -> Span:
+    """The heights of a well that is no wider than its place."""
+    most = round(width / WELL_COLUMNS * (WELL_ROWS + SKY_ROWS))
+    return Span(min(LEAST_WELL.pixels(units), most), most, most)
 
 
 def low(width: float, units: Units) -> Span:
     """The heights of a small well in a width."""
-    most = round(min(CELL * units.em, width / WELL_COLUMNS) * (WELL_ROWS + SKY_ROWS))
-    return Span(min(LEAST_WELL.pixels(units), most), most, most)
+    return whole(min(width, CELL * units.em * WELL_COLUMNS), units)
 
 
 class LiveWell(Box):

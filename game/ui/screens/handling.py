@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
@@ -19,7 +19,7 @@ from game.ui.kit.box import CHANGED, Box, Column, panes
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE
 from game.ui.kit.times import KEY_REPEAT
-from game.ui.panels.live_well import LiveWell
+from game.ui.panels.live_well import LiveWell, whole
 from game.ui.panels.trial import draw_trial, lanes
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -50,7 +50,9 @@ class HandlingScreen(SettingRows):
         self._row = _PRESET
         self.trial = Trial(context.settings, context.entropy, now)
         act = partial(self._try, trying=True)
-        self._well = LiveWell(self.trial, self._palette, name="try", action=act, ghost=True, draw=self._draw_trial)
+        self._well = LiveWell(
+            self.trial, self._palette, name="try", action=act, ghost=True, height=whole, draw=self._draw_trial
+        )
         self._lanes = lanes(self.trial, lambda: self._well.now)
         title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
         self.build(title)
@@ -112,9 +114,14 @@ class HandlingScreen(SettingRows):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             self._change({path: KEYS[path].default for path in reset_with(self._row)}, now)
             return self
-        if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._well.rect.collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._played.collidepoint(event.pos):
             self._try(now, trying=False)
         return super().handle(event, now)
+
+    @property
+    def _played(self) -> Rect:
+        """Where a click does not leave the game."""
+        return self._well.rect.union(self._lanes.rect)
 
     def _goes_over(self, key: int) -> bool:
         """Whether a key leads from the list to the game and back. On a gamepad it is the button that pauses a game."""
@@ -165,9 +172,8 @@ class HandlingScreen(SettingRows):
     # Picture
 
     def moving(self, now: float) -> Mapping[Box, object]:
-        """The well, and the lanes while a press is on them."""
-        times = self.trial.times(now) if self.trying else None
-        return {**super().moving(now), **({self._lanes: times} if times else {})}
+        """The well, and below it the lanes of the presses."""
+        return {**super().moving(now), **({self._lanes: self.trial.times(now)} if self.trying else {})}
 
     def _palette(self) -> Palette:
         session = self.trial.session

@@ -218,4 +218,4 @@ class TestRace:
         assert frame.race
         points = frame.session.score - frame.race.session.score
         assert frame.race.lead
-        assert frame.race.lead.text == f"{abs(points):,} points {'ahead' if points > 0 else 'behind'}"
+        assert frame.race.lead.text == f"{'+' if points > 0 else MINUS}{abs(points):,} points"
