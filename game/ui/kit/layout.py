@@ -139,11 +139,24 @@ def fits(box: Box, size: PixelSize, units: Units) -> bool:
     return box.wide(units).least <= size[0] and box.tall(size[0], units).least <= size[1]
 
 
+_TWO_CELLS = 16, 32
+"""The cells with which a layout is measured to guess the largest one."""
+
+
 def largest_cell(box: Box, size: PixelSize, em: int, turn: int = 0) -> int:
-    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1."""
-    low, high = 1, max(size)
+    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1.
+
+    Lengths mostly grow in proportion to the cell, so a guess from two of them saves most steps of the search.
+    """
+    both = [Units(em, cell, turn) for cell in _TWO_CELLS]
+    small, large = ((box.wide(units).least, box.tall(size[0], units).least) for units in both)
+    guess, low, high = float(max(size)), 1, max(size)
+    for room, one, other in zip(size, small, large, strict=True):
+        if other > one:
+            guess = min(guess, _TWO_CELLS[0] + (room - one) * (_TWO_CELLS[1] - _TWO_CELLS[0]) / (other - one))
+    guesses = iter((int(guess), int(guess) + 1))
     while low < high:
-        middle = (low + high + 1) // 2
+        middle = max(low + 1, min(next(guesses, (low + high + 1) // 2), high))
         if fits(box, size, Units(em, middle, turn)):
             low = middle
         else:
