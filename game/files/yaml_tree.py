@@ -85,6 +85,8 @@ def _tree(text: str, name: str) -> Node:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
+        if "nesting depth" in str(error.problem):  # newer parsers have a limit of their own
+            raise FileError(f"{name}:{line}: nested too deeply") from None
         raise FileError(f"{name}:{line}: not valid YAML: {error.problem or error.context}") from None
     except RecursionError:
         raise FileError(f"{name}: nested too deeply") from None

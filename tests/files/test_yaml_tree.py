@@ -56,7 +56,6 @@ def test_a_file_without_values_is_an_empty_table(text: str) -> None:
         ("a: 1\nb: \x00", "f:2: control character '\\x00'; expected plain text"),
         ("a: 1\n\nb: \x1b[31m", "f:3: control character '\\x1b'; expected plain text"),
         ("a: " + "[" * 30 + "]" * 30, "f:1: a.[].[].[].[].[].[].[]: nested too deeply"),
-        ("{" * 2000, "f: nested too deeply"),
     ],
 )
 def test_what_is_no_settings_is_refused_with_its_line(text: str, message: str) -> None:
@@ -107,9 +106,11 @@ def test_a_bomb_of_aliases_does_not_go_off(first: str, line: str, complaint: str
         parse(bomb, "f")
 
 
-def test_deep_nesting_is_refused_long_before_it_hurts() -> None:
-    with pytest.raises(FileError, match=r"^f:1: a\.\[\].* nested too deeply$"):
-        parse("a: " + "[" * (MAX_FILE_SIZE - 10), "f")
+@pytest.mark.parametrize("text", ["a: " + "[" * (MAX_FILE_SIZE - 10), "{" * 2000])
+def test_deep_nesting_is_refused_long_before_it_hurts(text: str) -> None:
+    """Parsers differ in who notices it first, and so in whether the path is told."""
+    with pytest.raises(FileError, match=r"^f(:1)?: .*nested too deeply$"):
+        parse(text, "f")
 
 
 @given(st.text(alphabet="abc:-[]{}&*!|>'\"#%@`,? \n\t01\x00é", max_size=40))
