@@ -13,7 +13,7 @@ from tests import soak
 from tests.dummy_screen import dummy_screen
 from tests.soak import KINDS, fault_of
 
-GAMES = range(1, 4 * len(KINDS), 4 * len(KINDS) // 14)
+GAMES = range(1, 4 * len(KINDS), 4 * len(KINDS) // 7)
 """Some of the games that ``python -m tests.soak`` plays, of all rulesets and all ways to play."""
 
 

@@ -33,7 +33,7 @@ from tests.hostile.reaching import (
     watch,
 )
 
-MUTANTS = 800
+MUTANTS = 400
 """Random changes, beside some 2,500 wrong types at every place, and those of rows."""
 STEPS = 400
 """Ticks that are played one by one, at most, for each piece, input and mark of a replay."""

