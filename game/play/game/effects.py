@@ -176,7 +176,8 @@ BLINK_SECONDS = 0.39
 """The time from one blink of rows to the next. In half of it they are bright."""
 MOMENT_SECONDS = 0.9
 PERFECT_SECONDS = 1.4
-_STEP = 1 / 60
+PLAYED_STEP, WATCHED_STEP = 1 / 60, 1 / 30
+"""The time between two pictures of an effect. A bot's game has effects all the time, and nobody plays by them."""
 
 
 WELL_ROWS = 20
@@ -216,6 +217,8 @@ class Effects:
     ending: Ending | None = None
     danger: Danger = field(default_factory=Danger)
     caption: Caption | None = None
+    step: float = PLAYED_STEP
+    """The time between two pictures."""
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
     _level_before: int | None = None
@@ -383,11 +386,11 @@ class Effects:
             view and self.feedback.lock_delay and not self.fast and rests(view),
             view and view.fading and self.moving,
         )
-        times = [now + _STEP] if any(changes) else []
+        times = [now + self.step] if any(changes) else []
         if self.banner and self.feedback.captions and now < self.banner.period.ends:
-            times.append(self.banner.next_change(now, _STEP))
+            times.append(self.banner.next_change(now, self.step))
         if self.caption_light(now):
-            times.append(self._caption.next_change(now, _STEP, self._caption_fades))
+            times.append(self._caption.next_change(now, self.step, self._caption_fades))
         return min(times, default=None)
 
     # What begins

@@ -20,7 +20,7 @@ from game.core.statistics import Statistics
 from game.files.text import FileError
 from game.language import marked, say
 from game.play.game.dealer_sight import Forecast, Sight, can_forecast
-from game.play.game.effects import Effects
+from game.play.game.effects import PLAYED_STEP, WATCHED_STEP, Effects
 from game.play.game.frame import Panels, panels_of
 from game.play.game.race import Chase, Race
 from game.play.game.services import Keyboard, Services, Sound, trace_events
@@ -233,6 +233,7 @@ class RunningGame:
 
     def advance(self, now: float) -> None:
         self.effects.follow(self.settings)
+        self.effects.step = WATCHED_STEP if self.machine else PLAYED_STEP
         if self.ended_at is not None:
             return
         if not self.leaping:
