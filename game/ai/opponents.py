@@ -59,7 +59,7 @@ LADDER: Mapping[str, Rung] = MappingProxyType(
             Rung("master", "1.7", 4, 0, 5, spins=True),
             Rung("grandmaster", "1.85", 5, 0, 6, spins=True),
             Rung("champion", "2", 5, 1, 8, spins=True),
-            Rung("unbeaten", "2.2", 5, 3, 16, spins=True),
+            Rung("unbeaten", "2.1", 5, 3, 16, spins=True),
         )
     }
 )
