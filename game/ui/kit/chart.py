@@ -32,7 +32,7 @@ from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position
 from game.ui.kit.ground import frame, panel_behind
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.legend import LegendKey, Sign, legend
-from game.ui.kit.lengths import Span, Units, fixed
+from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import corner, disc, hairline, paint, panel, put
 from game.ui.kit.sizes import CLOSE, LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
@@ -193,7 +193,7 @@ class Chart(Box):
         The legend stands beside the title, or below it.
         """
         em, plot, (width, height) = self.em, self.plot, self.rect.size
-        units, keys = Units(em), bool(self._keys)
+        units, keys = new_layout(em), bool(self._keys)
         title = Rect(0, 0, width, round(_TITLE * em) if plot.title or plot.figure or keys else 0)
         top = title.bottom
         if keys:

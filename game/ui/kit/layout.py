@@ -9,7 +9,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.ui.kit.box import Box, Ways
-from game.ui.kit.lengths import PixelSize, Units
+from game.ui.kit.lengths import PixelSize, Units, new_layout
 from game.ui.theme import kept, worn
 
 LEAST_EM = 12
@@ -143,13 +143,13 @@ _TWO_CELLS = 16, 32
 """The cells with which a layout is measured to guess the largest one."""
 
 
-def largest_cell(box: Box, size: PixelSize, em: int, turn: int = 0) -> int:
+def largest_cell(box: Box, size: PixelSize, units: Units) -> int:
     """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1.
 
     Lengths mostly grow in proportion to the cell, so a guess from two of them saves most steps of the search.
     """
-    both = [Units(em, cell, turn) for cell in _TWO_CELLS]
-    small, large = ((box.wide(units).least, box.tall(size[0], units).least) for units in both)
+    both = [units._replace(cell=cell) for cell in _TWO_CELLS]
+    small, large = ((box.wide(each).least, box.tall(size[0], each).least) for each in both)
     guess, low, high = float(max(size)), 1, max(size)
     for room, one, other in zip(size, small, large, strict=True):
         if other > one:
@@ -157,30 +157,31 @@ def largest_cell(box: Box, size: PixelSize, em: int, turn: int = 0) -> int:
     guesses = iter((int(guess), int(guess) + 1))
     while low < high:
         middle = max(low + 1, min(next(guesses, (low + high + 1) // 2), high))
-        if fits(box, size, Units(em, middle, turn)):
+        if fits(box, size, units._replace(cell=middle)):
             low = middle
         else:
             high = middle - 1
     return low
 
 
-def units_in(box: Box, size: PixelSize, em: int, turn: int = 0) -> Units:
-    """Return the units with which a page of this size is laid out for the ``turn``-th time. Cells are 0 where nothing
-    is measured in them.
+def units_in(box: Box, size: PixelSize, em: int) -> Units:
+    """Return the units of a new layout of a page of this size. Cells are 0 where nothing is measured in them.
 
     Of several ways, the first sets the size of a cell, or one with which cells are much larger.
     """
-    if fits(box, size, Units(em, max(size), turn)):
-        return Units(em, 0, turn)
-    return best_way(box.ways if isinstance(box, Ways) else [box], size, em, turn=turn)[1]
+    units = new_layout(em)
+    if fits(box, size, units._replace(cell=max(size))):
+        return units
+    return best_way(box.ways if isinstance(box, Ways) else [box], size, em)[1]
 
 
-def best_way(ways: Sequence[Box], size: PixelSize, em: int, *, turn: int = 0) -> tuple[Box, Units]:
+def best_way(ways: Sequence[Box], size: PixelSize, em: int) -> tuple[Box, Units]:
     """Return the first of several ways to lay out a screen, or one whose cells are much larger, and the units of its
     layout."""
-    cells = [largest_cell(way, size, em, turn) for way in ways]
+    units = new_layout(em)
+    cells = [largest_cell(way, size, units) for way in ways]
     best = 0
     for number, cell in enumerate(cells):
         if cell > _BETTER * cells[best]:
             best = number
-    return ways[best], Units(em, cells[best], turn)
+    return ways[best], units._replace(cell=cells[best])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from math import inf
 from typing import NamedTuple
 
@@ -18,6 +19,14 @@ class Units(NamedTuple):
     """The size of a cell of the well. 0 where there is none."""
     turn: int = 0
     """The number of the layout. In one layout a box is measured once. With 0 it is measured each time."""
+
+
+_numbers = count(1)
+
+
+def new_layout(em: int, cell: int = 0) -> Units:
+    """The units of a layout that begins: each box is measured anew, and once."""
+    return Units(em, cell, next(_numbers))
 
 
 class Length(NamedTuple):

@@ -202,7 +202,6 @@ class Page:
         self._position = (-1, -1)
         self._revealed: tuple[PixelSize, Box] | None = None
         self._size: PixelSize | None = None
-        self._placings = 0  # how often the page was laid out
         self.focus_on(focus)
 
     # The focus
@@ -371,8 +370,7 @@ class Page:
         """Lay the page out in a window of this size in pixels."""
         layout = self._layout(size)
         self._size = size
-        self._placings += 1
-        units = units_in(self.body, layout.body.size, layout.em, self._placings)
+        units = units_in(self.body, layout.body.size, layout.em)
         self.body.place(layout.body, units)
         if self._focus and not self._focus.placed:
             self._focus = next(iter(self._focusable()), None)
@@ -397,8 +395,9 @@ class Page:
                 areas.append(area)
         return areas
 
-    def draw(self, target: Surface, *, ground: bool = True) -> None:
-        """Lay out and draw everything. Without ``ground`` the widgets are drawn over what is there."""
+    def draw(self, target: Surface, ground: Callable[[], Surface | None] | None = None) -> None:
+        """Lay out and draw everything. ``ground`` gives another ground than the usual one, once all have their places;
+        with None the widgets are drawn over what is there."""
         size = target.get_size()
         layout = self._layout(size)
         self.place(size)
@@ -406,8 +405,9 @@ class Page:
             # Not at every picture: the wheel may have scrolled the focus out of sight.
             self._revealed = size, self._focus
             self.body.reveal(self._focus)
-        if ground:
-            target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
+        behind = ground() if ground else backdrop(size, THEME.background_top, THEME.background_bottom)
+        if behind:
+            target.blit(behind, (0, 0))
         hover = self._focus if self.asleep else self._hover  # asleep, the last choice stays lit
         focus = None if self.asleep else self.focus
         for box in (

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.play.game.frame import ACTIONS, FASTER, GROUPS
 from game.ui.kit.box import Box, Column, Row
-from game.ui.kit.lengths import Units, ems, exactly
+from game.ui.kit.lengths import ems, exactly, new_layout
 from game.ui.kit.sizes import CLOSE, TOUCH
 
 _STATE, _TRACK, _LEGEND, _BUTTONS = 1.6, 2.0, 1.2, 2.5
@@ -63,7 +63,7 @@ def _laid_out(place: tuple[int, int, int, int], em: int) -> BarLayout:
     groups = boxes[:first], boxes[first:last], boxes[last:]
     row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
     state, track, legend = (Box(height=exactly(ems(each))) for each in (_STATE, _TRACK, _LEGEND))
-    Column(state, track, legend, row).place(Rect(place), Units(em))
+    Column(state, track, legend, row).place(Rect(place), new_layout(em))
     return BarLayout(
         em, state.rect, track.rect, legend.rect, speed.rect, {action: box.rect for action, box in buttons.items()}
     )

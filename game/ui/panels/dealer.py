@@ -23,7 +23,7 @@ from game.play.words.dealer_panel import (
 )
 from game.ui.kit.box import Box, Column
 from game.ui.kit.legend import legend
-from game.ui.kit.lengths import Units
+from game.ui.kit.lengths import new_layout
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import CLOSE, SMALL
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
@@ -126,5 +126,5 @@ def draw_dealer(
 ) -> None:
     """Draw the panel in an area with text of ``em`` pixels."""
     box = dealer_box(shown, palette, system)
-    box.place(area, Units(em))
+    box.place(area, new_layout(em))
     box.draw(target)

@@ -13,7 +13,7 @@ from game.language import say
 from game.play.records.splits import PaceLine
 from game.play.words.figures import Figure, Figures
 from game.ui.kit.box import Box, Column
-from game.ui.kit.lengths import Span, Units, fixed
+from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import draw_bar, put
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, fitted_label, line, widest, width_of
 from game.ui.layout.game import PlayLayout
@@ -51,7 +51,7 @@ def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceL
         names_best = not (layout.race.height or raced or pace.names_best)
         boxes.insert(1, _pace(pace, names_best=names_best))
     column = Column(*boxes)
-    column.place(layout.figures, Units(layout.type_size))
+    column.place(layout.figures, new_layout(layout.type_size))
     column.draw(target)
 
 

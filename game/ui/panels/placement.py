@@ -15,7 +15,7 @@ from game.ui.kit.box import Act, Column
 from game.ui.kit.button import Button
 from game.ui.kit.ground import PAD
 from game.ui.kit.layout import WELL_ROWS
-from game.ui.kit.lengths import Span, Units, fixed
+from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import hairline
 from game.ui.kit.sizes import MIDDLE, TINY_CELL
 from game.ui.kit.texts import Text
@@ -38,7 +38,7 @@ def placement_card(picture: PlacementPicture, rows: int, palette: Palette, *, ac
 
     def below(width: float, em: int) -> int:
         """The height of the words."""
-        return round(words.height(width - round(2 * PAD * em), Units(em)).least)
+        return round(words.height(width - round(2 * PAD * em), new_layout(em)).least)
 
     def height(width: float, units: Units) -> Span:
         """From the height of a small board and of its words to any."""

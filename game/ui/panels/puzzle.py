@@ -24,7 +24,7 @@ from game.ui.draw.feedback.cells import draw_cells, places_in
 from game.ui.draw.game.heat import dashes, draw_filled, outline
 from game.ui.kit.box import Box, Column
 from game.ui.kit.figure import starred
-from game.ui.kit.lengths import Units
+from game.ui.kit.lengths import new_layout
 from game.ui.kit.sizes import CLOSE, LEAD
 from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import PlayLayout
@@ -67,7 +67,7 @@ def told(words: PuzzleWords) -> Column:
 def draw_told(target: Surface, layout: PlayLayout, words: PuzzleWords) -> None:
     """Draw what is told beside the well."""
     box = told(words)
-    box.place(layout.words, Units(layout.em))
+    box.place(layout.words, new_layout(layout.em))
     target.set_clip(layout.words)
     box.draw(target)
     target.set_clip(None)

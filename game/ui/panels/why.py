@@ -36,7 +36,7 @@ from game.ui.draw.game.heat import FILLED, SIDE, draw_cross, outline, shade, tin
 from game.ui.draw.game.marks import both
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.layout import WELL_COLUMNS
-from game.ui.kit.lengths import NOTHING, Extent, Units, exactly
+from game.ui.kit.lengths import NOTHING, Extent, Units, exactly, new_layout
 from game.ui.kit.shapes import corner, hairline, panel, put, rule
 from game.ui.kit.sizes import (
     BARS,
@@ -331,7 +331,7 @@ def _strip_heads(given_up: bool) -> Sequence[str]:
 def panel_of(layout: PlayLayout, reasons: Reasons, system: RotationSystem = SRS) -> WhyPanel:
     """The panel in its place, with as many rows of the table as have room beside all other parts, or with a few for
     which some of these go. The names of pieces, for which the ``system`` is there, do not move anything."""
-    units, area = Units(layout.type_size), layout.why
+    units, area = new_layout(layout.type_size), layout.why
     made = WhyPanel(reasons, system, len(term_rows(reasons)))
     count = len(made.terms)
     over = _full(made.box, area.width, units) + 2 * CLOSE.pixels(units) - area.height

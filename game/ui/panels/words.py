@@ -9,7 +9,7 @@ from game.play.game.effects import Caption
 from game.play.game.frame import Credits
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Box, Column, Row
-from game.ui.kit.lengths import ENDLESS, Extent, Units
+from game.ui.kit.lengths import ENDLESS, Extent, new_layout
 from game.ui.kit.sizes import APART, CLOSE, GAP, MIDDLE
 from game.ui.kit.text import BOLD, MEDIUM
 from game.ui.kit.texts import Label, Text
@@ -29,7 +29,7 @@ def draw_caption(target: Surface, layout: PlayLayout, caption: Caption, light: f
     details = [Text(detail, colour=THEME.soft, rank=place + 1) for place, detail in enumerate(caption.details)]
     image = Surface(layout.caption.size, SRCALPHA)
     column = Column(title, *details, at=MIDDLE, across=0.0)
-    column.place(image.get_rect(), Units(layout.type_size))
+    column.place(image.get_rect(), new_layout(layout.type_size))
     column.draw(image)
     image.set_alpha(round(_OPAQUE * light))
     target.blit(image, layout.caption)
@@ -69,7 +69,7 @@ def _keyed(part: str, about: Credits) -> list[Box]:
 
 def draw_footer(target: Surface, layout: PlayLayout, about: Credits) -> None:
     """Draw the line below the game. It is as wide as the game, or as the window where it needs that."""
-    line, units = line_below(about), Units(layout.type_size)
+    line, units = line_below(about), new_layout(layout.type_size)
     wanted = round(line.width(units).wanted)
     area = Rect(layout.footer)
     if wanted > area.width:

@@ -18,7 +18,7 @@ from game.ui.key_codes import MENU_KEYS
 from game.ui.kit.box import BACK, HOVERED, Act, Box, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.layout import frame_width
-from game.ui.kit.lengths import PixelSize, Units
+from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.times import GLANCE
 from game.ui.layout.game import PlayLayout
 from game.ui.panels.scene import Scene, layout_of
@@ -188,7 +188,7 @@ class GameScreen(KeyedScreen, ABC):
             return [target.get_rect()]
         if self.buttons:
             layout = layout_of(self._size, frame.panels)
-            self.buttons.place(layout.buttons, Units(layout.em))
+            self.buttons.place(layout.buttons, new_layout(layout.em))
             if any(rect.contains(layout.buttons) for rect in changed):
                 self.buttons.draw(target)
         return changed

@@ -18,7 +18,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.figure import starred
 from game.ui.kit.ground import panel_behind
 from game.ui.kit.layout import PageLayout, at_least, em_of, fits
-from game.ui.kit.lengths import PixelSize, Units, between
+from game.ui.kit.lengths import PixelSize, between, new_layout
 from game.ui.kit.page import Page, veil
 from game.ui.kit.sizes import APART, CARD, CLOSE, HUGE, MIDDLE, NARROW, READ, SMALL, TOUCH
 from game.ui.kit.texts import Text, heading, parting
@@ -144,7 +144,7 @@ class PauseMenu(GameMenu):
     def draw(self, target: Surface) -> None:
         """Darken the game, but not a lit board, and draw the menu over it."""
         veil(target, self._board(target.get_size()) if self._lit and self._board else None)
-        self.page.draw(target, ground=False)
+        self.page.draw(target, lambda: None)
 
     def _layout(self, size: PixelSize) -> PageLayout:
         """The menu at the right of the board, or in the whole window."""
@@ -153,8 +153,8 @@ class PauseMenu(GameMenu):
         if self._board:
             left = self._board(size).right
             beside = Rect(left, 0, size[0] - left, size[1]).inflate(-2 * em, -2 * em)
-            if fits(self.page.body, beside.size, Units(em)):
-                high = round(self.page.body.height(beside.width, Units(em)).wanted)
+            if fits(self.page.body, beside.size, new_layout(em)):
+                high = round(self.page.body.height(beside.width, new_layout(em)).wanted)
                 room = beside.inflate(0, high - beside.height)
         return PageLayout(em, _NOTHING, _NOTHING, room, _NOTHING)
 

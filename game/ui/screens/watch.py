@@ -35,7 +35,7 @@ from game.ui.kit.chart import Chart
 from game.ui.kit.fields import SHORT_LABEL, Choice
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import at_least, em_of
-from game.ui.kit.lengths import Units
+from game.ui.kit.lengths import new_layout
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BELOW, CLOSE, GAP, PANE, SMALL, TOUCH
 from game.ui.kit.table import KEPT, Table, TableColumn
@@ -360,7 +360,7 @@ class WatchScreen(PageScreen):
         self._crowds = not self.stage.box.placed
         if self.folded:
             size = at_least(self._size)
-            self.stage.box.place(Rect((0, 0), size), Units(em_of(size)))
+            self.stage.box.place(Rect((0, 0), size), new_layout(em_of(size)))
 
     def _keys(self) -> str:
         label, key = self.context.controls.label, _keys_of(self.page.focus)
