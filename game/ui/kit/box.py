@@ -325,7 +325,8 @@ class _Line(Box, ABC):
 
     def _with_room(self, span: Span, units: Units) -> Span:
         """Lengths of the boxes, and the room on both sides."""
-        return Span(*(length + 2 * self._around.pixels(units) for length in span))
+        room = 2 * self._around.pixels(units)
+        return Span(*(length + room for length in span)) if room else span
 
     @abstractmethod
     def _widths(self, units: Units) -> Span:
