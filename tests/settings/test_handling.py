@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -41,6 +41,11 @@ def test_a_preset_is_rounded_to_the_ticks_of_the_rules(
 
 def test_the_guideline_is_what_modern_rules_have() -> None:
     assert HandlingSettings(preset="guideline").in_ticks(MODERN) == MODERN.handling == GUIDELINE
+
+
+def test_a_long_time_in_ticks_is_told_to_the_millisecond() -> None:
+    slow = replace(ARCADE, handling=replace(ARCADE.handling, das=600))
+    assert HandlingSettings().in_milliseconds(slow)["das"] == 10_000
 
 
 def test_what_is_said_beside_a_preset_counts_more() -> None:

@@ -121,3 +121,10 @@ def test_it_is_said_when_a_change_acts() -> None:
 def test_some_keys_have_an_option_of_the_command_line() -> None:
     assert OPTIONS["--controller"] == "machine.controller"
     assert all(option.startswith("--") for option in OPTIONS)
+
+
+def test_words_stand_before_and_after_the_numbers_of_a_range() -> None:
+    chosen = RangeInput(5, 6, before=("off", "few"), after=("all",))
+    texts = ["off", "few", "5", "6", "all"]
+    assert [chosen.text(number) for number in range(chosen.first, chosen.last + 1)] == texts
+    assert [chosen.number(text) for text in texts] == [3, 4, 5, 6, 7]
