@@ -168,10 +168,10 @@ def _edges(target: Surface, cell: Rect, cells: int, bit: int, *, thick: int, col
 
 def dashes(side: Rect) -> list[Rect]:
     """Cut a side into dashes. The dashes at both ends are half as long and meet those of the neighbours."""
-    eighth = max(side.width, side.height) / 6
+    sixth = max(side.width, side.height) / 6
     parts = []
     for begin, end in ((0, 1), (2, 4), (5, 6)):
-        first, last = round(begin * eighth), round(end * eighth)
+        first, last = round(begin * sixth), round(end * sixth)
         if side.width > side.height:
             parts.append(Rect(side.x + first, side.y, last - first, side.height))
         else:
