@@ -165,12 +165,12 @@ def largest_cell(box: Box, size: PixelSize, units: Units) -> int:
 
 
 def units_in(box: Box, size: PixelSize, em: int) -> Units:
-    """Return the units of a new layout of a page of this size. Cells are 0 where nothing is measured in them.
+    """Return the units of a new layout of a page of this size. Where nothing is measured in cells, the greatest fit.
 
     Of several ways, the first sets the size of a cell, or one with which cells are much larger.
     """
-    units = new_layout(em)
-    if fits(box, size, units._replace(cell=max(size))):
+    units = new_layout(em, max(size))
+    if fits(box, size, units):
         return units
     return best_way(box.ways if isinstance(box, Ways) else [box], size, em)[1]
 

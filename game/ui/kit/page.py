@@ -395,19 +395,19 @@ class Page:
                 areas.append(area)
         return areas
 
-    def draw(self, target: Surface, ground: Callable[[], Surface | None] | None = None) -> None:
-        """Lay out and draw everything. ``ground`` gives another ground than the usual one, once all have their places;
-        with None the widgets are drawn over what is there."""
+    def draw(self, target: Surface, *, ground: bool = True, placed: bool = False) -> None:
+        """Lay out and draw everything. Without ``ground`` the widgets are drawn over what is there. ``placed`` says
+        that the page was laid out for this picture."""
         size = target.get_size()
         layout = self._layout(size)
-        self.place(size)
+        if not placed:
+            self.place(size)
         if self._focus and (size, self._focus) != self._revealed:
             # Not at every picture: the wheel may have scrolled the focus out of sight.
             self._revealed = size, self._focus
             self.body.reveal(self._focus)
-        behind = ground() if ground else backdrop(size, THEME.background_top, THEME.background_bottom)
-        if behind:
-            target.blit(behind, (0, 0))
+        if ground:
+            target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
         hover = self._focus if self.asleep else self._hover  # asleep, the last choice stays lit
         focus = None if self.asleep else self.focus
         for box in (

@@ -144,7 +144,7 @@ class PauseMenu(GameMenu):
     def draw(self, target: Surface) -> None:
         """Darken the game, but not a lit board, and draw the menu over it."""
         veil(target, self._board(target.get_size()) if self._lit and self._board else None)
-        self.page.draw(target, lambda: None)
+        self.page.draw(target, ground=False)
 
     def _layout(self, size: PixelSize) -> PageLayout:
         """The menu at the right of the board, or in the whole window."""

@@ -91,7 +91,7 @@ class ResultsPage(GameMenu):
         for button in self._choices:
             # The first one is plainer while another one is chosen, so that only one stands out.
             button.primary = button is self._choices[0] and not (any(self._shown) or self._elsewhere(button))
-        self.page.draw(target)
+        self.page.draw(target, placed=True)
 
     def _elsewhere(self, button: Button) -> bool:
         """Whether another button has the focus."""

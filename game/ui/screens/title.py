@@ -192,12 +192,11 @@ class TitleScreen(PageScreen):
     def draw_page(self, target: Surface) -> None:
         """Draw everything over the title's own ground."""
         self._about.text, self._message.text = "" if self.notice else self.about, self.notice
-
-        def ground() -> Surface:
-            clear = self._name.rect.union(self._well.rect).width
-            return title_ground(at_least(target.get_size()), clear, self._palette)
-
-        self.page.draw(target, ground)
+        size = target.get_size()
+        self.page.place(size)
+        clear = self._name.rect.union(self._well.rect).width
+        target.blit(title_ground(at_least(size), clear, self._palette), (0, 0))
+        self.page.draw(target, ground=False, placed=True)
 
 
 def _page_layout(size: PixelSize) -> PageLayout:

