@@ -45,6 +45,15 @@ _FIRST_EM = 16
 """The size of text in pixels until a box has its place."""
 
 
+def _has_cells(*lengths: Extent | Length | Callable[..., Span] | None) -> bool:
+    """Whether some lengths are in cells of the well, as far as that is known of a function."""
+    return any(
+        callable(each) or any(length.cells for length in (each if isinstance(each, Extent) else (each,)))
+        for each in lengths
+        if each is not None
+    )
+
+
 class _Measured:
     """What has been measured of a box in a layout."""
 
@@ -85,6 +94,8 @@ class Box:
         ``draw`` draws what is on it, or behind the boxes inside it.
         """
         self.name, self.share, self.rank = name, share, rank
+        self.in_cells = _has_cells(width, height)
+        """Whether its lengths depend on the size of a cell. Those of other boxes are measured once for all sizes."""
         self._width, self._height, self._drawing = width, height, draw
         self.rect = Rect(0, 0, 0, 0)
         """Its place in pixels. Empty if it is not shown."""
@@ -142,7 +153,8 @@ class Box:
         return known.heights[width]
 
     def _known(self, units: Units) -> _Measured:
-        if not units.turn or self._spans.units != units:
+        em, cell, turn = self._spans.units
+        if not turn or (turn, em) != (units.turn, units.em) or (self.in_cells and cell != units.cell):
             self._spans = _Measured(units)
         return self._spans
 
@@ -301,6 +313,7 @@ class _Line(Box, ABC):
         in the ``middle`` of the row, if it should and all others have room beside it.
         """
         super().__init__(name, share=share, rank=rank, draw=draw)
+        self.in_cells = _has_cells(gap, around, width) or any(box.in_cells for box in boxes)
         self._boxes, self._gap, self._set_width = boxes, gap, width
         self._at = self.beginning if at is None else at
         self._across, self._around, self._lead, self._middle = across, around, lead, middle
@@ -461,6 +474,7 @@ class Grid(Box):
         With ``even``, all rows are as high as the highest. With ``full``, no row is shorter than the others.
         """
         super().__init__(name, share=share, rank=rank)
+        self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
         self._even, self._full = even, full
 
@@ -530,6 +544,7 @@ class Ways(Box):
     def __init__(self, *ways: Box) -> None:
         """The same boxes may stand in several ways."""
         super().__init__()
+        self.in_cells = any(way.in_cells for way in ways)
         self.ways, self._chosen = ways, ways[0]
 
     def children(self) -> Sequence[Box]:

@@ -163,6 +163,7 @@ class Scroll(Box):
         """
         super().__init__()
         self._high = height
+        self.in_cells = content.in_cells
         self._content, self._at, self._close = content, at, close
         self._scrolling = Scrolling()
 
