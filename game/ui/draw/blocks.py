@@ -263,11 +263,10 @@ def _gradient(target: Surface, rect: Rect, top: Colour, bottom: Colour, radius: 
 
 def _column(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
     """An opaque vertical gradient."""
-    column = Surface((1, max(2, size[1])), pygame.SRCALPHA)
-    height = column.get_height()
-    for y in range(height):
-        column.set_at((0, y), (*mix(top, bottom, y / (height - 1)), 255))
-    return pygame.transform.scale(column, size)
+    ends = Surface((1, 2), pygame.SRCALPHA)
+    ends.set_at((0, 0), top)
+    ends.set_at((0, 1), bottom)
+    return pygame.transform.scale(pygame.transform.smoothscale(ends, (1, max(2, size[1]))), size)
 
 
 _PLAIN = 7
