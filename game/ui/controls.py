@@ -44,13 +44,12 @@ class Controls:
         self.bind(keys)
 
     def bind(self, keys: Mapping[str, Sequence[str]]) -> None:
-        """Give the actions other keys. ``keys`` maps each action to the names of its keys. No key is down."""
+        """Give the actions other keys. ``keys`` maps each action to the names of its keys. A key that is down stays so."""
         self._names = keys
         self._action = {key_code(name): action for action, names in keys.items() for name in names}
         leaving = {key for key, action in self._action.items() if action in ("back", "pause")} - _PAD_CODES
         if not leaving or pygame.K_ESCAPE not in self._action:
             self._action[pygame.K_ESCAPE] = "back"  # nobody shall be locked in
-        self._down.clear()
 
     def play_by(self, rules: Rules) -> None:
         """Use the key meanings of a ruleset: Up is the sonic drop if the rules have one.

@@ -67,6 +67,13 @@ def test_a_key_that_is_down_already_is_a_repeat() -> None:
     assert keys.pressed(key_code("left"))
 
 
+def test_a_key_that_is_down_stays_so_when_it_gets_another_meaning() -> None:
+    keys = controls()
+    assert keys.pressed(key_code("return"))
+    keys.bind({"turn_right": ("return",)})
+    assert not keys.pressed(key_code("return")), "it repeats: one press does nothing twice"
+
+
 def test_up_is_the_sonic_drop_of_the_arcade_as_long_as_it_is_a_turn_elsewhere() -> None:
     keys = controls()
     for rules, button in ((ARCADE, Buttons.HARD_DROP), (MODERN, Buttons.CW), (CLASSIC, Buttons.CW)):
