@@ -18,8 +18,7 @@ from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.kit.fonts import unreadable_ideographs
 from game.ui.pads import Pads
-from game.ui.theme import Palette, palette_of
-from game.ui.theme.shelf import Themes, wear
+from game.ui.theme import Palette, Themes, palette_of, wear
 
 if TYPE_CHECKING:
     from game.play.puzzles.library import Library, Supply

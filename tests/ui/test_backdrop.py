@@ -12,8 +12,7 @@ from pygame import Surface
 
 from game.settings import DisplaySettings
 from game.ui.kit.backdrop import backdrop
-from game.ui.theme import THEME, dress
-from game.ui.theme.shelf import USUAL, Themes, wear
+from game.ui.theme import THEME, USUAL, Themes, dress, wear
 from tests.files.test_picture import png
 
 SIZE = (160, 90)

@@ -10,8 +10,7 @@ import pytest
 
 from game.language import SOURCE, speak
 from game.settings import DisplaySettings
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, dress
 from languages.unmarked import unmarked
 from pictures.screens import SCREENS
 from pictures.stage import no_window

@@ -15,8 +15,7 @@ from game.settings import DisplaySettings
 from game.ui.kit import text
 from game.ui.kit.layout import at_least, em_of
 from game.ui.layout.game import play_layout, race_layout
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, dress
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])
 UPRIGHT = st.tuples(st.integers(408, 1440), st.integers(624, 3000)).filter(lambda size: size[1] > size[0])

@@ -22,8 +22,7 @@ from game.ui.kit.intents import Intent
 from game.ui.kit.page import Page, next_in_order, next_towards
 from game.ui.kit.scroll import Scroll
 from game.ui.screens.page_screen import PageScreen
-from game.ui.theme import Colour, dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, Colour, dress
 from languages.texts import forms_of, translated
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window

@@ -13,8 +13,7 @@ from game.settings import DisplaySettings
 from game.ui.kit import fonts
 from game.ui.kit.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font
 from game.ui.kit.text import before_comma, phrases_of, width_of, wrapped
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, dress
 
 
 def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:

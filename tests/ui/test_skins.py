@@ -13,8 +13,7 @@ from game.core.board.pieces import Piece
 from game.settings import DisplaySettings
 from game.settings.sections import SKINS as CHOICES
 from game.ui.draw.blocks import SKINS, blocks, ghosts
-from game.ui.theme import PALETTES, dress, worn
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import PALETTES, USUAL, dress, worn
 
 GUIDELINE, MARKED = PALETTES["guideline"], [palette for palette in PALETTES.values() if palette.marks]
 SIZES = (8, 9, 13, 24, 31, 48, 64, 65, 93, 120)

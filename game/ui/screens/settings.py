@@ -37,8 +37,7 @@ from game.ui.panels.look import look_preview
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
-from game.ui.theme.shelf import Themes
+from game.ui.theme import THEME, Themes
 
 OpenKeys = Callable[[str, float], Screen]
 """Opens the page that changes the keys of an action, at a time in seconds."""

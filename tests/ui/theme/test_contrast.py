@@ -15,8 +15,7 @@ from game.settings import DisplaySettings, Settings
 from game.settings.sections import THEMES
 from game.ui.kit import text
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Colour, dress, mix, use, worn
-from game.ui.theme.shelf import USUAL, Themes
+from game.ui.theme import THEME, USUAL, Colour, Themes, dress, mix, use, worn
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 

@@ -9,8 +9,7 @@ import pytest
 
 from game.settings.sections import THEMES
 from game.ui.draw.game.heat import tint
-from game.ui.theme import PALETTES, THEME, Colour, Look, palette_of, use
-from game.ui.theme.shelf import Themes
+from game.ui.theme import PALETTES, THEME, Colour, Look, Themes, palette_of, use
 from tests.ui.theme.sight import SIGHT, distance, lab
 
 APART = 12.0

@@ -10,8 +10,7 @@ import pytest
 from game.core.board.pieces import Piece
 from game.files.text import FileError
 from game.settings.sections import THEMES
-from game.ui.theme import PALETTES, Theme, ThemeFile
-from game.ui.theme.shelf import COLOURS, FOLDER, read_theme
+from game.ui.theme import COLOURS, FOLDER, PALETTES, Theme, ThemeFile, read_theme
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "themes.md"
 

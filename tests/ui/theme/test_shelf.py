@@ -14,8 +14,20 @@ from pygame import Surface
 from game.files.text import FileError
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import THEMES
-from game.ui.theme import PALETTES, THEME, Theme, ThemeFile, dress, kept, palette_of, shelf, worn
-from game.ui.theme.shelf import USUAL, Themes, read_theme
+from game.ui import theme
+from game.ui.theme import (
+    PALETTES,
+    THEME,
+    USUAL,
+    Theme,
+    ThemeFile,
+    Themes,
+    dress,
+    kept,
+    palette_of,
+    read_theme,
+    worn,
+)
 from tests.ui.stage import context
 
 MINE = 'title: My theme\nskin: dots\npalette: arcade\ncolours:\n  text: "#ffe0a0"\n'
@@ -83,8 +95,8 @@ def test_only_the_theme_in_use_is_read(tmp_path: Path, monkeypatch: pytest.Monke
         read.append(path.name)
         return read_theme(path, shown)
 
-    shelf._built_in.cache_clear()
-    monkeypatch.setattr(shelf, "read_theme", noted)
+    theme._built_in.cache_clear()
+    monkeypatch.setattr(theme, "read_theme", noted)
     own(tmp_path, "mine.yaml", MINE)
     wearing(tmp_path, theme="nes")
     assert read == ["nes.yaml"]
