@@ -23,7 +23,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
-from game.ui.kit.fonts import unreadable_font
+from game.ui.kit.text import unreadable_font
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen

@@ -16,7 +16,7 @@ from game.play.words.keys import KeySet
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
-from game.ui.kit.fonts import unreadable_ideographs
+from game.ui.kit.text import unreadable_font
 from game.ui.pads import Pads
 from game.ui.theme import Palette, Themes, palette_of, wear
 
@@ -102,7 +102,7 @@ class Context(Services):
 
     def _font_fault(self) -> str:
         """What is wrong with the fonts of the language in use, in one line; empty if nothing is."""
-        file = unreadable_ideographs()
+        file = unreadable_font(ideographs=True)
         if not file:
             return ""
         fall_back()
