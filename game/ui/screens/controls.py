@@ -19,7 +19,7 @@ from game.ui.key_codes import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch
-from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, mark_in, short_label
+from game.ui.kit.keys import KEYBOARD, Cap, KeyCapture, KeyPicture, mark_in, short_label
 from game.ui.kit.legend import LegendKey, legend
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
@@ -67,7 +67,7 @@ class ControlsScreen(PageScreen):
         }
         self._preset = Choice(_PRESET, say("Preset"), self._choices, self._chosen)
         self._by_position = switch(_BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
-        self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP)
+        self._picture = KeyPicture(KEYBOARD, {}, short_label)
         self.build(say("Controls"))
         self._follow_focus()
 

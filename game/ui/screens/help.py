@@ -28,7 +28,7 @@ from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, key_rows, short_label
+from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, key_rows, short_label
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP
 from game.ui.kit.tabs import Tabs
@@ -107,7 +107,7 @@ class HelpScreen(PageScreen):
         if self._of_pad:
             labels = partial(label_of, style=self.context.controls.style)
             return KeyPicture(GAMEPAD, caps, labels, frame=GAMEPAD_FRAME, rank=1)
-        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, rank=1)
+        return KeyPicture(KEYBOARD, caps, short_label, rank=1)
 
     def _groups(self, shown: Sequence[GuideGroup]) -> Box:
         groups = []
