@@ -10,36 +10,109 @@ from pygame import Rect, Surface
 
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import ground, inner
-from game.ui.kit.intents import Intent, place_after
+from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.scroll import Scrolling
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import SMALL, TINY
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
-from game.ui.theme import THEME, Colour
+from game.ui.theme import THEME
 
 
 class Choosing(Box, ABC):
-    """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it."""
+    """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it.
 
-    def __init__(self, name: str, index: int) -> None:
-        """``index`` is what is chosen at first."""
+    Its content are rows of one height, unless it says where everything stands.
+    """
+
+    focusable = True
+
+    def __init__(self, name: str, index: int, action: str | Act) -> None:
+        """``index`` is what is chosen at first. ``action`` is done by Enter, and by a click on what is chosen."""
         super().__init__(name)
-        self.index = index
+        self.index, self.action = index, action
         self._scrolling = Scrolling()
         self._pointed = -1  # the number of what the mouse points at
 
+    @property
     @abstractmethod
-    def _show(self) -> None:
-        """Bring what is chosen into sight."""
+    def _choosable(self) -> Sequence[int]:
+        """The numbers of what can be chosen."""
+
+    @property
+    def _count(self) -> int:
+        """The number of rows."""
+        return len(self._choosable)
+
+    def _pitch(self, em: int) -> int:
+        """The height of a row."""
+        return em
+
+    @property
+    def shown(self) -> int:
+        """The number of whole rows that fit."""
+        return max(1, self._window.height // self._pitch(self.em))
+
+    @property
+    def _window(self) -> Rect:
+        """The part of its place in which the content is scrolled."""
+        return self.rect
+
+    def _full(self) -> int:
+        """The height of the content."""
+        return self._count * self._pitch(self.em)
+
+    def _span(self) -> tuple[int, int]:
+        """Where what is chosen begins and ends in the content."""
+        return self.index * self._pitch(self.em), (self.index + 1) * self._pitch(self.em)
+
+    def _in_sight(self) -> dict[int, Rect]:
+        """The rows in sight, by their numbers, with their places."""
+        pitch, top, window = self._pitch(self.em), self._scrolling.offset, self._scrolling.rect
+        numbers = range(top // pitch, min(self._count, -(-(top + window.height) // pitch)))
+        return {n: Rect(window.x, window.y - top + n * pitch, self._scrolling.width, pitch) for n in numbers}
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Take a place. In a new one, what is chosen is in sight."""
+        moved = (rect, units.em) != (self.rect, self.em)
+        super().place(rect, units)
+        self._scrolling.fit(self._window, units.em, self._full())
+        if moved:
+            self._scrolling.show(*self._span())
 
     def choose(self, index: int) -> str | None:
         """Choose by a number. Return nothing if that is chosen already."""
         if index == self.index:
             return None
         self.index = index
-        self._show()
+        self._scrolling.show(*self._span())
         return MOVED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
+        """Up, down, Home, End and the pages choose. At an end the focus moves on."""
+        if intent is Intent.ACCEPT:
+            return (self.action or None) if self._choosable else None
+        place, last = self._choosable.index(self.index) if self._choosable else 0, len(self._choosable) - 1
+        after = {
+            Intent.UP: place - 1,
+            Intent.DOWN: place + 1,
+            Intent.FIRST: 0,
+            Intent.LAST: last,
+            Intent.PAGE_UP: max(0, place - self.shown),
+            Intent.PAGE_DOWN: min(last, place + self.shown),
+        }.get(intent, -1)
+        return self.choose(self._choosable[after]) or HOVERED if 0 <= after <= last else None
+
+    def press(self, position: Position) -> Answer:
+        """A click chooses; a click on what is chosen does the action."""
+        index = self.part_at(position)
+        return (self.choose(index) or self.action or MOVED) if index in self._choosable else MOVED
+
+    def part_at(self, position: Position) -> int:
+        """The number of what stands at a position. -1 for nothing."""
+        down = position[1] - self._scrolling.rect.y
+        index = (down + self._scrolling.offset) // self._pitch(self.em)
+        return index if down >= 0 and index < self._count else -1
 
     def wheel(self, steps: int) -> str | None:
         """Scroll without choosing."""
@@ -81,97 +154,46 @@ _TITLE = 0.55
 class ListBox(Choosing):
     """Items below each other. Up and down choose one, Enter or a second click does the action of the list."""
 
-    focusable = True
-
-    def __init__(
-        self,
-        name: str,
-        items: Sequence[Item],
-        value: str,
-        *,
-        action: str | Act = "",
-    ) -> None:
+    def __init__(self, name: str, items: Sequence[Item], value: str, *, action: str | Act = "") -> None:
         """Raises ValueError without an item to choose."""
-        self._choosable = [number for number, item in enumerate(items) if not item.heading]
-        if not self._choosable:
+        numbers = self._numbers = [number for number, item in enumerate(items) if not item.heading]
+        if not numbers:
             raise ValueError(f"the list {name} is empty")
-        values = [item.value for item in items]
-        super().__init__(name, values.index(value) if value in values else self._choosable[0])
+        super().__init__(name, next((n for n in numbers if items[n].value == value), numbers[0]), action)
         self.items = tuple(items)
-        self.action = action
 
     @property
     def value(self) -> str:
         """The value of the chosen item."""
         return self.items[self.index].value
 
+    @property
+    def _choosable(self) -> Sequence[int]:
+        return self._numbers
+
+    @property
+    def _count(self) -> int:
+        return len(self.items)
+
+    def _pitch(self, em: int) -> int:
+        return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
+
     def height(self, width: float, units: Units) -> Span:
         """From the height of a few rows to that of all."""
         pitch, rows = self._pitch(units.em), len(self.items)
         return Span(min(_LEAST, rows) * pitch, rows * pitch, rows * pitch)
 
-    def _pitch(self, em: int) -> int:
-        """The height of a row."""
-        return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
-
-    def place(self, rect: Rect, units: Units) -> None:
-        """Take a place. In a new one the chosen item is in sight."""
-        moved = (rect, units.em) != (self.rect, self.em)
-        super().place(rect, units)
-        self._scrolling.fit(rect, units.em, len(self.items) * self._pitch(units.em))
-        if moved:
-            self._show()
-
-    @property
-    def _shown(self) -> int:
-        """The number of whole rows that fit."""
-        return max(1, self.rect.height // self._pitch(self.em))
-
-    def _show(self) -> None:
-        """Bring the chosen item into sight, with a heading right above it."""
-        first = self.index - 1 if self.index and self.items[self.index - 1].heading else self.index
-        pitch = self._pitch(self.em)
-        self._scrolling.show(first * pitch, (self.index + 1) * pitch)
-
-    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Up, down, Home, End and the pages choose. At an end the focus moves on."""
-        if intent is Intent.ACCEPT:
-            return self.action or None
-        place, last = self._choosable.index(self.index), len(self._choosable) - 1
-        after = place_after(intent, place, last, self._shown)
-        return None if after is None else self.choose(self._choosable[after]) or HOVERED
-
-    def press(self, position: Position) -> Answer:
-        """A click chooses; a click on the chosen item does the action."""
-        index = self.part_at(position)
-        if index not in self._choosable:
-            return MOVED
-        return self.choose(index) or self.action or MOVED
-
-    def part_at(self, position: Position) -> int:
-        """The number of what stands at a position. -1 for nothing."""
-        index = (position[1] - self.rect.y + self._scrolling.offset) // self._pitch(self.em)
-        return index if 0 <= index < len(self.items) else -1
+    def _span(self) -> tuple[int, int]:
+        """With the chosen item, a heading right above it is in sight."""
+        top, bottom = super()._span()
+        below_heading = self.index and self.items[self.index - 1].heading
+        return top - (self._pitch(self.em) if below_heading else 0), bottom
 
     def draw(self, target: Surface) -> None:
         """Draw the items in sight."""
-        pitch = self._pitch(self.em)
-        first = self._scrolling.offset // pitch
-        last = -(-(self._scrolling.offset + self.rect.height) // pitch)
-        width, top = self._scrolling.width, self.rect.y - self._scrolling.offset
-        rows = {
-            index: Rect(self.rect.x, top + index * pitch, width, pitch)
-            for index in range(first, min(len(self.items), last))
-        }
         with self._scrolling.window(target):
-            for index, place in rows.items():
+            for index, place in self._in_sight().items():
                 self._draw_item(target, place, index)
-
-    def _note_beside(self, item: Item, width: int) -> str:
-        """The note of an item in a row of a width in pixels: the brief one if the title has no room beside it."""
-        needed = width_of(item.title, self.em) + self.em // 2
-        needed += width_of(item.note, round(SMALL * self.em), _weight_of_note(item))
-        return item.brief if item.brief and needed > width else item.note
 
     def _draw_item(self, target: Surface, area: Rect, index: int) -> None:
         item, em = self.items[index], self.em
@@ -185,8 +207,11 @@ class ListBox(Choosing):
         chosen, pointed = index == self.index, self.hovered and index == self._pointed
         ground(target, area.inflate(0, -2), em, focused=chosen and self.focused, hovered=pointed or chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
-        note = self._note_beside(item, room.width)
-        beside = line(note, round(SMALL * em), _note_colour(item, quiet), _weight_of_note(item)) if note else None
+        ink = THEME.behind if item.wrong else THEME.accent if item.lit else quiet
+        look = round(SMALL * em), ink, BOLD if item.lit or item.wrong else MEDIUM
+        beside = line(item.note, *look) if item.note else None
+        if beside and item.brief and width_of(item.title, em) + em // 2 + beside.get_width() > room.width:
+            beside = line(item.brief, *look)
         if item.marked and not (chosen and self.focused):
             target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
         if item.about:
@@ -204,12 +229,3 @@ class ListBox(Choosing):
         put(target, title, room, down=0.6 if item.about else 0.5)
         if beside:
             put(target, beside, room, 1.0)
-
-
-def _weight_of_note(item: Item) -> str:
-    return BOLD if item.lit or item.wrong else MEDIUM
-
-
-def _note_colour(item: Item, quiet: Colour) -> Colour:
-    """The colour of the note of an item. ``quiet`` is that of most notes."""
-    return THEME.behind if item.wrong else THEME.accent if item.lit else quiet

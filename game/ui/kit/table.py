@@ -9,9 +9,8 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Position
+from game.ui.kit.box import CHANGED, HOVERED, Act, Answer, Position
 from game.ui.kit.ground import ground
-from game.ui.kit.intents import Intent, place_after
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.shapes import hairline, put, rule
@@ -90,8 +89,6 @@ class Table(Choosing):
     Without a name it only shows its rows: none is chosen, and there is no head where no column has a name.
     """
 
-    focusable = True
-
     def __init__(
         self,
         name: str,
@@ -108,9 +105,9 @@ class Table(Choosing):
         ``order`` is what the rows are sorted by: a click on the head of a column
         with an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows.
         """
-        super().__init__(name, 0)
+        super().__init__(name, 0, action)
         self.columns, self.rows = tuple(columns), rows
-        self.action, self.empty, self.order = action, empty, order
+        self.empty, self.order = empty, order
         self._pointed_order = ""
         self.focusable = bool(name and self.rows)
         self._heads = bool(name) or any(column.name for column in self.columns)
@@ -141,55 +138,28 @@ class Table(Choosing):
         return max(least, min(most, self.rect.height // (self._heads + max(1, len(self.rows)))))
 
     @property
-    def shown(self) -> int:
-        """The number of whole rows that fit."""
-        return max(1, self.rect.height // self._pitch(self.em) - 1)
+    def _choosable(self) -> Sequence[int]:
+        return range(len(self.rows))
 
-    def place(self, rect: Rect, units: Units) -> None:
-        """Take a place. In a new one the chosen row is in sight."""
-        moved = (rect, units.em) != (self.rect, self.em)
-        super().place(rect, units)
-        pitch = self._pitch(units.em)
-        head = pitch * self._heads
-        body = Rect(rect.x, rect.y + head, rect.width, max(0, rect.height - head))
-        self._scrolling.fit(body, units.em, len(self.rows) * pitch)
-        if moved:
-            self._show()
-
-    def _show(self) -> None:
-        pitch = self._pitch(self.em)
-        self._scrolling.show(self.index * pitch, (self.index + 1) * pitch)
-
-    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Up, down, Home, End and the pages choose. At an end the focus moves on."""
-        if not self.rows:
-            return None
-        if intent is Intent.ACCEPT:
-            return self.action or None
-        after = place_after(intent, self.index, len(self.rows) - 1, self.shown)
-        return None if after is None else self.choose(after) or HOVERED
+    @property
+    def _window(self) -> Rect:
+        """What is below the head."""
+        head, place = self._pitch(self.em) * self._heads, self.rect
+        return Rect(place.x, place.y + head, place.width, max(0, place.height - head))
 
     def press(self, position: Position) -> Answer:
         """A click chooses; a click on the chosen row does the action; one on a head sorts."""
-        index = self._at(position)
-        if index < 0:
-            order = self._order_at(position)
-            if not order or order == self.order:
-                return MOVED
-            self.order = order
-            return CHANGED
-        return self.choose(index) or self.action or MOVED
+        order = self._order_at(position)
+        if not order or order == self.order:
+            return super().press(position)
+        self.order = order
+        return CHANGED
 
     def point(self, position: Position) -> str | None:
         """The row under the mouse is lit, or the head that sorts."""
         before = self._pointed, self._pointed_order
-        self._pointed, self._pointed_order = self._at(position), self._order_at(position)
+        self._pointed, self._pointed_order = self.part_at(position), self._order_at(position)
         return HOVERED if before != (self._pointed, self._pointed_order) else None
-
-    def _at(self, position: Position) -> int:
-        down = position[1] - self._scrolling.rect.y
-        index = (down + self._scrolling.offset) // self._pitch(self.em)
-        return index if down >= 0 and index < len(self.rows) else -1
 
     def _order_at(self, position: Position) -> str:
         """The order of the head at a position; empty if there is none."""
@@ -265,24 +235,16 @@ class Table(Choosing):
                 width = max(width, round(_PICTURE * em)) if cell.draw else width
                 self._widest[number] = max(self._widest[number], width)
 
-    def _in_sight(self) -> range:
-        pitch, scrolling = self._pitch(self.em), self._scrolling
-        last = -(-(scrolling.offset + scrolling.rect.height) // pitch)
-        return range(scrolling.offset // pitch, min(len(self.rows), last))
-
     def draw(self, target: Surface) -> None:
         """Draw the head and the rows in sight."""
-        em, pitch = self.em, self._pitch(self.em)
+        em = self.em
         if not self.rows:
             put(target, fitted(self.empty, em, THEME.soft, self.rect.width), self.rect, 0.5)
             return
-        width, body = self._scrolling.width, self._scrolling.rect
-        columns = self.fitting()
+        columns, rows = self.fitting(), self._in_sight()
         if self._heads:
             self._draw_heads(target, self._pointed_order if self.hovered else "")
-            rule(target, THEME.panel_edge, (self.rect.x, body.y - hairline(target)), width)
-        top = body.y - self._scrolling.offset
-        rows = {index: Rect(body.x, top + index * pitch, width, pitch) for index in self._in_sight()}
+            rule(target, THEME.panel_edge, (self.rect.x, self._window.y - hairline(target)), self._scrolling.width)
         if not self.name:
             self._draw_shown(target, rows, columns)
             return

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import HOVERED as LIT
-from game.ui.kit.box import MOVED, Act, Answer, Position
+from game.ui.kit.box import Act, Answer, Position
 from game.ui.kit.figure import draw_stars
-from game.ui.kit.intents import Intent, place_after
+from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.scroll import bar_width
@@ -54,43 +53,30 @@ class _Places(NamedTuple):
 class Tiles(Choosing):
     """Tiles in rows below headings. Arrows choose one, Enter or a second click does the action."""
 
-    focusable = True
-
     def __init__(self, name: str, tiles: Sequence[Tile], index: int, *, action: str | Act) -> None:
         """``index`` is the tile that is chosen at first."""
-        super().__init__(name, index)
-        self.tiles, self.action = tuple(tiles), action
-        self._rects: list[Rect] = []
-        self._headings: list[tuple[str, Rect]] = []
-        self._full = 0
-        self._across = 1
+        super().__init__(name, index, action)
+        self.tiles = tuple(tiles)
+        self._places = _Places([], [], 0, 1)
+
+    @property
+    def _choosable(self) -> Sequence[int]:
+        return range(len(self.tiles))
 
     def renew(self, tiles: Sequence[Tile], index: int) -> None:
         """Show other tiles, scrolled as before."""
         self.tiles, self.index = tuple(tiles), index
-        self._arrange(self.rect, self.em)
-        self._scrolling.fit(self.rect, self.em, self._full)
+        self._scrolling.fit(self.rect, self.em, self._full())
 
     def height(self, width: float, units: Units) -> Span:
         """From the height of a few rows to any."""
         full = self._arranged(Rect(0, 0, int(width), 1), units.em).full
         return Span(min(full, _LEAST * units.em), full, inf)
 
-    def place(self, rect: Rect, units: Units) -> None:
-        """Take a place. In a new one the chosen tile is in sight."""
-        em = units.em
-        moved = (rect, units.em) != (self.rect, self.em)
-        super().place(rect, units)
-        if moved or not self._rects:
-            self._arrange(rect, em)
-            self._scrolling.fit(rect, em, self._full)
-            self._show()
-
-    def _arrange(self, rect: Rect, em: int) -> None:
+    def _full(self) -> int:
         """Find the places of tiles and headings, as if the widget had all the room that it needs."""
-        places = self._arranged(rect, em)
-        self._rects, self._headings = places.tiles, places.headings
-        self._full, self._across = places.full, places.across
+        self._places = self._arranged(self.rect, self.em)
+        return self._places.full
 
     def _arranged(self, rect: Rect, em: int) -> _Places:
         gap = max(2, round(0.35 * em))
@@ -120,57 +106,50 @@ class Tiles(Choosing):
         least = min((most + 1) // 2, max(counts, default=1))
         return min(range(most, least - 1, -1), key=lambda across: sum(-count % across for count in counts))
 
-    def _show(self) -> None:
-        """Scroll so far that the chosen tile is in sight, with the heading above it."""
-        if self._rects:
-            place = self._rects[self.index].move(0, -self.rect.y)
-            self._scrolling.show(place.y - round(_HEADING * self.em), place.bottom + 4)
+    def _span(self) -> tuple[int, int]:
+        """With the chosen tile, the heading above it is in sight."""
+        place = self._places.tiles[self.index].move(0, -self.rect.y)
+        return place.y - round(_HEADING * self.em), place.bottom + 4
+
+    @property
+    def shown(self) -> int:
+        """The number of tiles that fit."""
+        return max(1, self.rect.height // round((_HEIGHT + 0.4) * self.em)) * self._places.across
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Arrows go from tile to tile; at an edge the focus moves on."""
-        if intent is Intent.ACCEPT:
-            return self.action
         if intent in (Intent.UP, Intent.DOWN):
             return self._choose_row(1 if intent is Intent.DOWN else -1)
-        if intent in (Intent.LEFT, Intent.RIGHT):
-            step = 1 if intent is Intent.RIGHT else -1
-            beside = self.index + step
-            same = 0 <= beside < len(self.tiles) and self._rects[beside].y == self._rects[self.index].y
-            return self.choose(beside) if same else None
-        rows = max(1, self.rect.height // round((_HEIGHT + 0.4) * self.em))
-        after = place_after(intent, self.index, len(self.tiles) - 1, rows * self._across)
-        return None if after is None else self.choose(after) or LIT
+        if intent not in STEPS:
+            return super().obey(intent)
+        beside, tiles = self.index + STEPS[intent], self._places.tiles
+        same = 0 <= beside < len(tiles) and tiles[beside].y == tiles[self.index].y
+        return self.choose(beside) if same else None
 
     def _choose_row(self, way: int) -> str | None:
         """Choose the tile above or below."""
-        here = self._rects[self.index]
-        rows = [rect.y for rect in self._rects if (rect.y - here.y) * way > 0]
+        tiles = self._places.tiles
+        here = tiles[self.index]
+        rows = [rect.y for rect in tiles if (rect.y - here.y) * way > 0]
         if not rows:
             return None
         row = min(rows) if way > 0 else max(rows)
-        places = [place for place, rect in enumerate(self._rects) if rect.y == row]
-        return self.choose(min(places, key=lambda place: abs(self._rects[place].x - here.x)))
+        places = [place for place, rect in enumerate(tiles) if rect.y == row]
+        return self.choose(min(places, key=lambda place: abs(tiles[place].x - here.x)))
 
     def part_at(self, position: Position) -> int:
         """The number of what stands at a position. -1 for nothing."""
         place = position[0], position[1] + self._scrolling.offset
-        found = (number for number, rect in enumerate(self._rects) if rect.collidepoint(place))
+        found = (number for number, rect in enumerate(self._places.tiles) if rect.collidepoint(place))
         return next(found, -1)
-
-    def press(self, position: Position) -> Answer:
-        """A click chooses a tile; one on the chosen tile acts."""
-        number = self.part_at(position)
-        if number < 0:
-            return MOVED
-        return self.choose(number) or self.action
 
     def draw(self, target: Surface) -> None:
         """Draw the tiles that are in sight."""
         up = -self._scrolling.offset
         with self._scrolling.window(target):
-            for text, rect in self._headings:
+            for text, rect in self._places.headings:
                 put(target, line(text, self.em, THEME.soft, BOLD), rect.move(0, up))
-            for number, (tile, rect) in enumerate(zip(self.tiles, self._rects, strict=True)):
+            for number, (tile, rect) in enumerate(zip(self.tiles, self._places.tiles, strict=True)):
                 place = rect.move(0, up)
                 if place.colliderect(self.rect):
                     pointed = self.hovered and number == self._pointed
