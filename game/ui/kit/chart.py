@@ -28,21 +28,21 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.words.plots import Curve, Plot, Spot
-from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position
+from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
 from game.ui.kit.ground import frame, panel_behind
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.legend import LegendKey, Sign, legend
 from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import corner, disc, hairline, paint, panel, put
-from game.ui.kit.sizes import CLOSE, LEADING, SMALL
+from game.ui.kit.sizes import CLOSE, GAP, LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
-from game.ui.kit.texts import Text
+from game.ui.kit.texts import Label, Text
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _LEAST = 6.5
 """The least height in ems."""
-_TITLE, _PAD = 1.6, 0.6
-"""The height of the title, and the room beside words, in ems."""
+_PAD = 0.6
+"""The room beside words, in ems."""
 _CLOSE, _FAR = 2, 16
 """The distance of dots in widths of a line: closer together they are small, further apart they are large."""
 _NAMED_FROM = 9
@@ -92,16 +92,22 @@ class Chart(Box):
     def show(self, plot: Plot) -> None:
         """Show another plot. The choice stays at its place, or goes to the last spot."""
         self.plot = plot
-        words = Text(plot.empty, across=0.5)
-        self._words = Column(words, at=0.5, around=CLOSE, draw=panel_behind())  # what stands in its place
+        self._words = Column(Text(plot.empty, across=0.5), at=0.5, around=CLOSE, draw=panel_behind())
         self.focusable = bool(self._takes_focus and plot.spots)
         last = len(plot.spots) - 1
         self.index = self.index if 0 <= self.index <= last else last
         self._picture: Surface | None = None
         self._drawn_in = 0  # the size of text of that picture
         keys = [LegendKey(curve.name, _sign(curve)) for curve in plot.curves if curve.name]
-        self._keys = [*keys, *([LegendKey(plot.note)] if plot.note else [])]
-        self._legend = legend(self._keys, at=1.0)
+        signs = legend([*keys, *([LegendKey(plot.note)] if plot.note else [])], at=1.0)
+        tone = next((curve.tone for curve in plot.curves if curve.tone != "text"), "text")
+        title = Label(plot.title, colour=THEME.text, weight=BOLD, rank=1)
+        unit = Label(plot.up.name, colour=THEME.muted, scale=SMALL, rank=3)
+        figure = Label(plot.figure, colour=THEME.named(tone), weight=BOLD, scale=SMALL, rank=2)
+        self._heads = (
+            Row(title, unit, Box(), signs, figure, gap=GAP),
+            Column(Row(title, unit, Box(), figure, gap=GAP), signs),
+        )
 
     @property
     def chosen(self) -> Spot | None:
@@ -114,7 +120,6 @@ class Chart(Box):
         return bool(self.plot.empty) and not any(curve.points for curve in self.plot.curves)
 
     def height(self, width: float, units: Units) -> Span:
-        """From the height in which it can be read, or that of the words in its place, to any."""
         words = self._words.height(width, units).least
         return fixed(words if self._is_empty else round(_LEAST * units.em), grows=True)
 
@@ -142,7 +147,6 @@ class Chart(Box):
         return self.obey(Intent.ACCEPT) or MOVED
 
     def drag(self, position: Position) -> Answer:
-        """The spot follows the mouse."""
         return self.point(position)
 
     def part_at(self, position: Position) -> int:
@@ -187,55 +191,24 @@ class Chart(Box):
         """Whether the name of the axis across is shown."""
         return bool(self.plot.across.name) and self.rect.height >= _NAMED_FROM * self.em
 
-    def _arranged(self) -> tuple[Rect, Rect]:
-        """The place of the title and that of the curves, from the upper left corner of the chart on.
-
-        The legend stands beside the title, or below it.
-        """
-        em, plot, (width, height) = self.em, self.plot, self.rect.size
-        units, keys = new_layout(em), bool(self._keys)
-        title = Rect(0, 0, width, round(_TITLE * em) if plot.title or plot.figure or keys else 0)
-        top = title.bottom
-        if keys:
-            beside = self._legend.width(units).wanted
-            titles = self._titles(width)
-            room = width - sum(image.get_width() + em for image in titles if image)
-            if beside <= room:
-                right = width - (titles[-1].get_width() + em if titles[-1] else 0)
-                self._legend.place(Rect(right - round(beside), 0, round(beside), title.height), units)
-            else:
-                high = round(self._legend.height(width, units).least)
-                self._legend.place(Rect(0, top, width, high), units)
-                top += high
+    def _arranged(self) -> tuple[Box, Rect]:
+        """What stands above the curves, with the legend beside the title or below it, and the place of the curves. Both
+        are from the upper left corner of the chart on."""
+        em, plot, (width, height), units = self.em, self.plot, self.rect.size, new_layout(self.em)
+        head = self._heads[self._heads[0].wide(units).wanted > width]
+        top = round(head.tall(width, units).least)
+        head.place(Rect(0, 0, width, top), units)
         # Half of the uppermost number of the axis stands above the curves.
         top += round(_PAD * em)
         numbers = (text for chart in (self, *self.like) for _, text in chart.plot.up.ticks)
         left = max((width_of(text, self._small) for text in numbers), default=0) + round(_PAD * em)
         below = round((1.6 if plot.across.ticks else 0.3) * self._small)
         below += round(LEADING * self._small) if self._is_named else 0
-        return title, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
-
-    def _titles(self, width: int) -> tuple[Surface | None, Surface | None, Surface | None]:
-        """The title, and the figure and the unit as far as there is room for them."""
-        plot, em, small = self.plot, self.em, self._small
-        tones = (curve.tone for curve in plot.curves if curve.tone != "text")
-        colour = THEME.named(next(tones, "text"))
-        title = line(plot.title, em, THEME.text, BOLD) if width_of(plot.title, em, BOLD) <= width else None
-        room = width - (title.get_width() + em // 2 if title else 0)
-        others: list[Surface | None] = []
-        for image in (
-            line(plot.figure, small, colour, BOLD) if plot.figure else None,
-            line(plot.up.name, small, THEME.muted) if plot.up.name else None,
-        ):
-            fits = image is not None and image.get_width() <= room
-            others.append(image if fits else None)
-            room -= image.get_width() + em if image and fits else 0
-        return title, others[1], others[0]
+        return head, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
 
     # Picture
 
     def draw(self, target: Surface) -> None:
-        """Draw it. The curves are drawn once for each size."""
         if self._is_empty:
             self._words.place(self.rect, self.units)
             self._words.draw(target)
@@ -253,16 +226,8 @@ class Chart(Box):
             self._draw_spot(target, self.plot.spots[shown])
 
     def _draw_all(self, picture: Surface, thin: int) -> None:
-        """Draw the title, the legend, the axes and the curves."""
-        em, (head, area) = self.em, self._arranged()
-        title, unit, figure = self._titles(head.width)
-        if title:
-            head.left = put(picture, title, head).right + em // 2
-        if unit:
-            put(picture, unit, head.move(0, em // 10))
-        if figure:
-            put(picture, figure, Rect(0, 0, self.rect.width, head.height), 1.0)
-        self._legend.draw(picture)
+        head, area = self._arranged()
+        head.draw(picture)
         picture.fill(THEME.well, area)
         self._draw_axes(picture, area, thin)
         self._draw_curves(picture, area)
