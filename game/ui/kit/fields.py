@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.language import say_as
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.ground import PAD, arrow, ground, inner
+from game.ui.kit.ground import PAD, arrow, ground, inner, stripe
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import corner, disc, panel, pill, put
@@ -97,7 +97,7 @@ class Field(Box):
         em = self.em
         ground(target, self.rect, em, focused=self.focused, hovered=self.told or self.hovered, raised=not self.label)
         if self.changed and not self.focused:
-            target.fill(THEME.accent, Rect(self.rect.x, self.rect.y + em // 2, max(2, em // 6), self.rect.height - em))
+            stripe(target, self.rect, em)
         area = inner(self.rect, em)
         colour = THEME.text if self.focused else THEME.muted if self.covered else THEME.soft
         if self.label:

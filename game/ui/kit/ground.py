@@ -48,6 +48,12 @@ def ground(
         panel(target, rect, THEME.panel, THEME.panel_edge, radius)
 
 
+def stripe(target: Surface, rect: Rect, em: int) -> None:
+    """Draw the sign of something chosen without the focus, or changed, at its left edge."""
+    inset = min(em // 2, rect.height // 4)
+    target.fill(THEME.accent, Rect(rect.x, rect.y + inset, max(2, em // 6), rect.height - 2 * inset))
+
+
 def panel_behind(*, best: bool = False) -> Callable[[Surface, Box], None]:
     """Draws a panel behind the boxes in a box. That of the ``best`` has an edge in its colour."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.ground import ground, inner
+from game.ui.kit.ground import ground, inner, stripe
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.scroll import Scrolling
@@ -213,7 +213,7 @@ class ListBox(Choosing):
         if beside and item.brief and width_of(item.title, em) + em // 2 + beside.get_width() > room.width:
             beside = line(item.brief, *look)
         if item.marked and not (chosen and self.focused):
-            target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
+            stripe(target, area, em)
         if item.about:
             below = round((1 - _TITLE) * room.height)
             words = Rect(room.x, room.bottom - below, room.width, below)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.kit.box import CHANGED, HOVERED, Act, Answer, Position
-from game.ui.kit.ground import ground
+from game.ui.kit.ground import ground, stripe
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.shapes import hairline, put, rule
@@ -255,7 +255,7 @@ class Table(Choosing):
                 ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed or chosen)
                 self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
                 if chosen and not focused:
-                    target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
+                    stripe(target, area, em)
 
     def _draw_shown(
         self, target: Surface, rows: Mapping[int, Rect], columns: Sequence[tuple[int, TableColumn, int]]

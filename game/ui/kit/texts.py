@@ -11,7 +11,7 @@ from game.ui.kit.box import Box, Row
 from game.ui.kit.lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import disc, put, rule
 from game.ui.kit.sizes import BODY, GAP, HEAD, LEAD, LEADING
-from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, width_of, wrapped
+from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, size_for, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
 _SIDE, _AFTER = 1.15, 0.45
@@ -41,8 +41,8 @@ class Label(Box):
     ) -> None:
         """``forms`` are the same text, longer ones first. ``scale`` is the size of its letters in ems.
 
-        ``at`` says where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``, and
-        ends with an ellipsis then.
+        ``at`` says where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``: it
+        gets a little smaller, and then ends with an ellipsis.
         """
         super().__init__(name, share=share, rank=rank)
         self.whole = not cut
@@ -71,7 +71,9 @@ class Label(Box):
 
     def draw(self, target: Surface) -> None:
         """Draw the longest form that has room."""
-        put(target, fitted(self.text, self.size, self._colour, self.rect.width, self._weight), self.rect, self._at)
+        text, width = self.text, self.rect.width
+        size = size_for(text, self.size, width, self._weight)
+        put(target, fitted(text, size, self._colour, width, self._weight), self.rect, self._at)
 
 
 class Text(Box):
