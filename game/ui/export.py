@@ -85,7 +85,7 @@ def write_png(picture: Surface, path: Path) -> None:
 
 _SAMPLING, _STEPS = 0.1, 200
 """The share of the work that chooses the colours, as the progress shows it, and the steps of that."""
-SLICE = 0.03
+_SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 
 
@@ -118,7 +118,7 @@ class GifExport:
             share = _SAMPLING + (1 - _SAMPLING) * self._film.shown / self._film.total
         return round(_STEPS * share) / _STEPS
 
-    def work(self, clock: Callable[[], float], *, budget: float = SLICE) -> None:
+    def work(self, clock: Callable[[], float], *, budget: float = _SLICE) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``.
 
         Raises FileError if the file cannot be written. Nothing is left of it then.
@@ -141,7 +141,7 @@ class GifExport:
         if self._writer is None:
             self._choose_colours()
         elif self._film.shown < self._film.total:
-            self._add(self._writer, self._film.next())
+            self._add(self._writer)
         else:
             self._writer.close()
             self._new.keep()
@@ -158,8 +158,8 @@ class GifExport:
             self._writer = GifWriter(self._new.file, self._camera.size, palette)
             self._samples.clear()
 
-    def _add(self, writer: GifWriter, picture: tuple[Frame, int] | None) -> None:
-        if picture is None:
+    def _add(self, writer: GifWriter) -> None:
+        if (picture := self._film.next()) is None:
             return
         frame, hundredths = picture
         whole, part = self._taken(frame)
@@ -175,51 +175,27 @@ class GifExport:
 
 _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""
-_SHARE, _FINEST = 0.85, 1440
-"""The height of the window in which the preview is drawn, compared with that of the screen, and the greatest one in
-pixels: a larger film would hold up the keys."""
-
-
-class FilmPreview:
-    """Plays a film in a loop. Each turn prepares one picture at most, so that no key waits."""
-
-    def __init__(self, replay: Replay, settings: Settings, cut: Cut, window: PixelSize, begin: float) -> None:
-        """The first picture is shown at ``begin``, in seconds; all are drawn for a window of this size in pixels."""
-        self._film = Film(replay, settings, cut)
-        self._film.begin_again()
-        self._window, self.due = window, begin
-        self._camera: Camera | None = None
-        self.picture: Surface | None = None
-        """The picture that is shown now. None before the first one."""
-
-    def advance(self, now: float) -> bool:
-        """Go on. Return whether there is another picture."""
-        if now < self.due:
-            return False
-        if self._film.shown == self._film.total:
-            self._film.begin_again()
-        picture = self._film.next()
-        if picture is None:
-            return False
-        frame, hundredths = picture
-        self._camera = self._camera or Camera(self._window, frame)
-        self.picture, _ = self._camera.take(frame)
-        self.due = max(self.due + hundredths / 100, now)
-        return True
+_SHOWN = SIZES["large"]
+"""The window in which the preview is drawn: that of a small file would be blurred, and a larger one hold up the keys."""
 
 
 class ChosenPreview:
-    """Shows a picture of what is chosen, and then its film if it is one."""
+    """Shows a picture of what is chosen, and then its film, again and again, if it is one.
+
+    Each turn prepares one picture at most, so that no key waits.
+    """
 
     def __init__(self, replay: Replay) -> None:
         self._playback = Playback(replay, 0.0)
-        self._screen = 0
-        self.film: FilmPreview | None = None
+        self.film: Film | None = None
         """The film that follows the picture."""
+        self._camera: Camera | None = None
         self.picture: Surface | None = None
         """The picture that is shown now."""
         self.pixels: PixelSize = (0, 0)
         """The size of the picture in the file."""
+        self.due: float | None = None
+        """When the next picture of the film is shown. None without a film."""
 
     def still(self, choices: ExportChoices, settings: Settings, tick: int) -> Surface:
         """The picture of a tick as a file holds it."""
@@ -231,35 +207,24 @@ class ChosenPreview:
         tick = choices.moment if not choices.is_film else choices.tick
         if choices.kind == PART:
             tick = choices.last if end else choices.first
-        self.picture = self.still(choices, settings, tick)
-        self.pixels = self.picture.get_size()
-        window = self._window(choices)
-        if window != SIZES[choices.size]:
-            self.picture = still_of(self._playback, settings, window, choices.kind)
-        self.film = (
-            FilmPreview(choices.replay, settings, choices.cut, window, now + _STILL) if choices.is_film else None
-        )
-
-    def fit(self, screen: PixelSize, choices: ExportChoices) -> bool:
-        """Be drawn for a screen of this size. Return whether the picture must be taken again for it."""
-        before = self._window(choices)
-        self._screen = min(screen)
-        return self._window(choices) != before
-
-    def _window(self, choices: ExportChoices) -> PixelSize:
-        """The window in which the preview is drawn: that of the file, or a larger one where it would be blurred."""
-        width, height = SIZES[choices.size]
-        wanted = max(height, min(_FINEST, round(_SHARE * self._screen)))
-        return round(width * wanted / height), wanted
-
-    @property
-    def due(self) -> float | None:
-        """When the next picture of the film is shown. None without a film."""
-        return self.film.due if self.film else None
+        self.pixels = self.still(choices, settings, tick).get_size()
+        self.picture = still_of(self._playback, settings, _SHOWN, choices.kind)
+        self.film = self.due = self._camera = None
+        if choices.is_film:
+            self.film, self.due = Film(choices.replay, settings, choices.cut), now + _STILL
+            self.film.begin_again()
 
     def advance(self, now: float) -> bool:
         """Go on with the film. Return whether there is another picture."""
-        if not (self.film and self.film.advance(now)):
+        film = self.film
+        if film is None or self.due is None or now < self.due:
             return False
-        self.picture = self.film.picture
+        if film.shown == film.total:
+            film.begin_again()
+        if (picture := film.next()) is None:
+            return False
+        frame, hundredths = picture
+        self._camera = self._camera or Camera(_SHOWN, frame)
+        self.picture, _ = self._camera.take(frame)
+        self.due = max(self.due + hundredths / 100, now)
         return True
