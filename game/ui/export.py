@@ -176,7 +176,7 @@ class GifExport:
 _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""
 _SHOWN = SIZES["large"]
-"""The window in which the preview is drawn: that of a small file would be blurred, and a larger one hold up the keys."""
+"""The window in which the preview is drawn: that of a small file would be blurred, a larger one hold up the keys."""
 
 
 class ChosenPreview:

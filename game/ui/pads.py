@@ -17,8 +17,7 @@ from game.play.words.gamepad import UNKNOWN, Change, Pad, map_of
 from game.play.words.keys import in_menus, style_of
 from game.settings import PadSettings
 from game.settings.keys import PAD
-from game.ui.controls import Controls
-from game.ui.key_codes import PAD_CODES
+from game.ui.controls import PAD_CODES, Controls
 
 _ARROWS: Mapping[str, int] = {
     f"{stick}{way}": key

@@ -7,9 +7,8 @@ from math import inf
 from pygame import Rect, Surface
 
 from game.ui.kit.box import Act, Box, Drawing, Heights
-from game.ui.kit.ground import ground, inner
 from game.ui.kit.lengths import Extent, Span, Units, ems, exactly
-from game.ui.kit.shapes import corner, panel, put
+from game.ui.kit.shapes import corner, ground, inner, panel, put
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, font, line, size_for, width_of
 from game.ui.theme import THEME, mix

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Drawing, Position, Row, Ways
-from game.ui.kit.ground import ground, stripe
 from game.ui.kit.lengths import ANY, ENDLESS, NOTHING, Extent, Span, Units, ems
+from game.ui.kit.shapes import ground, stripe
 from game.ui.kit.sizes import BODY, CLOSE, GAP, HUGE, LEAD, SMALL
 from game.ui.kit.text import BOLD, before_comma
 from game.ui.kit.texts import Label, Text

@@ -11,10 +11,9 @@ from pygame.event import Event
 
 from game.language import say_as
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.ground import PAD, arrow, ground, inner, stripe
 from game.ui.kit.intents import LEAP, STEPS, Intent
 from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import corner, disc, panel, pill, put
+from game.ui.kit.shapes import PAD, arrow, corner, disc, ground, inner, panel, pill, put, stripe
 from game.ui.kit.sizes import BODY, SMALL, TINY
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
 from game.ui.theme import THEME, mix

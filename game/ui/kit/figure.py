@@ -10,9 +10,8 @@ from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
 from game.ui.kit.box import Box, Column
-from game.ui.kit.ground import panel_behind
 from game.ui.kit.lengths import ENDLESS, Span, Units, between, ems, exactly
-from game.ui.kit.shapes import blank, draw_bar, hairline, put, thin_frame
+from game.ui.kit.shapes import blank, draw_bar, hairline, panel_behind, put, thin_frame
 from game.ui.kit.sizes import BODY, CLOSE, HUGE, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, figures, size_for
 from game.ui.kit.texts import Text

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.ground import ground, inner, stripe
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.scroll import Scrolling
-from game.ui.kit.shapes import put
+from game.ui.kit.shapes import ground, inner, put, stripe
 from game.ui.kit.sizes import SMALL, TINY
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.theme import THEME

@@ -15,12 +15,11 @@ from game.play.words.numbers import SEPARATOR
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid
 from game.ui.kit.button import Button
-from game.ui.kit.ground import panel_behind
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import PageLayout, page_layout, units_in
 from game.ui.kit.lengths import PixelSize, Units, between, ems
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes import put
+from game.ui.kit.shapes import panel_behind, put
 from game.ui.kit.sizes import APART, CLOSE, GAP, TITLE
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.text import BOLD, fitted, size_for, width_of

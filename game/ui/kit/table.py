@@ -10,10 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.kit.box import CHANGED, HOVERED, Act, Answer, Position
-from game.ui.kit.ground import ground, stripe
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
-from game.ui.kit.shapes import hairline, put, rule
+from game.ui.kit.shapes import ground, hairline, put, rule, stripe
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, width_of
 from game.ui.theme import THEME, Colour

@@ -9,10 +9,9 @@ from pygame import Rect, Surface
 
 from game.language import marked, say
 from game.ui.kit.box import CHANGED, MOVED, Box, Position
-from game.ui.kit.ground import ground
 from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Span, Units, ems, exactly
-from game.ui.kit.shapes import hairline, put, rule
+from game.ui.kit.shapes import ground, hairline, put, rule
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.theme import THEME

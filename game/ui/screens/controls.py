@@ -15,7 +15,7 @@ from game.settings.file import Notice, as_one
 from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
 from game.settings.values import changed
 from game.ui.context import Context
-from game.ui.key_codes import key_name
+from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch

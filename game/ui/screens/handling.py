@@ -64,7 +64,7 @@ class HandlingScreen(SettingRows):
     def _keys(self) -> str:
         controls = self.context.controls
         if self._button:
-            return say(_TRY_PADS if self.trying else _LIST_PADS, button=self._button, back=controls.back_label)
+            return say(_TRY_PADS if self.trying else _LIST_PADS, button=self._button, back=controls.menu_label("b"))
         return say(_TRY_KEYS if self.trying else _LIST_KEYS)
 
     @property

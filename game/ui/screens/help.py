@@ -83,8 +83,8 @@ class HelpScreen(PageScreen):
             shows = say("{key} shows all keys at any time", key=key)
         else:
             shows = say("{key} shows this page at any time", key=key)
-        accept = controls.accept_label if controls.by_pad else label_of("return")
-        back = say("{button} back", button=controls.back_label) if controls.by_pad else say("Esc back")
+        accept = controls.menu_label("a") if controls.by_pad else label_of("return")
+        back = say("{button} back", button=controls.menu_label("b")) if controls.by_pad else say("Esc back")
         return joined((say(_ENTER.get(name, ""), button=accept), shows, "" if name == _DONE else back))
 
     def _body(self) -> Box:

@@ -24,7 +24,7 @@ from game.play.words.comparison import Comparison
 from game.play.words.titles import titles_of_all
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.key_codes import MENU_KEYS
+from game.ui.controls import MENU_KEYS
 from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.page import HINT
