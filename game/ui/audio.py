@@ -149,7 +149,6 @@ class Playing:
 
     @property
     def track(self) -> Track:
-        """The track of the file."""
         return TRACKS[self.file[0]]
 
     def bar_after(self, now: float) -> int:
@@ -176,11 +175,9 @@ class MusicPlayer:
 
     @property
     def playing(self) -> File | None:
-        """What is heard; None is silence."""
         return self._playing.file if self._playing else None
 
     def use(self, settings: SoundSettings) -> None:
-        """Follow other settings from now on."""
         self._settings = settings
         self._set_gain()
         if not self._file:
@@ -192,7 +189,6 @@ class MusicPlayer:
 
     @property
     def _file(self) -> File | None:
-        """The file that is wanted."""
         music, settings = self._wanted, self._settings
         if music is None or not (settings.enabled and settings.music) or (music.in_menu and not settings.menu_music):
             return None
@@ -342,7 +338,6 @@ class SoundEffects:
                     sound.set_volume(settings.volume / 100)
 
     def play(self, cues: Iterable[str]) -> None:
-        """Start the effects of some cues."""
         with suppress(pygame.error):  # the device can go at any moment
             for cue in cues:
                 if not self._device.open():
@@ -401,7 +396,6 @@ class Audio:
 
     @property
     def muted(self) -> bool:
-        """Whether there is no sound at all."""
         return not self._settings.enabled
 
     def use(self, settings: SoundSettings) -> None:
@@ -430,7 +424,6 @@ class Audio:
         self.cue(cues_for(events, graded=graded))
 
     def cue(self, cues: Iterable[str]) -> None:
-        """Start the effects of some cues."""
         if self._settings.enabled and self._settings.effects:
             self.effects.play(cues)
 

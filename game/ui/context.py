@@ -50,7 +50,6 @@ class Context(Services):
 
     @cached_property
     def themes(self) -> Themes:
-        """The themes to choose from."""
         return Themes(self.scores.path.parent)
 
     @cached_property
@@ -74,7 +73,6 @@ class Context(Services):
 
     @property
     def screens(self) -> int:
-        """How many screens there are."""
         return pygame.display.get_num_displays() if pygame.display.get_init() else 1
 
     @property

@@ -117,7 +117,6 @@ class Controls:
         return fresh
 
     def released(self, key: int) -> None:
-        """Record that a key is up."""
         self._down.discard(key)
 
     def release_all(self) -> None:
@@ -125,7 +124,6 @@ class Controls:
         self._down.clear()
 
     def button(self, key: int) -> Buttons:
-        """The button of a key. NONE if the key is not a button."""
         button = BUTTONS.get(self._action.get(key, ""), Buttons.NONE)
         return Buttons.HARD_DROP if self._up_drops and key == pygame.K_UP and button is Buttons.CW else button
 

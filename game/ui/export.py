@@ -40,7 +40,6 @@ class Camera:
 
     @property
     def size(self) -> PixelSize:
-        """The size of the pictures in pixels."""
         return self._area.size
 
     def take(self, frame: Frame) -> tuple[Surface, Rect]:
@@ -134,7 +133,6 @@ class GifExport:
             raise FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}") from None
 
     def cancel(self) -> None:
-        """Leave nothing of the file."""
         self._new.drop()
 
     def _step(self) -> None:

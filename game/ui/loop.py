@@ -154,7 +154,6 @@ class App:
         self._display = context.settings.display
 
     def loop(self) -> None:
-        """Run until a screen quits."""
         while self.screen:
             self.turn(self.screen)
 

@@ -102,7 +102,6 @@ class Pads:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the gamepads that are plugged in."""
         return tuple(pad.name for pad in self._pads.values())
 
     # Events

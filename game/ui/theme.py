@@ -154,7 +154,6 @@ class Palette:
 
 
 def _colours(text: str) -> tuple[Colour, ...]:
-    """Colours of six digits each."""
     return tuple((r, g, b) for r, g, b in map(bytes.fromhex, text.split()))
 
 
@@ -530,7 +529,6 @@ PICTURES = ("background.png", "background.jpg", "background.jpeg")
 
 
 def picture_in(path: Path) -> Surface:
-    """The picture in a file. Raises FileError."""
     data = read_picture(path, printable_path(path))
     try:
         return pygame.image.load(io.BytesIO(data), path.name)

@@ -46,7 +46,6 @@ class BoardBox(Box):
 
     @property
     def cell(self) -> int:
-        """The size of a cell in pixels."""
         across, down = (self.rect.width - _FRAME) // self.columns, (self.rect.height - _FRAME) // self.rows
         return max(_LEAST, min(across, down))
 
@@ -69,5 +68,4 @@ class BoardBox(Box):
         return (column, row) if self.board.collidepoint(position) else None
 
     def draw(self, target: Surface) -> None:
-        """Draw what is on it."""
         self._draw(target, self)

@@ -110,7 +110,6 @@ class Box:
 
     @property
     def em(self) -> int:
-        """The size of its text in pixels."""
         return self.units.em
 
     @property
@@ -159,7 +158,6 @@ class Box:
         return self._spans
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Take a place."""
         self.rect, self.units, self.placed = rect, units, True
 
     def leave_out(self) -> None:
@@ -319,7 +317,6 @@ class _Line(Box, ABC):
         self._across, self._around, self._lead, self._middle = across, around, lead, middle
 
     def children(self) -> Sequence[Box]:
-        """The boxes in their order."""
         return self._boxes
 
     def width(self, units: Units) -> Span:
@@ -327,11 +324,9 @@ class _Line(Box, ABC):
         return self._with_room(self._set_width.span(units) if self._set_width else self._widths(units), units)
 
     def height(self, width: float, units: Units) -> Span:
-        """The heights that the boxes can have, and the room around them."""
         return self._with_room(self._heights(width - 2 * self._around.pixels(units), units), units)
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the boxes in their order."""
         super().place(rect, units)
         around = round(self._around.pixels(units))
         self._arrange(rect.inflate(-2 * around, -2 * around), units)
@@ -399,7 +394,6 @@ class Row(_Line):
         return Span(all_of_them.least, wanted, wanted)
 
     def _arrange(self, rect: Rect, units: Units) -> None:
-        """Place the boxes from left to right."""
         placed = self._edges(rect.width, units)
         self._leave_out([self._boxes.index(box) for box, _ in placed])
         for box, edges in placed:
@@ -436,11 +430,9 @@ class Column(_Line):
         return _across(spans)._replace(least=max(kept, default=0.0))
 
     def _heights(self, width: float, units: Units) -> Span:
-        """The heights of all boxes together."""
         return self._along([box.tall(width, units) for box in self._boxes], units)
 
     def _arrange(self, rect: Rect, units: Units) -> None:
-        """Place the boxes from top to bottom."""
         widths = [round(min(rect.width, box.wide(units).most)) for box in self._boxes]
         spans = [box.tall(width, units) for box, width in zip(self._boxes, widths, strict=True)]
         shown, gap = self._staying(rect.height, spans, units), self._gap.pixels(units)
@@ -479,7 +471,6 @@ class Grid(Box):
         self._even, self._full = even, full
 
     def children(self) -> Sequence[Box]:
-        """The boxes from left to right, row by row."""
         return self._boxes
 
     def width(self, units: Units) -> Span:
@@ -509,13 +500,11 @@ class Grid(Box):
         return [(self._boxes[first : first + columns], edges) for first in range(0, count, columns)]
 
     def height(self, width: float, units: Units) -> Span:
-        """The heights of all rows with the gaps."""
         spans = self._heights(width, units)
         gaps = self._gap.pixels(units) * (len(spans) - 1)
         return Span(*(sum(span[n] for span in spans) + gaps for n in range(len(Span._fields))))
 
     def _heights(self, width: float, units: Units) -> list[Span]:
-        """The heights of each row."""
         rows = [
             _across(box.tall(right - left, units) for box, (left, right) in zip(boxes, edges, strict=False))
             for boxes, edges in self._rows(width, units)
@@ -523,7 +512,6 @@ class Grid(Box):
         return [_across(rows)] * len(rows) if self._even else rows
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the boxes row by row."""
         super().place(rect, units)
         lines = lined_up(
             rect.height,
@@ -548,7 +536,6 @@ class Ways(Box):
         self.ways, self._chosen = ways, ways[0]
 
     def children(self) -> Sequence[Box]:
-        """The way that is shown."""
         return (self._chosen,)
 
     def width(self, units: Units) -> Span:

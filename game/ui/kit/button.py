@@ -63,7 +63,6 @@ class Button(Box):
         return width_of(self.note, round(SMALL * em))
 
     def draw(self, target: Surface) -> None:
-        """Draw it."""
         focused, hovered, em = self.focused, self.hovered, self.em
         ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised, on_panel=self._on_panel)
         if self._drawing:

@@ -110,7 +110,6 @@ class Chart(Box):
 
     @property
     def chosen(self) -> Spot | None:
-        """The chosen spot."""
         return self.plot.spots[self.index] if self.plot.spots and self.index >= 0 else None
 
     @property
@@ -177,7 +176,6 @@ class Chart(Box):
         return self._arranged()[1].move(self.rect.topleft)
 
     def _at(self, area: Rect, across: float, up: float) -> Point:
-        """The place of a point, in pixels."""
         plot = self.plot
         return area.x + plot.across.share(across) * area.width, area.bottom - plot.up.share(up) * area.height
 
@@ -321,14 +319,12 @@ class Chart(Box):
             put(target, image, Rect(box.x + pad, box.y + pad // 2 + number * pitch, box.width, pitch))
 
     def _mark(self, target: Surface, spot: Spot) -> None:
-        """Draw a ring around a spot."""
         x, y = map(round, self._at(self.area, spot.across, min(spot.up, self.plot.up.high)))
         for radius, colour in ((max(4, round(0.4 * self.em)), THEME.text), (max(3, self.em // 4), THEME.accent)):
             target.blit(disc(2 * radius, colour), (x - radius, y - radius))
 
 
 def _sign(curve: Curve) -> Sign:
-    """The sign of a curve in the legend."""
 
     def draw(target: Surface, place: Rect) -> None:
         colour, thick = THEME.named(curve.tone), max(2, place.height // 6)

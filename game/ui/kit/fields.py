@@ -69,7 +69,6 @@ class Field(Box):
         return fixed(self.high(int(width), units.em))
 
     def high(self, width: int, em: int) -> int:
-        """The same in pixels."""
         room = width - 2 * round(PAD * em)
         label = len(self._label_lines(round(room * self.label_share), em)) if self.label else 1
         value = self.value_lines(round(room * (1 - self.label_share)) if self.label else width - em // 2, em)
@@ -92,7 +91,6 @@ class Field(Box):
         return Rect(area.x + label, area.y, area.width - label, area.height)
 
     def draw(self, target: Surface) -> None:
-        """Draw the ground, the label, and the value."""
         em = self.em
         ground(target, self.rect, em, focused=self.focused, hovered=self.told or self.hovered, raised=not self.label)
         if self.changed and not self.focused:
@@ -115,7 +113,6 @@ class Field(Box):
 def stacked(
     target: Surface, lines: list[str], area: Rect, size: int, colour: tuple[int, int, int], weight: str, across: float
 ) -> None:
-    """Draw lines of text in the middle of an area."""
     pitch = round(_PITCH * size)
     for number, words in enumerate(lines):
         place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
@@ -208,7 +205,6 @@ class Choice(Field):
         return Rect(area.x if direction < 0 else area.right - width, area.y, width, area.height)
 
     def draw_value(self, target: Surface) -> None:
-        """Draw the chosen text between two arrows."""
         if self._look:
             self._look(target, self)
             return
@@ -255,7 +251,6 @@ class Slider(Field):
         return CHANGED if changed else MOVED
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
-        """Left and right step."""
         if intent not in STEPS:
             return None
         return self._set(self.value + STEPS[intent] * self._step * (LEAP if leap else 1))
@@ -289,11 +284,9 @@ class Slider(Field):
         return self._set(self._low + steps * self._step)
 
     def _along(self, value: int) -> int:
-        """Where a value is on the groove, in pixels."""
         return self._groove.x + round((value - self._low) / (self._high - self._low) * self._groove.width)
 
     def draw_value(self, target: Surface) -> None:
-        """Draw the groove, the knob and the figure."""
         groove, knob = self._groove, self._along(self.value)
         if self._usual is not None:
             mark = Rect(0, 0, max(2, self.em // 8), round(_TICK * self.em))
@@ -360,11 +353,9 @@ class TextField(Field):
 
     @property
     def typing(self) -> bool:
-        """Letters are text while it has the focus."""
         return True
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Enter does the action."""
         return self._action or MOVED if intent is Intent.ACCEPT else None
 
     def type(self, event: Event) -> str | None:
@@ -379,11 +370,9 @@ class TextField(Field):
         return CHANGED if self.value != before else None
 
     def press(self, position: Position) -> str | None:
-        """A click gives it the focus."""
         return MOVED
 
     def draw_value(self, target: Surface) -> None:
-        """Draw a field with the text, and a cursor with the focus."""
         em = self.em
         field = self.value_area.inflate(0, -em // 3)
         panel(

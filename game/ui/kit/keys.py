@@ -37,7 +37,6 @@ def _row(top: float, left: float, *keys: tuple[str, float]) -> Iterator[tuple[st
 
 
 def _of_one(names: Iterable[str]) -> list[tuple[str, float]]:
-    """Keys as wide as one of a letter."""
     return [(name, 1.0) for name in names]
 
 
@@ -166,7 +165,6 @@ class KeyPicture(Box):
 
     @property
     def unit(self) -> float:
-        """The width of a key in pixels."""
         return min(self.rect.width / self._across, self.rect.height / self._down, _WIDEST * self.em)
 
     def _area(self, place: Place) -> Rect:
@@ -180,7 +178,6 @@ class KeyPicture(Box):
         return area
 
     def draw(self, target: Surface) -> None:
-        """Draw the keys."""
         radius = round(self.unit / 8)
         if self._frame:
             panel(target, self._area(self._frame), THEME.background_bottom, THEME.panel_edge, round(1.6 * self.unit))
@@ -202,7 +199,6 @@ class KeyPicture(Box):
         return next(fitting, MIN_FONT_SIZE if sizes else 0)
 
     def _room(self, area: Rect) -> Rect:
-        """The room for text on a key."""
         pad = round(_EDGE * self.unit)
         return area.inflate(-2 * pad, -2 * pad)
 
@@ -324,7 +320,6 @@ def _told(words: str, about: str) -> Box:
 
 
 def mark_in(colour: Colour) -> Sign:
-    """The coloured mark of a group of keys."""
 
     def draw(target: Surface, place: Rect) -> None:
         side = round(_MARK * place.height)
@@ -367,7 +362,6 @@ class KeyCapture(Field):
 
     @property
     def typing(self) -> bool:
-        """While it waits, every key is for it."""
         return self.waiting
 
     @property
@@ -376,7 +370,6 @@ class KeyCapture(Field):
         return self.waiting
 
     def take(self, keys: Sequence[str]) -> None:
-        """Show other keys."""
         at_end = self.slot >= len(self.keys)
         self.keys, self.waiting = tuple(keys), False
         self.slot = len(keys) if at_end else min(self.slot, len(keys))
@@ -438,7 +431,6 @@ class KeyCapture(Field):
         return dict(enumerate(caps_in((area.x, top), widths, area.width, em)))
 
     def high(self, width: int, em: int) -> int:
-        """As many lines as the caps need."""
         room = round((width - 2 * round(_PAD * em)) * (1 - self.label_share))
         return max(super().high(width, em), height_of_caps(self._widths(em), room, em) + em // 2)
 

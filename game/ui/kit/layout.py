@@ -105,18 +105,15 @@ class PageLayout:
 
     @property
     def title_size(self) -> int:
-        """The size of the title in pixels."""
         return round(1.75 * self.em)
 
     @property
     def hint_size(self) -> int:
-        """The size of the line of keys in pixels."""
         return small_size(self.em)
 
 
 @kept(16)
 def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
-    """Lay out a page in a window."""
     width, height = at_least(size)
     em = em_of(size)
     margin = em

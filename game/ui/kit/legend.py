@@ -39,7 +39,6 @@ class LegendKey:
         return beside + width_of(self.told(brief=brief), round(SMALL * em))
 
     def told(self, *, brief: bool) -> str:
-        """The words in one of their forms."""
         return (self.brief if brief else "") or self.words
 
 
@@ -62,7 +61,6 @@ def legend(
 
 
 def _length(keys: Sequence[LegendKey], em: int, *, brief: bool) -> int:
-    """The length of all keys in a line, in pixels."""
     return sum(key.width(em, brief=brief) for key in keys) + round(_APART * em) * max(0, len(keys) - 1)
 
 
@@ -81,7 +79,6 @@ def _lines(keys: Sequence[LegendKey], width: int, em: int) -> tuple[bool, list[l
 
 
 def _draw(keys: Sequence[LegendKey], at: float, target: Surface, box: Box) -> None:
-    """Draw each sign with its words."""
     em, area, size, pitch = box.em, box.rect, round(SMALL * box.em), round(LEADING * box.em)
     brief, lines = _lines(keys, area.width, em)
     for number, shown in enumerate(lines):

@@ -42,12 +42,10 @@ class Length(NamedTuple):
 
 
 def ems(number: float) -> Length:
-    """A length in sizes of text."""
     return Length(ems=number)
 
 
 def cells(number: float) -> Length:
-    """A length in cells of the well."""
     return Length(cells=number)
 
 
@@ -70,7 +68,6 @@ class Extent(NamedTuple):
     most: Length
 
     def span(self, units: Units) -> Span:
-        """The lengths in pixels."""
         least, wanted, most = (length.pixels(units) for length in self)
         return Span(least, max(least, wanted), max(least, wanted, most))
 

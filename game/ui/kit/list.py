@@ -40,7 +40,6 @@ class Choosing(Box, ABC):
 
     @property
     def _count(self) -> int:
-        """The number of rows."""
         return len(self._choosable)
 
     def _pitch(self, em: int) -> int:
@@ -49,7 +48,6 @@ class Choosing(Box, ABC):
 
     @property
     def shown(self) -> int:
-        """The number of whole rows that fit."""
         return max(1, self._window.height // self._pitch(self.em))
 
     @property
@@ -58,7 +56,6 @@ class Choosing(Box, ABC):
         return self.rect
 
     def _full(self) -> int:
-        """The height of the content."""
         return self._count * self._pitch(self.em)
 
     def _span(self) -> tuple[int, int]:
@@ -114,7 +111,6 @@ class Choosing(Box, ABC):
         return index if down >= 0 and index < self._count else -1
 
     def wheel(self, steps: int) -> str | None:
-        """Scroll without choosing."""
         return self._scrolling.wheel(steps)
 
 
@@ -163,7 +159,6 @@ class ListBox(Choosing):
 
     @property
     def value(self) -> str:
-        """The value of the chosen item."""
         return self.items[self.index].value
 
     @property
@@ -189,7 +184,6 @@ class ListBox(Choosing):
         return top - (self._pitch(self.em) if below_heading else 0), bottom
 
     def draw(self, target: Surface) -> None:
-        """Draw the items in sight."""
         with self._scrolling.window(target):
             for index, place in self._in_sight().items():
                 self._draw_item(target, place, index)

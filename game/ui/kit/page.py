@@ -135,7 +135,6 @@ class Dialog(Box):
         self._content = Column(*told, answered, gap=GAP, around=APART, width=_WIDTH, draw=panel_behind())
 
     def children(self) -> Sequence[Box]:
-        """Its content."""
         return (self._content,)
 
     def place(self, rect: Rect, units: Units) -> None:
@@ -148,7 +147,6 @@ class Dialog(Box):
         self._content.place(area, units)
 
     def draw(self, target: Surface) -> None:
-        """Darken the page and draw the question over it."""
         veil(target)
         for button in self._buttons:
             button.primary = button is self.focus
@@ -207,7 +205,6 @@ class Page:
 
     @property
     def focus(self) -> Box | None:
-        """The widget that gets the keys."""
         return self.dialog.focus if self.dialog else self._focus
 
     @property
@@ -248,7 +245,6 @@ class Page:
         self.dialog, self._hover = dialog, None
 
     def close(self) -> None:
-        """Close the question."""
         self.dialog, self._hover = None, None
 
     @property

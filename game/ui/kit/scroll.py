@@ -168,11 +168,9 @@ class Scroll(Box):
         self._scrolling = Scrolling()
 
     def children(self) -> Sequence[Box]:
-        """The content."""
         return (self._content,)
 
     def width(self, units: Units) -> Span:
-        """The widths of the content, and the bar."""
         bar = bar_width(units.em)
         return Span(*(length + bar for length in self._content.wide(units)))
 
@@ -185,7 +183,6 @@ class Scroll(Box):
         return Span(least, span.wanted, span.most if self._close else inf)
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the content as far up as it is scrolled."""
         super().place(rect, units)
         bar = bar_width(units.em) if self._content.tall(rect.width, units).least > rect.height else 0
         width = rect.width - bar
@@ -197,7 +194,6 @@ class Scroll(Box):
             self.reveal(at)
 
     def wheel(self, steps: int) -> str | None:
-        """Scroll by three lines a step."""
         answer = self._scrolling.wheel(steps)
         self.place(self.rect, self.units)
         return answer
@@ -223,6 +219,5 @@ class Scroll(Box):
         super().reveal(box)
 
     def draw(self, target: Surface) -> None:
-        """Draw what can be seen, with signs where something is hidden."""
         with self._scrolling.window(target):
             self._content.draw(target)

@@ -92,7 +92,6 @@ def panel(target: Surface, rect: Rect, fill: Colour | None = None, edge: Colour 
 
 
 def thin_frame(target: Surface, rect: Rect, colour: Colour, radius: int = 0) -> None:
-    """Draw a thin frame just inside a rectangle."""
     pygame.draw.rect(target, colour, rect, hairline(target), border_radius=radius)
 
 
@@ -151,7 +150,6 @@ def fill_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None
 
 @kept(64)
 def disc(size: int, colour: Colour) -> Surface:
-    """A smooth disc, ``size`` pixels across."""
     fine = 4
     large = Surface((size * fine, size * fine), pygame.SRCALPHA)
     large.fill((*colour, 0))  # the colour of the edge must not mix with black
@@ -166,7 +164,6 @@ _LIFT, _LIFT_EDGE = 0.07, 0.22
 
 
 def inner(rect: Rect, em: int) -> Rect:
-    """The room for the content of a widget."""
     return rect.inflate(-2 * round(PAD * em), 0)
 
 

@@ -176,7 +176,6 @@ class Table(Choosing):
 
     @property
     def _edge(self) -> int:
-        """The room at both ends of a row."""
         return round(_EDGE * self.em) if self.name else 0
 
     def fitting(self) -> list[tuple[int, TableColumn, int]]:
@@ -235,7 +234,6 @@ class Table(Choosing):
                 self._widest[number] = max(self._widest[number], width)
 
     def draw(self, target: Surface) -> None:
-        """Draw the head and the rows in sight."""
         em = self.em
         if not self.rows:
             put(target, fitted(self.empty, em, THEME.soft, self.rect.width), self.rect, 0.5)

@@ -40,11 +40,9 @@ class Tabs(Box):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Whether it can have the focus."""
         return not self.asleep
 
     def height(self, width: float, units: Units) -> Span:
-        """A line with room around it."""
         return _HIGH.span(units)
 
     def _size(self) -> tuple[int, float]:
@@ -74,11 +72,9 @@ class Tabs(Box):
         return CHANGED
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
-        """Left and right choose."""
         return self.step(STEPS[intent]) if intent in STEPS else None
 
     def press(self, position: Position) -> str | None:
-        """A click chooses."""
         value = self.part_at(position)
         if not value or value == self.value:
             return MOVED
@@ -86,11 +82,9 @@ class Tabs(Box):
         return CHANGED
 
     def part_at(self, position: Position) -> str:
-        """The tab at a position. Empty for none."""
         return next((value for value, area in self.areas().items() if area.collidepoint(position)), "")
 
     def draw(self, target: Surface) -> None:
-        """Draw the names on a line; the chosen one is underlined."""
         em, thick = self.em, max(2, self.em // 7)
         rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
         keys = line(say(_KEYS), round(SMALL * em), THEME.muted)

@@ -66,11 +66,9 @@ class Label(Box):
         return Span(0 if self._cut else min(widths), max(widths), max(widths))
 
     def height(self, width: float, units: Units) -> Span:
-        """The height of a line."""
         return fixed(round(LEADING * self._scale * units.em))
 
     def draw(self, target: Surface) -> None:
-        """Draw the longest form that has room."""
         text, width = self.text, self.rect.width
         size = size_for(text, self.size, width, self._weight)
         put(target, fitted(text, size, self._colour, width, self._weight), self.rect, self._at)
@@ -128,12 +126,10 @@ class Text(Box):
         return fixed(max(self._least, like, len(self._lines(room, em))) * self._pitch(em))
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the lines, beside the sign of a fault."""
         indent = self._indent(units.em)
         super().place(Rect(rect.x + indent, rect.y, rect.width - indent, rect.height), units)
 
     def draw(self, target: Surface) -> None:
-        """Draw the lines that fit, and the sign of a fault at the first one."""
         em, size, pitch = self.em, round(self._scale * self.em), self._pitch(self.em)
         colour = self.colour or THEME.soft
         if self.is_fault is not None:
@@ -155,7 +151,6 @@ class Text(Box):
 
 
 def heading(text: str, *, scale: float = LEAD, across: float = 0.0) -> Text:
-    """The heading of a group."""
     return Text(text, scale=scale, colour=THEME.text, bold=True, across=across)
 
 
@@ -167,7 +162,6 @@ def message(text: str, *, is_fault: bool = True, bold: bool = False) -> Text:
 
 
 def caps(text: str) -> Box:
-    """The heading of a part of a panel: small capitals."""
 
     def draw(target: Surface, box: Box) -> None:
         put(target, label(text, box.em, THEME.muted), box.rect)

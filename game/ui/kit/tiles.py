@@ -113,7 +113,6 @@ class Tiles(Choosing):
 
     @property
     def shown(self) -> int:
-        """The number of tiles that fit."""
         return max(1, self.rect.height // round((_HEIGHT + 0.4) * self.em)) * self._places.across
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
@@ -127,7 +126,6 @@ class Tiles(Choosing):
         return self.choose(beside) if same else None
 
     def _choose_row(self, way: int) -> str | None:
-        """Choose the tile above or below."""
         tiles = self._places.tiles
         here = tiles[self.index]
         rows = [rect.y for rect in tiles if (rect.y - here.y) * way > 0]
@@ -144,7 +142,6 @@ class Tiles(Choosing):
         return next(found, -1)
 
     def draw(self, target: Surface) -> None:
-        """Draw the tiles that are in sight."""
         up = -self._scrolling.offset
         with self._scrolling.window(target):
             for text, rect in self._places.headings:
