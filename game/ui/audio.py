@@ -18,13 +18,11 @@ from game.settings.sections import SoundSettings
 from game.ui.lean import no_complaints
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-"""The folder of all sounds."""
 FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512
 """The format to request from the device. A buffer of 512 samples is a delay of 12 ms."""
 MUSIC_CHANNELS = 2
 """The first channels belong to the music: two, so that one piece can fade into another."""
 EFFECT_CHANNELS = 16
-"""The number of effects that can play at once."""
 _NONE = pygame.error, NotImplementedError
 """What is raised where there is no device. pygame puts a stand-in, which raises the second one, in the place of a mixer
 that cannot be loaded, as where a library is missing."""
@@ -123,11 +121,9 @@ def rotate(data: memoryview, cut: int) -> None:
 
 
 FADE_MS = 180
-"""The milliseconds in which one track fades into another."""
 QUICK_FADE_MS = 60
 """The milliseconds in which music ends when it is turned off."""
 DUCKED, IN_MENU = 0.3, 0.6
-"""The gains of music in a pause and in menus."""
 GAIN_A_SECOND = 4.0
 """How fast the gain changes: from 1 to ``DUCKED`` in less than 0.2 seconds."""
 STEP = 0.015
@@ -307,7 +303,6 @@ class MusicPlayer:
 SAME = 2
 """How often the same effect can play at once."""
 EFFECT_FADE_MS = 30
-"""The milliseconds in which effects end when they are turned off."""
 
 
 class SoundEffects:
@@ -432,18 +427,6 @@ class Audio:
         if name not in CUES:
             raise KeyError(name)
         self.cue((name,))
-
-    def want(self, music: Music | None) -> None:
-        """Play this music, as far as the settings allow. None is silence."""
-        self.music.want(music)
-
-    def advance(self, now: float) -> None:
-        """Let time pass for the music up to ``now``, in seconds of the clock."""
-        self.music.advance(now)
-
-    def deadline(self, now: float) -> float | None:
-        """When to call ``advance`` next; None if nothing is due."""
-        return self.music.deadline(now)
 
     def close(self) -> None:
         """Close the device. The next sound opens it again."""

@@ -19,7 +19,6 @@ from game.ui.theme import kept
 _FIRST = 1 << 28
 """The number of the first button of a gamepad. pygame uses numbers below 1 << 21 and above 1 << 30."""
 PAD_CODES: Mapping[str, int] = {f"{PAD}{control}": _FIRST + number for number, control in enumerate(PAD_CONTROLS)}
-"""Name of a key of a gamepad -> its number."""
 _PLACES = {
     "K_HASH": "KSCAN_NONUSHASH",
     "K_LESS": "KSCAN_NONUSBACKSLASH",

@@ -107,7 +107,6 @@ class GifExport:
         weakref.finalize(self, self._new.drop)
         self.path = path
         self.done = False
-        """Whether the file is complete."""
 
     @property
     def progress(self) -> float:
@@ -186,10 +185,8 @@ class ChosenPreview:
     def __init__(self, replay: Replay) -> None:
         self._playback = Playback(replay, 0.0)
         self.film: Film | None = None
-        """The film that follows the picture."""
         self._camera: Camera | None = None
         self.picture: Surface | None = None
-        """The picture that is shown now."""
         self.pixels: PixelSize = (0, 0)
         """The size of the picture in the file."""
         self.due: float | None = None

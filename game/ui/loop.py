@@ -176,7 +176,7 @@ class App:
         now = clock()
         self._keep_place(now)
         screen.advance(now)
-        self.context.audio.advance(now)
+        self.context.audio.music.advance(now)
         self._pending = now < self._next_frame
         if not self._pending and screen.changed(now):
             self._draw(screen, now)
@@ -199,7 +199,7 @@ class App:
             return
         self._entered = screen
         if screen.name in _MUSIC:
-            self.context.audio.want(_MUSIC[screen.name])
+            self.context.audio.music.want(_MUSIC[screen.name])
         self.context.pads.stop_repeating()
         pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         screen.forget()
@@ -210,7 +210,7 @@ class App:
         """Seconds until something is due: the screen itself at ``due``, or its next picture."""
         until = now + MAX_SLEEP
         repeat = self.context.pads.deadline if screen.repeats else None
-        for deadline in (due, self._placing.due, repeat, self.context.audio.deadline(now)):
+        for deadline in (due, self._placing.due, repeat, self.context.audio.music.deadline(now)):
             if deadline is not None:
                 until = min(until, deadline)
         # What is due just after the next frame may as well be drawn with it, so that frames keep their rhythm.

@@ -18,7 +18,6 @@ from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import ANY, NOTHING, Extent, Length, Span, Units
 
 Position = tuple[int, int]
-"""A position of the mouse in pixels, x and y."""
 
 MOVED, CHANGED, HOVERED, BACK = "moved", "changed", "hovered", "back"
 """Answers of a box to input: the focus or a selection moved, a value changed, the look changed, go back."""
@@ -29,11 +28,8 @@ Answer = str | Act | None
 """What came of an event: None if nothing did, one of those above, a name for the screen, or what a button does."""
 
 Widths = Callable[[Units], Span]
-"""The widths that a box can have."""
 Heights = Callable[[float, Units], Span]
-"""The heights that a box can have in a width."""
 Drawing = Callable[[Surface, Any], object]
-"""Draws a box, which it gets."""
 
 Edges = tuple[float, float]
 """Where a box begins and where it ends, in pixels from the beginning of its line."""
@@ -42,7 +38,6 @@ Edges = tuple[float, float]
 _SPRING = 0.001
 """The share of empty room: anything else that can grow goes before it."""
 _FIRST_EM = 16
-"""The size of text in pixels until a box has its place."""
 
 
 def _has_cells(*lengths: Extent | Length | Callable[..., Span] | None) -> bool:
@@ -70,7 +65,6 @@ class Box:
     """
 
     focusable = False
-    """Whether it can have the focus."""
     action: Answer = None
     """What it does, if there is one thing that it does."""
     hoverable = False
@@ -456,19 +450,18 @@ class Grid(Box):
         columns: int = 0,
         gap: Length = NOTHING,
         even: bool = False,
-        full: bool = False,
         name: str = "",
         share: float = 1.0,
         rank: int = 0,
     ) -> None:
         """``least`` is the least width of a column, from which the number of columns follows unless that is given.
 
-        With ``even``, all rows are as high as the highest. With ``full``, no row is shorter than the others.
+        With ``even``, all rows are as high as the highest.
         """
         super().__init__(name, share=share, rank=rank)
         self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
-        self._even, self._full = even, full
+        self._even = even
 
     def children(self) -> Sequence[Box]:
         return self._boxes
@@ -493,8 +486,6 @@ class Grid(Box):
             return [(self._boxes, lined_up(width, spans, self._boxes, gap=gap, at=0.0))]
         if not self._columns:
             columns = -(-count // -(-count // columns))
-        if self._full:
-            columns = max(each for each in range(1, columns + 1) if count % each == 0)
         each = (width + gap) / columns - gap
         edges = [(n * (each + gap), n * (each + gap) + each) for n in range(columns)]
         return [(self._boxes[first : first + columns], edges) for first in range(0, count, columns)]

@@ -14,7 +14,6 @@ from game.ui.kit.text import BOLD, MEDIUM, fitted, font, line, size_for, width_o
 from game.ui.theme import THEME, mix
 
 _HIGH = exactly(ems(2.3))
-"""The height of a button."""
 _PALE = 0.5
 """How much of the colour of quiet text the label of a button has that takes no input."""
 
@@ -52,7 +51,6 @@ class Button(Box):
         self.focusable = enabled
         self._across, self._raised, self._on_panel = across, raised, on_panel
         self.primary = primary
-        """Whether it is the one that most people want."""
 
     def width(self, units: Units) -> Span:
         """From the width of the label to any. It wants to have room for its note, too."""

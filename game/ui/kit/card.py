@@ -12,8 +12,7 @@ from game.ui.kit.text import BOLD, before_comma
 from game.ui.kit.texts import Label, Text
 from game.ui.theme import THEME
 
-_PICTURE = Extent(NOTHING, ems(1.5), ENDLESS)
-"""The height of a picture."""
+_PICTURE_HIGH = Extent(NOTHING, ems(1.5), ENDLESS)
 _GROWTH = 1.4
 """How much higher than it needs a card may be."""
 
@@ -64,7 +63,7 @@ class Card(Column):
         result = Label(
             figure, colour=THEME.best if feat else THEME.muted, weight=BOLD, scale=HUGE if figure else 0.0, cut=True
         )
-        pictured = Box(height=_PICTURE if picture else ANY, draw=picture)
+        pictured = Box(height=_PICTURE_HIGH if picture else ANY, draw=picture)
         lowest = Row(Column(Box(), below, across=0.0), pictured, gap=GAP)
         tall = Column(named, result, Text(text, scale=SMALL, rank=1), lowest, across=0.0)
         super().__init__(

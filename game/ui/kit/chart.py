@@ -38,10 +38,8 @@ from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
 from game.ui.kit.texts import Label, Text
 from game.ui.theme import THEME, Colour, Palette, mix
 
-_LEAST = 6.5
-"""The least height in ems."""
-_PAD = 0.6
-"""The room beside words, in ems."""
+_LEAST_HIGH = 6.5
+_WORD_PAD = 0.6
 _CLOSE, _FAR = 2, 16
 """The distance of dots in widths of a line: closer together they are small, further apart they are large."""
 _NAMED_FROM = 9
@@ -53,7 +51,6 @@ _LARGE = 700_000
 _STRAIGHT = ("bars", "marks", "steps")
 """The forms that have no slanted lines, and look the same in any detail."""
 _DASH = 0.4
-"""The length of a dash in ems."""
 
 Point = tuple[float, float]
 
@@ -119,7 +116,7 @@ class Chart(Box):
 
     def height(self, width: float, units: Units) -> Span:
         words = self._words.height(width, units).least
-        return fixed(words if self._is_empty else round(_LEAST * units.em), grows=True)
+        return fixed(words if self._is_empty else round(_LEAST_HIGH * units.em), grows=True)
 
     # Input
 
@@ -155,7 +152,7 @@ class Chart(Box):
         spots, area = self.plot.spots, self.area
         if not spots:
             return -1
-        wanted, reach = (position[0] - area.x) / area.width, _PAD * self.em / area.width
+        wanted, reach = (position[0] - area.x) / area.width, _WORD_PAD * self.em / area.width
         first, last = (
             bisect_left(spots, self.plot.across.value(wanted + by), key=lambda spot: spot.across)
             for by in (-reach, reach)
@@ -196,9 +193,9 @@ class Chart(Box):
         top = round(head.tall(width, units).least)
         head.place(Rect(0, 0, width, top), units)
         # Half of the uppermost number of the axis stands above the curves.
-        top += round(_PAD * em)
+        top += round(_WORD_PAD * em)
         numbers = (text for chart in (self, *self.like) for _, text in chart.plot.up.ticks)
-        left = max((width_of(text, self._small) for text in numbers), default=0) + round(_PAD * em)
+        left = max((width_of(text, self._small) for text in numbers), default=0) + round(_WORD_PAD * em)
         below = round((1.6 if plot.across.ticks else 0.3) * self._small)
         below += round(LEADING * self._small) if self._is_named else 0
         return head, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
@@ -308,7 +305,7 @@ class Chart(Box):
         lines = [line(words, *look) for words, look in zip(spot.words, looks, strict=False)]
         if not lines:
             return
-        pad, pitch = round(_PAD * em), round(LEADING * em)
+        pad, pitch = round(_WORD_PAD * em), round(LEADING * em)
         box = Rect(0, 0, max(image.get_width() for image in lines) + 2 * pad, len(lines) * pitch + pad)
         # Beside the spot, on the side with more room up or down, so that it hides little of the curves.
         box.x = x + em if x + em + box.width <= self.rect.right else x - em - box.width

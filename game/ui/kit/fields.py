@@ -24,14 +24,11 @@ switch."""
 _HIGH, _PITCH = 2.1, 1.2
 """The height of a row with a line of text, and the distance of two lines, in ems."""
 _BESIDE = 0.5
-"""The room between the label and the value, in ems."""
 _WIDEST = 7
 """The least width in ems that a row without a label leaves to its longest choice."""
 _ARROW = 1.5
-"""The width of an arrow with the room around it, in ems."""
-_FIGURE, _KNOB, _GROOVE, _TICK = 4.6, 0.42, 0.3, 0.75
-"""The width of the figure of a slider, half the width of its knob, the height of its groove, and that of the mark of
-the usual value, in ems."""
+_FIGURE, _KNOB, _GROOVE = 4.6, 0.42, 0.3
+"""The width of the figure of a slider, half the width of its knob, and the height of its groove, in ems."""
 _SWITCH = 2.3, 1.2, 0.18
 """The width, the height and the edge of a switch, in ems."""
 
@@ -44,7 +41,6 @@ class Field(Box):
 
     focusable = True
     label_share = _LABEL
-    """The share of the label in the width."""
 
     def __init__(self, name: str, label: str, *, about: str = "") -> None:
         """``about`` is a sentence about the value, for the page."""
@@ -57,7 +53,6 @@ class Field(Box):
         self.told = False
         """Whether the page tells of it though the focus is elsewhere."""
         self.taken: Callable[[], object] | None = None
-        """What is done when the value has changed."""
 
     @property
     def covered(self) -> bool:
@@ -233,16 +228,11 @@ class Slider(Field):
         step: int = 1,
         shown: Callable[[int], str] = str,
         take: Callable[[int], object] | None = None,
-        usual: int | None = None,
     ) -> None:
-        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value.
-
-        ``usual`` is a value with a mark on the groove, if it is not an end.
-        """
+        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value."""
         super().__init__(name, label)
         self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
         self.taken = take and (lambda: take(self.value))
-        self._usual = usual if usual is not None and low < usual < high else None
 
     def _set(self, value: int) -> str:
         value = min(self._high, max(self._low, value))
@@ -283,15 +273,9 @@ class Slider(Field):
         steps = round(share * (self._high - self._low) / self._step)
         return self._set(self._low + steps * self._step)
 
-    def _along(self, value: int) -> int:
-        return self._groove.x + round((value - self._low) / (self._high - self._low) * self._groove.width)
-
     def draw_value(self, target: Surface) -> None:
-        groove, knob = self._groove, self._along(self.value)
-        if self._usual is not None:
-            mark = Rect(0, 0, max(2, self.em // 8), round(_TICK * self.em))
-            mark.center = self._along(self._usual), groove.centery
-            target.fill(THEME.panel_edge, mark)
+        groove, share = self._groove, (self.value - self._low) / (self._high - self._low)
+        knob = groove.x + round(share * groove.width)
         pill(target, groove, THEME.panel_edge)
         if knob > groove.x:
             done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
@@ -306,7 +290,6 @@ class Slider(Field):
 
 
 ON, OFF = "true", "false"
-"""The values of a switch."""
 
 
 def switch(name: str, label: str, value: bool) -> Choice:

@@ -59,7 +59,6 @@ def figure_tile(
 
 
 _PICTURE_WIDE, _PICTURE_HIGH = between(ems(16.0), ems(32.0), ENDLESS), between(ems(14.0), most=ENDLESS)
-"""The widths and the heights of a picture."""
 
 
 def pictured(shown: Callable[[], Surface | None]) -> Box:
@@ -106,8 +105,7 @@ def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
         _draw_star(target, (left + number * pitch, row.centery), size, bright=number < stars)
 
 
-_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
-"""A star in hundredths of its size."""
+_STAR_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
 
 
 def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: bool) -> None:
@@ -115,7 +113,7 @@ def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: b
     rim = THEME.best if bright else mix(THEME.panel, THEME.muted, _LEFT_OUT[THEME.is_light])
     large = blank((size * fine, size * fine), rim)
     middle = size * fine / 2
-    points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _POINTS]
+    points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _STAR_POINTS]
     pygame.draw.polygon(large, THEME.gold if bright else rim, points)
     if bright and THEME.gold != rim:
         pygame.draw.lines(large, rim, True, points, max(2, round(size * fine / _RIM)))

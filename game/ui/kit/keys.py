@@ -93,7 +93,6 @@ _SHORT: Mapping[str, str] = {
     "page down": "PgDn",
     "caps lock": "Caps",
 }
-"""Key -> its short text."""
 _NAME, _WORD, _ALONE = 0.26, 0.3, 0.42
 """The sizes of the name of a key, of what it does, and of a name that stands alone, in the width of a key."""
 _LEAST = 2.2
@@ -103,7 +102,6 @@ _HIGH, _WIDEST = 1.4, 3.4
 _SEAM, _EDGE = 0.05, 0.03
 """The room between two keys, and that between the edge of a key and its text, in the width of a key."""
 _LEADING = 1.12
-"""The distance of lines on a key, in their size."""
 _HYPHEN = "\u00ad"
 """Where a word may be divided."""
 _BREAK = "\u200b"
@@ -122,10 +120,8 @@ class Cap:
     """What a key does."""
 
     words: str
-    """In a word or two."""
     colour: Colour
     stands_out: bool = False
-    """Whether it is brighter than the others."""
 
 
 class KeyPicture(Box):

@@ -13,7 +13,6 @@ from game.ui.kit.lengths import PixelSize, Units, new_layout
 from game.ui.theme import kept, worn
 
 LEAST_EM = 12
-"""The least size of body text in pixels."""
 _LEAST = 52, 34
 """The long and the short side of the smallest layout, in sizes of text."""
 WELL_COLUMNS = 10

@@ -17,7 +17,6 @@ from game.ui.kit.text import line, width_of
 from game.ui.theme import THEME
 
 Sign = Callable[[Surface, Rect], None]
-"""Draws a sign in a place."""
 _SIGN, _HIGH, _AFTER, _APART = 1.1, 0.9, 0.4, 1.2
 """The width and the height of a sign, the room after it, and the room between two keys, in ems."""
 _MOST = 2

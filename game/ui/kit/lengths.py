@@ -7,7 +7,6 @@ from math import inf
 from typing import NamedTuple
 
 PixelSize = tuple[int, int]
-"""A width and a height in pixels."""
 
 
 class Units(NamedTuple):

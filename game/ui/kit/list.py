@@ -18,7 +18,7 @@ from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
 from game.ui.theme import THEME
 
 
-class Choosing(Box, ABC):
+class Choosing(Scrolling, Box, ABC):
     """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it.
 
     Its content are rows of one height, unless it says where everything stands.
@@ -30,7 +30,6 @@ class Choosing(Box, ABC):
         """``index`` is what is chosen at first. ``action`` is done by Enter, and by a click on what is chosen."""
         super().__init__(name)
         self.index, self.action = index, action
-        self._scrolling = Scrolling()
         self._pointed = -1  # the number of what the mouse points at
 
     @property
@@ -48,14 +47,9 @@ class Choosing(Box, ABC):
 
     @property
     def shown(self) -> int:
-        return max(1, self._window.height // self._pitch(self.em))
+        return max(1, self.frame.height // self._pitch(self.em))
 
-    @property
-    def _window(self) -> Rect:
-        """The part of its place in which the content is scrolled."""
-        return self.rect
-
-    def _full(self) -> int:
+    def _height_of_all(self) -> int:
         return self._count * self._pitch(self.em)
 
     def _span(self) -> tuple[int, int]:
@@ -64,24 +58,24 @@ class Choosing(Box, ABC):
 
     def _in_sight(self) -> dict[int, Rect]:
         """The rows in sight, by their numbers, with their places."""
-        pitch, top, window = self._pitch(self.em), self._scrolling.offset, self._scrolling.rect
+        pitch, top, window = self._pitch(self.em), self.offset, self.frame
         numbers = range(top // pitch, min(self._count, -(-(top + window.height) // pitch)))
-        return {n: Rect(window.x, window.y - top + n * pitch, self._scrolling.width, pitch) for n in numbers}
+        return {n: Rect(window.x, window.y - top + n * pitch, self.room, pitch) for n in numbers}
 
     def place(self, rect: Rect, units: Units) -> None:
         """Take a place. In a new one, what is chosen is in sight."""
         moved = (rect, units.em) != (self.rect, self.em)
         super().place(rect, units)
-        self._scrolling.fit(self._window, units.em, self._full())
+        self.fit(self._height_of_all())
         if moved:
-            self._scrolling.show(*self._span())
+            self.show(*self._span())
 
     def choose(self, index: int) -> str | None:
         """Choose by a number. Return nothing if that is chosen already."""
         if index == self.index:
             return None
         self.index = index
-        self._scrolling.show(*self._span())
+        self.show(*self._span())
         return MOVED
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
@@ -106,12 +100,9 @@ class Choosing(Box, ABC):
 
     def part_at(self, position: Position) -> int:
         """The number of what stands at a position. -1 for nothing."""
-        down = position[1] - self._scrolling.rect.y
-        index = (down + self._scrolling.offset) // self._pitch(self.em)
+        down = position[1] - self.frame.y
+        index = (down + self.offset) // self._pitch(self.em)
         return index if down >= 0 and index < self._count else -1
-
-    def wheel(self, steps: int) -> str | None:
-        return self._scrolling.wheel(steps)
 
 
 @dataclass(frozen=True)
@@ -131,15 +122,13 @@ class Item:
     wrong: bool = False
     """Whether the note says that something is wrong with it."""
     about: str = ""
-    """A sentence below the title."""
     brief: str = ""
     """What the note says where the whole one leaves too little room to the title. Empty for the same."""
 
 
 _ROW, _HIGH_ROW = 2.0, 3.3
 """The height of a row in ems: as a rule, and in a list with sentences."""
-_LEAST = 3
-"""The least number of rows in sight."""
+_LEAST_ROWS = 3
 _NEAR = 0.3
 """The least room between a long title and the edge of its row, in ems."""
 _TITLE = 0.55
@@ -175,7 +164,7 @@ class ListBox(Choosing):
     def height(self, width: float, units: Units) -> Span:
         """From the height of a few rows to that of all."""
         pitch, rows = self._pitch(units.em), len(self.items)
-        return Span(min(_LEAST, rows) * pitch, rows * pitch, rows * pitch)
+        return Span(min(_LEAST_ROWS, rows) * pitch, rows * pitch, rows * pitch)
 
     def _span(self) -> tuple[int, int]:
         """With the chosen item, a heading right above it is in sight."""
@@ -184,7 +173,7 @@ class ListBox(Choosing):
         return top - (self._pitch(self.em) if below_heading else 0), bottom
 
     def draw(self, target: Surface) -> None:
-        with self._scrolling.window(target):
+        with self.window(target):
             for index, place in self._in_sight().items():
                 self._draw_item(target, place, index)
 

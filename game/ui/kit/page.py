@@ -94,8 +94,7 @@ _TURNED: Mapping[Intent, Callable[[Rect], Rect]] = {
 """Intent -> a turn of the page by which its direction points down."""
 
 
-_WIDTH = between(ems(20.0), ems(28.0))
-"""The widths of the question."""
+_DIALOG_WIDE = between(ems(20.0), ems(28.0))
 
 
 Does = TypeVar("Does", bound=str | Act)
@@ -132,7 +131,7 @@ class Dialog(Box):
         self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
         told = heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
         answered = Grid(*buttons, gap=CLOSE)
-        self._content = Column(*told, answered, gap=GAP, around=APART, width=_WIDTH, draw=panel_behind())
+        self._content = Column(*told, answered, gap=GAP, around=APART, width=_DIALOG_WIDE, draw=panel_behind())
 
     def children(self) -> Sequence[Box]:
         return (self._content,)
@@ -154,7 +153,6 @@ class Dialog(Box):
 
 
 HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
-"""The usual line of keys."""
 _LEAST_TITLE = 0.7
 """The share of its size that a title keeps in any case."""
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -187,7 +185,6 @@ class Page:
         self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
-        """The question that is open over the page."""
         self.notice = ""
         """What stands in place of the line of keys until something else happens."""
         self.asleep = False

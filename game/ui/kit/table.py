@@ -19,20 +19,16 @@ from game.ui.theme import THEME, Colour
 
 _GAP = 0.9
 """The least room between two columns in ems."""
-_ROW = 1.85
-"""The height of a row in ems."""
+_ROW_HIGH = 1.85
 _SHOWING = 1.4, 1.7, 2.5
 """The least, the usual and the greatest height of a row of a table that only shows something, in ems."""
 _EDGE = 0.7
 """The room at both ends of a row that can be chosen, in ems."""
-_PICTURE = 2.6
-"""The width of a picture in a cell, in ems."""
-_BAR = 0.2
-"""The height of a bar in ems."""
+_PICTURE_WIDE = 2.6
+_BAR_HIGH = 0.2
 _FAR = 5.0
 """The room to spare for a column, in ems, from which on lines lead from one column to the next."""
-_LEAST = 4
-"""The least number of rows in sight."""
+_LEAST_ROWS = 4
 KEPT = 8
 """The importance from which on a column is cut rather than left out."""
 MEASURED = 100
@@ -127,12 +123,12 @@ class Table(Choosing):
             least, wanted, most = (round(high * units.em) * (self._heads + len(self.rows)) for high in _SHOWING)
             return Span(least, wanted, most) if self.rows else Span(0, 0, 0)
         pitch, rows = self._pitch(units.em), max(1, len(self.rows))
-        return Span((1 + min(_LEAST, rows)) * pitch, (1 + rows) * pitch, (1 + rows) * pitch)
+        return Span((1 + min(_LEAST_ROWS, rows)) * pitch, (1 + rows) * pitch, (1 + rows) * pitch)
 
     def _pitch(self, em: int) -> int:
         """The height of a row: all that there is of a table that only shows something."""
         if self.name:
-            return round(_ROW * em)
+            return round(_ROW_HIGH * em)
         least, _, most = (round(high * em) for high in _SHOWING)
         return max(least, min(most, self.rect.height // (self._heads + max(1, len(self.rows)))))
 
@@ -141,7 +137,7 @@ class Table(Choosing):
         return range(len(self.rows))
 
     @property
-    def _window(self) -> Rect:
+    def frame(self) -> Rect:
         """What is below the head."""
         head, place = self._pitch(self.em) * self._heads, self.rect
         return Rect(place.x, place.y + head, place.width, max(0, place.height - head))
@@ -185,7 +181,7 @@ class Table(Choosing):
         out.
         """
         self._measure(self.em)
-        room = self._scrolling.width - 2 * self._edge
+        room = self.room - 2 * self._edge
         wide, columns = self._widest, self.columns
         shown = {number for number, column in enumerate(columns) if column.importance >= KEPT}
         for number in sorted(set(range(len(columns))) - shown, key=lambda each: -columns[each].importance):
@@ -230,7 +226,7 @@ class Table(Choosing):
                 cell = _cell_of(row[number])
                 weight = BOLD if column.strong or cell.bold else MEDIUM
                 width = width_of(cell.text + cell.sign, em, weight) + round((_GAP + 0.1) * em)
-                width = max(width, round(_PICTURE * em)) if cell.draw else width
+                width = max(width, round(_PICTURE_WIDE * em)) if cell.draw else width
                 self._widest[number] = max(self._widest[number], width)
 
     def draw(self, target: Surface) -> None:
@@ -241,11 +237,11 @@ class Table(Choosing):
         columns, rows = self.fitting(), self._in_sight()
         if self._heads:
             self._draw_heads(target, self._pointed_order if self.hovered else "")
-            rule(target, THEME.panel_edge, (self.rect.x, self._window.y - hairline(target)), self._scrolling.width)
+            rule(target, THEME.panel_edge, (self.rect.x, self.frame.y - hairline(target)), self.room)
         if not self.name:
             self._draw_shown(target, rows, columns)
             return
-        with self._scrolling.window(target):
+        with self.window(target):
             for index, area in rows.items():
                 chosen, pointed = index == self.index, self.hovered and index == self._pointed
                 focused = chosen and self.focused
@@ -297,7 +293,7 @@ class Table(Choosing):
             x += width
             cell = _cell_of(values[number])
             if cell.bar is not None:
-                high = round(_BAR * em)
+                high = round(_BAR_HIGH * em)
                 track = Rect(place.x + em // 2, place.bottom - high - 1, place.width - em // 2, high)
                 target.fill(THEME.panel_edge, track)
                 if cell.bar:

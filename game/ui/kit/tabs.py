@@ -17,7 +17,6 @@ from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from game.ui.theme import THEME
 
 _HIGH = exactly(ems(2.3))
-"""The height of a line of tabs."""
 _ROOM, _LEAST_ROOM = 1.8, 0.7
 """The room beside the text of a tab, and the least one, in ems."""
 _SMALLEST = 0.72

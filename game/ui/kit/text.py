@@ -28,7 +28,6 @@ of Chinese draws the names of both languages where neither is in use."""
 WIDE = "\u2e80"
 """The first of the letters that the other family draws."""
 MIN_FONT_SIZE = 9
-"""The smallest size of text in pixels."""
 
 _POINT = re.compile(r"(?<=\d)([.,])(?=\d{1,2}(?!\d))")
 """The point of a decimal number, but not the comma of thousands."""

@@ -20,14 +20,11 @@ from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, mix
 
-_SIDE = 2.3
-"""The least width of a tile in ems."""
-_HEIGHT, _WIDEST = 2.5, 5.0
+_LEAST_WIDE = 2.3
+_HIGH, _WIDEST = 2.5, 5.0
 """The height of a tile and its greatest width, in ems."""
-_LEAST = 9.0
-"""The least height of all tiles in ems."""
-_HEADING = 1.7
-"""The height of a heading in ems."""
+_LEAST_HIGH = 9.0
+_HEADING_HIGH = 1.7
 
 
 @dataclass(frozen=True)
@@ -66,14 +63,14 @@ class Tiles(Choosing):
     def renew(self, tiles: Sequence[Tile], index: int) -> None:
         """Show other tiles, scrolled as before."""
         self.tiles, self.index = tuple(tiles), index
-        self._scrolling.fit(self.rect, self.em, self._full())
+        self.fit(self._height_of_all())
 
     def height(self, width: float, units: Units) -> Span:
         """From the height of a few rows to any."""
         full = self._arranged(Rect(0, 0, int(width), 1), units.em).full
-        return Span(min(full, _LEAST * units.em), full, inf)
+        return Span(min(full, _LEAST_HIGH * units.em), full, inf)
 
-    def _full(self) -> int:
+    def _height_of_all(self) -> int:
         """Find the places of tiles and headings, as if the widget had all the room that it needs."""
         self._places = self._arranged(self.rect, self.em)
         return self._places.full
@@ -81,10 +78,10 @@ class Tiles(Choosing):
     def _arranged(self, rect: Rect, em: int) -> _Places:
         gap = max(2, round(0.35 * em))
         width = rect.width - bar_width(em)
-        fitting = (width + gap) // (round(_SIDE * em) + gap)
+        fitting = (width + gap) // (round(_LEAST_WIDE * em) + gap)
         across = self._balanced(max(1, fitting))
         each = min((width + gap) // across - gap, round(_WIDEST * em))
-        height, group, x, y = round(_HEIGHT * em), "", 0, 0
+        height, group, x, y = round(_HIGH * em), "", 0, 0
         tiles: list[Rect] = []
         headings: list[tuple[str, Rect]] = []
         for tile in self.tiles:
@@ -92,8 +89,8 @@ class Tiles(Choosing):
                 group = tile.group
                 y += (height + gap if x else 0) + (gap if y else 0)
                 x = 0
-                headings.append((group, Rect(rect.x, rect.y + y, width, round(_HEADING * em))))
-                y += round(_HEADING * em)
+                headings.append((group, Rect(rect.x, rect.y + y, width, round(_HEADING_HIGH * em))))
+                y += round(_HEADING_HIGH * em)
             elif x == across:
                 x, y = 0, y + height + gap
             tiles.append(Rect(rect.x + x * (each + gap), rect.y + y, each, height))
@@ -109,11 +106,11 @@ class Tiles(Choosing):
     def _span(self) -> tuple[int, int]:
         """With the chosen tile, the heading above it is in sight."""
         place = self._places.tiles[self.index].move(0, -self.rect.y)
-        return place.y - round(_HEADING * self.em), place.bottom + 4
+        return place.y - round(_HEADING_HIGH * self.em), place.bottom + 4
 
     @property
     def shown(self) -> int:
-        return max(1, self.rect.height // round((_HEIGHT + 0.4) * self.em)) * self._places.across
+        return max(1, self.rect.height // round((_HIGH + 0.4) * self.em)) * self._places.across
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Arrows go from tile to tile; at an edge the focus moves on."""
@@ -137,13 +134,13 @@ class Tiles(Choosing):
 
     def part_at(self, position: Position) -> int:
         """The number of what stands at a position. -1 for nothing."""
-        place = position[0], position[1] + self._scrolling.offset
+        place = position[0], position[1] + self.offset
         found = (number for number, rect in enumerate(self._places.tiles) if rect.collidepoint(place))
         return next(found, -1)
 
     def draw(self, target: Surface) -> None:
-        up = -self._scrolling.offset
-        with self._scrolling.window(target):
+        up = -self.offset
+        with self.window(target):
             for text, rect in self._places.headings:
                 put(target, line(text, self.em, THEME.soft, BOLD), rect.move(0, up))
             for number, (tile, rect) in enumerate(zip(self.tiles, self._places.tiles, strict=True)):

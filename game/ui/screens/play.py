@@ -321,7 +321,7 @@ class PlayScreen(GameScreen):
         try:
             heard = self._ear.follow(self.flow, now)
             self.context.audio.cue(heard.cues)
-            self.context.audio.want(heard.music)
+            self.context.audio.music.want(heard.music)
         except Exception as fault:
             self.context.note_fault("sound", fault)
 

@@ -373,7 +373,7 @@ class TotalsTab(ScoreTab):
     def show(self) -> Box:
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters)
         figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
-        tiles = Grid(*figures, least=CARD, gap=CLOSE, full=True, even=True)
+        tiles = Grid(*figures, least=CARD, gap=CLOSE, even=True)
         shares = _table(say("Kinds of game"), sums.kinds), _table(say("Dealers"), sums.dealers)
         return Scroll(Column(tiles, Grid(*shares, least=CARD, gap=APART), gap=GAP))
 

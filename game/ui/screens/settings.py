@@ -57,9 +57,7 @@ def row_of(each: Preference) -> Field:
     elif isinstance(given, RangeInput):
         number = given.number(each.text)
         most = min(given.last, max(number, KEYS[name].reach or given.last))
-        row = Slider(
-            name, label, number, low=given.first, high=most, step=given.step, shown=each.figure, usual=each.usual
-        )
+        row = Slider(name, label, number, low=given.first, high=most, step=given.step, shown=each.figure)
     elif isinstance(given, KeysInput):
         raise TypeError(f"{name}: keys have a page of their own")
     else:

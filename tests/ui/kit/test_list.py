@@ -190,6 +190,6 @@ def test_a_click_chooses_and_a_second_one_acts() -> None:
 @pytest.mark.parametrize("index", [0, 39])
 def test_the_chosen_tile_is_in_sight(index: int) -> None:
     widget = placed_tiles(height=120, index=index)
-    place = widget._places.tiles[index].move(0, -widget._scrolling.offset)
+    place = widget._places.tiles[index].move(0, -widget.offset)
     assert widget.rect.contains(place)
     widget.draw(Surface((600, 120)))
