@@ -49,15 +49,6 @@ def _has_cells(*lengths: Extent | Length | Callable[..., Span] | None) -> bool:
     )
 
 
-class _Measured:
-    """What has been measured of a box in a layout."""
-
-    def __init__(self, units: Units) -> None:
-        self.units = units
-        self.width: Span | None = None
-        self.heights: dict[float, Span] = {}
-
-
 class Box:
     """A part of a screen. It has a place once it is laid out, and none if there was no room for it.
 
@@ -97,7 +88,8 @@ class Box:
         """The units of the layout in which it has its place."""
         self.placed = True
         """Whether there was room for it."""
-        self._spans = _Measured(self.units)
+        self._measured_in = self.units
+        self._spans: dict[float | None, Span] = {}  # for each width its heights, and for None its widths
         self._pointed: Any = None  # the part of it under the mouse
         self.focused = self.hovered = False
         """Whether the keys go to it, and whether the mouse is over it."""
@@ -133,23 +125,19 @@ class Box:
 
     def wide(self, units: Units) -> Span:
         """The widths that it can have, measured once in a layout."""
-        known = self._known(units)
-        if known.width is None:
-            known.width = self.width(units)
-        return known.width
+        return self._measured(None, units)
 
     def tall(self, width: float, units: Units) -> Span:
         """The heights that it can have in this width, measured once in a layout."""
-        known = self._known(units)
-        if width not in known.heights:
-            known.heights[width] = self.height(width, units)
-        return known.heights[width]
+        return self._measured(width, units)
 
-    def _known(self, units: Units) -> _Measured:
-        em, cell, turn = self._spans.units
+    def _measured(self, width: float | None, units: Units) -> Span:
+        em, cell, turn = self._measured_in
         if not turn or (turn, em) != (units.turn, units.em) or (self.in_cells and cell != units.cell):
-            self._spans = _Measured(units)
-        return self._spans
+            self._measured_in, self._spans = units, {}
+        if width not in self._spans:
+            self._spans[width] = self.width(units) if width is None else self.height(width, units)
+        return self._spans[width]
 
     def place(self, rect: Rect, units: Units) -> None:
         self.rect, self.units, self.placed = rect, units, True

@@ -367,19 +367,14 @@ def _stairs(points: Sequence[Point]) -> list[Point]:
 def dashes(points: Sequence[Point], length: int) -> list[list[Point]]:
     """Cut a line into dashes of a length in pixels, with gaps as long, so that what is below it can be seen."""
     parts: list[list[Point]] = []
-    walked = 0.0  # since the last dash began, with the gap after it
-    drawing = False
+    walked = 0.0
     for (x, y), (to_x, to_y) in pairwise(points):
         far, done = hypot(to_x - x, to_y - y), 0.0
         while done < far:
-            begins = walked < length
-            if begins and not drawing:
-                parts.append([(x + (to_x - x) * done / far, y + (to_y - y) * done / far)])
-            drawing = begins
-            step = min(far - done, (length if begins else 2 * length) - walked)
+            into = walked % (2 * length)
+            step = min(far - done, max(1.0, (length if into < length else 2 * length) - into))
+            if into < length:
+                ends = (done / far, (done + step) / far)
+                parts.append([(x + (to_x - x) * share, y + (to_y - y) * share) for share in ends])
             done, walked = done + step, walked + step
-            if begins:
-                parts[-1].append((x + (to_x - x) * done / far, y + (to_y - y) * done / far))
-            if walked >= 2 * length:
-                walked = 0.0
     return parts

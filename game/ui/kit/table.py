@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -26,8 +26,6 @@ _EDGE = 0.7
 """The room at both ends of a row that can be chosen, in ems."""
 _PICTURE_WIDE = 2.6
 _BAR_HIGH = 0.2
-_FAR = 5.0
-"""The room to spare for a column, in ems, from which on lines lead from one column to the next."""
 _LEAST_ROWS = 4
 KEPT = 8
 """The importance from which on a column is cut rather than left out."""
@@ -61,8 +59,6 @@ class Cell:
     text: str = ""
     colour: Colour | None = None
     bold: bool = False
-    sign: str = ""
-    """What stands after the text, such as a plus. The texts of a column end at the same place with and without one."""
     bar: float | None = None
     """The length of a bar below it, from 0 to 1. None for no bar."""
     tint: Colour | None = None
@@ -107,7 +103,7 @@ class Table(Choosing):
         self.focusable = bool(name and self.rows)
         self._heads = bool(name) or any(column.name for column in self.columns)
         self._widest: list[int] = []
-        self._measured = 0  # the size of text for which they hold
+        self._measured_at = 0  # the size of text for which they hold
 
     def width(self, units: Units) -> Span:
         """Any width; in a table that only shows something, from that of the columns that stay to that of all."""
@@ -214,9 +210,9 @@ class Table(Choosing):
     def _measure(self, em: int) -> None:
         """Note the widest text of each column. Columns only grow, so that they hold still in scrolling."""
         rows = set(self._in_sight())
-        if self._measured != em:
+        if self._measured_at != em:
             rows.update(range(min(MEASURED, len(self.rows))))
-            self._measured = em
+            self._measured_at = em
             self._widest = [
                 width_of(each.name, round(SMALL * em), BOLD) + round((1.0 + _GAP if each.order else _GAP) * em)
                 for each in self.columns
@@ -225,7 +221,7 @@ class Table(Choosing):
             for number, column in enumerate(self.columns):
                 cell = _cell_of(row[number])
                 weight = BOLD if column.strong or cell.bold else MEDIUM
-                width = width_of(cell.text + cell.sign, em, weight) + round((_GAP + 0.1) * em)
+                width = width_of(cell.text, em, weight) + round((_GAP + 0.1) * em)
                 width = max(width, round(_PICTURE_WIDE * em)) if cell.draw else width
                 self._widest[number] = max(self._widest[number], width)
 
@@ -234,31 +230,18 @@ class Table(Choosing):
         if not self.rows:
             put(target, fitted(self.empty, em, THEME.soft, self.rect.width), self.rect, 0.5)
             return
-        columns, rows = self.fitting(), self._in_sight()
+        columns = self.fitting()
         if self._heads:
             self._draw_heads(target, self._pointed_order if self.hovered else "")
             rule(target, THEME.panel_edge, (self.rect.x, self.frame.y - hairline(target)), self.room)
-        if not self.name:
-            self._draw_shown(target, rows, columns)
-            return
         with self.window(target):
-            for index, area in rows.items():
-                chosen, pointed = index == self.index, self.hovered and index == self._pointed
-                focused = chosen and self.focused
-                ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed or chosen)
-                self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
+            for index, area in self._in_sight().items():
+                chosen = self.focusable and index == self.index
+                lit, focused = chosen or (self.hovered and index == self._pointed), chosen and self.focused
+                ground(target, area.inflate(0, -2), em, focused=focused, hovered=lit)
+                self._draw_cells(target, area, columns, self.rows[index], lit)
                 if chosen and not focused:
                     stripe(target, area, em)
-
-    def _draw_shown(
-        self, target: Surface, rows: Mapping[int, Rect], columns: Sequence[tuple[int, TableColumn, int]]
-    ) -> None:
-        """Draw rows of which none is chosen, with lines between them where columns are far apart."""
-        spare = sum(width for _, _, width in columns) - sum(self._widest[number] for number, _, _ in columns)
-        for index, area in rows.items():
-            self._draw_cells(target, area, columns, self.rows[index], False)
-            if spare > _FAR * self.em * len(columns):
-                rule(target, THEME.panel_edge, (area.x, area.bottom - hairline(target)), area.width)
 
     def _draw_heads(self, target: Surface, pointed: str) -> None:
         """Draw the names of the columns. The one that sorts is lit and has a small arrow down."""
@@ -305,17 +288,4 @@ class Table(Choosing):
                 continue
             weight = BOLD if column.strong or cell.bold else MEDIUM
             colour = cell.colour or (THEME.text if lit or column.strong or cell.bold else THEME.soft)
-            after = max((width_of(_cell_of(row[number]).sign, em, weight) for row in self._signed), default=0)
-            place.width -= after
             put(target, fitted(cell.text, em, colour, place.width, weight), place, 1.0 if column.right else 0.0)
-            if cell.sign:
-                put(
-                    target,
-                    fitted(cell.sign, em, colour, after, weight),
-                    Rect(place.right, place.y, after, place.height),
-                )
-
-    @property
-    def _signed(self) -> Sequence[Cells]:
-        """The rows whose cells may have signs: those of a table that only shows something."""
-        return () if self.name else self.rows

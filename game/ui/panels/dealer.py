@@ -74,10 +74,9 @@ def _icon(piece: Piece, palette: Palette, system: RotationSystem) -> Callable[[S
 def _cell(column: DealerColumn, piece: Piece, first: DealerColumn, palette: Palette) -> Cell:
     colour = THEME.text if column is first else THEME.soft
     return Cell(
-        column.cells[piece],
+        column.cells[piece] + column.signs[piece],
         mark_colour(Mark.DROUGHT) if column.lit[piece] else colour,
         bold=True,
-        sign=column.signs[piece],
         bar=column.bars[piece] if column.bars else None,
         tint=mix(palette[piece], THEME.well, _PALE),
     )
