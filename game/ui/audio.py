@@ -377,11 +377,8 @@ def _loaded(folder: Path, cue: str) -> pygame.mixer.Sound | None:
 
 
 class Audio:
-    """Plays effects and music.
-
-    ``open`` or the first effect opens the device, so that the first frame does not wait for a sound server. A device
-    that cannot be opened is tried again when the player turns the sound on.
-    """
+    """Plays effects and music. ``open`` or the first effect opens the device, so that the first frame does not wait for
+    a sound server. A device that cannot be opened is tried again when the player turns the sound on."""
 
     def __init__(self, settings: SoundSettings) -> None:
         self._settings = settings

@@ -103,10 +103,8 @@ class Controls:
         self._down.clear()
 
     def play_by(self, rules: Rules) -> None:
-        """Use the key meanings of a ruleset: Up is the sonic drop if the rules have one.
-
-        This applies only while Up is bound to a turn, as it is by default.
-        """
+        """Use the key meanings of a ruleset: Up is the sonic drop if the rules have one. This applies only while Up is
+        bound to a turn, as it is by default."""
         self._up_drops = rules.drop is Drop.SONIC
 
     def pressed(self, key: int) -> bool:
@@ -144,10 +142,8 @@ class Controls:
         return held
 
     def label(self, action: str) -> str:
-        """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key.
-
-        While a gamepad is used, it is the name of the first button there, if the action has one.
-        """
+        """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key. While a gamepad is used,
+        it is the name of the first button there, if the action has one."""
         names = self._names.get(action, ())
         first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
         return _label_of(first, self.style)

@@ -92,10 +92,8 @@ class GifExport:
     """One GIF in the making. Its file has its name when it is complete. Call ``work`` until ``done``."""
 
     def __init__(self, replay: Replay, settings: Settings, cut: Cut, window: PixelSize, path: Path) -> None:
-        """Begin the file at ``path``; the pictures are drawn for a window of a size in pixels.
-
-        Raises GifError without Pillow, and FileError if there is such a file or if it cannot be written.
-        """
+        """Begin the file at ``path``; the pictures are drawn for a window of a size in pixels. Raises GifError without
+        Pillow, and FileError if there is such a file or if it cannot be written."""
         check_pillow()
         self._film = Film(replay, settings, cut)
         self._window = window
@@ -117,10 +115,8 @@ class GifExport:
         return round(_STEPS * share) / _STEPS
 
     def work(self, clock: Callable[[], float], *, budget: float = _SLICE) -> None:
-        """Do one step at least, and continue for ``budget`` seconds of ``clock``.
-
-        Raises FileError if the file cannot be written. Nothing is left of it then.
-        """
+        """Do one step at least, and continue for ``budget`` seconds of ``clock``. Raises FileError if the file cannot
+        be written. Nothing is left of it then."""
         until = clock() + budget
         try:
             while not self.done:
@@ -177,10 +173,8 @@ _SHOWN = SIZES["large"]
 
 
 class ChosenPreview:
-    """Shows a picture of what is chosen, and then its film, again and again, if it is one.
-
-    Each turn prepares one picture at most, so that no key waits.
-    """
+    """Shows a picture of what is chosen, and then its film, again and again, if it is one. Each turn prepares one
+    picture at most, so that no key waits."""
 
     def __init__(self, replay: Replay) -> None:
         self._playback = Playback(replay, 0.0)

@@ -52,22 +52,17 @@ _BREATH = 0.001
 
 
 class Waiting:
-    """Waits for events.
-
-    Under X11 it sleeps until the server sends something, so that a key arrives at once and a quiet screen takes no
-    time. The wait of pygame looks for events each millisecond; it is used elsewhere, and with gamepads, which are read
-    only when one looks.
-    """
+    """Waits for events. Under X11 it sleeps until the server sends something, so that a key arrives at once and a quiet
+    screen takes no time. The wait of pygame looks for events each millisecond; it is used elsewhere, and with gamepads,
+    which are read only when one looks."""
 
     def __init__(self, clock: Callable[[], float], pads: Callable[[], bool]) -> None:
         """``clock`` is in seconds. ``pads`` says whether a gamepad is plugged in."""
         self._clock, self._pads = clock, pads
 
     def __call__(self, seconds: float, at_rest: bool) -> Event | None:
-        """Return the next event, waiting for it up to ``seconds``. None if there was none.
-
-        ``at_rest`` says that nothing moves on the screen, so that some milliseconds do not matter.
-        """
+        """Return the next event, waiting for it up to ``seconds``. None if there was none. ``at_rest`` says that
+        nothing moves on the screen, so that some milliseconds do not matter."""
         event = _told(pygame.event.poll)
         if event or seconds <= 0:
             return event
@@ -295,10 +290,8 @@ class App:
 
 @contextmanager
 def ending_on_signals() -> Iterator[list[int]]:
-    """Let signals end the loop as closing the window does. The list contains those that arrived.
-
-    A second signal calls the previous handler, in case the window no longer responds.
-    """
+    """Let signals end the loop as closing the window does. The list contains those that arrived. A second signal calls
+    the previous handler, in case the window no longer responds."""
     signals: list[int] = []
     before: dict[int, Any] = {}
 

@@ -107,11 +107,9 @@ class Pads:
     # Events
 
     def keys(self, event: Event, now: float, *, raw: bool, repeat: float) -> list[Event]:
-        """Return the events that stand for an event: itself, or the keys that go down and up on a gamepad.
-
-        ``raw`` gives each button its own key, as in a game. Otherwise they are the keys of menus, and an arrow that is
-        held repeats for the first time after ``repeat`` seconds.
-        """
+        """Return the events that stand for an event: itself, or the keys that go down and up on a gamepad. ``raw``
+        gives each button its own key, as in a game. Otherwise they are the keys of menus, and an arrow that is held
+        repeats for the first time after ``repeat`` seconds."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._forget()
         if event.type not in _OF_PADS:

@@ -285,9 +285,7 @@ def dress(theme: ThemeFile, display: DisplaySettings, picture: Path | None = Non
 
 def palette_of(choice: str, look: str, level: int) -> Palette:
     """The palette of a game: the chosen one, that of the theme, or the palette of the look of the rules and the level.
-
-    A theme without a palette leaves the choice to the rules.
-    """
+    A theme without a palette leaves the choice to the rules."""
     if choice == OF_THEME and (palette := worn().palette):
         return palette
     return palette_of_rules(look, level, light=THEME.is_light) if choice in (OF_THEME, RULESET) else PALETTES[choice]
@@ -327,9 +325,7 @@ _DIGITS = re.compile(r"#?((?:[0-9a-f]{2}){3,4})", re.IGNORECASE | re.ASCII)
 
 def read_theme(path: Path, shown: str) -> ThemeFile:
     """Return the theme in a file. Messages call it ``shown``. Colours that are missing are those of the dark theme.
-
-    Raises FileError, which names the file, the line, the key, and what was expected.
-    """
+    Raises FileError, which names the file, the line, the key, and what was expected."""
     table = read_yaml(path, shown, most=_MOST_BYTES, expected="a theme: a title and colours", example="title: Mine")
     return _Reading(path.stem, shown).theme(table)
 
@@ -507,11 +503,8 @@ def picture_in(path: Path) -> Surface:
 
 
 def wear(display: DisplaySettings, themes: Themes, data: Path) -> str:
-    """Draw with the look of the settings from now on. ``data`` is the data folder.
-
-    Return what is wrong with the theme or the picture, in one line; empty if nothing is. The dark theme and the
-    gradient take their place.
-    """
+    """Draw with the look of the settings from now on. ``data`` is the data folder. Return what is wrong with the theme
+    or the picture, in one line; empty if nothing is. The dark theme and the gradient take their place."""
     theme, picture, fault = USUAL, None, ""
     try:
         theme = themes.get(display.theme)

@@ -23,10 +23,8 @@ _SEED = 5
 
 @kept(4)
 def backdrop(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
-    """The background of the whole window. Its colours lie between those of the window and of panels.
-
-    So text that can be read on both can be read on it.
-    """
+    """The background of the whole window. Its colours lie between those of the window and of panels. So text that can
+    be read on both can be read on it."""
     return _BACKGROUNDS[worn().background](size, top, bottom)
 
 

@@ -50,10 +50,8 @@ def _has_cells(*lengths: Extent | Length | Callable[..., Span] | None) -> bool:
 
 
 class Box:
-    """A part of a screen. It has a place once it is laid out, and none if there was no room for it.
-
-    ``Answer`` tells what it returns to input.
-    """
+    """A part of a screen. It has a place once it is laid out, and none if there was no room for it. ``Answer`` tells
+    what it returns to input."""
 
     focusable = False
     action: Answer = None
@@ -73,11 +71,9 @@ class Box:
         rank: int = 0,
         draw: Drawing | None = None,
     ) -> None:
-        """``share`` is its part of what is left when all have what they want.
-
-        ``rank`` says who goes where there is no room: the box with the greatest rank first, one with rank 0 never.
-        ``draw`` draws what is on it, or behind the boxes inside it.
-        """
+        """``share`` is its part of what is left when all have what they want. ``rank`` says who goes where there is no
+        room: the box with the greatest rank first, one with rank 0 never. ``draw`` draws what is on it, or behind the
+        boxes inside it."""
         self.name, self.share, self.rank = name, share, rank
         self.in_cells = _has_cells(width, height)
         """Whether its lengths depend on the size of a cell. Those of other boxes are measured once for all sizes."""
@@ -216,9 +212,7 @@ class Box:
 
 def staying(room: float, spans: Sequence[Span], boxes: Sequence[Box], gap: float) -> list[int]:
     """Return the places of the boxes that stay where all stand in a line of a length, with a gap between two of them.
-
-    Boxes go by their rank, the last ones of a rank first, until the others have their least length.
-    """
+    Boxes go by their rank, the last ones of a rank first, until the others have their least length."""
     shown = list(range(len(boxes)))
     while sum(spans[n].least for n in shown) + gap * (len(shown) - 1) > room:
         last = max(shown, key=lambda n: (boxes[n].rank, n))
@@ -442,10 +436,8 @@ class Grid(Box):
         share: float = 1.0,
         rank: int = 0,
     ) -> None:
-        """``least`` is the least width of a column, from which the number of columns follows unless that is given.
-
-        With ``even``, all rows are as high as the highest.
-        """
+        """``least`` is the least width of a column, from which the number of columns follows unless that is given. With
+        ``even``, all rows are as high as the highest."""
         super().__init__(name, share=share, rank=rank)
         self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap

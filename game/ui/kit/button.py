@@ -19,10 +19,8 @@ _PALE = 0.5
 
 
 class Button(Box):
-    """A button with a label and sometimes a note at its right: a key, a value, a result.
-
-    Where there is no room for both, the note is left out.
-    """
+    """A button with a label and sometimes a note at its right: a key, a value, a result. Where there is no room for
+    both, the note is left out."""
 
     def __init__(
         self,

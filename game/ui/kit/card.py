@@ -18,10 +18,8 @@ _GROWTH = 1.4
 
 
 class Card(Column):
-    """A card. Enter or a click does its action; its name tells which card it was.
-
-    In a low place it shows its title, and its note beside that.
-    """
+    """A card. Enter or a click does its action; its name tells which card it was. In a low place it shows its title,
+    and its note beside that."""
 
     focusable = True
 

@@ -71,10 +71,8 @@ class Chart(Box):
         act: Callable[[str], Act] | None = None,
     ) -> None:
         """``palette`` has the colours of pieces, for their bars. ``act`` returns what the action of a spot does.
-
-        ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it.
-        Without ``focus``, only the mouse reads it.
-        """
+        ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it. Without
+        ``focus``, only the mouse reads it."""
         super().__init__(name)
         self._takes_focus, self._act = focus, act
         self._palette, self._marks = palette, marks
@@ -145,10 +143,8 @@ class Chart(Box):
         return self.point(position)
 
     def part_at(self, position: Position) -> int:
-        """The number of the spot that is nearest to a position; -1 if there is none.
-
-        Nearest across decides. Of those within a few pixels, it is the nearest one up and down.
-        """
+        """The number of the spot that is nearest to a position; -1 if there is none. Nearest across decides. Of those
+        within a few pixels, it is the nearest one up and down."""
         spots, area = self.plot.spots, self.area
         if not spots:
             return -1

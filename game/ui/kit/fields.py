@@ -34,10 +34,8 @@ _SWITCH = 2.3, 1.2, 0.18
 
 
 class Field(Box):
-    """A label at the left and a value at the right. A click on the label only selects the row.
-
-    Without a label, the value has the whole width.
-    """
+    """A label at the left and a value at the right. A click on the label only selects the row. Without a label, the
+    value has the whole width."""
 
     focusable = True
     label_share = _LABEL

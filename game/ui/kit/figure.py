@@ -32,10 +32,8 @@ def figure_tile(
     grows: bool = False,
 ) -> Column:
     """A figure on a ground of its own. One that ``grows`` is larger in a higher place, with all in the middle.
-
     ``notes`` are sentences with their colours, the first of them bold if there are several. A long figure is smaller.
-    ``best`` says that it is a record.
-    """
+    ``best`` says that it is a record."""
     scale, across = (BODY, MIDDLE) if grows else (SMALL, 0.0)
 
     def heights(width: float, units: Units) -> Span:

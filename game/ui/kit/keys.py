@@ -136,10 +136,8 @@ class KeyPicture(Box):
         frame: Place | None = None,
         rank: int = 0,
     ) -> None:
-        """``caps`` are the keys that do something. ``shown`` gives the text on a key.
-
-        ``frame`` is the body of the device, if it is drawn.
-        """
+        """``caps`` are the keys that do something. ``shown`` gives the text on a key. ``frame`` is the body of the
+        device, if it is drawn."""
         super().__init__(rank=rank)
         self.caps = caps
         self._places, self._shown, self._frame = places, shown, frame
@@ -330,11 +328,9 @@ _ADD = "+"
 
 
 class KeyCapture(Field):
-    """The keys of an action as caps, and a cap to add one. Left and right choose a cap, as the mouse does.
-
-    Enter or a click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one,
-    or the last one while the cap to add is chosen.
-    """
+    """The keys of an action as caps, and a cap to add one. Left and right choose a cap, as the mouse does. Enter or a
+    click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one, or the last
+    one while the cap to add is chosen."""
 
     def __init__(
         self,

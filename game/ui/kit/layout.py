@@ -140,10 +140,8 @@ _TWO_CELLS = 16, 32
 
 
 def largest_cell(box: Box, size: PixelSize, units: Units) -> int:
-    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1.
-
-    Lengths mostly grow in proportion to the cell, so a guess from two of them saves most steps of the search.
-    """
+    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1. Lengths mostly
+    grow in proportion to the cell, so a guess from two of them saves most steps of the search."""
     both = [units._replace(cell=cell) for cell in _TWO_CELLS]
     small, large = ((box.wide(each).least, box.tall(size[0], each).least) for each in both)
     guess, low, high = float(max(size)), 1, max(size)
@@ -161,10 +159,8 @@ def largest_cell(box: Box, size: PixelSize, units: Units) -> int:
 
 
 def units_in(box: Box, size: PixelSize, em: int) -> Units:
-    """Return the units of a new layout of a page of this size. Where nothing is measured in cells, the greatest fit.
-
-    Of several ways, the first sets the size of a cell, or one with which cells are much larger.
-    """
+    """Return the units of a new layout of a page of this size. Where nothing is measured in cells, the greatest fit. Of
+    several ways, the first sets the size of a cell, or one with which cells are much larger."""
     units = new_layout(em, max(size))
     if fits(box, size, units):
         return units

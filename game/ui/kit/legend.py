@@ -44,10 +44,8 @@ class LegendKey:
 def legend(
     keys: Sequence[LegendKey], *, like: Sequence[LegendKey] = (), name: str = "", at: float = 0.5, rank: int = 0
 ) -> Box:
-    """Return signs with their words. Where these would need more than two lines, they are told in brief.
-
-    ``at`` is where its lines stand: 0 for the left edge. It is as high as a legend of the keys ``like``.
-    """
+    """Return signs with their words. Where these would need more than two lines, they are told in brief. ``at`` is
+    where its lines stand: 0 for the left edge. It is as high as a legend of the keys ``like``."""
 
     def width(units: Units) -> Span:
         return Span(0, _length(keys, units.em, brief=False), inf)

@@ -19,10 +19,8 @@ from game.ui.theme import THEME
 
 
 class Choosing(Scrolling, Box, ABC):
-    """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it.
-
-    Its content are rows of one height, unless it says where everything stands.
-    """
+    """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it. Its
+    content are rows of one height, unless it says where everything stands."""
 
     focusable = True
 

@@ -34,10 +34,8 @@ _UNPLACED: Mapping[Intent, int] = {**_ORDER, Intent.DOWN: 1, Intent.RIGHT: 1, In
 
 
 def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) -> Box | None:
-    """The nearest box in the direction of an arrow. At the top and at the bottom it is the one at the other end.
-
-    A box that is scrolled out of sight in another window, which is a part of ``root``, counts as one at its edge.
-    """
+    """The nearest box in the direction of an arrow. At the top and at the bottom it is the one at the other end. A box
+    that is scrolled out of sight in another window, which is a part of ``root``, counts as one at its edge."""
     turned = _TURNED.get(intent)
     if turned is None or not focus.rect.height:
         return None
@@ -122,9 +120,7 @@ class Dialog(Box):
         focus: str | Act = "",
     ) -> None:
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
-
-        Escape does the last action.
-        """
+        Escape does the last action."""
         super().__init__()
         buttons = self._buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
         self.escape: Answer = list(answers)[-1]
@@ -162,10 +158,8 @@ _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
 
 
 class Page:
-    """The widgets of a screen in a window.
-
-    Call ``handle`` with each event and ``draw`` when it has answered. A page without a title has no heading.
-    """
+    """The widgets of a screen in a window. Call ``handle`` with each event and ``draw`` when it has answered. A page
+    without a title has no heading."""
 
     def __init__(
         self,
@@ -177,11 +171,9 @@ class Page:
         back: bool = True,
         layout: Callable[[PixelSize], PageLayout] | None = None,
     ) -> None:
-        """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
-
-        ``hint`` is the line of keys; None is the usual one. ``back`` puts a button to go back at the top left.
-        ``layout`` replaces the usual regions of a page.
-        """
+        """``focus`` is the name of the widget that has the focus at first, if there is one of that name. ``hint`` is
+        the line of keys; None is the usual one. ``back`` puts a button to go back at the top left. ``layout`` replaces
+        the usual regions of a page."""
         self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
@@ -262,11 +254,8 @@ class Page:
     # Events
 
     def handle(self, event: Event) -> Answer:
-        """React to a key or to the mouse.
-
-        Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture changed, BACK to go back, or the
-        action of a widget, which has the focus then.
-        """
+        """React to a key or to the mouse. Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture
+        changed, BACK to go back, or the action of a widget, which has the focus then."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
         if event.type == pygame.KEYDOWN:

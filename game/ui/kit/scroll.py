@@ -68,10 +68,8 @@ def bar_width(em: int) -> int:
 
 
 class Scrolling:
-    """What scrolled boxes share: a list, a table, tiles, and a window on other boxes.
-
-    Call ``fit`` in each new place. Draw the content inside ``window``, ``offset`` pixels higher than it would stand.
-    """
+    """What scrolled boxes share: a list, a table, tiles, and a window on other boxes. Call ``fit`` in each new place.
+    Draw the content inside ``window``, ``offset`` pixels higher than it would stand."""
 
     rect: Rect
     units: Units
@@ -108,10 +106,8 @@ class Scrolling:
         return HOVERED if self.to(self.offset + round(steps * _STEP * self.units.em)) else None
 
     def show(self, top: int, bottom: int) -> bool:
-        """Scroll no further than needed to have a part of the content in sight, where nothing fades.
-
-        ``top`` and ``bottom`` are in pixels from the beginning of the content. Return whether anything moved.
-        """
+        """Scroll no further than needed to have a part of the content in sight, where nothing fades. ``top`` and
+        ``bottom`` are in pixels from the beginning of the content. Return whether anything moved."""
         spare = max(0, self.frame.height - (bottom - top)) // 2
         margin = min(fade_height(self.frame, self.units.em), spare)
         if top - margin < self.offset:
@@ -150,11 +146,8 @@ class Scroll(Scrolling, Box):
     def __init__(
         self, content: Box, *, at: Box | None = None, close: bool = False, height: Extent | None = None
     ) -> None:
-        """It begins scrolled so far that ``at``, which is a part of the content, is in sight.
-
-        It takes what room there is, or with ``close`` no more than its content. ``height`` replaces the heights that
-        follow from the content.
-        """
+        """It begins scrolled so far that ``at``, which is a part of the content, is in sight. It takes what room there
+        is, or with ``close`` no more than its content. ``height`` replaces the heights that follow from the content."""
         super().__init__()
         self._high = height
         self.in_cells = content.in_cells
@@ -192,10 +185,8 @@ class Scroll(Scrolling, Box):
         return answer
 
     def reveal(self, box: Box) -> None:
-        """Scroll so far that the box can be seen, beside what fades.
-
-        With the first or the last one that takes input, the text before or after it is shown, too: no key leads there.
-        """
+        """Scroll so far that the box can be seen, beside what fades. With the first or the last one that takes input,
+        the text before or after it is shown, too: no key leads there."""
         leaves = [leaf for leaf in self._content.leaves() if leaf.placed]
         if not any(leaf is box for leaf in leaves):
             return

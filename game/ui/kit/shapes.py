@@ -18,9 +18,7 @@ _ONE_PIXEL = 720
 
 def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
     """Draw an image in a rectangle. ``across`` is 0 for left, 0.5 for centre, 1 for right; ``down`` is 0 for top.
-
-    Return its place.
-    """
+    Return its place."""
     x = rect.x + round((rect.width - image.get_width()) * across)
     y = rect.y + round((rect.height - image.get_height()) * down)
     target.blit(image, (x, y))
@@ -28,18 +26,14 @@ def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: 
 
 
 def paint(target: Surface, colour: Colour, rect: Rect) -> None:
-    """Fill a rectangle of which a part may be above the surface or left of it, as on a scrolled page.
-
-    The ``fill`` of pygame would begin at the edge and fill as much from there.
-    """
+    """Fill a rectangle of which a part may be above the surface or left of it, as on a scrolled page. The ``fill`` of
+    pygame would begin at the edge and fill as much from there."""
     target.fill(colour, rect.clip(target.get_rect()))
 
 
 def blank(size: tuple[int, int], colour: Colour) -> Surface:
-    """Return an empty picture for a shape in a colour.
-
-    Scaled down, the edge of the shape mixes with what is invisible around it, which therefore has the same colour.
-    """
+    """Return an empty picture for a shape in a colour. Scaled down, the edge of the shape mixes with what is invisible
+    around it, which therefore has the same colour."""
     picture = Surface(size, pygame.SRCALPHA)
     picture.fill((*colour, 0))
     return picture
@@ -69,10 +63,8 @@ def piece_at(
 
 
 def hairline(target: Surface) -> int:
-    """The width of a thin line in pixels: 1 in a window 720 pixels high, 3 in one of 2160.
-
-    A part of a window has the lines of the whole.
-    """
+    """The width of a thin line in pixels: 1 in a window 720 pixels high, 3 in one of 2160. A part of a window has the
+    lines of the whole."""
     return max(1, round(min(target.get_abs_parent().get_size()) / _ONE_PIXEL))
 
 
@@ -178,9 +170,7 @@ def ground(
     on_panel: bool = False,
 ) -> None:
     """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, framed with the focus.
-
-    ``on_panel`` says that a panel is behind it: a card is then lighter than the panel, or darker in a light theme.
-    """
+    ``on_panel`` says that a panel is behind it: a card is then lighter than the panel, or darker in a light theme."""
     radius = corner(em)
     if focused:
         panel(target, rect, THEME.focused, THEME.accent, radius)

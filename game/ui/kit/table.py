@@ -75,10 +75,8 @@ def _cell_of(value: str | Cell) -> Cell:
 
 
 class Table(Choosing):
-    """Rows below a head. Up and down choose a row, Enter or a second click does the action of the table.
-
-    Without a name it only shows its rows: none is chosen, and there is no head where no column has a name.
-    """
+    """Rows below a head. Up and down choose a row, Enter or a second click does the action of the table. Without a name
+    it only shows its rows: none is chosen, and there is no head where no column has a name."""
 
     def __init__(
         self,
@@ -91,11 +89,8 @@ class Table(Choosing):
         order: str = "",
     ) -> None:
         """``rows`` has a text for each column; only the first ``MEASURED`` rows and those in sight are looked at.
-        ``empty`` is shown without rows.
-
-        ``order`` is what the rows are sorted by: a click on the head of a column
-        with an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows.
-        """
+        ``empty`` is shown without rows. ``order`` is what the rows are sorted by: a click on the head of a column with
+        an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows."""
         super().__init__(name, 0, action)
         self.columns, self.rows = tuple(columns), rows
         self.empty, self.order = empty, order
@@ -171,11 +166,8 @@ class Table(Choosing):
         return round(_EDGE * self.em) if self.name else 0
 
     def fitting(self) -> list[tuple[int, TableColumn, int]]:
-        """The columns that fit: the number, the column, and its width in pixels.
-
-        Each is as wide as its widest text measured up to now. Those of ``KEPT`` importance are cut before they are left
-        out.
-        """
+        """The columns that fit: the number, the column, and its width in pixels. Each is as wide as its widest text
+        measured up to now. Those of ``KEPT`` importance are cut before they are left out."""
         self._measure(self.em)
         room = self.room - 2 * self._edge
         wide, columns = self._widest, self.columns

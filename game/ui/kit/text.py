@@ -154,10 +154,8 @@ def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: f
 def fitted(
     text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, end: bool = False
 ) -> pygame.Surface:
-    """One line of text at most ``width`` pixels wide. A longer text is cut and gets an ellipsis.
-
-    ``end`` keeps the end of the text instead of its beginning.
-    """
+    """One line of text at most ``width`` pixels wide. A longer text is cut and gets an ellipsis. ``end`` keeps the end
+    of the text instead of its beginning."""
     whole = line(text, size, colour, weight)
     if whole.get_width() <= width:
         return whole
@@ -176,10 +174,8 @@ def before_comma(text: str) -> str:
 
 
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
-    """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide.
-
-    The lines have about the same length, so that the last line is not a single word.
-    """
+    """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines
+    have about the same length, so that the last line is not a single word."""
     return list(_wrapped(text, size, width, weight))
 
 
@@ -220,11 +216,9 @@ def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: st
 
 
 def _words_of(text: str) -> Iterator[tuple[str, bool]]:
-    """The parts between which a line may end, each with whether a space stands before it.
-
-    Chinese and Japanese have no spaces: a line may end after any letter but an opening bracket, and begin with any but
-    closing punctuation and small kana. Their punctuation needs no space after it, not even between two sentences.
-    """
+    """The parts between which a line may end, each with whether a space stands before it. Chinese and Japanese have no
+    spaces: a line may end after any letter but an opening bracket, and begin with any but closing punctuation and small
+    kana. Their punctuation needs no space after it, not even between two sentences."""
     last = ""
     for word in filter(None, text.replace("\n", " ").split(" ")):
         start, spaced = 0, bool(last) and last not in _FULL_WIDTH

@@ -39,11 +39,9 @@ class Label(Box):
         rank: int = 0,
         cut: bool = False,
     ) -> None:
-        """``forms`` are the same text, longer ones first. ``scale`` is the size of its letters in ems.
-
-        ``at`` says where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``: it
-        gets a little smaller, and then ends with an ellipsis.
-        """
+        """``forms`` are the same text, longer ones first. ``scale`` is the size of its letters in ems. ``at`` says
+        where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``: it gets a little
+        smaller, and then ends with an ellipsis."""
         super().__init__(name, share=share, rank=rank)
         self.whole = not cut
         self._forms, self._colour, self._weight = forms, colour, weight
