@@ -78,7 +78,9 @@ def run(
     }
 
     def begin() -> Screen:
-        context.outside = _outside_bot(context.settings, clock) if context.settings.machine.tbp else None
+        machine = context.settings.machine
+        if machine.tbp:
+            context.outside = OutsideBot(machine.tbp, machine.tbp_seconds, clock, machine.thinker())
         return screens.replay(replay, clock(), screens.title) if replay else first[start]()
 
     try:
@@ -92,8 +94,3 @@ def run(
         context.audio.close()
         pygame.quit()
     return 128 + ended_by[0] if ended_by else 0
-
-
-def _outside_bot(settings: Settings, clock: Callable[[], float]) -> OutsideBot:
-    machine = settings.machine
-    return OutsideBot(machine.tbp, machine.tbp_seconds, clock, machine.thinker())

@@ -71,7 +71,7 @@ STEP = 0.015
 """Seconds between two steps of the gain, and between two looks at what is being decoded."""
 
 
-class Recording:
+class PlayingTrack:
     """A track as it is decoded and heard: the calm music, and in step with it the intense variant, if there is one.
 
     Both play at once, and one of them is silent, so that the other can go on where it is.
@@ -138,8 +138,8 @@ class MusicPlayer:
     def __init__(self, device: Device, settings: SoundSettings) -> None:
         self._device, self._settings = device, settings
         self._wanted: Music | None = None
-        self._playing: Recording | None = None
-        self._next: Recording | None = None  # what is decoded, to be heard when a bar begins
+        self._playing: PlayingTrack | None = None
+        self._next: PlayingTrack | None = None  # what is decoded, to be heard when a bar begins
         self._broken: set[str] = set()
         self._bar: float | None = None  # when the bar begins at which something changes
         self.gain = 1.0
@@ -239,7 +239,7 @@ class MusicPlayer:
     def _decoded(self, track: str) -> bool:
         """Whether a track is ready to be heard. It is decoded when no other one is."""
         if self._next is None or (self._next.track != track and self._next.ready):
-            self._next, self._bar = Recording(track), None
+            self._next, self._bar = PlayingTrack(track), None
         if self._next.track != track or not self._next.ready:
             return False
         if not self._next.sounds:
@@ -247,14 +247,14 @@ class MusicPlayer:
             self._next = None
         return self._next is not None
 
-    def _start(self, recording: Recording, danger: bool, now: float) -> None:
-        old, recording.danger = self._playing, danger
+    def _start(self, begins: PlayingTrack, danger: bool, now: float) -> None:
+        old, begins.danger = self._playing, danger
         if old:
             old.fade_out(FADE_MS)
         else:
             self.gain = self._target
-        self._playing, self._next = recording, None
-        recording.start(now, 0 if old and old.first else MUSIC_CHANNELS // 2)
+        self._playing, self._next = begins, None
+        begins.start(now, 0 if old and old.first else MUSIC_CHANNELS // 2)
         self._set_volume()
 
     def _stop(self, milliseconds: int) -> None:

@@ -33,7 +33,6 @@ class Button(Box):
         raised: bool = True,
         primary: bool = False,
         enabled: bool = True,
-        on_panel: bool = False,
         height: Extent | Heights = _HIGH,
         draw: Drawing | None = None,
     ) -> None:
@@ -42,12 +41,12 @@ class Button(Box):
         ``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
-        ``on_panel`` says that a panel is behind it. ``draw`` draws what is on it in place of the label.
+        ``draw`` draws what is on it in place of the label.
         """
         super().__init__(name or (action if isinstance(action, str) else ""), height=height, draw=draw)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
-        self._across, self._raised, self._on_panel = across, raised, on_panel
+        self._across, self._raised = across, raised
         self.primary = primary
 
     def width(self, units: Units) -> Span:
@@ -60,7 +59,7 @@ class Button(Box):
 
     def draw(self, target: Surface) -> None:
         focused, hovered, em = self.focused, self.hovered, self.em
-        ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised, on_panel=self._on_panel)
+        ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised)
         if self._drawing:
             self._drawing(target, self)
             return

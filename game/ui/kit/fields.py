@@ -1,4 +1,4 @@
-"""Rows with a label and a value: choices, switches, sliders, text."""
+"""Rows with a label and a value: choices, switches, sliders, text. And tabs, of which one is chosen."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import say_as
+from game.language import marked, say, say_as
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.intents import LEAP, STEPS, Intent
-from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import PAD, arrow, corner, disc, ground, inner, panel, pill, put, stripe
-from game.ui.kit.sizes import BODY, SMALL, TINY
-from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
+from game.ui.kit.lengths import Span, Units, ems, exactly, fixed
+from game.ui.kit.shapes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
+from game.ui.kit.sizes import SMALL, TINY
+from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, mix
 
 _LABEL, SHORT_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.72
@@ -94,8 +94,7 @@ class Field(Box):
             stacked(target, self._label_lines(round(area.width * self.label_share), em), area, em, colour, MEDIUM, 0.0)
         if self.covered:
             room = self.value_area
-            small = size_for(self.idle, round(SMALL * em), room.width)
-            put(target, fitted(self.idle, small, THEME.muted, room.width), room, 1.0)
+            put(target, fitted(self.idle, round(SMALL * em), THEME.muted, room.width, least=SHRUNK), room, 1.0)
         else:
             self.draw_value(target)
 
@@ -109,8 +108,7 @@ def stacked(
     pitch = round(_PITCH * size)
     for number, words in enumerate(lines):
         place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
-        fitting = size_for(words, size, area.width, weight, least=TINY)
-        put(target, fitted(words, fitting, colour, area.width, weight), place, across)
+        put(target, fitted(words, size, colour, area.width, weight, least=TINY), place, across)
 
 
 class Choice(Field):
@@ -283,8 +281,8 @@ class Slider(Field):
         round_knob.center = knob, groove.centery
         target.blit(disc(across, THEME.text), round_knob)
         colour, room = THEME.text if self.focused else THEME.soft, self._figure_width - self.em // 2
-        size = size_for(self._shown(self.value), self.em, room, BOLD, least=TINY / BODY)
-        put(target, fitted(self._shown(self.value), size, colour, room, BOLD), self.value_area, 1.0)
+        figure = fitted(self._shown(self.value), self.em, colour, room, BOLD, least=TINY)
+        put(target, figure, self.value_area, 1.0)
 
 
 ON, OFF = "true", "false"
@@ -363,8 +361,97 @@ class TextField(Field):
         if self.value:
             place = put(target, fitted(self.value, em, THEME.text, room.width, BOLD, end=True), room)
         else:
-            size, colour = size_for(self._placeholder, em, room.width), THEME.soft if self.focused else THEME.muted
-            place = put(target, fitted(self._placeholder, size, colour, room.width, MEDIUM), room)
+            colour = THEME.soft if self.focused else THEME.muted
+            place = put(target, fitted(self._placeholder, em, colour, room.width, least=SHRUNK), room)
         if self.focused:
             x = place.right + 2 if self.value else place.x - 3
             target.fill(THEME.accent, Rect(x, field.y + em // 3, max(1, em // 10), field.height - 2 * (em // 3)))
+
+
+_TABS_HIGH = exactly(ems(2.3))
+_TAB_ROOM, _LEAST_TAB_ROOM = 1.8, 0.7
+"""The room beside the text of a tab, and the least one, in ems."""
+_SMALLEST_TAB = 0.72
+"""The smallest size of the texts, in ems."""
+_TAB_KEYS = marked("Ctrl+Tab \u203a")
+"""The keys that turn to the next tab from everywhere on the page."""
+
+
+class Tabs(Box):
+    """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
+
+    def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
+        """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""
+        super().__init__(name)
+        self._keys = keys
+        self.tabs, self.value = dict(tabs), value
+        self._pointed = ""
+        self.asleep = False
+        """Whether none is chosen and none can be: a search shows something of all of them."""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return not self.asleep
+
+    def height(self, width: float, units: Units) -> Span:
+        return _TABS_HIGH.span(units)
+
+    def _size(self) -> tuple[int, float]:
+        """The size of the texts, and the room beside each, in pixels. Where there is little room, both are smaller."""
+        em, count = self.em, len(self.tabs)
+        for size in range(em, max(MIN_FONT_SIZE, round(_SMALLEST_TAB * em)) - 1, -1):
+            left = self.rect.width - sum(width_of(text, size, BOLD) for text in self.tabs.values())
+            if left >= _LEAST_TAB_ROOM * em * count:
+                return size, min(_TAB_ROOM * em, left / count)
+        return max(MIN_FONT_SIZE, round(_SMALLEST_TAB * em)), _LEAST_TAB_ROOM * em
+
+    def areas(self) -> dict[str, Rect]:
+        """Where each tab stands: as wide as its text, narrower if they do not fit."""
+        size, room = self._size()
+        widths = [width_of(text, size, BOLD) + room for text in self.tabs.values()]
+        scale = min(1.0, self.rect.width / max(1.0, sum(widths)))
+        areas, x = {}, float(self.rect.x)
+        for value, width in zip(self.tabs, widths, strict=True):
+            areas[value] = Rect(round(x), self.rect.y, round(width * scale), self.rect.height)
+            x += width * scale
+        return areas
+
+    def step(self, by: int) -> str:
+        """Choose the tab ``by`` places further, from the last to the first."""
+        values = list(self.tabs)
+        self.value = values[(values.index(self.value) + by) % len(values)]
+        return CHANGED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        return self.step(STEPS[intent]) if intent in STEPS else None
+
+    def press(self, position: Position) -> str | None:
+        value = self.part_at(position)
+        if not value or value == self.value:
+            return MOVED
+        self.value = value
+        return CHANGED
+
+    def part_at(self, position: Position) -> str:
+        return next((value for value, area in self.areas().items() if area.collidepoint(position)), "")
+
+    def draw(self, target: Surface) -> None:
+        em, thick = self.em, max(2, self.em // 7)
+        rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
+        keys = line(say(_TAB_KEYS), round(SMALL * em), THEME.muted)
+        if (
+            self._keys
+            and not self.asleep
+            and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values())
+        ):
+            put(target, keys, self.rect, 1.0)
+        size, _ = self._size()
+        for value, area in self.areas().items():
+            chosen, pointed = value == self.value and not self.asleep, self.hovered and value == self._pointed
+            room = area.inflate(0, -round(0.4 * em))
+            ground(target, room, em, focused=chosen and self.focused, hovered=pointed and not chosen)
+            colour = THEME.unusable if self.asleep else THEME.text if chosen or pointed else THEME.muted
+            put(target, fitted(self.tabs[value], size, colour, area.width - em // 4, BOLD), area, 0.5)
+            if chosen:
+                mark = Rect(area.x + em // 2, area.bottom - thick, area.width - em, thick)
+                pygame.draw.rect(target, THEME.accent, mark, border_radius=thick)

@@ -102,14 +102,6 @@ class PageLayout:
     body: Rect
     footer: Rect
 
-    @property
-    def title_size(self) -> int:
-        return round(1.75 * self.em)
-
-    @property
-    def hint_size(self) -> int:
-        return small_size(self.em)
-
 
 @kept(16)
 def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:

@@ -1,21 +1,25 @@
-"""A list of which one item is chosen, and what lists, tables and tiles share."""
+"""A list of which one item is chosen, numbered tiles of which one is, and what both share with tables."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.intents import Intent
+from game.ui.kit.figure import draw_stars
+from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Span, Units
-from game.ui.kit.scroll import Scrolling
-from game.ui.kit.shapes import ground, inner, put, stripe
+from game.ui.kit.scroll import Scrolling, bar_width
+from game.ui.kit.shapes import corner, ground, inner, panel, put, stripe
 from game.ui.kit.sizes import SMALL, TINY
-from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
-from game.ui.theme import THEME
+from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of
+from game.ui.theme import THEME, mix
 
 
 class Choosing(Scrolling, Box, ABC):
@@ -197,15 +201,162 @@ class ListBox(Choosing):
         if item.about:
             below = round((1 - _TITLE) * room.height)
             words = Rect(room.x, room.bottom - below, room.width, below)
-            small = size_for(item.about, round(SMALL * em), room.width, least=TINY / SMALL)
-            put(target, fitted(item.about, small, quiet, room.width), words, 0.0, 0.0)
+            about = fitted(item.about, round(SMALL * em), quiet, room.width, least=TINY / SMALL)
+            put(target, about, words, 0.0, 0.0)
             room = Rect(room.x, room.y, room.width, room.height - below)
         near = area.right - round(_NEAR * em) - room.x  # a title alone may come nearer to the edge
         space = room.width - beside.get_width() - em // 2 if beside else near
         colour = THEME.text if chosen or pointed else THEME.soft
         is_bold = (item.marked or chosen) and width_of(item.title, em, BOLD) <= space
         weight = BOLD if is_bold else MEDIUM  # rather lighter letters than smaller ones
-        title = fitted(item.title, size_for(item.title, em, space, weight), colour, space, weight)
+        title = fitted(item.title, em, colour, space, weight, least=SHRUNK)
         put(target, title, room, down=0.6 if item.about else 0.5)
         if beside:
             put(target, beside, room, 1.0)
+
+
+_LEAST_WIDE = 2.3
+_HIGH, _WIDEST = 2.5, 5.0
+"""The height of a tile and its greatest width, in ems."""
+_LEAST_HIGH = 9.0
+_HEADING_HIGH = 1.7
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile."""
+
+    label: str
+    stars: int = 0
+    """How well it was done, from 1 to 3; 0 if it was not."""
+    group: str = ""
+    """The heading above it and those that follow of the same group."""
+
+
+class _Places(NamedTuple):
+    """Where tiles and headings are, the height of all, and the tiles in a row."""
+
+    tiles: list[Rect]
+    headings: list[tuple[str, Rect]]
+    full: int
+    across: int
+
+
+class Tiles(Choosing):
+    """Tiles in rows below headings. Arrows choose one, Enter or a second click does the action."""
+
+    def __init__(self, name: str, tiles: Sequence[Tile], index: int, *, action: str | Act) -> None:
+        """``index`` is the tile that is chosen at first."""
+        super().__init__(name, index, action)
+        self.tiles = tuple(tiles)
+        self._places = _Places([], [], 0, 1)
+
+    @property
+    def _choosable(self) -> Sequence[int]:
+        return range(len(self.tiles))
+
+    def renew(self, tiles: Sequence[Tile], index: int) -> None:
+        """Show other tiles, scrolled as before."""
+        self.tiles, self.index = tuple(tiles), index
+        self.fit(self._height_of_all())
+
+    def height(self, width: float, units: Units) -> Span:
+        """From the height of a few rows to any."""
+        full = self._arranged(Rect(0, 0, int(width), 1), units.em).full
+        return Span(min(full, _LEAST_HIGH * units.em), full, inf)
+
+    def _height_of_all(self) -> int:
+        """Find the places of tiles and headings, as if the widget had all the room that it needs."""
+        self._places = self._arranged(self.rect, self.em)
+        return self._places.full
+
+    def _arranged(self, rect: Rect, em: int) -> _Places:
+        gap = max(2, round(0.35 * em))
+        width = rect.width - bar_width(em)
+        fitting = (width + gap) // (round(_LEAST_WIDE * em) + gap)
+        across = self._balanced(max(1, fitting))
+        each = min((width + gap) // across - gap, round(_WIDEST * em))
+        height, group, x, y = round(_HIGH * em), "", 0, 0
+        tiles: list[Rect] = []
+        headings: list[tuple[str, Rect]] = []
+        for tile in self.tiles:
+            if tile.group != group:
+                group = tile.group
+                y += (height + gap if x else 0) + (gap if y else 0)
+                x = 0
+                headings.append((group, Rect(rect.x, rect.y + y, width, round(_HEADING_HIGH * em))))
+                y += round(_HEADING_HIGH * em)
+            elif x == across:
+                x, y = 0, y + height + gap
+            tiles.append(Rect(rect.x + x * (each + gap), rect.y + y, each, height))
+            x += 1
+        return _Places(tiles, headings, y + height, across)
+
+    def _balanced(self, most: int) -> int:
+        """The number of tiles in a row, up to ``most``, at which the last rows of the levels have the fewest gaps."""
+        counts = Counter(tile.group for tile in self.tiles).values()
+        least = min((most + 1) // 2, max(counts, default=1))
+        return min(range(most, least - 1, -1), key=lambda across: sum(-count % across for count in counts))
+
+    def _span(self) -> tuple[int, int]:
+        """With the chosen tile, the heading above it is in sight."""
+        place = self._places.tiles[self.index].move(0, -self.rect.y)
+        return place.y - round(_HEADING_HIGH * self.em), place.bottom + 4
+
+    @property
+    def shown(self) -> int:
+        return max(1, self.rect.height // round((_HIGH + 0.4) * self.em)) * self._places.across
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
+        """Arrows go from tile to tile; at an edge the focus moves on."""
+        if intent in (Intent.UP, Intent.DOWN):
+            return self._choose_row(1 if intent is Intent.DOWN else -1)
+        if intent not in STEPS:
+            return super().obey(intent)
+        beside, tiles = self.index + STEPS[intent], self._places.tiles
+        same = 0 <= beside < len(tiles) and tiles[beside].y == tiles[self.index].y
+        return self.choose(beside) if same else None
+
+    def _choose_row(self, way: int) -> str | None:
+        tiles = self._places.tiles
+        here = tiles[self.index]
+        rows = [rect.y for rect in tiles if (rect.y - here.y) * way > 0]
+        if not rows:
+            return None
+        row = min(rows) if way > 0 else max(rows)
+        places = [place for place, rect in enumerate(tiles) if rect.y == row]
+        return self.choose(min(places, key=lambda place: abs(tiles[place].x - here.x)))
+
+    def part_at(self, position: Position) -> int:
+        """The number of what stands at a position. -1 for nothing."""
+        place = position[0], position[1] + self.offset
+        found = (number for number, rect in enumerate(self._places.tiles) if rect.collidepoint(place))
+        return next(found, -1)
+
+    def draw(self, target: Surface) -> None:
+        up = -self.offset
+        with self.window(target):
+            for text, rect in self._places.headings:
+                put(target, line(text, self.em, THEME.soft, BOLD), rect.move(0, up))
+            for number, (tile, rect) in enumerate(zip(self.tiles, self._places.tiles, strict=True)):
+                place = rect.move(0, up)
+                if place.colliderect(self.rect):
+                    pointed = self.hovered and number == self._pointed
+                    self._draw_tile(target, place, tile, chosen=number == self.index, pointed=pointed)
+
+    def _draw_tile(self, target: Surface, place: Rect, tile: Tile, *, chosen: bool, pointed: bool) -> None:
+        em = self.em
+        fill = mix(THEME.panel, THEME.ahead, 0.16) if tile.stars else THEME.panel
+        edge = mix(THEME.panel_edge, THEME.ahead, 0.35) if tile.stars else THEME.panel_edge
+        if chosen:
+            fill, edge = (THEME.focused if self.focused else fill), THEME.accent
+        elif pointed:
+            fill = THEME.hovered
+        panel(target, place, fill, edge, corner(em))
+        colour = THEME.text if chosen or pointed else THEME.soft
+        height = round(0.95 * em) if tile.stars else 0
+        number = line(tile.label, em, colour, BOLD)
+        put(target, number, Rect(place.x, place.y + em // 8, place.width, place.height - height), 0.5)
+        if tile.stars:
+            row = Rect(place.x, place.bottom - height - em // 6, place.width, height)
+            draw_stars(target, row, tile.stars, round(0.62 * em))

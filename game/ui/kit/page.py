@@ -15,22 +15,20 @@ from game.play.words.numbers import SEPARATOR
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid
 from game.ui.kit.button import Button
+from game.ui.kit.fields import Tabs
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.layout import PageLayout, page_layout, units_in
+from game.ui.kit.layout import PageLayout, page_layout, small_size, units_in
 from game.ui.kit.lengths import PixelSize, Units, between, ems
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.shapes import panel_behind, put
-from game.ui.kit.sizes import APART, CLOSE, GAP, TITLE
-from game.ui.kit.tabs import Tabs
-from game.ui.kit.text import BOLD, fitted, size_for, width_of
+from game.ui.kit.sizes import APART, CLOSE, GAP, HUGE, TITLE
+from game.ui.kit.text import BOLD, fitted, width_of
 from game.ui.kit.texts import Text, heading
 from game.ui.theme import THEME
 
 _ASIDE = 3.0
 """How much a pixel aside counts beside a pixel ahead."""
 _ORDER: Mapping[Intent, int] = {Intent.NEXT: 1, Intent.PREVIOUS: -1}
-_UNPLACED: Mapping[Intent, int] = {**_ORDER, Intent.DOWN: 1, Intent.RIGHT: 1, Intent.UP: -1, Intent.LEFT: -1}
-"""Steps in reading order for keys that arrive before the first picture."""
 
 
 def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) -> Box | None:
@@ -68,10 +66,9 @@ def next_in_order(intent: Intent, focus: Box, widgets: Sequence[Box]) -> Box | N
     """The first or the last widget, or the next one or the one before in reading order, from the last to the first."""
     if intent in (Intent.FIRST, Intent.LAST):
         return widgets[0 if intent is Intent.FIRST else -1]
-    order = _ORDER if focus.rect.height else _UNPLACED
-    if intent not in order:
+    if intent not in _ORDER:
         return None
-    return widgets[(widgets.index(focus) + order[intent]) % len(widgets)]
+    return widgets[(widgets.index(focus) + _ORDER[intent]) % len(widgets)]
 
 
 def _distance(here: Rect, there: Rect) -> float:
@@ -122,7 +119,7 @@ class Dialog(Box):
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
         Escape does the last action."""
         super().__init__()
-        buttons = self._buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
+        buttons = self._buttons = [Button(label, action) for action, label in answers.items()]
         self.escape: Answer = list(answers)[-1]
         self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
         told = heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
@@ -401,11 +398,11 @@ class Page:
             self._back.draw(target)
         if self.title:
             room = layout.heading.width
-            size_of_title = size_for(self.title, layout.title_size, room, BOLD, least=_LEAST_TITLE)
-            put(target, fitted(self.title, size_of_title, THEME.text, room, BOLD), layout.heading, 0.5)
+            title = fitted(self.title, round(HUGE * layout.em), THEME.text, room, BOLD, least=_LEAST_TITLE)
+            put(target, title, layout.heading, 0.5)
         self.body.draw(target)
         hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
-        size_of_hint, room = layout.hint_size, layout.footer.width
+        size_of_hint, room = small_size(layout.em), layout.footer.width
         while SEPARATOR in hint and width_of(hint, size_of_hint) > room:  # what the arrows do goes first
             hint = hint.split(SEPARATOR, 1)[1]
         put(target, fitted(hint, size_of_hint, colour, room), layout.footer, 0.5)

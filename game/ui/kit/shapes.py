@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import SRS, RotationSystem
 from game.ui.kit.box import Box
-from game.ui.theme import THEME, Colour, kept, mix
+from game.ui.theme import THEME, Colour, kept
 
 _ONE_PIXEL = 720
 """The shorter side of a window in pixels in which a thin line is one pixel wide."""
@@ -151,36 +151,18 @@ def disc(size: int, colour: Colour) -> Surface:
 
 PAD = 0.9
 """The room between the edge of a widget and its content, in ems."""
-_LIFT, _LIFT_EDGE = 0.07, 0.22
-"""How much of the colour of text a card on a panel has in its ground and in its edge."""
 
 
 def inner(rect: Rect, em: int) -> Rect:
     return rect.inflate(-2 * round(PAD * em), 0)
 
 
-def ground(
-    target: Surface,
-    rect: Rect,
-    em: int,
-    *,
-    focused: bool,
-    hovered: bool,
-    raised: bool = False,
-    on_panel: bool = False,
-) -> None:
-    """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, framed with the focus.
-    ``on_panel`` says that a panel is behind it: a card is then lighter than the panel, or darker in a light theme."""
-    radius = corner(em)
+def ground(target: Surface, rect: Rect, em: int, *, focused: bool, hovered: bool, raised: bool = False) -> None:
+    """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, framed with the focus."""
     if focused:
-        panel(target, rect, THEME.focused, THEME.accent, radius)
-    elif on_panel and raised:
-        fill = mix(THEME.panel, THEME.text, _LIFT * (2 if hovered else 1))
-        panel(target, rect, fill, mix(THEME.panel_edge, THEME.text, _LIFT_EDGE), radius)
-    elif hovered:
-        panel(target, rect, THEME.hovered, THEME.panel_edge, radius)
-    elif raised:
-        panel(target, rect, THEME.panel, THEME.panel_edge, radius)
+        panel(target, rect, THEME.focused, THEME.accent, corner(em))
+    elif hovered or raised:
+        panel(target, rect, THEME.hovered if hovered else THEME.panel, THEME.panel_edge, corner(em))
 
 
 def stripe(target: Surface, rect: Rect, em: int) -> None:

@@ -28,6 +28,8 @@ of Chinese draws the names of both languages where neither is in use."""
 WIDE = "\u2e80"
 """The first of the letters that the other family draws."""
 MIN_FONT_SIZE = 9
+SHRUNK = 0.8
+"""The share of its size that a text keeps as a rule where it has too little room."""
 
 _POINT = re.compile(r"(?<=\d)([.,])(?=\d{1,2}(?!\d))")
 """The point of a decimal number, but not the comma of thousands."""
@@ -143,7 +145,7 @@ def widest(number: str) -> str:
     return "".join("0" if sign.isdigit() else sign for sign in number)
 
 
-def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = 0.8) -> int:
+def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = SHRUNK) -> int:
     """Return the size at which a text is at most ``width`` pixels wide, not less than the share ``least`` of it."""
     smallest = max(MIN_FONT_SIZE, round(least * size))
     while size > smallest and width_of(text, size, weight) > width:
@@ -152,10 +154,11 @@ def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: f
 
 
 def fitted(
-    text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, end: bool = False
+    text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, least: float = 1.0, end: bool = False
 ) -> pygame.Surface:
-    """One line of text at most ``width`` pixels wide. A longer text is cut and gets an ellipsis. ``end`` keeps the end
-    of the text instead of its beginning."""
+    """One line of text at most ``width`` pixels wide. A longer text gets smaller, down to the share ``least`` of its
+    size. Then it is cut and gets an ellipsis, at its beginning if its ``end`` is to be kept."""
+    size = size_for(text, size, width, weight, least=least)
     whole = line(text, size, colour, weight)
     if whole.get_width() <= width:
         return whole

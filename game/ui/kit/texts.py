@@ -11,7 +11,7 @@ from game.ui.kit.box import Box, Row
 from game.ui.kit.lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import disc, put, rule
 from game.ui.kit.sizes import BODY, GAP, HEAD, LEAD, LEADING
-from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, size_for, width_of, wrapped
+from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
 _SIDE, _AFTER = 1.15, 0.45
@@ -68,8 +68,8 @@ class Label(Box):
 
     def draw(self, target: Surface) -> None:
         text, width = self.text, self.rect.width
-        size = size_for(text, self.size, width, self._weight)
-        put(target, fitted(text, size, self._colour, width, self._weight), self.rect, self._at)
+        words = fitted(text, self.size, self._colour, width, self._weight, least=SHRUNK)
+        put(target, words, self.rect, self._at)
 
 
 class Text(Box):

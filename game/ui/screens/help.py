@@ -27,11 +27,11 @@ from game.settings.keys import is_pad
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.button import Button
+from game.ui.kit.fields import Tabs
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, key_rows, short_label
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP
-from game.ui.kit.tabs import Tabs
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen

@@ -45,13 +45,12 @@ from game.ui.kit.box import Act, Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.chart import Chart
-from game.ui.kit.fields import Choice, Field
+from game.ui.kit.fields import Choice, Field, Tabs
 from game.ui.kit.figure import figure_tile
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
 from game.ui.kit.table import KEPT, Cell, Cells, Table, TableColumn
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes

@@ -26,11 +26,10 @@ from game.settings.screen import ChoiceInput, Input, KeysInput, RangeInput, Size
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, Row, panes
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Field, Slider, TextField, switch
+from game.ui.kit.fields import Choice, Field, Slider, Tabs, TextField, switch
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading, message
 from game.ui.panels.live_well import LiveWell, low
 from game.ui.panels.look import look_preview

@@ -12,10 +12,9 @@ from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box
 from game.ui.kit.card import Card
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
-from game.ui.kit.list import Item, ListBox
+from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
 from game.ui.kit.text import width_of
-from game.ui.kit.tiles import Tile, Tiles
 
 EM = 16
 
