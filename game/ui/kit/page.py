@@ -29,6 +29,8 @@ from game.ui.theme import THEME
 _ASIDE = 3.0
 """How much a pixel aside counts beside a pixel ahead."""
 _ORDER: Mapping[Intent, int] = {Intent.NEXT: 1, Intent.PREVIOUS: -1}
+_UNPLACED: Mapping[Intent, int] = {**_ORDER, Intent.DOWN: 1, Intent.RIGHT: 1, Intent.UP: -1, Intent.LEFT: -1}
+"""Steps in reading order for keys that arrive before the first picture."""
 
 
 def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) -> Box | None:
@@ -66,9 +68,8 @@ def next_in_order(intent: Intent, focus: Box, widgets: Sequence[Box]) -> Box | N
     """The first or the last widget, or the next one or the one before in reading order, from the last to the first."""
     if intent in (Intent.FIRST, Intent.LAST):
         return widgets[0 if intent is Intent.FIRST else -1]
-    if intent not in _ORDER:
-        return None
-    return widgets[(widgets.index(focus) + _ORDER[intent]) % len(widgets)]
+    order = _ORDER if focus.rect.height else _UNPLACED
+    return widgets[(widgets.index(focus) + order[intent]) % len(widgets)] if intent in order else None
 
 
 def _distance(here: Rect, there: Rect) -> float:
