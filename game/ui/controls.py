@@ -148,11 +148,6 @@ class Controls:
         first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
         return _label_of(first, self.style)
 
-    def pad_label(self, action: str) -> str:
-        """The name of the first button of an action on the gamepad that was used last. Empty if it has none."""
-        first = next(filter(is_pad, self._names.get(action, ())), "")
-        return _label_of(first, self.style) if first else ""
-
     def menu_label(self, control: str) -> str:
         """The name of what is a control in menus, such as the "a" that accepts, on the gamepad that was used last."""
         return _label_of(f"{PAD}{in_menus(control, self.style)}", self.style)

@@ -17,7 +17,7 @@ from game.files.writing import NewFile
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, panels_of
 from game.play.records.replays import Playback
-from game.play.watch.film import BOARD, PART, SAMPLES, SIZES, Cut, ExportChoices, Film
+from game.play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
 from game.play.watch.viewer import picture_of
 from game.settings import Settings
 from game.ui.kit.lengths import PixelSize
@@ -82,8 +82,8 @@ def write_png(picture: Surface, path: Path) -> None:
     new.keep()
 
 
-_SAMPLING, _STEPS = 0.1, 200
-"""The share of the work that chooses the colours, as the progress shows it, and the steps of that."""
+_STEPS = 200
+"""The steps in which the progress is told."""
 _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 
@@ -108,11 +108,8 @@ class GifExport:
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1, in steps of half a percent."""
-        share = _SAMPLING * len(self._samples) / SAMPLES
-        if self._writer:
-            share = _SAMPLING + (1 - _SAMPLING) * self._film.shown / self._film.total
-        return round(_STEPS * share) / _STEPS
+        """The share of the pictures that are written, from 0 to 1. At first the colours are chosen."""
+        return round(_STEPS * self._film.shown / self._film.total) / _STEPS
 
     def work(self, clock: Callable[[], float], *, budget: float = _SLICE) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``. Raises FileError if the file cannot

@@ -22,12 +22,7 @@ from game.ui.controls import PAD_CODES, Controls
 _ARROWS: Mapping[str, int] = {
     f"{stick}{way}": key
     for stick in ("", "stick ")
-    for way, key in (
-        ("up", pygame.K_UP),
-        ("down", pygame.K_DOWN),
-        ("left", pygame.K_LEFT),
-        ("right", pygame.K_RIGHT),
-    )
+    for way, key in (("up", pygame.K_UP), ("down", pygame.K_DOWN), ("left", pygame.K_LEFT), ("right", pygame.K_RIGHT))
 }
 _IN_MENUS: Mapping[str, int] = {
     **_ARROWS,

@@ -331,7 +331,7 @@ def read_theme(path: Path, shown: str) -> ThemeFile:
 
 
 class _Reading:
-    """Reads the values of one file. Its methods raise FileError."""
+    """Reads the values of one file. ``line`` is where the value of a key stands. Its methods raise FileError."""
 
     def __init__(self, name: str, shown: str) -> None:
         self._name, self._shown = name, shown
@@ -340,72 +340,69 @@ class _Reading:
         found: dict[str, Any] = {"title": self._name[:1].upper() + self._name[1:], "colours": Theme()}
         for key, line, node in self._entries(table, "", _KEYS):
             if key == "title":
-                found[key] = self._title(self._text(node, line, key, "a title"), line)
+                title = " ".join(self._text(node, line, key, "a title").split())
+                if not title.isprintable() or not 0 < len(title) <= LONGEST_TITLE:
+                    expected = f"a title of at most {LONGEST_TITLE} characters"
+                    raise self._fault(line, key, f"{quoted(title)}; expected {expected}")
+                found[key] = title
             elif key == "palette":
                 found[key] = self._palette(node, line)
             elif key == "colours":
-                colours: dict[str, Any] = dict(self._colours(node, line))
-                found[key] = Theme(**colours)
+                found[key] = Theme(**self._colours(node, line))
             else:
                 of = tuple(name for name in (SKINS if key == "skin" else BACKGROUNDS) if name != OF_THEME)
                 found[key] = self._one_of(of, self._text(node, line, key, listed(of)), line, key)
         return ThemeFile(self._name, **found)
 
+    def _fault(self, line: int, key: str, what: str) -> FileError:
+        return FileError(f"{self._shown}:{line}: {key}: {what}")
+
     def _entries(self, table: YamlTable, section: str, names: Sequence[str]) -> Iterator[tuple[str, int, Node]]:
         for key, (line, node) in table.entries.items():
             if key not in names:
                 place = printable(section + key) or "a key without a name"
-                raise FileError(f"{self._shown}:{line}: {place}: unknown key; {suggestion(key, names)}")
+                raise self._fault(line, place, f"unknown key; {suggestion(key, names)}")
             yield key, line, node
 
-    def _title(self, text: str, line: int) -> str:
-        title = " ".join(text.split())
-        if not title.isprintable() or not 0 < len(title) <= LONGEST_TITLE:
-            raise self._wrong(line, "title", text, f"a title of at most {LONGEST_TITLE} characters")
-        return title
-
     def _palette(self, node: Node, line: int) -> Palette:
-        letters = tuple(piece.name for piece in PIECES)
+        letters, names = tuple(piece.name for piece in PIECES), tuple(PALETTES)
         if not isinstance(node, YamlTable):
-            named = f"{listed(tuple(PALETTES))}, or the colours of {listed(letters)} below it"
-            return PALETTES[self._one_of(tuple(PALETTES), self._text(node, line, "palette", named), line, "palette")]
+            named = f"{listed(names)}, or the colours of {listed(letters)} below it"
+            return PALETTES[self._one_of(names, self._text(node, line, "palette", named), line, "palette")]
         colours = dict(zip(letters, PALETTES["guideline"].colours, strict=True))
         for letter, at, inner in self._entries(node, "palette.", letters):
             r, g, b = self._colour(inner, at, f"palette.{letter}")
             colours[letter] = r, g, b
         return Palette(tuple(colours.values()), marks=False)
 
-    def _colours(self, node: Node, line: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    def _colours(self, node: Node, line: int) -> dict[str, Any]:
         if node == YamlText(node.line, ""):
-            return
+            return {}
         if not isinstance(node, YamlTable):
-            raise FileError(f"{self._shown}:{line}: colours: a value; expected names of colours below it")
-        for key, at, inner in self._entries(node, "colours.", COLOURS):
-            yield key, self._colour(inner, at, f"colours.{key}", opacity=key == "veil")
+            raise self._fault(line, "colours", "a value; expected names of colours below it")
+        entries = self._entries(node, "colours.", COLOURS)
+        return {key: self._colour(inner, at, f"colours.{key}", opacity=key == "veil") for key, at, inner in entries}
 
     def _colour(self, node: Node, line: int, key: str, *, opacity: bool = False) -> tuple[int, ...]:
         expected = _VEIL if opacity else _COLOUR
         text = self._text(node, line, key, expected)
         digits = _DIGITS.fullmatch(text)
         if not digits or len(digits[1]) != (8 if opacity else 6):
-            raise self._wrong(line, key, text, expected)
+            raise self._fault(line, key, f"{quoted(text)}; expected {expected}")
         return tuple(bytes.fromhex(digits[1]))
 
     def _one_of(self, names: Sequence[str], text: str, line: int, key: str) -> str:
         if text.lower() not in names:
-            raise FileError(f"{self._shown}:{line}: {key}: {quoted(text)}; {suggestion(text, names)}")
+            raise self._fault(line, key, f"{quoted(text)}; {suggestion(text, names)}")
         return text.lower()
 
     def _text(self, node: Node, line: int, key: str, expected: str) -> str:
         if not isinstance(node, YamlText):
             kind = "a mapping" if isinstance(node, YamlTable) else "a list"
-            raise FileError(f"{self._shown}:{line}: {key}: {kind}; expected {expected}")
+            raise self._fault(line, key, f"{kind}; expected {expected}")
         if not node.text:
-            raise FileError(f"{self._shown}:{line}: {key}: no value; expected {expected}")
+            raise self._fault(line, key, f"no value; expected {expected}")
         return node.text
-
-    def _wrong(self, line: int, key: str, text: str, expected: str) -> FileError:
-        return FileError(f"{self._shown}:{line}: {key}: {quoted(text)}; expected {expected}")
 
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "themes"

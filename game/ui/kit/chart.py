@@ -1,16 +1,4 @@
-"""A chart with axes, on which one points at single spots.
-
-Build a ``Plot`` (see ``game.play.words.plots``) from an axis for each direction, curves and spots, and give it to
-``Chart``:
-
-    plot = Plot(
-        "Height",
-        time_axis(0, session.seconds),
-        number_axis(0, 20, whole=True),
-        (Curve(points, "area"),),
-        spots=tuple(Spot(x, y, ("12 rows", "Piece 40 at 0:31"), action="piece 40") for ...),
-    )
-    chart = Chart("heights", plot)
+"""A chart with axes, on which one points at single spots. ``game.play.words.plots`` has what it shows: a ``Plot``.
 
 The mouse shows the words of the nearest spot; so do left, right, Home and End with the focus. A click or Enter does
 what ``act`` says for the action of the spot.

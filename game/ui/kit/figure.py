@@ -24,12 +24,7 @@ _SMALLEST = 0.4
 
 
 def figure_tile(
-    name: str,
-    figure: str,
-    notes: Sequence[tuple[str, Colour]] = (),
-    *,
-    best: bool = False,
-    grows: bool = False,
+    name: str, figure: str, notes: Sequence[tuple[str, Colour]] = (), *, best: bool = False, grows: bool = False
 ) -> Column:
     """A figure on a ground of its own. One that ``grows`` is larger in a higher place, with all in the middle.
     ``notes`` are sentences with their colours, the first of them bold if there are several. A long figure is smaller.

@@ -333,13 +333,7 @@ class KeyCapture(Field):
     one while the cap to add is chosen."""
 
     def __init__(
-        self,
-        name: str,
-        label: str,
-        keys: Sequence[str],
-        *,
-        named: Callable[[Event], str],
-        shown: Callable[[str], str],
+        self, name: str, label: str, keys: Sequence[str], *, named: Callable[[Event], str], shown: Callable[[str], str]
     ) -> None:
         """``named`` gives the name of the key of an event, or an empty text. ``shown`` gives the text of a name."""
         super().__init__(name, label)

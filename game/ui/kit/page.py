@@ -109,14 +109,7 @@ def veil(target: Surface, spared: Rect | None = None) -> None:
 class Dialog(Box):
     """A question with a button for each answer. It darkens the page and takes all input."""
 
-    def __init__(
-        self,
-        title: str,
-        text: str,
-        answers: Mapping[Does, str],
-        *,
-        focus: str | Act = "",
-    ) -> None:
+    def __init__(self, title: str, text: str, answers: Mapping[Does, str], *, focus: str | Act = "") -> None:
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
         Escape does the last action."""
         super().__init__()

@@ -254,12 +254,7 @@ class Table(Choosing):
                 pygame.draw.polygon(target, THEME.accent, corners)
 
     def _draw_cells(
-        self,
-        target: Surface,
-        area: Rect,
-        columns: Sequence[tuple[int, TableColumn, int]],
-        values: Cells,
-        lit: bool,
+        self, target: Surface, area: Rect, columns: Sequence[tuple[int, TableColumn, int]], values: Cells, lit: bool
     ) -> None:
         em = self.em
         x = area.x + self._edge

@@ -71,7 +71,7 @@ class HandlingScreen(SettingRows):
     def _button(self) -> str:
         """The button of a gamepad that leads to the game and back, while one is used. Empty otherwise."""
         controls = self.context.controls
-        return controls.pad_label("pause") if controls.by_pad else ""
+        return controls.label("pause") if controls.by_pad else ""
 
     @property
     def trying(self) -> bool:
