@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -86,12 +84,6 @@ def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> Non
 
 
 WINDOWS = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
-
-
-@pytest.fixture(autouse=True)
-def _usual_again() -> Iterator[None]:
-    yield
-    dress(USUAL, DisplaySettings())
 
 
 def ems(size: str) -> list[int]:
