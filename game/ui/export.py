@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -96,13 +96,10 @@ class GifExport:
         Pillow, and FileError if there is such a file or if it cannot be written."""
         check_pillow()
         self._film = Film(replay, settings, cut)
-        self._window = window
         self._new = NewFile(path)
-        self._camera: Camera | None = None
-        self._samples: list[bytes] = []
-        self._writer: GifWriter | None = None
         # Nothing is left of a film that is given up, even if the program ends.
         weakref.finalize(self, self._new.drop)
+        self._steps = _written(self._film, window, self._new)
         self.path = path
         self.done = False
 
@@ -116,51 +113,40 @@ class GifExport:
         be written. Nothing is left of it then."""
         until = clock() + budget
         try:
-            while not self.done:
-                self._step()
+            for _ in self._steps:
                 if clock() >= until:
-                    break
+                    return
         except OSError as error:
             self.cancel()
             raise FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}") from None
+        self.done = True
 
     def cancel(self) -> None:
+        """Leave nothing of the file."""
         self._new.drop()
 
-    def _step(self) -> None:
-        if self._writer is None:
-            self._choose_colours()
-        elif self._film.shown < self._film.total:
-            self._add(self._writer)
-        else:
-            self._writer.close()
-            self._new.keep()
-            self.done = True
 
-    def _choose_colours(self) -> None:
-        if not self._film.sampled:
-            sample = self._film.sample()
-            if sample:
-                picture, _ = self._taken(sample)
-                self._samples.append(pygame.image.tobytes(picture, "RGB"))
-        elif self._camera:
-            palette = common_palette(self._camera.size, self._samples)
-            self._writer = GifWriter(self._new.file, self._camera.size, palette)
-            self._samples.clear()
-
-    def _add(self, writer: GifWriter) -> None:
-        if (picture := self._film.next()) is None:
-            return
-        frame, hundredths = picture
-        whole, part = self._taken(frame)
-        if self._film.shown == 1:
-            part = whole.get_rect()
-        box = (part.x, part.y, part.width, part.height)
-        writer.add(pygame.image.tobytes(whole.subsurface(part), "RGB"), hundredths, box)
-
-    def _taken(self, frame: Frame) -> tuple[Surface, Rect]:
-        self._camera = self._camera or Camera(self._window, frame)
-        return self._camera.take(frame)
+def _written(film: Film, window: PixelSize, new: NewFile) -> Iterator[None]:
+    """Write a film to a file, in steps: first the colours are chosen from samples, and then each picture follows."""
+    camera: Camera | None = None
+    samples: list[bytes] = []
+    while not film.sampled or camera is None:
+        if sample := film.sample():
+            camera = camera or Camera(window, sample)
+            samples.append(pygame.image.tobytes(camera.take(sample)[0], "RGB"))
+        yield
+    writer = GifWriter(new.file, camera.size, common_palette(camera.size, samples))
+    samples.clear()
+    while film.shown < film.total:
+        if picture := film.next():
+            frame, hundredths = picture
+            whole, part = camera.take(frame)
+            part = whole.get_rect() if film.shown == 1 else part
+            box = (part.x, part.y, part.width, part.height)
+            writer.add(pygame.image.tobytes(whole.subsurface(part), "RGB"), hundredths, box)
+        yield
+    writer.close()
+    new.keep()
 
 
 _STILL = 0.6
