@@ -18,12 +18,11 @@ from game.core.board.pieces import Piece
 from game.play.words.plots import Curve, Plot, Spot
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
 from game.ui.kit.intents import LEAP, STEPS, Intent
-from game.ui.kit.legend import LegendKey, Sign, legend
 from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import corner, disc, frame, hairline, paint, panel, panel_behind, put
 from game.ui.kit.sizes import CLOSE, GAP, LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
-from game.ui.kit.texts import Label, Text
+from game.ui.kit.texts import Label, LegendKey, Sign, Text, legend
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _LEAST_HIGH = 6.5

@@ -16,13 +16,12 @@ from game.settings.keys import PAD
 from game.ui.kit.box import CHANGED, MOVED, Box, Column, Position, Row
 from game.ui.kit.fields import SHORT_LABEL, Field
 from game.ui.kit.intents import STEPS, Intent
-from game.ui.kit.legend import Sign
 from game.ui.kit.lengths import Span, Units, exactly, fixed
 from game.ui.kit.shapes import PAD as _PAD
 from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
-from game.ui.kit.texts import Text, heading
+from game.ui.kit.texts import Sign, Text, heading
 from game.ui.theme import THEME, Colour, kept, mix
 
 Place = tuple[float, float, float, float]

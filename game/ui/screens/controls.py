@@ -20,11 +20,10 @@ from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch
 from game.ui.kit.keys import KEYBOARD, Cap, KeyCapture, KeyPicture, mark_in, short_label
-from game.ui.kit.legend import LegendKey, legend
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE
-from game.ui.kit.texts import Text, heading, message
+from game.ui.kit.texts import LegendKey, Text, heading, legend, message
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
