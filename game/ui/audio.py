@@ -95,11 +95,9 @@ class PlayingTrack:
 
     @property
     def ready(self) -> bool:
-        """Whether it is decoded."""
         return not self._thread.is_alive()
 
     def wait(self) -> None:
-        """Wait until it is decoded."""
         self._thread.join()
 
     def _decode(self) -> None:
@@ -120,13 +118,11 @@ class PlayingTrack:
             pygame.mixer.Channel(first + number).play(sound, loops=-1, fade_ms=FADE_MS)
 
     def set_volume(self, volume: float) -> None:
-        """Be heard with a volume from 0 to 1."""
         with suppress(pygame.error):
             for sound, share in zip(self.sounds, (1 - self.share, self.share), strict=False):
                 sound.set_volume(volume * share)
 
     def fade_out(self, milliseconds: int) -> None:
-        """End."""
         with suppress(pygame.error):
             for number in range(len(self.sounds)):
                 pygame.mixer.Channel(self.first + number).fadeout(milliseconds)
@@ -294,7 +290,6 @@ class SoundEffects:
             self._loading.start()
 
     def use(self, settings: SoundSettings) -> None:
-        """Use the set and the volume of other settings from now on."""
         before, self._settings = self._settings, settings
         if settings.effect_set != before.effect_set:
             self._sounds = {}
@@ -317,7 +312,6 @@ class SoundEffects:
                     sound.play()
 
     def stop(self) -> None:
-        """Let what is heard fade out at once."""
         with suppress(pygame.error):
             if self._device.is_open:
                 for number in range(MUSIC_CHANNELS, MUSIC_CHANNELS + EFFECT_CHANNELS):
@@ -363,7 +357,6 @@ class Audio:
         return not self._settings.enabled
 
     def use(self, settings: SoundSettings) -> None:
-        """Follow other settings from now on, at once."""
         before, self._settings = self._settings, settings
         self.effects.use(settings)
         self.music.use(settings)

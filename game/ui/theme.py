@@ -151,32 +151,22 @@ RULESET, OF_THEME = "ruleset", "theme"
 _PALETTE_OF: Mapping[str, str] = {"modern": "guideline", "arcade": "arcade"}
 
 # Two colours for each level of the NES. They repeat every ten levels. I, O and T are white.
-_CLASSIC_COLOURS = tuple(
-    _colours(pair)
-    for pair in (
-        "1e62f0 4cbefa",
-        "26a834 92d03c",
-        "ce2cc4 f684f4",
-        "1e62f0 62d460",
-        "de2c62 62f0a0",
-        "62f0a0 748efa",
-        "ec4c24 8c8c92",
-        "7652f6 ac2434",
-        "1e62f0 ec4c24",
-        "ec4c24 f6a64c",
-    )
+_CLASSIC_COLOURS = _colours(
+    "1e62f0 4cbefa 26a834 92d03c ce2cc4 f684f4 1e62f0 62d460 de2c62 62f0a0"
+    " 62f0a0 748efa ec4c24 8c8c92 7652f6 ac2434 1e62f0 ec4c24 ec4c24 f6a64c"
 )
 _CLASSIC_WHITE: Colour = (226, 230, 238)
 _CLASSIC_DARK: Colour = (58, 68, 92)
 """What white is in a light well."""
 
 
-@lru_cache(maxsize=4 * len(_CLASSIC_COLOURS))
+@lru_cache(maxsize=2 * len(_CLASSIC_COLOURS))
 def palette_of_rules(look: str, level: int, *, light: bool = False) -> Palette:
     """The palette of the look of some rules and of the level. In a ``light`` well, the white pieces are dark."""
     if look in _PALETTE_OF:
         return PALETTES[_PALETTE_OF[look]]
-    (first, second), white = _CLASSIC_COLOURS[level % len(_CLASSIC_COLOURS)], _CLASSIC_DARK if light else _CLASSIC_WHITE
+    at, white = 2 * level % len(_CLASSIC_COLOURS), _CLASSIC_DARK if light else _CLASSIC_WHITE
+    first, second = _CLASSIC_COLOURS[at : at + 2]
     return Palette((white, first, second, white, first, white, second), marks=False)
 
 
@@ -185,12 +175,9 @@ class ThemeFile:
     """A theme with what it suggests."""
 
     name: str
-    """The name of its file, without the ending."""
     title: str
-    """Its name on the screen."""
     colours: Theme
     skin: str = ""
-    """The skin of the blocks. Empty if it suggests none."""
     palette: Palette | None = None
     background: str = ""
 
@@ -206,14 +193,11 @@ class Look:
 
     colours: Theme = Theme()
     skin: str = "bevel"
-    """The name of the skin of the blocks."""
     background: str = "gradient"
     picture: Path | None = None
-    """The player's own picture for the background, if it is chosen."""
     ghost: float = 0.7
     """The strength of the ghost, from 0 to 1."""
     text: float = 1.0
-    """The factor of the size of text."""
     palette: Palette | None = None
     """The colours of the pieces that the theme suggests, if it does."""
     language: str = ""

@@ -78,7 +78,6 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """The surface to draw on."""
         window = _shown()
         size = legible(window.get_size())
         if size == window.get_size():
@@ -130,7 +129,6 @@ class Window:
             self._open()
 
     def show(self, changed: Iterable[Rect]) -> None:
-        """Show what was drawn in these rectangles."""
         if self._large:
             window = _shown()
             pygame.transform.smoothscale(self._large, window.get_size(), window)

@@ -112,11 +112,9 @@ class Box:
     # Layout
 
     def width(self, units: Units) -> Span:
-        """The widths that it can have."""
         return self._width(units) if callable(self._width) else self._width.span(units)
 
     def height(self, width: float, units: Units) -> Span:
-        """The heights that it can have in this width."""
         return self._height(width, units) if callable(self._height) else self._height.span(units)
 
     def wide(self, units: Units) -> Span:
@@ -144,7 +142,6 @@ class Box:
             box.rect, box.placed = Rect(0, 0, 0, 0), False
 
     def children(self) -> Sequence[Box]:
-        """The boxes inside it."""
         return ()
 
     def leaves(self) -> Iterator[Box]:
@@ -432,13 +429,10 @@ class Grid(Box):
         columns: int = 0,
         gap: Length = NOTHING,
         even: bool = False,
-        name: str = "",
-        share: float = 1.0,
-        rank: int = 0,
     ) -> None:
         """``least`` is the least width of a column, from which the number of columns follows unless that is given. With
         ``even``, all rows are as high as the highest."""
-        super().__init__(name, share=share, rank=rank)
+        super().__init__()
         self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
         self._even = even

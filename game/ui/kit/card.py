@@ -74,7 +74,6 @@ class Card(Column):
         return Span(span.least, span.wanted, round(_GROWTH * span.wanted))
 
     def press(self, position: Position) -> Answer:
-        """A click acts, unless the card has to be chosen first."""
         return MOVED if self.marked is False else self.action
 
 

@@ -152,7 +152,6 @@ class Chart(Box):
 
     @property
     def area(self) -> Rect:
-        """The place of the curves."""
         return self._arranged()[1].move(self.rect.topleft)
 
     def _at(self, area: Rect, across: float, up: float) -> Point:
@@ -165,7 +164,6 @@ class Chart(Box):
 
     @property
     def _is_named(self) -> bool:
-        """Whether the name of the axis across is shown."""
         return bool(self.plot.across.name) and self.rect.height >= _NAMED_FROM * self.em
 
     def _arranged(self) -> tuple[Box, Rect]:

@@ -58,7 +58,6 @@ class Field(Box):
         return bool(self.idle) and not self.focused
 
     def height(self, width: float, units: Units) -> Span:
-        """As many lines as the label or the value needs, with room around them."""
         return fixed(self.high(int(width), units.em))
 
     def high(self, width: int, em: int) -> int:
@@ -168,7 +167,6 @@ class Choice(Field):
         return self.step(by) if self._ring or self._leads(by) else HOVERED
 
     def _leads(self, by: int) -> bool:
-        """Whether there is another choice in a direction."""
         return 0 <= list(self.choices).index(self.value) + by < len(self.choices)
 
     def press(self, position: Position) -> Answer:
@@ -256,14 +254,12 @@ class Slider(Field):
         return Rect(area.x + knob, area.centery - thick // 2, max(1, width), thick)
 
     def press(self, position: Position) -> str | None:
-        """A click on the groove sets the value."""
         if self.covered:
             return MOVED
         near = self._groove.inflate(self.em, 2 * self.em)
         return self.drag(position) if near.collidepoint(position) else MOVED
 
     def drag(self, position: Position) -> str | None:
-        """The knob follows the mouse, in whole steps."""
         groove = self._groove
         share = min(1.0, max(0.0, (position[0] - groove.x) / groove.width))
         steps = round(share * (self._high - self._low) / self._step)

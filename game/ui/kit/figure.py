@@ -85,7 +85,6 @@ _LEFT_OUT = 0.55, 0.34
 
 
 def stars_width(size: int) -> int:
-    """Return the width of a row of all stars."""
     return round(1.15 * size) * (MOST_STARS - 1) + size
 
 

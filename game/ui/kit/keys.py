@@ -261,7 +261,6 @@ def caps_in(corner: Position, widths: Sequence[int], room: int, em: int) -> list
 
 
 def height_of_caps(widths: Sequence[int], room: int, em: int) -> int:
-    """The height of all lines of caps in pixels."""
     places = caps_in((0, 0), widths, room, em)
     return places[-1].y - places[0].y + round(_PITCH * em)
 
@@ -338,7 +337,6 @@ class KeyCapture(Field):
         super().__init__(name, label)
         self.keys = tuple(keys)
         self.waiting = False
-        """Whether the next key is taken."""
         self.slot = len(self.keys)
         """The chosen cap. The number after the last key is the cap that adds a key, which stands after the others."""
         self._named, self._shown = named, shown

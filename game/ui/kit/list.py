@@ -164,7 +164,6 @@ class ListBox(Choosing):
         return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
 
     def height(self, width: float, units: Units) -> Span:
-        """From the height of a few rows to that of all."""
         pitch, rows = self._pitch(units.em), len(self.items)
         return Span(min(_LEAST_ROWS, rows) * pitch, rows * pitch, rows * pitch)
 

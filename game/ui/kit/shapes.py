@@ -39,11 +39,6 @@ def blank(size: tuple[int, int], colour: Colour) -> Surface:
     return picture
 
 
-def piece_width(piece: Piece, system: RotationSystem = SRS) -> int:
-    """Return the columns that a piece takes in its spawn orientation."""
-    return max(x for x, _ in system.shapes[piece][NORTH]) + 1
-
-
 def piece_at(
     target: Surface,
     piece: Piece,
@@ -56,7 +51,7 @@ def piece_at(
     """Draw a piece in its spawn orientation, centred in a rectangle."""
     cells = system.shapes[piece][NORTH]
     size = blocks[piece].get_width()
-    width, height = piece_width(piece, system) * size, (max(y for _, y in cells) + 1) * size
+    width, height = ((max(cell[axis] for cell in cells) + 1) * size for axis in (0, 1))
     left, bottom = rect.x + round((rect.width - width) * across), rect.y + (rect.height + height) // 2
     for x, y in cells:
         target.blit(blocks[piece], (left + x * size, bottom - (y + 1) * size))
@@ -135,7 +130,6 @@ def draw_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None
 
 
 def fill_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None:
-    """Draw the filled part of a bar alone."""
     if share > 0 and track.width >= 2 * track.height:
         pill(target, Rect(track.x, track.y, max(round(track.width * share), track.height), track.height), colour)
 
@@ -143,8 +137,7 @@ def fill_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None
 @kept(64)
 def disc(size: int, colour: Colour) -> Surface:
     fine = 4
-    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
-    large.fill((*colour, 0))  # the colour of the edge must not mix with black
+    large = blank((size * fine, size * fine), colour)
     pygame.draw.circle(large, (*colour, 255), (size * fine // 2, size * fine // 2), size * fine // 2)
     return pygame.transform.smoothscale(large, (size, size))
 
@@ -186,9 +179,8 @@ def frame(target: Surface, rect: Rect, em: int, colour: Colour) -> None:
     pygame.draw.rect(target, colour, rect.inflate(4 * thick, 4 * thick), thick, border_radius=3 * thick)
 
 
-def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour | None = None) -> None:
+def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour) -> None:
     """Draw a small arrow in the middle of a rectangle: to the left at -1, to the right at 1."""
-    colour = colour or THEME.soft
     across, down = max(3, round(0.24 * em)), max(4, round(0.4 * em))
     x, y = rect.center
     tip, back = x + direction * across, x - direction * across

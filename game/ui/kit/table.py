@@ -148,7 +148,6 @@ class Table(Choosing):
         return HOVERED if before != (self._pointed, self._pointed_order) else None
 
     def _order_at(self, position: Position) -> str:
-        """The order of the head at a position; empty if there is none."""
         if not self.rows or position[1] - self.rect.y >= self._pitch(self.em):
             return ""
         return next((c.order for c, cell in self.heads() if cell.collidepoint(position[0], self.rect.y)), "")

@@ -247,7 +247,6 @@ def _most(limit: int, fits: Callable[[int], bool]) -> int:
 
 
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
-    """The width of a line of text in pixels."""
     words = text.split(" ")
     return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
 

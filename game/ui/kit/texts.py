@@ -38,14 +38,13 @@ class Label(Box):
         weight: str = MEDIUM,
         scale: float = BODY,
         at: float = 0.0,
-        share: float = 0.0,
         rank: int = 0,
         cut: bool = False,
     ) -> None:
         """``forms`` are the same text, longer ones first. ``scale`` is the size of its letters in ems. ``at`` says
         where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``: it gets a little
         smaller, and then ends with an ellipsis."""
-        super().__init__(name, share=share, rank=rank)
+        super().__init__(name, share=0.0, rank=rank)
         self.whole = not cut
         self._forms, self._colour, self._weight = forms, colour, weight
         self._scale, self._at, self._cut = scale, at, cut
