@@ -20,7 +20,7 @@ from game.play.words.titles import value_texts
 from game.puzzles.tetris.making import PACKS, shipped
 from game.settings.screen import texts as help_of_settings
 from game.settings.sections import THEMES
-from game.ui.theme.shelf import read_theme
+from game.ui.theme import read_theme
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = Path(__file__).parent

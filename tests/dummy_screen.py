@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.ui.kit import fonts
+from game.ui.kit import text
 
 
 @contextmanager
@@ -20,6 +20,6 @@ def dummy_screen() -> Iterator[None]:
         pygame.font.init()
         yield
         # A font that outlives its module crashes whoever draws with it next.
-        fonts.font.cache_clear()
+        text.font.cache_clear()
         pygame.font.quit()
         pygame.display.quit()

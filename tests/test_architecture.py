@@ -41,8 +41,7 @@ FLOORS = {
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game puzzles watch",
     "game.ui": (
-        "lean theme kit layout draw panels export audio key_codes controls pads clipboard context"
-        " window waiting screens loop app"
+        "lean theme kit layout draw panels export audio controls pads clipboard context window screens loop app"
     ),
     "game.cli": (
         "errors commands process terminal arguments results workers deal perft solve puzzle play export replay scores"

@@ -13,7 +13,7 @@ from game.ai.players import thinker
 from game.puzzles.tetris.making import BoundedSolver, parse_ungraded
 from game.settings.sections import THEMES
 from game.tbp.outside import OutsideBot
-from game.ui.theme.shelf import read_theme
+from game.ui.theme import read_theme
 from tests.cli.shell import printed
 from tests.core.playing import started
 from tests.tbp.outsiders import PATIENCE

@@ -90,7 +90,7 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
 
 def _wear(settings: Settings, options: argparse.Namespace) -> None:
     """Draw with the chosen theme. What is wrong with it is told."""
-    from game.ui.theme.shelf import Themes, wear
+    from game.ui.theme import Themes, wear
 
     data = data_folder(options.data_dir, to_write=False)
     if fault := wear(settings.display, Themes(data), data):

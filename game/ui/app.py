@@ -23,7 +23,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
-from game.ui.kit.fonts import unreadable_font
+from game.ui.kit.text import unreadable_font
 from game.ui.loop import App, ending_on_signals
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -78,7 +78,9 @@ def run(
     }
 
     def begin() -> Screen:
-        context.outside = _outside_bot(context.settings, clock) if context.settings.machine.tbp else None
+        machine = context.settings.machine
+        if machine.tbp:
+            context.outside = OutsideBot(machine.tbp, machine.tbp_seconds, clock, machine.thinker())
         return screens.replay(replay, clock(), screens.title) if replay else first[start]()
 
     try:
@@ -92,8 +94,3 @@ def run(
         context.audio.close()
         pygame.quit()
     return 128 + ended_by[0] if ended_by else 0
-
-
-def _outside_bot(settings: Settings, clock: Callable[[], float]) -> OutsideBot:
-    machine = settings.machine
-    return OutsideBot(machine.tbp, machine.tbp_seconds, clock, machine.thinker())

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 
 import pygame
 
 from game.core.session.events import Event
-from game.play.game.hearing import CUES, TRACKS, Music, Track, cues_for
+from game.play.game.hearing import CUES, TRACKS, Music, cues_for
 from game.settings.sections import SoundSettings
 from game.ui.lean import no_complaints
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-"""The folder of all sounds."""
 FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512
 """The format to request from the device. A buffer of 512 samples is a delay of 12 ms."""
-MUSIC_CHANNELS = 2
-"""The first channels belong to the music: two, so that one piece can fade into another."""
+MUSIC_CHANNELS = 4
+"""The first channels belong to the music: two for each of two tracks, so that one can fade into the other."""
 EFFECT_CHANNELS = 16
-"""The number of effects that can play at once."""
 _NONE = pygame.error, NotImplementedError
 """What is raised where there is no device. pygame puts a stand-in, which raises the second one, in the place of a mixer
 that cannot be loaded, as where a library is missing."""
@@ -65,100 +61,71 @@ class Device:
             pygame.mixer.quit()
 
 
-PIECE = 1 << 18
-"""The bytes that are moved at once. Between two pieces the game can go on."""
-
-
-class Decoding:
-    """The decoding of a file, and if asked for its turning: the loop then begins at another of its bars."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self.sound: pygame.mixer.Sound | None = None
-        """The sound, once it is ready; None if the file cannot be read."""
-        self.bar = 0
-        """The bar at which the sound begins, once it is ready."""
-        self._thread = Thread(target=self._decode, daemon=True)
-        self._thread.start()
-
-    @property
-    def ready(self) -> bool:
-        """Whether nothing is being computed."""
-        return not self._thread.is_alive()
-
-    def turn(self, bar: int, bars: int) -> None:
-        """Begin to let the sound begin at ``bar``, of ``bars`` in all. It must be ready, and not be heard."""
-        self._thread = Thread(target=self._turn, args=(bar, bars), daemon=True)
-        self._thread.start()
-
-    def wait(self) -> None:
-        """Wait until nothing is being computed: some tenths of a second at most."""
-        self._thread.join()
-
-    def _decode(self) -> None:
-        with suppress(pygame.error, FileNotFoundError):
-            self.sound = pygame.mixer.Sound(str(self._path))
-
-    def _turn(self, bar: int, bars: int) -> None:
-        if self.sound:
-            samples = memoryview(self.sound)  # type: ignore[arg-type]  # of which pygame's types know nothing
-            frame = samples.itemsize * (samples.shape[1] if samples.shape and samples.ndim > 1 else 1)
-            share = (bar - self.bar) % bars / bars
-            rotate(samples.cast("B"), round(share * samples.nbytes / frame) * frame)
-        self.bar = bar
-
-
-def rotate(data: memoryview, cut: int) -> None:
-    """Move the first ``cut`` bytes behind the others, in place."""
-    head = [bytes(data[at : min(at + PIECE, cut)]) for at in range(0, cut, PIECE)]
-    for at in range(cut, len(data), PIECE):
-        piece = bytes(data[at : at + PIECE])
-        data[at - cut : at - cut + len(piece)] = piece
-        time.sleep(0)
-    at = len(data) - cut
-    for piece in head:
-        data[at : at + len(piece)] = piece
-        at += len(piece)
-        time.sleep(0)
-
-
 FADE_MS = 180
-"""The milliseconds in which one track fades into another."""
 QUICK_FADE_MS = 60
 """The milliseconds in which music ends when it is turned off."""
 DUCKED, IN_MENU = 0.3, 0.6
-"""The gains of music in a pause and in menus."""
 GAIN_A_SECOND = 4.0
 """How fast the gain changes: from 1 to ``DUCKED`` in less than 0.2 seconds."""
 STEP = 0.015
 """Seconds between two steps of the gain, and between two looks at what is being decoded."""
 
-File = tuple[str, bool]
-"""The name of a track, and whether it is the intense variant."""
 
+class PlayingTrack:
+    """A track as it is decoded and heard: the calm music, and in step with it the intense variant, if there is one.
 
-@dataclass
-class Playing:
-    """What is heard."""
+    Both play at once, and one of them is silent, so that the other can go on where it is.
+    """
 
-    file: File
-    channel: int
-    sound: pygame.mixer.Sound
-    began: float
-    """When the first bar of the track began, in seconds of the clock. It can be before the sound began."""
+    def __init__(self, track: str) -> None:
+        """Begin to decode it. That takes some tenths of a second."""
+        self.track, self._about = track, TRACKS[track]
+        self.sounds: list[pygame.mixer.Sound] = []
+        """What there is to hear, once it is ready. Empty if a file cannot be read."""
+        self.first = 0
+        """The number of its first channel."""
+        self.began = 0.0
+        """When it began, in seconds of the clock."""
+        self.danger = False
+        """Whether the intense variant is heard, or will be when the other one has faded."""
+        self.share = 0.0
+        """How much of the intense variant is heard, from 0 to 1."""
+        self._thread = Thread(target=self._decode, daemon=True)
+        self._thread.start()
 
     @property
-    def track(self) -> Track:
-        """The track of the file."""
-        return TRACKS[self.file[0]]
+    def ready(self) -> bool:
+        return not self._thread.is_alive()
 
-    def bar_after(self, now: float) -> int:
-        """Return the number of the first bar that begins after ``now``, counted from the first one."""
-        return math.floor((now - self.began) / self.track.bar_seconds) + 1
+    def wait(self) -> None:
+        self._thread.join()
 
-    def begin_of(self, bar: int) -> float:
-        """Return when a bar begins."""
-        return self.began + bar * self.track.bar_seconds
+    def _decode(self) -> None:
+        names = [self.track, *([f"{self.track}-danger"] if self._about.has_danger else [])]
+        with suppress(pygame.error, FileNotFoundError):
+            self.sounds = [pygame.mixer.Sound(str(FOLDER / "music" / f"{name}.ogg")) for name in names]
+
+    def next_bar(self, now: float) -> float:
+        """Return when the first bar begins after ``now``."""
+        bar = self._about.bar_seconds
+        return self.began + (math.floor((now - self.began) / bar) + 1) * bar
+
+    def start(self, now: float, first: int) -> None:
+        """Begin to play, silently, on channels from a number on."""
+        self.first, self.began, self.share = first, now, float(self.danger)
+        for number, sound in enumerate(self.sounds):
+            sound.set_volume(0)
+            pygame.mixer.Channel(first + number).play(sound, loops=-1, fade_ms=FADE_MS)
+
+    def set_volume(self, volume: float) -> None:
+        with suppress(pygame.error):
+            for sound, share in zip(self.sounds, (1 - self.share, self.share), strict=False):
+                sound.set_volume(volume * share)
+
+    def fade_out(self, milliseconds: int) -> None:
+        with suppress(pygame.error):
+            for number in range(len(self.sounds)):
+                pygame.mixer.Channel(self.first + number).fadeout(milliseconds)
 
 
 class MusicPlayer:
@@ -167,22 +134,23 @@ class MusicPlayer:
     def __init__(self, device: Device, settings: SoundSettings) -> None:
         self._device, self._settings = device, settings
         self._wanted: Music | None = None
-        self._playing: Playing | None = None
-        self._decoding: tuple[File, Decoding] | None = None
-        self._broken: set[File] = set()
+        self._playing: PlayingTrack | None = None
+        self._next: PlayingTrack | None = None  # what is decoded, to be heard when a bar begins
+        self._broken: set[str] = set()
+        self._bar: float | None = None  # when the bar begins at which something changes
         self.gain = 1.0
         """The gain of the music now, without the volume of the settings: 1 in a game, less in menus and pauses."""
-        self._now: float | None = None  # the time of the last call of ``advance``
+        self._now = 0.0  # the time of the last call of ``advance``
 
     @property
-    def playing(self) -> File | None:
-        """What is heard; None is silence."""
-        return self._playing.file if self._playing else None
+    def playing(self) -> tuple[str, bool] | None:
+        """The track that is heard, and whether it is the intense variant. None is silence."""
+        return (self._playing.track, self._playing.danger) if self._playing else None
 
     def use(self, settings: SoundSettings) -> None:
         """Follow other settings from now on."""
         self._settings = settings
-        self._set_gain()
+        self._set_volume()
         if not self._file:
             self._stop(QUICK_FADE_MS)
 
@@ -191,8 +159,8 @@ class MusicPlayer:
         self._wanted = music
 
     @property
-    def _file(self) -> File | None:
-        """The file that is wanted."""
+    def _file(self) -> tuple[str, bool] | None:
+        """What of the wanted music the settings allow, as ``playing`` tells it."""
         music, settings = self._wanted, self._settings
         if music is None or not (settings.enabled and settings.music) or (music.in_menu and not settings.menu_music):
             return None
@@ -204,17 +172,23 @@ class MusicPlayer:
             return self.gain
         return (DUCKED if self._wanted.ducked else 1.0) * (IN_MENU if self._wanted.in_menu else 1.0)
 
+    @property
+    def _fading(self) -> bool:
+        """Whether the volume of what is heard is on its way."""
+        playing = self._playing
+        return playing is not None and (self.gain != self._target or playing.share != playing.danger)
+
     def advance(self, now: float) -> None:
         """Start, change and end what is due by ``now``."""
-        passed, self._now = (now - self._now if self._now is not None else 0.0), now
+        passed, self._now = max(0.0, now - self._now), now
         if not self._device.is_open:
             self._playing = None
             return
         with suppress(pygame.error):  # the device can go at any moment
-            if self._playing and self.gain != self._target:
-                change = max(-GAIN_A_SECOND * passed, min(GAIN_A_SECOND * passed, self._target - self.gain))
-                self.gain += change
-                self._set_gain()
+            if self._playing and self._fading:
+                self.gain = _towards(self._target, self.gain, GAIN_A_SECOND * passed)
+                self._playing.share = _towards(self._playing.danger, self._playing.share, passed * 1000 / FADE_MS)
+                self._set_volume()
             self._follow(now)
 
     def deadline(self, now: float) -> float | None:
@@ -222,96 +196,81 @@ class MusicPlayer:
         file = self._file
         if not self._device.is_open or (not file and not self._playing):
             return None
-        if self._playing and self.gain != self._target:
+        if self._fading:
             return now + STEP
-        if file == self.playing or file in self._broken:
+        if file == self.playing or (file and file[0] in self._broken):
             return None
-        if file is None or self._playing is None or not self._decoding or not self._decoding[1].ready:
-            return now + STEP
-        return min(now + 10 * STEP, self._playing.begin_of(self._playing.bar_after(now)))
+        return min(now + 10 * STEP, self._bar) if self._bar is not None else now + STEP
 
     def close(self) -> None:
         """Forget everything, after the thread has ended."""
         self._playing = None
-        if self._decoding:
-            self._decoding[1].wait()
-            self._decoding = None
+        if self._next:
+            self._next.wait()
+            self._next = None
 
     def _follow(self, now: float) -> None:
-        """Begin what is wanted, when it is decoded and a bar begins."""
-        file = self._file
-        if file == self.playing:
-            if self._decoding and self._decoding[1].ready:
-                self._decoding = None  # it is no longer wanted
-        elif file is None:
-            self._stop(FADE_MS)
-        elif file not in self._broken:
-            decoding = self._decode(file)
-            if decoding and decoding.ready:
-                self._change(file, decoding, now)
-
-    def _decode(self, file: File) -> Decoding | None:
-        """The decoding of a file. None while another one is not finished."""
-        if self._decoding and self._decoding[0] != file:
-            if not self._decoding[1].ready:
-                return None
-            self._decoding = None
-        if not self._decoding:
-            name = f"{file[0]}-danger" if file[1] else file[0]
-            self._decoding = file, Decoding(FOLDER / "music" / f"{name}.ogg")
-        return self._decoding[1]
-
-    def _change(self, file: File, decoding: Decoding, now: float) -> None:
-        """Change to a file at the next bar; at once if nothing is heard. A variant goes on where the other one is."""
-        sound = decoding.sound
-        if sound is None:
-            self._broken.add(file)
+        """Begin what is wanted, when it is decoded and a bar begins. At once if nothing is heard."""
+        file, old = self._file, self._playing
+        if file is None or file == self.playing or file[0] in self._broken:
+            self._bar = None
+            if self._next and self._next.ready:
+                self._next = None  # it is no longer wanted
+            if file is None:
+                self._stop(FADE_MS)
             return
-        old = self._playing
-        if old is None:
+        track, danger = file
+        if (old is None or old.track != track) and not self._decoded(track):
+            return
+        if old and self._bar is None:
+            self._bar = old.next_bar(now)
+        if self._bar is not None and now < self._bar:
+            return
+        self._bar = None
+        if old and old.track == track:
+            old.danger = danger
+        elif self._next:
+            self._start(self._next, danger, now)
+
+    def _decoded(self, track: str) -> bool:
+        """Whether a track is ready to be heard. It is decoded when no other one is."""
+        if self._next is None or (self._next.track != track and self._next.ready):
+            self._next, self._bar = PlayingTrack(track), None
+        if self._next.track != track or not self._next.ready:
+            return False
+        if not self._next.sounds:
+            self._broken.add(track)
+            self._next = None
+        return self._next is not None
+
+    def _start(self, begins: PlayingTrack, danger: bool, now: float) -> None:
+        old, begins.danger = self._playing, danger
+        if old:
+            old.fade_out(FADE_MS)
+        else:
             self.gain = self._target
-            self._start(file, sound, now)
-            return
-        bar = self._joining(old, now)
-        if old.file[0] == file[0] and decoding.bar != bar % old.track.bars:
-            decoding.turn(self._joining(old, now + 6 * STEP) % old.track.bars, old.track.bars)
-            return
-        if now >= old.begin_of(bar):
-            skipped = bar % old.track.bars * old.track.bar_seconds if old.file[0] == file[0] else 0.0
-            self._start(file, sound, now - skipped)
-
-    @staticmethod
-    def _joining(old: Playing, now: float) -> int:
-        """The bar at which to change: the one that has just begun, within the time of a frame or two, or the next."""
-        following = old.bar_after(now)
-        return following - 1 if now - old.begin_of(following - 1) < 3 * STEP else following
-
-    def _start(self, file: File, sound: pygame.mixer.Sound, began: float) -> None:
-        number = 0
-        if self._playing:
-            number = (self._playing.channel + 1) % MUSIC_CHANNELS
-            pygame.mixer.Channel(self._playing.channel).fadeout(FADE_MS)
-        self._playing = Playing(file, number, sound, began)
-        self._decoding = None
-        self._set_gain()
-        pygame.mixer.Channel(number).play(sound, loops=-1, fade_ms=FADE_MS)
+        self._playing, self._next = begins, None
+        begins.start(now, 0 if old and old.first else MUSIC_CHANNELS // 2)
+        self._set_volume()
 
     def _stop(self, milliseconds: int) -> None:
         if self._playing:
-            with suppress(pygame.error):
-                pygame.mixer.Channel(self._playing.channel).fadeout(milliseconds)
+            self._playing.fade_out(milliseconds)
             self._playing = None
 
-    def _set_gain(self) -> None:
+    def _set_volume(self) -> None:
         if self._playing:
-            with suppress(pygame.error):
-                self._playing.sound.set_volume(self._settings.music_volume / 100 * self.gain)
+            self._playing.set_volume(self._settings.music_volume / 100 * self.gain)
+
+
+def _towards(target: float, value: float, most: float) -> float:
+    """A value that has come nearer to a target, by a step of at most so much."""
+    return value + max(-most, min(most, target - value))
 
 
 SAME = 2
 """How often the same effect can play at once."""
 EFFECT_FADE_MS = 30
-"""The milliseconds in which effects end when they are turned off."""
 
 
 class SoundEffects:
@@ -331,7 +290,6 @@ class SoundEffects:
             self._loading.start()
 
     def use(self, settings: SoundSettings) -> None:
-        """Use the set and the volume of other settings from now on."""
         before, self._settings = self._settings, settings
         if settings.effect_set != before.effect_set:
             self._sounds = {}
@@ -342,7 +300,6 @@ class SoundEffects:
                     sound.set_volume(settings.volume / 100)
 
     def play(self, cues: Iterable[str]) -> None:
-        """Start the effects of some cues."""
         with suppress(pygame.error):  # the device can go at any moment
             for cue in cues:
                 if not self._device.open():
@@ -355,7 +312,6 @@ class SoundEffects:
                     sound.play()
 
     def stop(self) -> None:
-        """Let what is heard fade out at once."""
         with suppress(pygame.error):
             if self._device.is_open:
                 for number in range(MUSIC_CHANNELS, MUSIC_CHANNELS + EFFECT_CHANNELS):
@@ -387,11 +343,8 @@ def _loaded(folder: Path, cue: str) -> pygame.mixer.Sound | None:
 
 
 class Audio:
-    """Plays effects and music.
-
-    ``open`` or the first effect opens the device, so that the first frame does not wait for a sound server. A device
-    that cannot be opened is tried again when the player turns the sound on.
-    """
+    """Plays effects and music. ``open`` or the first effect opens the device, so that the first frame does not wait for
+    a sound server. A device that cannot be opened is tried again when the player turns the sound on."""
 
     def __init__(self, settings: SoundSettings) -> None:
         self._settings = settings
@@ -401,11 +354,9 @@ class Audio:
 
     @property
     def muted(self) -> bool:
-        """Whether there is no sound at all."""
         return not self._settings.enabled
 
     def use(self, settings: SoundSettings) -> None:
-        """Follow other settings from now on, at once."""
         before, self._settings = self._settings, settings
         self.effects.use(settings)
         self.music.use(settings)
@@ -430,7 +381,6 @@ class Audio:
         self.cue(cues_for(events, graded=graded))
 
     def cue(self, cues: Iterable[str]) -> None:
-        """Start the effects of some cues."""
         if self._settings.enabled and self._settings.effects:
             self.effects.play(cues)
 
@@ -439,18 +389,6 @@ class Audio:
         if name not in CUES:
             raise KeyError(name)
         self.cue((name,))
-
-    def want(self, music: Music | None) -> None:
-        """Play this music, as far as the settings allow. None is silence."""
-        self.music.want(music)
-
-    def advance(self, now: float) -> None:
-        """Let time pass for the music up to ``now``, in seconds of the clock."""
-        self.music.advance(now)
-
-    def deadline(self, now: float) -> float | None:
-        """When to call ``advance`` next; None if nothing is due."""
-        return self.music.deadline(now)
 
     def close(self) -> None:
         """Close the device. The next sound opens it again."""

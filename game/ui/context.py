@@ -16,10 +16,9 @@ from game.play.words.keys import KeySet
 from game.settings import HandlingSettings, Settings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
-from game.ui.kit.fonts import unreadable_ideographs
+from game.ui.kit.text import unreadable_font
 from game.ui.pads import Pads
-from game.ui.theme import Palette, palette_of
-from game.ui.theme.shelf import Themes, wear
+from game.ui.theme import Palette, Themes, palette_of, wear
 
 if TYPE_CHECKING:
     from game.play.puzzles.library import Library, Supply
@@ -51,7 +50,6 @@ class Context(Services):
 
     @cached_property
     def themes(self) -> Themes:
-        """The themes to choose from."""
         return Themes(self.scores.path.parent)
 
     @cached_property
@@ -75,7 +73,6 @@ class Context(Services):
 
     @property
     def screens(self) -> int:
-        """How many screens there are."""
         return pygame.display.get_num_displays() if pygame.display.get_init() else 1
 
     @property
@@ -103,7 +100,7 @@ class Context(Services):
 
     def _font_fault(self) -> str:
         """What is wrong with the fonts of the language in use, in one line; empty if nothing is."""
-        file = unreadable_ideographs()
+        file = unreadable_font(ideographs=True)
         if not file:
             return ""
         fall_back()

@@ -1,17 +1,68 @@
-"""The keys: which are buttons of the game and which are commands. The buttons of a gamepad are keys, too."""
+"""The keys: their numbers, and which are buttons of the game and which are commands. The buttons of a gamepad are keys,
+too."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import pygame
+from pygame.event import Event
 
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.play.words.keys import XBOX, in_menus, label_of
-from game.settings.keys import PAD, is_pad
-from game.ui.key_codes import PAD_CODES, key_code
+from game.settings import KEY_NAMES
+from game.settings.keys import PAD, PAD_CONTROLS, is_pad
 from game.ui.theme import kept
+
+_FIRST = 1 << 28
+"""The number of the first button of a gamepad. pygame uses numbers below 1 << 21 and above 1 << 30."""
+PAD_CODES: Mapping[str, int] = {f"{PAD}{control}": _FIRST + number for number, control in enumerate(PAD_CONTROLS)}
+_PLACES = {
+    "K_HASH": "KSCAN_NONUSHASH",
+    "K_LESS": "KSCAN_NONUSBACKSLASH",
+    "K_QUOTE": "KSCAN_APOSTROPHE",
+    "K_BACKQUOTE": "KSCAN_GRAVE",
+}
+"""Keys whose places have other names. The first two are not on a US keyboard: these are their places elsewhere."""
+MENU_KEYS = frozenset(
+    {pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE}
+)
+"""The keys that always work in menus, whatever else they do in a game."""
+
+
+def key_code(name: str) -> int:
+    """Return the number of a key for its name in settings.yaml."""
+    return PAD_CODES[name] if is_pad(name) else int(getattr(pygame, KEY_NAMES[name]))
+
+
+@lru_cache(maxsize=1)
+def _names() -> Mapping[int, str]:
+    return {key_code(name): name for name in reversed(list(KEY_NAMES))}
+
+
+def key_name(code: int) -> str:
+    """Return the name of a key in settings.yaml for its number. Empty if it has none."""
+    return _names().get(code, "")
+
+
+@lru_cache(maxsize=1)
+def _by_place() -> Mapping[int, int]:
+    """The place of a key -> the number of the key that a US keyboard has there."""
+    codes = {}
+    for constant in set(KEY_NAMES.values()):
+        place = getattr(pygame, _PLACES.get(constant, f"KSCAN_{constant.removeprefix('K_').upper()}"), None)
+        if place is not None and not is_pad(constant):
+            codes[int(place)] = int(getattr(pygame, constant))
+    return codes
+
+
+def by_position(event: Event) -> Event:
+    """Return a key event as if a US keyboard had sent it: the key follows from its place."""
+    code = _by_place().get(event.dict.get("scancode", 0))
+    return event if code is None or code == event.key else Event(event.type, {**event.dict, "key": code})
+
 
 BUTTONS: Mapping[str, Buttons] = {
     "move_left": Buttons.LEFT,
@@ -25,7 +76,6 @@ BUTTONS: Mapping[str, Buttons] = {
     "undo": Buttons.UNDO,
 }
 """The actions of settings.yaml that are buttons of the game. All others are commands."""
-_PAD_CODES = frozenset(PAD_CODES.values())
 _label_of = kept(128)(label_of)
 """The same, kept: the line below a game asks for its keys at every picture."""
 
@@ -47,15 +97,13 @@ class Controls:
         """Give the actions other keys. ``keys`` maps each action to the names of its keys. A key that is down stays so."""
         self._names = keys
         self._action = {key_code(name): action for action, names in keys.items() for name in names}
-        leaving = {key for key, action in self._action.items() if action in ("back", "pause")} - _PAD_CODES
+        leaving = {key for key, action in self._action.items() if action in ("back", "pause")} - set(PAD_CODES.values())
         if not leaving or pygame.K_ESCAPE not in self._action:
             self._action[pygame.K_ESCAPE] = "back"  # nobody shall be locked in
 
     def play_by(self, rules: Rules) -> None:
-        """Use the key meanings of a ruleset: Up is the sonic drop if the rules have one.
-
-        This applies only while Up is bound to a turn, as it is by default.
-        """
+        """Use the key meanings of a ruleset: Up is the sonic drop if the rules have one. This applies only while Up is
+        bound to a turn, as it is by default."""
         self._up_drops = rules.drop is Drop.SONIC
 
     def pressed(self, key: int) -> bool:
@@ -65,7 +113,6 @@ class Controls:
         return fresh
 
     def released(self, key: int) -> None:
-        """Record that a key is up."""
         self._down.discard(key)
 
     def release_all(self) -> None:
@@ -73,7 +120,6 @@ class Controls:
         self._down.clear()
 
     def button(self, key: int) -> Buttons:
-        """The button of a key. NONE if the key is not a button."""
         button = BUTTONS.get(self._action.get(key, ""), Buttons.NONE)
         return Buttons.HARD_DROP if self._up_drops and key == pygame.K_UP and button is Buttons.CW else button
 
@@ -95,32 +141,19 @@ class Controls:
         return held
 
     def label(self, action: str) -> str:
-        """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key.
-
-        While a gamepad is used, it is the name of the first button there, if the action has one.
-        """
+        """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key. While a gamepad is used,
+        it is the name of the first button there, if the action has one."""
         names = self._names.get(action, ())
         first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
         return _label_of(first, self.style)
 
-    def pad_label(self, action: str) -> str:
-        """The name of the first button of an action on the gamepad that was used last. Empty if it has none."""
-        first = next(filter(is_pad, self._names.get(action, ())), "")
-        return _label_of(first, self.style) if first else ""
-
-    @property
-    def accept_label(self) -> str:
-        """The name of the button that accepts in menus, on the gamepad that was used last."""
-        return _label_of(f"{PAD}{in_menus('a', self.style)}", self.style)
-
-    @property
-    def back_label(self) -> str:
-        """The name of the button that goes back in menus, on the gamepad that was used last."""
-        return _label_of(f"{PAD}{in_menus('b', self.style)}", self.style)
+    def menu_label(self, control: str) -> str:
+        """The name of what is a control in menus, such as the "a" that accepts, on the gamepad that was used last."""
+        return _label_of(f"{PAD}{in_menus(control, self.style)}", self.style)
 
     def of_pad(self, key: int) -> bool:
         """Whether a key is a button of a gamepad."""
-        return key in _PAD_CODES
+        return key in PAD_CODES.values()
 
     def short_label(self, action: str) -> str:
         """The shortest name of a key of an action, as for the note of a button. Empty if it has no key."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -17,7 +17,7 @@ from game.files.writing import NewFile
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, panels_of
 from game.play.records.replays import Playback
-from game.play.watch.film import BOARD, PART, SAMPLES, SIZES, Cut, ExportChoices, Film
+from game.play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
 from game.play.watch.viewer import picture_of
 from game.settings import Settings
 from game.ui.kit.lengths import PixelSize
@@ -40,7 +40,6 @@ class Camera:
 
     @property
     def size(self) -> PixelSize:
-        """The size of the pictures in pixels."""
         return self._area.size
 
     def take(self, frame: Frame) -> tuple[Surface, Rect]:
@@ -83,9 +82,9 @@ def write_png(picture: Surface, path: Path) -> None:
     new.keep()
 
 
-_SAMPLING, _STEPS = 0.1, 200
-"""The share of the work that chooses the colours, as the progress shows it, and the steps of that."""
-SLICE = 0.03
+_STEPS = 200
+"""The steps in which the progress is told."""
+_SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 
 
@@ -93,133 +92,82 @@ class GifExport:
     """One GIF in the making. Its file has its name when it is complete. Call ``work`` until ``done``."""
 
     def __init__(self, replay: Replay, settings: Settings, cut: Cut, window: PixelSize, path: Path) -> None:
-        """Begin the file at ``path``; the pictures are drawn for a window of a size in pixels.
-
-        Raises GifError without Pillow, and FileError if there is such a file or if it cannot be written.
-        """
+        """Begin the file at ``path``; the pictures are drawn for a window of a size in pixels. Raises GifError without
+        Pillow, and FileError if there is such a file or if it cannot be written."""
         check_pillow()
         self._film = Film(replay, settings, cut)
-        self._window = window
         self._new = NewFile(path)
-        self._camera: Camera | None = None
-        self._samples: list[bytes] = []
-        self._writer: GifWriter | None = None
         # Nothing is left of a film that is given up, even if the program ends.
         weakref.finalize(self, self._new.drop)
+        self._steps = _written(self._film, window, self._new)
         self.path = path
         self.done = False
-        """Whether the file is complete."""
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1, in steps of half a percent."""
-        share = _SAMPLING * len(self._samples) / SAMPLES
-        if self._writer:
-            share = _SAMPLING + (1 - _SAMPLING) * self._film.shown / self._film.total
-        return round(_STEPS * share) / _STEPS
+        """The share of the pictures that are written, from 0 to 1. At first the colours are chosen."""
+        return round(_STEPS * self._film.shown / self._film.total) / _STEPS
 
-    def work(self, clock: Callable[[], float], *, budget: float = SLICE) -> None:
-        """Do one step at least, and continue for ``budget`` seconds of ``clock``.
-
-        Raises FileError if the file cannot be written. Nothing is left of it then.
-        """
+    def work(self, clock: Callable[[], float], *, budget: float = _SLICE) -> None:
+        """Do one step at least, and continue for ``budget`` seconds of ``clock``. Raises FileError if the file cannot
+        be written. Nothing is left of it then."""
         until = clock() + budget
         try:
-            while not self.done:
-                self._step()
+            for _ in self._steps:
                 if clock() >= until:
-                    break
+                    return
         except OSError as error:
             self.cancel()
             raise FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}") from None
+        self.done = True
 
     def cancel(self) -> None:
         """Leave nothing of the file."""
         self._new.drop()
 
-    def _step(self) -> None:
-        if self._writer is None:
-            self._choose_colours()
-        elif self._film.shown < self._film.total:
-            self._add(self._writer, self._film.next())
-        else:
-            self._writer.close()
-            self._new.keep()
-            self.done = True
 
-    def _choose_colours(self) -> None:
-        if not self._film.sampled:
-            sample = self._film.sample()
-            if sample:
-                picture, _ = self._taken(sample)
-                self._samples.append(pygame.image.tobytes(picture, "RGB"))
-        elif self._camera:
-            palette = common_palette(self._camera.size, self._samples)
-            self._writer = GifWriter(self._new.file, self._camera.size, palette)
-            self._samples.clear()
-
-    def _add(self, writer: GifWriter, picture: tuple[Frame, int] | None) -> None:
-        if picture is None:
-            return
-        frame, hundredths = picture
-        whole, part = self._taken(frame)
-        if self._film.shown == 1:
-            part = whole.get_rect()
-        box = (part.x, part.y, part.width, part.height)
-        writer.add(pygame.image.tobytes(whole.subsurface(part), "RGB"), hundredths, box)
-
-    def _taken(self, frame: Frame) -> tuple[Surface, Rect]:
-        self._camera = self._camera or Camera(self._window, frame)
-        return self._camera.take(frame)
+def _written(film: Film, window: PixelSize, new: NewFile) -> Iterator[None]:
+    """Write a film to a file, in steps: first the colours are chosen from samples, and then each picture follows."""
+    camera: Camera | None = None
+    samples: list[bytes] = []
+    while not film.sampled or camera is None:
+        if sample := film.sample():
+            camera = camera or Camera(window, sample)
+            samples.append(pygame.image.tobytes(camera.take(sample)[0], "RGB"))
+        yield
+    writer = GifWriter(new.file, camera.size, common_palette(camera.size, samples))
+    samples.clear()
+    while film.shown < film.total:
+        if picture := film.next():
+            frame, hundredths = picture
+            whole, part = camera.take(frame)
+            part = whole.get_rect() if film.shown == 1 else part
+            box = (part.x, part.y, part.width, part.height)
+            writer.add(pygame.image.tobytes(whole.subsurface(part), "RGB"), hundredths, box)
+        yield
+    writer.close()
+    new.keep()
 
 
 _STILL = 0.6
 """The seconds for which a choice shows its first picture before the film begins."""
-_SHARE, _FINEST = 0.85, 1440
-"""The height of the window in which the preview is drawn, compared with that of the screen, and the greatest one in
-pixels: a larger film would hold up the keys."""
-
-
-class FilmPreview:
-    """Plays a film in a loop. Each turn prepares one picture at most, so that no key waits."""
-
-    def __init__(self, replay: Replay, settings: Settings, cut: Cut, window: PixelSize, begin: float) -> None:
-        """The first picture is shown at ``begin``, in seconds; all are drawn for a window of this size in pixels."""
-        self._film = Film(replay, settings, cut)
-        self._film.begin_again()
-        self._window, self.due = window, begin
-        self._camera: Camera | None = None
-        self.picture: Surface | None = None
-        """The picture that is shown now. None before the first one."""
-
-    def advance(self, now: float) -> bool:
-        """Go on. Return whether there is another picture."""
-        if now < self.due:
-            return False
-        if self._film.shown == self._film.total:
-            self._film.begin_again()
-        picture = self._film.next()
-        if picture is None:
-            return False
-        frame, hundredths = picture
-        self._camera = self._camera or Camera(self._window, frame)
-        self.picture, _ = self._camera.take(frame)
-        self.due = max(self.due + hundredths / 100, now)
-        return True
+_SHOWN = SIZES["large"]
+"""The window in which the preview is drawn: that of a small file would be blurred, a larger one hold up the keys."""
 
 
 class ChosenPreview:
-    """Shows a picture of what is chosen, and then its film if it is one."""
+    """Shows a picture of what is chosen, and then its film, again and again, if it is one. Each turn prepares one
+    picture at most, so that no key waits."""
 
     def __init__(self, replay: Replay) -> None:
         self._playback = Playback(replay, 0.0)
-        self._screen = 0
-        self.film: FilmPreview | None = None
-        """The film that follows the picture."""
+        self.film: Film | None = None
+        self._camera: Camera | None = None
         self.picture: Surface | None = None
-        """The picture that is shown now."""
         self.pixels: PixelSize = (0, 0)
         """The size of the picture in the file."""
+        self.due: float | None = None
+        """When the next picture of the film is shown. None without a film."""
 
     def still(self, choices: ExportChoices, settings: Settings, tick: int) -> Surface:
         """The picture of a tick as a file holds it."""
@@ -231,35 +179,24 @@ class ChosenPreview:
         tick = choices.moment if not choices.is_film else choices.tick
         if choices.kind == PART:
             tick = choices.last if end else choices.first
-        self.picture = self.still(choices, settings, tick)
-        self.pixels = self.picture.get_size()
-        window = self._window(choices)
-        if window != SIZES[choices.size]:
-            self.picture = still_of(self._playback, settings, window, choices.kind)
-        self.film = (
-            FilmPreview(choices.replay, settings, choices.cut, window, now + _STILL) if choices.is_film else None
-        )
-
-    def fit(self, screen: PixelSize, choices: ExportChoices) -> bool:
-        """Be drawn for a screen of this size. Return whether the picture must be taken again for it."""
-        before = self._window(choices)
-        self._screen = min(screen)
-        return self._window(choices) != before
-
-    def _window(self, choices: ExportChoices) -> PixelSize:
-        """The window in which the preview is drawn: that of the file, or a larger one where it would be blurred."""
-        width, height = SIZES[choices.size]
-        wanted = max(height, min(_FINEST, round(_SHARE * self._screen)))
-        return round(width * wanted / height), wanted
-
-    @property
-    def due(self) -> float | None:
-        """When the next picture of the film is shown. None without a film."""
-        return self.film.due if self.film else None
+        self.pixels = self.still(choices, settings, tick).get_size()
+        self.picture = still_of(self._playback, settings, _SHOWN, choices.kind)
+        self.film = self.due = self._camera = None
+        if choices.is_film:
+            self.film, self.due = Film(choices.replay, settings, choices.cut), now + _STILL
+            self.film.begin_again()
 
     def advance(self, now: float) -> bool:
         """Go on with the film. Return whether there is another picture."""
-        if not (self.film and self.film.advance(now)):
+        film = self.film
+        if film is None or self.due is None or now < self.due:
             return False
-        self.picture = self.film.picture
+        if film.shown == film.total:
+            film.begin_again()
+        if (picture := film.next()) is None:
+            return False
+        frame, hundredths = picture
+        self._camera = self._camera or Camera(_SHOWN, frame)
+        self.picture, _ = self._camera.take(frame)
+        self.due = max(self.due + hundredths / 100, now)
         return True

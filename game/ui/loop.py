@@ -7,20 +7,24 @@ hands it the event, so a key acts at the millisecond at which it arrives. It dra
 from __future__ import annotations
 
 import gc
+import math
+import select
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from typing import Any
 
 import pygame
+from pygame.event import Event
 
 from game.play.game.hearing import MENU_MUSIC
 from game.ui.context import Context
-from game.ui.key_codes import MENU_KEYS, by_position
+from game.ui.controls import MENU_KEYS, by_position
 from game.ui.kit.times import KEY_REPEAT
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
-from game.ui.waiting import Waiting
 from game.ui.window import Placing, Window
 
 MAX_SLEEP = 0.1
@@ -36,8 +40,87 @@ _CALM = ("title",)
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 """The signals that end the program. Windows has no SIGHUP, which says that the terminal was closed."""
-NextEvent = Callable[[float, bool], pygame.event.Event | None]
+NextEvent = Callable[[float, bool], Event | None]
 """Waits for an event for a number of seconds at most. The flag says that nothing moves on the screen."""
+
+
+_GLANCE = 0.016
+"""Seconds between two polls for events while nothing moves: about a frame. The wait of pygame polls each millisecond,
+which takes more of the processor than all else on a quiet screen."""
+_BREATH = 0.001
+"""Seconds to wait after a message of the X server that is no event."""
+
+
+class Waiting:
+    """Waits for events. Under X11 it sleeps until the server sends something, so that a key arrives at once and a quiet
+    screen takes no time. The wait of pygame looks for events each millisecond; it is used elsewhere, and with gamepads,
+    which are read only when one looks."""
+
+    def __init__(self, clock: Callable[[], float], pads: Callable[[], bool]) -> None:
+        """``clock`` is in seconds. ``pads`` says whether a gamepad is plugged in."""
+        self._clock, self._pads = clock, pads
+
+    def __call__(self, seconds: float, at_rest: bool) -> Event | None:
+        """Return the next event, waiting for it up to ``seconds``. None if there was none. ``at_rest`` says that
+        nothing moves on the screen, so that some milliseconds do not matter."""
+        event = _told(pygame.event.poll)
+        if event or seconds <= 0:
+            return event
+        if self._connection is not None and not self._pads():
+            return self._sent(seconds, self._connection)
+        if not at_rest:
+            # A timeout of 0 would wait for ever.
+            return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
+        return self._polled(seconds)
+
+    @cached_property
+    def _connection(self) -> int | None:
+        """The file descriptor of the connection to the X server. None if there is none, or if it is not known."""
+        return x_connection()
+
+    def _sent(self, seconds: float, connection: int) -> Event | None:
+        until = self._clock() + seconds
+        while (left := until - self._clock()) > 0:
+            arrived, _, _ = select.select([connection], [], [], left)
+            if event := _told(pygame.event.poll):
+                return event
+            if arrived:
+                time.sleep(_BREATH)
+        return None
+
+    def _polled(self, seconds: float) -> Event | None:
+        until = self._clock() + seconds
+        while (left := until - self._clock()) > 0:
+            time.sleep(min(left, _GLANCE))
+            if event := _told(pygame.event.poll):
+                return event
+        return None
+
+
+def x_connection() -> int | None:
+    """Return the file descriptor of the window's connection to the X server. None without one."""
+    if pygame.display.get_driver() != "x11":
+        return None
+    try:
+        import ctypes  # takes some milliseconds, so not before the first picture
+
+        pointer = ctypes.pythonapi.PyCapsule_GetPointer
+        pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+        number = ctypes.CDLL("libX11.so.6").XConnectionNumber
+        number.restype, number.argtypes = ctypes.c_int, [ctypes.c_void_p]
+        connection: int = number(pointer(pygame.display.get_wm_info()["display"], b"display"))
+    except (ImportError, OSError, AttributeError, KeyError, ValueError, TypeError):
+        return None  # a system whose X library is named otherwise
+    return connection
+
+
+def _told(ask: Callable[[], Event]) -> Event | None:
+    """Return the event that pygame gives. None if there was none, or if pygame cannot convert it."""
+    try:
+        event = ask()
+    except (SystemError, KeyError):  # raised for some events of windows and removed devices; drop the event
+        return None
+    return None if event.type == pygame.NOEVENT else event
 
 
 class App:
@@ -66,7 +149,6 @@ class App:
         self._display = context.settings.display
 
     def loop(self) -> None:
-        """Run until a screen quits."""
         while self.screen:
             self.turn(self.screen)
 
@@ -89,7 +171,7 @@ class App:
         now = clock()
         self._keep_place(now)
         screen.advance(now)
-        self.context.audio.advance(now)
+        self.context.audio.music.advance(now)
         self._pending = now < self._next_frame
         if not self._pending and screen.changed(now):
             self._draw(screen, now)
@@ -112,7 +194,7 @@ class App:
             return
         self._entered = screen
         if screen.name in _MUSIC:
-            self.context.audio.want(_MUSIC[screen.name])
+            self.context.audio.music.want(_MUSIC[screen.name])
         self.context.pads.stop_repeating()
         pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         screen.forget()
@@ -123,7 +205,7 @@ class App:
         """Seconds until something is due: the screen itself at ``due``, or its next picture."""
         until = now + MAX_SLEEP
         repeat = self.context.pads.deadline if screen.repeats else None
-        for deadline in (due, self._placing.due, repeat, self.context.audio.deadline(now)):
+        for deadline in (due, self._placing.due, repeat, self.context.audio.music.deadline(now)):
             if deadline is not None:
                 until = min(until, deadline)
         # What is due just after the next frame may as well be drawn with it, so that frames keep their rhythm.
@@ -131,7 +213,7 @@ class App:
             until = min(until, self._next_frame)
         return max(0.0, until - now)
 
-    def _take(self, event: pygame.event.Event, now: float) -> None:
+    def _take(self, event: Event, now: float) -> None:
         """Handle an event, or the keys that it stands for: those of a gamepad, or those at the place of a key."""
         assert self.screen
         context = self.context
@@ -142,7 +224,7 @@ class App:
             if self.screen:
                 self._handle(each, now)
 
-    def _handle(self, event: pygame.event.Event, now: float) -> None:
+    def _handle(self, event: Event, now: float) -> None:
         screen, controls = self.screen, self.context.controls
         assert screen
         if event.type == pygame.QUIT:
@@ -172,11 +254,11 @@ class App:
                 return
         self.screen = screen.handle(self.window.placed(event), now)
 
-    def _asks_for_help(self, event: pygame.event.Event, screen: Screen) -> bool:
+    def _asks_for_help(self, event: Event, screen: Screen) -> bool:
         asks = self.context.controls.command(event.key) == "help" and event.key not in MENU_KEYS
         return asks and not screen.raw_pads and "help" not in screen.commands
 
-    def _is_fullscreen(self, event: pygame.event.Event) -> bool:
+    def _is_fullscreen(self, event: Event) -> bool:
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
             return True
         for_menu = event.key in MENU_KEYS and not (self.screen and self.screen.raw_pads)
@@ -208,10 +290,8 @@ class App:
 
 @contextmanager
 def ending_on_signals() -> Iterator[list[int]]:
-    """Let signals end the loop as closing the window does. The list contains those that arrived.
-
-    A second signal calls the previous handler, in case the window no longer responds.
-    """
+    """Let signals end the loop as closing the window does. The list contains those that arrived. A second signal calls
+    the previous handler, in case the window no longer responds."""
     signals: list[int] = []
     before: dict[int, Any] = {}
 
@@ -219,7 +299,7 @@ def ending_on_signals() -> Iterator[list[int]]:
         if signals and callable(before[number]):
             before[number](number, frame)
         signals.append(number)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        pygame.event.post(Event(pygame.QUIT))
 
     with suppress(ValueError):  # signals arrive only in the main thread
         for number in ENDING:

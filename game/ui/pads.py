@@ -17,18 +17,12 @@ from game.play.words.gamepad import UNKNOWN, Change, Pad, map_of
 from game.play.words.keys import in_menus, style_of
 from game.settings import PadSettings
 from game.settings.keys import PAD
-from game.ui.controls import Controls
-from game.ui.key_codes import PAD_CODES
+from game.ui.controls import PAD_CODES, Controls
 
 _ARROWS: Mapping[str, int] = {
     f"{stick}{way}": key
     for stick in ("", "stick ")
-    for way, key in (
-        ("up", pygame.K_UP),
-        ("down", pygame.K_DOWN),
-        ("left", pygame.K_LEFT),
-        ("right", pygame.K_RIGHT),
-    )
+    for way, key in (("up", pygame.K_UP), ("down", pygame.K_DOWN), ("left", pygame.K_LEFT), ("right", pygame.K_RIGHT))
 }
 _IN_MENUS: Mapping[str, int] = {
     **_ARROWS,
@@ -103,17 +97,14 @@ class Pads:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the gamepads that are plugged in."""
         return tuple(pad.name for pad in self._pads.values())
 
     # Events
 
     def keys(self, event: Event, now: float, *, raw: bool, repeat: float) -> list[Event]:
-        """Return the events that stand for an event: itself, or the keys that go down and up on a gamepad.
-
-        ``raw`` gives each button its own key, as in a game. Otherwise they are the keys of menus, and an arrow that is
-        held repeats for the first time after ``repeat`` seconds.
-        """
+        """Return the events that stand for an event: itself, or the keys that go down and up on a gamepad. ``raw``
+        gives each button its own key, as in a game. Otherwise they are the keys of menus, and an arrow that is held
+        repeats for the first time after ``repeat`` seconds."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._forget()
         if event.type not in _OF_PADS:

@@ -36,11 +36,8 @@ class NoDisplay(RuntimeError):  # noqa: N818 - it names a state of the machine, 
 
 
 class Window:
-    """The window. Draw on its ``surface``.
-
-    The surface has the size of the window. If the window is too small for any layout, the surface is larger and is
-    shown scaled down.
-    """
+    """The window. Draw on its ``surface``. The surface has the size of the window. If the window is too small for any
+    layout, the surface is larger and is shown scaled down."""
 
     def __init__(self, settings: DisplaySettings) -> None:
         """Open the window. Raises NoDisplay."""
@@ -81,7 +78,6 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """The surface to draw on."""
         window = _shown()
         size = legible(window.get_size())
         if size == window.get_size():
@@ -133,7 +129,6 @@ class Window:
             self._open()
 
     def show(self, changed: Iterable[Rect]) -> None:
-        """Show what was drawn in these rectangles."""
         if self._large:
             window = _shown()
             pygame.transform.smoothscale(self._large, window.get_size(), window)
@@ -155,10 +150,8 @@ class Window:
 
 
 def legible(size: PixelSize) -> PixelSize:
-    """Return the size, or a larger one of the same shape if the smallest layout does not fit.
-
-    The shape of a tiny window is not kept.
-    """
+    """Return the size, or a larger one of the same shape if the smallest layout does not fit. The shape of a tiny
+    window is not kept."""
     scale = max(1.0, *(least / max(1, length) for least, length in zip(at_least(size), size, strict=True)))
     scale = min(scale, _MOST_SCALE)
     return at_least((math.ceil(size[0] * scale), math.ceil(size[1] * scale)))
@@ -239,9 +232,7 @@ def _is_valid(path: str, value: object) -> bool:
 
 def position_on(screens: list[PixelSize], display: DisplaySettings) -> tuple[int, int] | None:
     """Return where to open the window: the kept place, if its title bar can be seen there. None is the middle.
-
-    ``screens`` are the sizes of all screens in pixels. How they stand beside each other is not known.
-    """
+    ``screens`` are the sizes of all screens in pixels. How they stand beside each other is not known."""
     if not isinstance(display.position, tuple) or not screens:
         return None
     x, y = display.position

@@ -14,8 +14,7 @@ from game.core.replay import to_text
 from game.files.gif import MISSING
 from game.play.watch.film import LAST_HUNDREDTHS, Cut
 from game.settings import DisplaySettings, Settings
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, dress
 from tests.play.stage import recording
 
 REPLAY = recording(Settings(), pieces=6)

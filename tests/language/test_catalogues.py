@@ -15,7 +15,7 @@ from babel.messages.mofile import read_mo
 from fontTools.ttLib import TTFont
 
 from game.language import LANGUAGES
-from game.ui.kit.fonts import FAMILY, FONTS, IDEOGRAPHS, WIDE
+from game.ui.kit.text import FAMILY, FONTS, IDEOGRAPHS, WIDE
 from languages.texts import OTHERS, as_mo, compiled_of, forms_of, source_of
 from languages.texts import translated as read_again
 

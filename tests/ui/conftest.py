@@ -1,11 +1,15 @@
-"""These tests draw pictures, and open no window of their own."""
+"""These tests draw pictures, and open no window of their own. Each begins with the usual look, in English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from gettext import NullTranslations
 
 import pytest
 
+from game.language import SOURCE, language, speak
+from game.settings import DisplaySettings
+from game.ui.theme import USUAL, dress
 from tests.dummy_screen import dummy_screen
 
 
@@ -13,3 +17,11 @@ from tests.dummy_screen import dummy_screen
 def _no_screen() -> Iterator[None]:
     with dummy_screen():
         yield
+
+
+@pytest.fixture(autouse=True)
+def _usual_look() -> Iterator[None]:
+    yield
+    if language() != SOURCE:
+        speak(SOURCE, NullTranslations())
+    dress(USUAL, DisplaySettings())

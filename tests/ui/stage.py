@@ -14,8 +14,7 @@ from game.settings import Settings
 from game.settings.sections import SoundSettings
 from game.ui.audio import Audio
 from game.ui.context import Context
-from game.ui.controls import Controls
-from game.ui.key_codes import key_code
+from game.ui.controls import Controls, key_code
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back, Routes

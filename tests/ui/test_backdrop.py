@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,17 +11,10 @@ from pygame import Surface
 
 from game.settings import DisplaySettings
 from game.ui.kit.backdrop import backdrop
-from game.ui.theme import THEME, dress
-from game.ui.theme.shelf import USUAL, Themes, wear
+from game.ui.theme import THEME, Themes, wear
 from tests.files.test_picture import png
 
 SIZE = (160, 90)
-
-
-@pytest.fixture(autouse=True)
-def _usual_again() -> Iterator[None]:
-    yield
-    dress(USUAL, DisplaySettings())
 
 
 def drawn(data: Path, theme: str, background: str) -> Surface:

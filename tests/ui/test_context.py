@@ -8,7 +8,7 @@ import pytest
 
 from game.language import say
 from game.ui.context import Context
-from game.ui.kit import fonts
+from game.ui.kit import text
 from tests.ui.stage import context
 
 
@@ -44,16 +44,16 @@ def test_a_damaged_font_of_a_language_leaves_the_text_in_english_and_is_told(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = context(tmp_path)
-    for file in fonts.FONTS.glob("Manrope*"):
+    for file in text.FONTS.glob("Manrope*"):
         (tmp_path / file.name).symlink_to(file)
-    monkeypatch.setattr(fonts, "FONTS", tmp_path)
-    fonts.font.cache_clear()
+    monkeypatch.setattr(text, "FONTS", tmp_path)
+    text.font.cache_clear()
     try:
         shared.change({"display.language": language})
         assert say("Hold") == "Hold"
-        file = tmp_path / f"{fonts.IDEOGRAPHS[language]}-Medium.otf"
+        file = tmp_path / f"{text.IDEOGRAPHS[language]}-Medium.otf"
         assert f"{file}: cannot be read; expected a font. The text is in English." in shared.scores.notices
     finally:
         shared.change({"display.language": "en"})
-        fonts.font.cache_clear()
+        text.font.cache_clear()
     assert say("Hold") == "Hold"

@@ -12,8 +12,7 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, KEY_NAMES, Settings
 from game.settings.keys import is_pad
-from game.ui.controls import BUTTONS, Controls
-from game.ui.key_codes import by_position, key_code, key_name
+from game.ui.controls import BUTTONS, Controls, by_position, key_code, key_name
 from tests.ui.test_app import play
 
 

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from gettext import NullTranslations
 
 import pytest
 
-from game.language import SOURCE, speak
-from game.settings import DisplaySettings
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
 from languages.unmarked import unmarked
 from pictures.screens import SCREENS
 from pictures.stage import no_window
@@ -21,13 +15,6 @@ _KEYS = "Tetrarium Esc Enter Tab Shift Ctrl Alt Meta Caps Backspace Menu View De
 PLAIN = frozenset([*_KEYS.split(), "Bksp"])
 """Names of keys, and the endings of English ordinals."""
 PATHS = ("tetrarium-", "~/", ".gif")
-
-
-@pytest.fixture(autouse=True)
-def _in_english_again() -> Iterator[None]:
-    yield
-    speak(SOURCE, NullTranslations())
-    dress(USUAL, DisplaySettings())
 
 
 @pytest.mark.parametrize("screen", SCREENS)

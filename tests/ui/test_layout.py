@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -15,8 +13,7 @@ from game.settings import DisplaySettings
 from game.ui.kit import text
 from game.ui.kit.layout import at_least, em_of
 from game.ui.layout.game import play_layout, race_layout
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, dress
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])
 UPRIGHT = st.tuples(st.integers(408, 1440), st.integers(624, 3000)).filter(lambda size: size[1] > size[0])
@@ -87,12 +84,6 @@ def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> Non
 
 
 WINDOWS = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]
-
-
-@pytest.fixture(autouse=True)
-def _usual_again() -> Iterator[None]:
-    yield
-    dress(USUAL, DisplaySettings())
 
 
 def ems(size: str) -> list[int]:

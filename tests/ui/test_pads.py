@@ -12,8 +12,7 @@ from pygame.event import Event
 from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, PadSettings, Settings
 from game.ui.context import Context
-from game.ui.controls import Controls
-from game.ui.key_codes import key_name
+from game.ui.controls import Controls, key_name
 from game.ui.loop import App
 from game.ui.pads import OpenPad, Pads
 from game.ui.screens.play import PlayScreen

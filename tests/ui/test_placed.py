@@ -7,14 +7,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from gettext import NullTranslations
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 from pygame import Surface
 
-from game.language import LANGUAGES, SOURCE, speak
+from game.language import LANGUAGES, SOURCE
 from game.settings import DisplaySettings
 from game.ui.kit import text
 from game.ui.kit.box import Box
@@ -22,8 +21,7 @@ from game.ui.kit.intents import Intent
 from game.ui.kit.page import Page, next_in_order, next_towards
 from game.ui.kit.scroll import Scroll
 from game.ui.screens.page_screen import PageScreen
-from game.ui.theme import Colour, dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, Colour, dress
 from languages.texts import forms_of, translated
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
@@ -44,13 +42,6 @@ def texts_of(language: str) -> frozenset[str]:
     if language == SOURCE:
         return frozenset(form for message in translated("ru") for form in forms_of(message.id))
     return frozenset(form for message in translated(language) for form in forms_of(message.string))
-
-
-@pytest.fixture(autouse=True)
-def _usual_again() -> Iterator[None]:
-    yield
-    speak(SOURCE, NullTranslations())
-    dress(USUAL, DisplaySettings())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import os
-from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
-from game.language import SOURCE, speak
-from game.settings import DisplaySettings
-from game.ui.kit import fonts
-from game.ui.kit.fonts import BOLD, FONTS, MEDIUM, font, unreadable_font
-from game.ui.kit.text import before_comma, phrases_of, width_of, wrapped
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
+from game.ui.kit import text as room
+from game.ui.kit.text import BOLD, FONTS, MEDIUM, before_comma, font, unreadable_font, width_of, wrapped
 
 
 def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:
@@ -42,30 +36,13 @@ def test_a_title_is_short_before_the_comma_of_its_language() -> None:
     ]
 
 
-def test_a_line_of_japanese_ends_after_a_phrase_where_that_takes_no_more_lines() -> None:
-    text = "ゲームは終わらず、置いた手を取り消せる"
-    assert wrapped(text, 20, 240) == ["ゲームは終わらず、置", "いた手を取り消せる"]
-    try:
-        speak("ja", NullTranslations())
-        dress(USUAL, DisplaySettings())
-        assert wrapped(text, 20, 240) == ["ゲームは終わらず、", "置いた手を取り消せる"]
-    finally:
-        speak(SOURCE, NullTranslations())
-        dress(USUAL, DisplaySettings())
-
-
-def test_a_phrase_has_its_particles() -> None:
-    letters = [(letter, False) for letter in "七種の形を混ぜて配り切り、また混ぜる"]
-    assert [phrase for phrase, _ in phrases_of(letters)] == ["七種の", "形を", "混ぜて", "配り切り、", "また", "混ぜる"]
-
-
 def test_a_font_that_cannot_be_read_is_replaced_by_the_first_family(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in (MEDIUM, BOLD):
         (tmp_path / name).write_bytes((FONTS / name).read_bytes())
     (tmp_path / "NotoSansSC-Medium.otf").write_bytes(b"no font")
-    monkeypatch.setattr(fonts, "FONTS", tmp_path)
+    monkeypatch.setattr(room, "FONTS", tmp_path)
     font.cache_clear()
     try:
         assert [font(f"NotoSansSC-{weight}.otf", 20).size("A") for weight in ("Medium", "Bold")] == [

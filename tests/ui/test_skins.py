@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
@@ -13,17 +12,10 @@ from game.core.board.pieces import Piece
 from game.settings import DisplaySettings
 from game.settings.sections import SKINS as CHOICES
 from game.ui.draw.blocks import SKINS, blocks, ghosts
-from game.ui.theme import PALETTES, dress, worn
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import PALETTES, USUAL, dress, worn
 
 GUIDELINE, MARKED = PALETTES["guideline"], [palette for palette in PALETTES.values() if palette.marks]
 SIZES = (8, 9, 13, 24, 31, 48, 64, 65, 93, 120)
-
-
-@pytest.fixture(autouse=True)
-def _usual_again() -> Iterator[None]:
-    yield
-    dress(USUAL, DisplaySettings())
 
 
 def wear(skin: str, strength: int = 70) -> None:

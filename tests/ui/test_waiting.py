@@ -13,8 +13,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui import waiting
-from game.ui.waiting import Waiting
+from game.ui import loop
+from game.ui.loop import Waiting
 from tests.ui.real_window import ROOT, display
 
 __all__ = ["display"]  # a fixture
@@ -69,7 +69,7 @@ class TestConnection:
     def server(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
         """The end of the pipe that the server writes to."""
         reading, writing = os.pipe()
-        monkeypatch.setattr(waiting, "x_connection", lambda: reading)
+        monkeypatch.setattr(loop, "x_connection", lambda: reading)
         yield writing
         os.close(reading)
         os.close(writing)
@@ -100,13 +100,13 @@ class TestConnection:
 
 
 def test_without_a_window_there_is_no_connection() -> None:
-    assert waiting.x_connection() is None
+    assert loop.x_connection() is None
 
 
 def test_the_connection_of_a_window(display: str) -> None:
     script = """
 import os, pygame, stat
-from game.ui.waiting import x_connection
+from game.ui.loop import x_connection
 pygame.display.init()
 pygame.display.set_mode((64, 64))
 print(stat.S_ISSOCK(os.fstat(x_connection()).st_mode))

@@ -26,8 +26,7 @@ from game.settings.sections import FeedbackSettings
 from game.ui.draw.feedback.banners import draw_banner
 from game.ui.draw.game.well import draw_ground, draw_well
 from game.ui.layout.game import PlayLayout, play_layout
-from game.ui.theme import Palette, dress, palette_of
-from game.ui.theme.shelf import USUAL, Themes
+from game.ui.theme import USUAL, Palette, Themes, dress, palette_of
 from tests.core.playing import game
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))

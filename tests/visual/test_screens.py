@@ -14,8 +14,7 @@ from pygame import Rect, Surface
 
 from game.ui.kit.shapes import put
 from game.ui.kit.text import line
-from game.ui.theme import THEME
-from game.ui.theme.look import Colour
+from game.ui.theme import THEME, Colour
 from pictures.comparing import difference, reduced
 from pictures.screens import SCREENS, compared_pictures, picture_name
 from pictures.stage import no_window

@@ -205,12 +205,6 @@ class Preference:
     def placeholder(self) -> str:
         return say(_PLACEHOLDERS.get(self.path, ""))
 
-    @property
-    def usual(self) -> int | None:
-        """The default of a number. None if it is no number, or if the preset of the handling gives it."""
-        default = KEYS[self.path].default
-        return default if isinstance(default, int) and not isinstance(default, bool) else None
-
     def figure(self, number: int) -> str:
         """Return a number of a range as the screen shows it: with its unit, or as a word."""
         assert isinstance(self.input, RangeInput)

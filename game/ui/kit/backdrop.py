@@ -12,8 +12,7 @@ from game.core.board.pieces import NORTH, PIECES
 from game.core.board.rotation import SRS
 from game.files.text import FileError
 from game.ui.kit.lengths import PixelSize
-from game.ui.theme import THEME, Colour, kept, mix, worn
-from game.ui.theme.shelf import picture_in
+from game.ui.theme import THEME, Colour, kept, mix, picture_in, worn
 
 _CELL, _APART = 40, 5
 """The size of the cells of the pattern, as a share of the window, and the distance of its pieces in cells."""
@@ -24,10 +23,8 @@ _SEED = 5
 
 @kept(4)
 def backdrop(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
-    """The background of the whole window. Its colours lie between those of the window and of panels.
-
-    So text that can be read on both can be read on it.
-    """
+    """The background of the whole window. Its colours lie between those of the window and of panels. So text that can
+    be read on both can be read on it."""
     return _BACKGROUNDS[worn().background](size, top, bottom)
 
 

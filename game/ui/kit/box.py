@@ -18,7 +18,6 @@ from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import ANY, NOTHING, Extent, Length, Span, Units
 
 Position = tuple[int, int]
-"""A position of the mouse in pixels, x and y."""
 
 MOVED, CHANGED, HOVERED, BACK = "moved", "changed", "hovered", "back"
 """Answers of a box to input: the focus or a selection moved, a value changed, the look changed, go back."""
@@ -29,11 +28,8 @@ Answer = str | Act | None
 """What came of an event: None if nothing did, one of those above, a name for the screen, or what a button does."""
 
 Widths = Callable[[Units], Span]
-"""The widths that a box can have."""
 Heights = Callable[[float, Units], Span]
-"""The heights that a box can have in a width."""
 Drawing = Callable[[Surface, Any], object]
-"""Draws a box, which it gets."""
 
 Edges = tuple[float, float]
 """Where a box begins and where it ends, in pixels from the beginning of its line."""
@@ -42,7 +38,6 @@ Edges = tuple[float, float]
 _SPRING = 0.001
 """The share of empty room: anything else that can grow goes before it."""
 _FIRST_EM = 16
-"""The size of text in pixels until a box has its place."""
 
 
 def _has_cells(*lengths: Extent | Length | Callable[..., Span] | None) -> bool:
@@ -54,23 +49,11 @@ def _has_cells(*lengths: Extent | Length | Callable[..., Span] | None) -> bool:
     )
 
 
-class _Measured:
-    """What has been measured of a box in a layout."""
-
-    def __init__(self, units: Units) -> None:
-        self.units = units
-        self.width: Span | None = None
-        self.heights: dict[float, Span] = {}
-
-
 class Box:
-    """A part of a screen. It has a place once it is laid out, and none if there was no room for it.
-
-    ``Answer`` tells what it returns to input.
-    """
+    """A part of a screen. It has a place once it is laid out, and none if there was no room for it. ``Answer`` tells
+    what it returns to input."""
 
     focusable = False
-    """Whether it can have the focus."""
     action: Answer = None
     """What it does, if there is one thing that it does."""
     hoverable = False
@@ -88,11 +71,9 @@ class Box:
         rank: int = 0,
         draw: Drawing | None = None,
     ) -> None:
-        """``share`` is its part of what is left when all have what they want.
-
-        ``rank`` says who goes where there is no room: the box with the greatest rank first, one with rank 0 never.
-        ``draw`` draws what is on it, or behind the boxes inside it.
-        """
+        """``share`` is its part of what is left when all have what they want. ``rank`` says who goes where there is no
+        room: the box with the greatest rank first, one with rank 0 never. ``draw`` draws what is on it, or behind the
+        boxes inside it."""
         self.name, self.share, self.rank = name, share, rank
         self.in_cells = _has_cells(width, height)
         """Whether its lengths depend on the size of a cell. Those of other boxes are measured once for all sizes."""
@@ -103,14 +84,14 @@ class Box:
         """The units of the layout in which it has its place."""
         self.placed = True
         """Whether there was room for it."""
-        self._spans = _Measured(self.units)
+        self._measured_in = self.units
+        self._spans: dict[float | None, Span] = {}  # for each width its heights, and for None its widths
         self._pointed: Any = None  # the part of it under the mouse
         self.focused = self.hovered = False
         """Whether the keys go to it, and whether the mouse is over it."""
 
     @property
     def em(self) -> int:
-        """The size of its text in pixels."""
         return self.units.em
 
     @property
@@ -131,35 +112,28 @@ class Box:
     # Layout
 
     def width(self, units: Units) -> Span:
-        """The widths that it can have."""
         return self._width(units) if callable(self._width) else self._width.span(units)
 
     def height(self, width: float, units: Units) -> Span:
-        """The heights that it can have in this width."""
         return self._height(width, units) if callable(self._height) else self._height.span(units)
 
     def wide(self, units: Units) -> Span:
         """The widths that it can have, measured once in a layout."""
-        known = self._known(units)
-        if known.width is None:
-            known.width = self.width(units)
-        return known.width
+        return self._measured(None, units)
 
     def tall(self, width: float, units: Units) -> Span:
         """The heights that it can have in this width, measured once in a layout."""
-        known = self._known(units)
-        if width not in known.heights:
-            known.heights[width] = self.height(width, units)
-        return known.heights[width]
+        return self._measured(width, units)
 
-    def _known(self, units: Units) -> _Measured:
-        em, cell, turn = self._spans.units
+    def _measured(self, width: float | None, units: Units) -> Span:
+        em, cell, turn = self._measured_in
         if not turn or (turn, em) != (units.turn, units.em) or (self.in_cells and cell != units.cell):
-            self._spans = _Measured(units)
-        return self._spans
+            self._measured_in, self._spans = units, {}
+        if width not in self._spans:
+            self._spans[width] = self.width(units) if width is None else self.height(width, units)
+        return self._spans[width]
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Take a place."""
         self.rect, self.units, self.placed = rect, units, True
 
     def leave_out(self) -> None:
@@ -168,7 +142,6 @@ class Box:
             box.rect, box.placed = Rect(0, 0, 0, 0), False
 
     def children(self) -> Sequence[Box]:
-        """The boxes inside it."""
         return ()
 
     def leaves(self) -> Iterator[Box]:
@@ -236,9 +209,7 @@ class Box:
 
 def staying(room: float, spans: Sequence[Span], boxes: Sequence[Box], gap: float) -> list[int]:
     """Return the places of the boxes that stay where all stand in a line of a length, with a gap between two of them.
-
-    Boxes go by their rank, the last ones of a rank first, until the others have their least length.
-    """
+    Boxes go by their rank, the last ones of a rank first, until the others have their least length."""
     shown = list(range(len(boxes)))
     while sum(spans[n].least for n in shown) + gap * (len(shown) - 1) > room:
         last = max(shown, key=lambda n: (boxes[n].rank, n))
@@ -319,7 +290,6 @@ class _Line(Box, ABC):
         self._across, self._around, self._lead, self._middle = across, around, lead, middle
 
     def children(self) -> Sequence[Box]:
-        """The boxes in their order."""
         return self._boxes
 
     def width(self, units: Units) -> Span:
@@ -327,11 +297,9 @@ class _Line(Box, ABC):
         return self._with_room(self._set_width.span(units) if self._set_width else self._widths(units), units)
 
     def height(self, width: float, units: Units) -> Span:
-        """The heights that the boxes can have, and the room around them."""
         return self._with_room(self._heights(width - 2 * self._around.pixels(units), units), units)
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the boxes in their order."""
         super().place(rect, units)
         around = round(self._around.pixels(units))
         self._arrange(rect.inflate(-2 * around, -2 * around), units)
@@ -399,7 +367,6 @@ class Row(_Line):
         return Span(all_of_them.least, wanted, wanted)
 
     def _arrange(self, rect: Rect, units: Units) -> None:
-        """Place the boxes from left to right."""
         placed = self._edges(rect.width, units)
         self._leave_out([self._boxes.index(box) for box, _ in placed])
         for box, edges in placed:
@@ -436,11 +403,9 @@ class Column(_Line):
         return _across(spans)._replace(least=max(kept, default=0.0))
 
     def _heights(self, width: float, units: Units) -> Span:
-        """The heights of all boxes together."""
         return self._along([box.tall(width, units) for box in self._boxes], units)
 
     def _arrange(self, rect: Rect, units: Units) -> None:
-        """Place the boxes from top to bottom."""
         widths = [round(min(rect.width, box.wide(units).most)) for box in self._boxes]
         spans = [box.tall(width, units) for box, width in zip(self._boxes, widths, strict=True)]
         shown, gap = self._staying(rect.height, spans, units), self._gap.pixels(units)
@@ -464,22 +429,15 @@ class Grid(Box):
         columns: int = 0,
         gap: Length = NOTHING,
         even: bool = False,
-        full: bool = False,
-        name: str = "",
-        share: float = 1.0,
-        rank: int = 0,
     ) -> None:
-        """``least`` is the least width of a column, from which the number of columns follows unless that is given.
-
-        With ``even``, all rows are as high as the highest. With ``full``, no row is shorter than the others.
-        """
-        super().__init__(name, share=share, rank=rank)
+        """``least`` is the least width of a column, from which the number of columns follows unless that is given. With
+        ``even``, all rows are as high as the highest."""
+        super().__init__()
         self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
-        self._even, self._full = even, full
+        self._even = even
 
     def children(self) -> Sequence[Box]:
-        """The boxes from left to right, row by row."""
         return self._boxes
 
     def width(self, units: Units) -> Span:
@@ -502,20 +460,16 @@ class Grid(Box):
             return [(self._boxes, lined_up(width, spans, self._boxes, gap=gap, at=0.0))]
         if not self._columns:
             columns = -(-count // -(-count // columns))
-        if self._full:
-            columns = max(each for each in range(1, columns + 1) if count % each == 0)
         each = (width + gap) / columns - gap
         edges = [(n * (each + gap), n * (each + gap) + each) for n in range(columns)]
         return [(self._boxes[first : first + columns], edges) for first in range(0, count, columns)]
 
     def height(self, width: float, units: Units) -> Span:
-        """The heights of all rows with the gaps."""
         spans = self._heights(width, units)
         gaps = self._gap.pixels(units) * (len(spans) - 1)
         return Span(*(sum(span[n] for span in spans) + gaps for n in range(len(Span._fields))))
 
     def _heights(self, width: float, units: Units) -> list[Span]:
-        """The heights of each row."""
         rows = [
             _across(box.tall(right - left, units) for box, (left, right) in zip(boxes, edges, strict=False))
             for boxes, edges in self._rows(width, units)
@@ -523,7 +477,6 @@ class Grid(Box):
         return [_across(rows)] * len(rows) if self._even else rows
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the boxes row by row."""
         super().place(rect, units)
         lines = lined_up(
             rect.height,
@@ -548,7 +501,6 @@ class Ways(Box):
         self.ways, self._chosen = ways, ways[0]
 
     def children(self) -> Sequence[Box]:
-        """The way that is shown."""
         return (self._chosen,)
 
     def width(self, units: Units) -> Span:

@@ -7,25 +7,20 @@ from math import inf
 from pygame import Rect, Surface
 
 from game.ui.kit.box import Act, Box, Drawing, Heights
-from game.ui.kit.fonts import font
-from game.ui.kit.ground import ground, inner
 from game.ui.kit.lengths import Extent, Span, Units, ems, exactly
-from game.ui.kit.shapes import corner, panel, put
+from game.ui.kit.shapes import corner, ground, inner, panel, put
 from game.ui.kit.sizes import SMALL
-from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of
+from game.ui.kit.text import BOLD, MEDIUM, fitted, font, line, size_for, width_of
 from game.ui.theme import THEME, mix
 
 _HIGH = exactly(ems(2.3))
-"""The height of a button."""
 _PALE = 0.5
 """How much of the colour of quiet text the label of a button has that takes no input."""
 
 
 class Button(Box):
-    """A button with a label and sometimes a note at its right: a key, a value, a result.
-
-    Where there is no room for both, the note is left out.
-    """
+    """A button with a label and sometimes a note at its right: a key, a value, a result. Where there is no room for
+    both, the note is left out."""
 
     def __init__(
         self,
@@ -38,7 +33,6 @@ class Button(Box):
         raised: bool = True,
         primary: bool = False,
         enabled: bool = True,
-        on_panel: bool = False,
         height: Extent | Heights = _HIGH,
         draw: Drawing | None = None,
     ) -> None:
@@ -47,14 +41,13 @@ class Button(Box):
         ``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
-        ``on_panel`` says that a panel is behind it. ``draw`` draws what is on it in place of the label.
+        ``draw`` draws what is on it in place of the label.
         """
         super().__init__(name or (action if isinstance(action, str) else ""), height=height, draw=draw)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
-        self._across, self._raised, self._on_panel = across, raised, on_panel
+        self._across, self._raised = across, raised
         self.primary = primary
-        """Whether it is the one that most people want."""
 
     def width(self, units: Units) -> Span:
         """From the width of the label to any. It wants to have room for its note, too."""
@@ -65,9 +58,8 @@ class Button(Box):
         return width_of(self.note, round(SMALL * em))
 
     def draw(self, target: Surface) -> None:
-        """Draw it."""
         focused, hovered, em = self.focused, self.hovered, self.em
-        ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised, on_panel=self._on_panel)
+        ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised)
         if self._drawing:
             self._drawing(target, self)
             return

@@ -1,16 +1,4 @@
-"""A chart with axes, on which one points at single spots.
-
-Build a ``Plot`` (see ``game.play.words.plots``) from an axis for each direction, curves and spots, and give it to
-``Chart``:
-
-    plot = Plot(
-        "Height",
-        time_axis(0, session.seconds),
-        number_axis(0, 20, whole=True),
-        (Curve(points, "area"),),
-        spots=tuple(Spot(x, y, ("12 rows", "Piece 40 at 0:31"), action="piece 40") for ...),
-    )
-    chart = Chart("heights", plot)
+"""A chart with axes, on which one points at single spots. ``game.play.words.plots`` has what it shows: a ``Plot``.
 
 The mouse shows the words of the nearest spot; so do left, right, Home and End with the focus. A click or Enter does
 what ``act`` says for the action of the spot.
@@ -28,21 +16,17 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
 from game.play.words.plots import Curve, Plot, Spot
-from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position
-from game.ui.kit.ground import frame, panel_behind
+from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
 from game.ui.kit.intents import LEAP, STEPS, Intent
-from game.ui.kit.legend import LegendKey, Sign, legend
 from game.ui.kit.lengths import Span, Units, fixed, new_layout
-from game.ui.kit.shapes import corner, disc, hairline, paint, panel, put
-from game.ui.kit.sizes import CLOSE, LEADING, SMALL
+from game.ui.kit.shapes import corner, disc, frame, hairline, paint, panel, panel_behind, put
+from game.ui.kit.sizes import CLOSE, GAP, LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
-from game.ui.kit.texts import Text
+from game.ui.kit.texts import Label, LegendKey, Sign, Text, legend
 from game.ui.theme import THEME, Colour, Palette, mix
 
-_LEAST = 6.5
-"""The least height in ems."""
-_TITLE, _PAD = 1.6, 0.6
-"""The height of the title, and the room beside words, in ems."""
+_LEAST_HIGH = 6.5
+_WORD_PAD = 0.6
 _CLOSE, _FAR = 2, 16
 """The distance of dots in widths of a line: closer together they are small, further apart they are large."""
 _NAMED_FROM = 9
@@ -54,7 +38,6 @@ _LARGE = 700_000
 _STRAIGHT = ("bars", "marks", "steps")
 """The forms that have no slanted lines, and look the same in any detail."""
 _DASH = 0.4
-"""The length of a dash in ems."""
 
 Point = tuple[float, float]
 
@@ -75,10 +58,8 @@ class Chart(Box):
         act: Callable[[str], Act] | None = None,
     ) -> None:
         """``palette`` has the colours of pieces, for their bars. ``act`` returns what the action of a spot does.
-
-        ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it.
-        Without ``focus``, only the mouse reads it.
-        """
+        ``marks`` says that the chosen spot is marked without the focus, too, since the page tells of it. Without
+        ``focus``, only the mouse reads it."""
         super().__init__(name)
         self._takes_focus, self._act = focus, act
         self._palette, self._marks = palette, marks
@@ -92,20 +73,25 @@ class Chart(Box):
     def show(self, plot: Plot) -> None:
         """Show another plot. The choice stays at its place, or goes to the last spot."""
         self.plot = plot
-        words = Text(plot.empty, across=0.5)
-        self._words = Column(words, at=0.5, around=CLOSE, draw=panel_behind())  # what stands in its place
+        self._words = Column(Text(plot.empty, across=0.5), at=0.5, around=CLOSE, draw=panel_behind())
         self.focusable = bool(self._takes_focus and plot.spots)
         last = len(plot.spots) - 1
         self.index = self.index if 0 <= self.index <= last else last
         self._picture: Surface | None = None
         self._drawn_in = 0  # the size of text of that picture
         keys = [LegendKey(curve.name, _sign(curve)) for curve in plot.curves if curve.name]
-        self._keys = [*keys, *([LegendKey(plot.note)] if plot.note else [])]
-        self._legend = legend(self._keys, at=1.0)
+        signs = legend([*keys, *([LegendKey(plot.note)] if plot.note else [])], at=1.0)
+        tone = next((curve.tone for curve in plot.curves if curve.tone != "text"), "text")
+        title = Label(plot.title, colour=THEME.text, weight=BOLD, rank=1)
+        unit = Label(plot.up.name, colour=THEME.muted, scale=SMALL, rank=3)
+        figure = Label(plot.figure, colour=THEME.named(tone), weight=BOLD, scale=SMALL, rank=2)
+        self._heads = (
+            Row(title, unit, Box(), signs, figure, gap=GAP),
+            Column(Row(title, unit, Box(), figure, gap=GAP), signs),
+        )
 
     @property
     def chosen(self) -> Spot | None:
-        """The chosen spot."""
         return self.plot.spots[self.index] if self.plot.spots and self.index >= 0 else None
 
     @property
@@ -114,9 +100,8 @@ class Chart(Box):
         return bool(self.plot.empty) and not any(curve.points for curve in self.plot.curves)
 
     def height(self, width: float, units: Units) -> Span:
-        """From the height in which it can be read, or that of the words in its place, to any."""
         words = self._words.height(width, units).least
-        return fixed(words if self._is_empty else round(_LEAST * units.em), grows=True)
+        return fixed(words if self._is_empty else round(_LEAST_HIGH * units.em), grows=True)
 
     # Input
 
@@ -142,18 +127,15 @@ class Chart(Box):
         return self.obey(Intent.ACCEPT) or MOVED
 
     def drag(self, position: Position) -> Answer:
-        """The spot follows the mouse."""
         return self.point(position)
 
     def part_at(self, position: Position) -> int:
-        """The number of the spot that is nearest to a position; -1 if there is none.
-
-        Nearest across decides. Of those within a few pixels, it is the nearest one up and down.
-        """
+        """The number of the spot that is nearest to a position; -1 if there is none. Nearest across decides. Of those
+        within a few pixels, it is the nearest one up and down."""
         spots, area = self.plot.spots, self.area
         if not spots:
             return -1
-        wanted, reach = (position[0] - area.x) / area.width, _PAD * self.em / area.width
+        wanted, reach = (position[0] - area.x) / area.width, _WORD_PAD * self.em / area.width
         first, last = (
             bisect_left(spots, self.plot.across.value(wanted + by), key=lambda spot: spot.across)
             for by in (-reach, reach)
@@ -170,11 +152,9 @@ class Chart(Box):
 
     @property
     def area(self) -> Rect:
-        """The place of the curves."""
         return self._arranged()[1].move(self.rect.topleft)
 
     def _at(self, area: Rect, across: float, up: float) -> Point:
-        """The place of a point, in pixels."""
         plot = self.plot
         return area.x + plot.across.share(across) * area.width, area.bottom - plot.up.share(up) * area.height
 
@@ -184,58 +164,26 @@ class Chart(Box):
 
     @property
     def _is_named(self) -> bool:
-        """Whether the name of the axis across is shown."""
         return bool(self.plot.across.name) and self.rect.height >= _NAMED_FROM * self.em
 
-    def _arranged(self) -> tuple[Rect, Rect]:
-        """The place of the title and that of the curves, from the upper left corner of the chart on.
-
-        The legend stands beside the title, or below it.
-        """
-        em, plot, (width, height) = self.em, self.plot, self.rect.size
-        units, keys = new_layout(em), bool(self._keys)
-        title = Rect(0, 0, width, round(_TITLE * em) if plot.title or plot.figure or keys else 0)
-        top = title.bottom
-        if keys:
-            beside = self._legend.width(units).wanted
-            titles = self._titles(width)
-            room = width - sum(image.get_width() + em for image in titles if image)
-            if beside <= room:
-                right = width - (titles[-1].get_width() + em if titles[-1] else 0)
-                self._legend.place(Rect(right - round(beside), 0, round(beside), title.height), units)
-            else:
-                high = round(self._legend.height(width, units).least)
-                self._legend.place(Rect(0, top, width, high), units)
-                top += high
+    def _arranged(self) -> tuple[Box, Rect]:
+        """What stands above the curves, with the legend beside the title or below it, and the place of the curves. Both
+        are from the upper left corner of the chart on."""
+        em, plot, (width, height), units = self.em, self.plot, self.rect.size, new_layout(self.em)
+        head = self._heads[self._heads[0].wide(units).wanted > width]
+        top = round(head.tall(width, units).least)
+        head.place(Rect(0, 0, width, top), units)
         # Half of the uppermost number of the axis stands above the curves.
-        top += round(_PAD * em)
+        top += round(_WORD_PAD * em)
         numbers = (text for chart in (self, *self.like) for _, text in chart.plot.up.ticks)
-        left = max((width_of(text, self._small) for text in numbers), default=0) + round(_PAD * em)
+        left = max((width_of(text, self._small) for text in numbers), default=0) + round(_WORD_PAD * em)
         below = round((1.6 if plot.across.ticks else 0.3) * self._small)
         below += round(LEADING * self._small) if self._is_named else 0
-        return title, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
-
-    def _titles(self, width: int) -> tuple[Surface | None, Surface | None, Surface | None]:
-        """The title, and the figure and the unit as far as there is room for them."""
-        plot, em, small = self.plot, self.em, self._small
-        tones = (curve.tone for curve in plot.curves if curve.tone != "text")
-        colour = THEME.named(next(tones, "text"))
-        title = line(plot.title, em, THEME.text, BOLD) if width_of(plot.title, em, BOLD) <= width else None
-        room = width - (title.get_width() + em // 2 if title else 0)
-        others: list[Surface | None] = []
-        for image in (
-            line(plot.figure, small, colour, BOLD) if plot.figure else None,
-            line(plot.up.name, small, THEME.muted) if plot.up.name else None,
-        ):
-            fits = image is not None and image.get_width() <= room
-            others.append(image if fits else None)
-            room -= image.get_width() + em if image and fits else 0
-        return title, others[1], others[0]
+        return head, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
 
     # Picture
 
     def draw(self, target: Surface) -> None:
-        """Draw it. The curves are drawn once for each size."""
         if self._is_empty:
             self._words.place(self.rect, self.units)
             self._words.draw(target)
@@ -253,16 +201,8 @@ class Chart(Box):
             self._draw_spot(target, self.plot.spots[shown])
 
     def _draw_all(self, picture: Surface, thin: int) -> None:
-        """Draw the title, the legend, the axes and the curves."""
-        em, (head, area) = self.em, self._arranged()
-        title, unit, figure = self._titles(head.width)
-        if title:
-            head.left = put(picture, title, head).right + em // 2
-        if unit:
-            put(picture, unit, head.move(0, em // 10))
-        if figure:
-            put(picture, figure, Rect(0, 0, self.rect.width, head.height), 1.0)
-        self._legend.draw(picture)
+        head, area = self._arranged()
+        head.draw(picture)
         picture.fill(THEME.well, area)
         self._draw_axes(picture, area, thin)
         self._draw_curves(picture, area)
@@ -346,7 +286,7 @@ class Chart(Box):
         lines = [line(words, *look) for words, look in zip(spot.words, looks, strict=False)]
         if not lines:
             return
-        pad, pitch = round(_PAD * em), round(LEADING * em)
+        pad, pitch = round(_WORD_PAD * em), round(LEADING * em)
         box = Rect(0, 0, max(image.get_width() for image in lines) + 2 * pad, len(lines) * pitch + pad)
         # Beside the spot, on the side with more room up or down, so that it hides little of the curves.
         box.x = x + em if x + em + box.width <= self.rect.right else x - em - box.width
@@ -357,14 +297,12 @@ class Chart(Box):
             put(target, image, Rect(box.x + pad, box.y + pad // 2 + number * pitch, box.width, pitch))
 
     def _mark(self, target: Surface, spot: Spot) -> None:
-        """Draw a ring around a spot."""
         x, y = map(round, self._at(self.area, spot.across, min(spot.up, self.plot.up.high)))
         for radius, colour in ((max(4, round(0.4 * self.em)), THEME.text), (max(3, self.em // 4), THEME.accent)):
             target.blit(disc(2 * radius, colour), (x - radius, y - radius))
 
 
 def _sign(curve: Curve) -> Sign:
-    """The sign of a curve in the legend."""
 
     def draw(target: Surface, place: Rect) -> None:
         colour, thick = THEME.named(curve.tone), max(2, place.height // 6)
@@ -410,19 +348,14 @@ def _stairs(points: Sequence[Point]) -> list[Point]:
 def dashes(points: Sequence[Point], length: int) -> list[list[Point]]:
     """Cut a line into dashes of a length in pixels, with gaps as long, so that what is below it can be seen."""
     parts: list[list[Point]] = []
-    walked = 0.0  # since the last dash began, with the gap after it
-    drawing = False
+    walked = 0.0
     for (x, y), (to_x, to_y) in pairwise(points):
         far, done = hypot(to_x - x, to_y - y), 0.0
         while done < far:
-            begins = walked < length
-            if begins and not drawing:
-                parts.append([(x + (to_x - x) * done / far, y + (to_y - y) * done / far)])
-            drawing = begins
-            step = min(far - done, (length if begins else 2 * length) - walked)
+            into = walked % (2 * length)
+            step = min(far - done, max(1.0, (length if into < length else 2 * length) - into))
+            if into < length:
+                ends = (done / far, (done + step) / far)
+                parts.append([(x + (to_x - x) * share, y + (to_y - y) * share) for share in ends])
             done, walked = done + step, walked + step
-            if begins:
-                parts[-1].append((x + (to_x - x) * done / far, y + (to_y - y) * done / far))
-            if walked >= 2 * length:
-                walked = 0.0
     return parts

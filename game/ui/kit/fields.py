@@ -1,4 +1,4 @@
-"""Rows with a label and a value: choices, switches, sliders, text."""
+"""Rows with a label and a value: choices, switches, sliders, text. And tabs, of which one is chosen."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import say_as
+from game.language import marked, say, say_as
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.ground import PAD, arrow, ground, inner
 from game.ui.kit.intents import LEAP, STEPS, Intent
-from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import corner, disc, panel, pill, put
-from game.ui.kit.sizes import BODY, SMALL, TINY
-from game.ui.kit.text import BOLD, MEDIUM, fitted, line, size_for, width_of, wrapped
+from game.ui.kit.lengths import Span, Units, ems, exactly, fixed
+from game.ui.kit.shapes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
+from game.ui.kit.sizes import SMALL, TINY
+from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, mix
 
 _LABEL, SHORT_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.72
@@ -25,27 +24,21 @@ switch."""
 _HIGH, _PITCH = 2.1, 1.2
 """The height of a row with a line of text, and the distance of two lines, in ems."""
 _BESIDE = 0.5
-"""The room between the label and the value, in ems."""
 _WIDEST = 7
 """The least width in ems that a row without a label leaves to its longest choice."""
 _ARROW = 1.5
-"""The width of an arrow with the room around it, in ems."""
-_FIGURE, _KNOB, _GROOVE, _TICK = 4.6, 0.42, 0.3, 0.75
-"""The width of the figure of a slider, half the width of its knob, the height of its groove, and that of the mark of
-the usual value, in ems."""
+_FIGURE, _KNOB, _GROOVE = 4.6, 0.42, 0.3
+"""The width of the figure of a slider, half the width of its knob, and the height of its groove, in ems."""
 _SWITCH = 2.3, 1.2, 0.18
 """The width, the height and the edge of a switch, in ems."""
 
 
 class Field(Box):
-    """A label at the left and a value at the right. A click on the label only selects the row.
-
-    Without a label, the value has the whole width.
-    """
+    """A label at the left and a value at the right. A click on the label only selects the row. Without a label, the
+    value has the whole width."""
 
     focusable = True
     label_share = _LABEL
-    """The share of the label in the width."""
 
     def __init__(self, name: str, label: str, *, about: str = "") -> None:
         """``about`` is a sentence about the value, for the page."""
@@ -58,7 +51,6 @@ class Field(Box):
         self.told = False
         """Whether the page tells of it though the focus is elsewhere."""
         self.taken: Callable[[], object] | None = None
-        """What is done when the value has changed."""
 
     @property
     def covered(self) -> bool:
@@ -66,11 +58,9 @@ class Field(Box):
         return bool(self.idle) and not self.focused
 
     def height(self, width: float, units: Units) -> Span:
-        """As many lines as the label or the value needs, with room around them."""
         return fixed(self.high(int(width), units.em))
 
     def high(self, width: int, em: int) -> int:
-        """The same in pixels."""
         room = width - 2 * round(PAD * em)
         label = len(self._label_lines(round(room * self.label_share), em)) if self.label else 1
         value = self.value_lines(round(room * (1 - self.label_share)) if self.label else width - em // 2, em)
@@ -93,19 +83,17 @@ class Field(Box):
         return Rect(area.x + label, area.y, area.width - label, area.height)
 
     def draw(self, target: Surface) -> None:
-        """Draw the ground, the label, and the value."""
         em = self.em
         ground(target, self.rect, em, focused=self.focused, hovered=self.told or self.hovered, raised=not self.label)
         if self.changed and not self.focused:
-            target.fill(THEME.accent, Rect(self.rect.x, self.rect.y + em // 2, max(2, em // 6), self.rect.height - em))
+            stripe(target, self.rect, em)
         area = inner(self.rect, em)
         colour = THEME.text if self.focused else THEME.muted if self.covered else THEME.soft
         if self.label:
             stacked(target, self._label_lines(round(area.width * self.label_share), em), area, em, colour, MEDIUM, 0.0)
         if self.covered:
             room = self.value_area
-            small = size_for(self.idle, round(SMALL * em), room.width)
-            put(target, fitted(self.idle, small, THEME.muted, room.width), room, 1.0)
+            put(target, fitted(self.idle, round(SMALL * em), THEME.muted, room.width, least=SHRUNK), room, 1.0)
         else:
             self.draw_value(target)
 
@@ -116,12 +104,10 @@ class Field(Box):
 def stacked(
     target: Surface, lines: list[str], area: Rect, size: int, colour: tuple[int, int, int], weight: str, across: float
 ) -> None:
-    """Draw lines of text in the middle of an area."""
     pitch = round(_PITCH * size)
     for number, words in enumerate(lines):
         place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
-        fitting = size_for(words, size, area.width, weight, least=TINY)
-        put(target, fitted(words, fitting, colour, area.width, weight), place, across)
+        put(target, fitted(words, size, colour, area.width, weight, least=TINY), place, across)
 
 
 class Choice(Field):
@@ -181,7 +167,6 @@ class Choice(Field):
         return self.step(by) if self._ring or self._leads(by) else HOVERED
 
     def _leads(self, by: int) -> bool:
-        """Whether there is another choice in a direction."""
         return 0 <= list(self.choices).index(self.value) + by < len(self.choices)
 
     def press(self, position: Position) -> Answer:
@@ -209,7 +194,6 @@ class Choice(Field):
         return Rect(area.x if direction < 0 else area.right - width, area.y, width, area.height)
 
     def draw_value(self, target: Surface) -> None:
-        """Draw the chosen text between two arrows."""
         if self._look:
             self._look(target, self)
             return
@@ -238,16 +222,11 @@ class Slider(Field):
         step: int = 1,
         shown: Callable[[int], str] = str,
         take: Callable[[int], object] | None = None,
-        usual: int | None = None,
     ) -> None:
-        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value.
-
-        ``usual`` is a value with a mark on the groove, if it is not an end.
-        """
+        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value."""
         super().__init__(name, label)
         self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
         self.taken = take and (lambda: take(self.value))
-        self._usual = usual if usual is not None and low < usual < high else None
 
     def _set(self, value: int) -> str:
         value = min(self._high, max(self._low, value))
@@ -256,7 +235,6 @@ class Slider(Field):
         return CHANGED if changed else MOVED
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
-        """Left and right step."""
         if intent not in STEPS:
             return None
         return self._set(self.value + STEPS[intent] * self._step * (LEAP if leap else 1))
@@ -276,30 +254,20 @@ class Slider(Field):
         return Rect(area.x + knob, area.centery - thick // 2, max(1, width), thick)
 
     def press(self, position: Position) -> str | None:
-        """A click on the groove sets the value."""
         if self.covered:
             return MOVED
         near = self._groove.inflate(self.em, 2 * self.em)
         return self.drag(position) if near.collidepoint(position) else MOVED
 
     def drag(self, position: Position) -> str | None:
-        """The knob follows the mouse, in whole steps."""
         groove = self._groove
         share = min(1.0, max(0.0, (position[0] - groove.x) / groove.width))
         steps = round(share * (self._high - self._low) / self._step)
         return self._set(self._low + steps * self._step)
 
-    def _along(self, value: int) -> int:
-        """Where a value is on the groove, in pixels."""
-        return self._groove.x + round((value - self._low) / (self._high - self._low) * self._groove.width)
-
     def draw_value(self, target: Surface) -> None:
-        """Draw the groove, the knob and the figure."""
-        groove, knob = self._groove, self._along(self.value)
-        if self._usual is not None:
-            mark = Rect(0, 0, max(2, self.em // 8), round(_TICK * self.em))
-            mark.center = self._along(self._usual), groove.centery
-            target.fill(THEME.panel_edge, mark)
+        groove, share = self._groove, (self.value - self._low) / (self._high - self._low)
+        knob = groove.x + round(share * groove.width)
         pill(target, groove, THEME.panel_edge)
         if knob > groove.x:
             done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
@@ -309,12 +277,11 @@ class Slider(Field):
         round_knob.center = knob, groove.centery
         target.blit(disc(across, THEME.text), round_knob)
         colour, room = THEME.text if self.focused else THEME.soft, self._figure_width - self.em // 2
-        size = size_for(self._shown(self.value), self.em, room, BOLD, least=TINY / BODY)
-        put(target, fitted(self._shown(self.value), size, colour, room, BOLD), self.value_area, 1.0)
+        figure = fitted(self._shown(self.value), self.em, colour, room, BOLD, least=TINY)
+        put(target, figure, self.value_area, 1.0)
 
 
 ON, OFF = "true", "false"
-"""The values of a switch."""
 
 
 def switch(name: str, label: str, value: bool) -> Choice:
@@ -361,11 +328,9 @@ class TextField(Field):
 
     @property
     def typing(self) -> bool:
-        """Letters are text while it has the focus."""
         return True
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Enter does the action."""
         return self._action or MOVED if intent is Intent.ACCEPT else None
 
     def type(self, event: Event) -> str | None:
@@ -380,11 +345,9 @@ class TextField(Field):
         return CHANGED if self.value != before else None
 
     def press(self, position: Position) -> str | None:
-        """A click gives it the focus."""
         return MOVED
 
     def draw_value(self, target: Surface) -> None:
-        """Draw a field with the text, and a cursor with the focus."""
         em = self.em
         field = self.value_area.inflate(0, -em // 3)
         panel(
@@ -394,8 +357,97 @@ class TextField(Field):
         if self.value:
             place = put(target, fitted(self.value, em, THEME.text, room.width, BOLD, end=True), room)
         else:
-            size, colour = size_for(self._placeholder, em, room.width), THEME.soft if self.focused else THEME.muted
-            place = put(target, fitted(self._placeholder, size, colour, room.width, MEDIUM), room)
+            colour = THEME.soft if self.focused else THEME.muted
+            place = put(target, fitted(self._placeholder, em, colour, room.width, least=SHRUNK), room)
         if self.focused:
             x = place.right + 2 if self.value else place.x - 3
             target.fill(THEME.accent, Rect(x, field.y + em // 3, max(1, em // 10), field.height - 2 * (em // 3)))
+
+
+_TABS_HIGH = exactly(ems(2.3))
+_TAB_ROOM, _LEAST_TAB_ROOM = 1.8, 0.7
+"""The room beside the text of a tab, and the least one, in ems."""
+_SMALLEST_TAB = 0.72
+"""The smallest size of the texts, in ems."""
+_TAB_KEYS = marked("Ctrl+Tab \u203a")
+"""The keys that turn to the next tab from everywhere on the page."""
+
+
+class Tabs(Box):
+    """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
+
+    def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
+        """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""
+        super().__init__(name)
+        self._keys = keys
+        self.tabs, self.value = dict(tabs), value
+        self._pointed = ""
+        self.asleep = False
+        """Whether none is chosen and none can be: a search shows something of all of them."""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return not self.asleep
+
+    def height(self, width: float, units: Units) -> Span:
+        return _TABS_HIGH.span(units)
+
+    def _size(self) -> tuple[int, float]:
+        """The size of the texts, and the room beside each, in pixels. Where there is little room, both are smaller."""
+        em, count = self.em, len(self.tabs)
+        for size in range(em, max(MIN_FONT_SIZE, round(_SMALLEST_TAB * em)) - 1, -1):
+            left = self.rect.width - sum(width_of(text, size, BOLD) for text in self.tabs.values())
+            if left >= _LEAST_TAB_ROOM * em * count:
+                return size, min(_TAB_ROOM * em, left / count)
+        return max(MIN_FONT_SIZE, round(_SMALLEST_TAB * em)), _LEAST_TAB_ROOM * em
+
+    def areas(self) -> dict[str, Rect]:
+        """Where each tab stands: as wide as its text, narrower if they do not fit."""
+        size, room = self._size()
+        widths = [width_of(text, size, BOLD) + room for text in self.tabs.values()]
+        scale = min(1.0, self.rect.width / max(1.0, sum(widths)))
+        areas, x = {}, float(self.rect.x)
+        for value, width in zip(self.tabs, widths, strict=True):
+            areas[value] = Rect(round(x), self.rect.y, round(width * scale), self.rect.height)
+            x += width * scale
+        return areas
+
+    def step(self, by: int) -> str:
+        """Choose the tab ``by`` places further, from the last to the first."""
+        values = list(self.tabs)
+        self.value = values[(values.index(self.value) + by) % len(values)]
+        return CHANGED
+
+    def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        return self.step(STEPS[intent]) if intent in STEPS else None
+
+    def press(self, position: Position) -> str | None:
+        value = self.part_at(position)
+        if not value or value == self.value:
+            return MOVED
+        self.value = value
+        return CHANGED
+
+    def part_at(self, position: Position) -> str:
+        return next((value for value, area in self.areas().items() if area.collidepoint(position)), "")
+
+    def draw(self, target: Surface) -> None:
+        em, thick = self.em, max(2, self.em // 7)
+        rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
+        keys = line(say(_TAB_KEYS), round(SMALL * em), THEME.muted)
+        if (
+            self._keys
+            and not self.asleep
+            and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values())
+        ):
+            put(target, keys, self.rect, 1.0)
+        size, _ = self._size()
+        for value, area in self.areas().items():
+            chosen, pointed = value == self.value and not self.asleep, self.hovered and value == self._pointed
+            room = area.inflate(0, -round(0.4 * em))
+            ground(target, room, em, focused=chosen and self.focused, hovered=pointed and not chosen)
+            colour = THEME.unusable if self.asleep else THEME.text if chosen or pointed else THEME.muted
+            put(target, fitted(self.tabs[value], size, colour, area.width - em // 4, BOLD), area, 0.5)
+            if chosen:
+                mark = Rect(area.x + em // 2, area.bottom - thick, area.width - em, thick)
+                pygame.draw.rect(target, THEME.accent, mark, border_radius=thick)

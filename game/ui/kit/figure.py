@@ -1,4 +1,4 @@
-"""What is only looked at: a figure with its name and notes, a picture, a bar that fills, stars."""
+"""What is looked at: a figure with its name and notes, a picture, a bar that fills, stars, and a board of cells."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
-from game.ui.kit.box import Box, Column
-from game.ui.kit.ground import panel_behind
-from game.ui.kit.lengths import ENDLESS, Span, Units, between, ems, exactly
-from game.ui.kit.shapes import blank, draw_bar, hairline, put, thin_frame
+from game.ui.kit.box import Box, Column, Position
+from game.ui.kit.lengths import ENDLESS, Length, Span, Units, between, cells, ems, exactly
+from game.ui.kit.shapes import blank, draw_bar, hairline, panel_behind, put, thin_frame
 from game.ui.kit.sizes import BODY, CLOSE, HUGE, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, figures, size_for
 from game.ui.kit.texts import Text
@@ -25,18 +24,11 @@ _SMALLEST = 0.4
 
 
 def figure_tile(
-    name: str,
-    figure: str,
-    notes: Sequence[tuple[str, Colour]] = (),
-    *,
-    best: bool = False,
-    grows: bool = False,
+    name: str, figure: str, notes: Sequence[tuple[str, Colour]] = (), *, best: bool = False, grows: bool = False
 ) -> Column:
     """A figure on a ground of its own. One that ``grows`` is larger in a higher place, with all in the middle.
-
     ``notes`` are sentences with their colours, the first of them bold if there are several. A long figure is smaller.
-    ``best`` says that it is a record.
-    """
+    ``best`` says that it is a record."""
     scale, across = (BODY, MIDDLE) if grows else (SMALL, 0.0)
 
     def heights(width: float, units: Units) -> Span:
@@ -60,7 +52,6 @@ def figure_tile(
 
 
 _PICTURE_WIDE, _PICTURE_HIGH = between(ems(16.0), ems(32.0), ENDLESS), between(ems(14.0), most=ENDLESS)
-"""The widths and the heights of a picture."""
 
 
 def pictured(shown: Callable[[], Surface | None]) -> Box:
@@ -94,7 +85,6 @@ _LEFT_OUT = 0.55, 0.34
 
 
 def stars_width(size: int) -> int:
-    """Return the width of a row of all stars."""
     return round(1.15 * size) * (MOST_STARS - 1) + size
 
 
@@ -107,8 +97,7 @@ def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
         _draw_star(target, (left + number * pitch, row.centery), size, bright=number < stars)
 
 
-_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
-"""A star in hundredths of its size."""
+_STAR_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
 
 
 def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: bool) -> None:
@@ -116,7 +105,7 @@ def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: b
     rim = THEME.best if bright else mix(THEME.panel, THEME.muted, _LEFT_OUT[THEME.is_light])
     large = blank((size * fine, size * fine), rim)
     middle = size * fine / 2
-    points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _POINTS]
+    points = [(middle + x * size * fine / 100, middle + y * size * fine / 100) for x, y in _STAR_POINTS]
     pygame.draw.polygon(large, THEME.gold if bright else rim, points)
     if bright and THEME.gold != rim:
         pygame.draw.lines(large, rim, True, points, max(2, round(size * fine / _RIM)))
@@ -135,3 +124,65 @@ def starred(stars: int, *, at: float = 0.5) -> Box:
         draw_stars(target, row, stars, size)
 
     return Box(height=exactly(ems(2.5)), draw=draw)
+
+
+_BOARD_EDGES = 0.4
+"""The room for the frame at both sides together, in cells."""
+_BOARD_FRAME, _LEAST_CELL = 4, 2
+"""That room and the size of a cell in pixels, at least."""
+
+
+class BoardBox(Box):
+    """A board of some columns and rows, which a function draws."""
+
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        draw: Callable[[Surface, BoardBox], None],
+        *,
+        name: str = "",
+        cell: Length | None = None,
+        rank: int = 0,
+    ) -> None:
+        """``cell`` is the size of a cell: as large as the page allows, unless it is given."""
+        self.columns, self.rows, self._draw = columns, rows, draw
+        size = cell or cells(1.0)
+
+        def length(count: float) -> Length:
+            return Length(size.ems * count, size.cells * count)
+
+        super().__init__(
+            name, width=exactly(length(columns + _BOARD_EDGES)), height=exactly(length(rows + _BOARD_EDGES)), rank=rank
+        )
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Take a place, no higher than the board."""
+        high = round(min(rect.height, self.height(rect.width, units).most))
+        super().place(Rect(rect.x, rect.y, rect.width, high), units)
+
+    @property
+    def cell(self) -> int:
+        across, down = (self.rect.width - _BOARD_FRAME) // self.columns, (self.rect.height - _BOARD_FRAME) // self.rows
+        return max(_LEAST_CELL, min(across, down))
+
+    @property
+    def board(self) -> Rect:
+        """The place of all cells, in the middle of its own."""
+        board = Rect(0, 0, self.columns * self.cell, self.rows * self.cell)
+        board.center = self.rect.center
+        return board
+
+    def place_of(self, column: int, row: int) -> Rect:
+        """The place of a cell. Columns are counted from the left and rows from the top, both from 0."""
+        return Rect(self.board.x + column * self.cell, self.board.y + row * self.cell, self.cell, self.cell)
+
+    def cell_at(self, position: Position, *, outside: bool = False) -> tuple[int, int] | None:
+        """The column and the row at a position. None outside the board, or the nearest cell with ``outside``."""
+        column, row = (position[0] - self.board.x) // self.cell, (position[1] - self.board.y) // self.cell
+        if outside:
+            return max(0, min(column, self.columns - 1)), max(0, min(row, self.rows - 1))
+        return (column, row) if self.board.collidepoint(position) else None
+
+    def draw(self, target: Surface) -> None:
+        self._draw(target, self)

@@ -70,20 +70,3 @@ def intent_of(event: Event) -> Intent | None:
         back, tabs = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
         return _BY_TAB[back, tabs]
     return intent
-
-
-def place_after(intent: Intent, place: int, last: int, page: int) -> int | None:
-    """Return the place in a list to which an intent leads from ``place``. None if it leads out of the list.
-
-    ``last`` is the last place, ``page`` the number of places that can be seen at once.
-    """
-    places = {
-        Intent.UP: place - 1,
-        Intent.DOWN: place + 1,
-        Intent.FIRST: 0,
-        Intent.LAST: last,
-        Intent.PAGE_UP: max(0, place - page),
-        Intent.PAGE_DOWN: min(last, place + page),
-    }
-    after = places.get(intent, -1)
-    return after if 0 <= after <= last else None

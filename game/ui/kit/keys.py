@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from math import inf
 
 import pygame
@@ -16,14 +15,13 @@ from game.play.words.keys import label_of
 from game.settings.keys import PAD
 from game.ui.kit.box import CHANGED, MOVED, Box, Column, Position, Row
 from game.ui.kit.fields import SHORT_LABEL, Field
-from game.ui.kit.ground import PAD as _PAD
 from game.ui.kit.intents import STEPS, Intent
-from game.ui.kit.legend import Sign
 from game.ui.kit.lengths import Span, Units, exactly, fixed
+from game.ui.kit.shapes import PAD as _PAD
 from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
-from game.ui.kit.texts import Text, heading
+from game.ui.kit.texts import Sign, Text, heading
 from game.ui.theme import THEME, Colour, kept, mix
 
 Place = tuple[float, float, float, float]
@@ -37,53 +35,23 @@ def _row(top: float, left: float, *keys: tuple[str, float]) -> Iterator[tuple[st
         left += width
 
 
-def _letters(text: str) -> list[tuple[str, float]]:
-    return [(letter, 1.0) for letter in text]
+def _of_one(names: Iterable[str]) -> list[tuple[str, float]]:
+    return [(name, 1.0) for name in names]
 
 
-def _functions(first: int) -> list[tuple[str, float]]:
-    return [(f"f{number}", 1.0) for number in range(first, first + 4)]
-
-
-_UPPER: Mapping[str, Place] = dict(
+KEYBOARD: Mapping[str, Place] = dict(
     (
-        *_row(0, 0, ("escape", 1), ("", 1), *_functions(1), ("", 0.5), *_functions(5), ("", 0.5), *_functions(9)),
-        *_row(1.3, 0, *_letters("`1234567890-="), ("backspace", 2)),
-        *_row(2.3, 0, ("tab", 1.5), *_letters("qwertyuiop[]"), ("\\", 1.5)),
-        *_row(3.3, 0, ("caps lock", 1.75), *_letters("asdfghjkl;'"), ("return", 2.25)),
-        *_row(4.3, 0, ("left shift", 2.25), *_letters("zxcvbnm,./")),
-        *_row(5.3, 0, ("left ctrl", 1.25), ("left meta", 1.25), ("left alt", 1.25)),
+        *_row(0, 0, ("escape", 1), ("", 0.5), *_of_one(f"f{number}" for number in range(1, 13))),
+        *_row(0, 14, ("insert", 1), ("delete", 1)),
+        *_row(1.3, 0, *_of_one("`1234567890-="), ("backspace", 2), ("home", 1)),
+        *_row(2.3, 0, ("tab", 1.5), *_of_one("qwertyuiop[]"), ("\\", 1.5), ("page up", 1)),
+        *_row(3.3, 0, ("caps lock", 1.75), *_of_one("asdfghjkl;'"), ("return", 2.25), ("page down", 1)),
+        *_row(4.3, 0, ("left shift", 2.25), *_of_one("zxcvbnm,./"), ("right shift", 1.75), ("up", 1), ("end", 1)),
+        *_row(5.3, 0, ("left ctrl", 1.25), ("left meta", 1.25), ("left alt", 1.25), ("space", 5.25)),
+        *_row(5.3, 9, *_of_one(("right alt", "right meta", "menu", "right ctrl", "left", "down", "right"))),
     )
 )
-"""The keys that are at the same places on all keyboards."""
-KEYBOARD: Mapping[str, Place] = {
-    **_UPPER,
-    **dict(
-        (
-            *_row(1.3, 15.3, ("insert", 1), ("home", 1), ("page up", 1)),
-            *_row(2.3, 15.3, ("delete", 1), ("end", 1), ("page down", 1)),
-            *_row(4.3, 12.25, ("right shift", 2.75), ("", 1.3), ("up", 1)),
-            *_row(5.3, 3.75, ("space", 6.25)),
-            *_row(5.3, 10, ("right alt", 1.25), ("right meta", 1.25), ("menu", 1.25), ("right ctrl", 1.25)),
-            *_row(5.3, 15.3, ("left", 1), ("down", 1), ("right", 1)),
-        )
-    ),
-}
-"""The keys of a US keyboard without keypad, and their places."""
-LAPTOP: Mapping[str, Place] = {
-    **_UPPER,
-    **dict(
-        (
-            *_row(4.3, 12.25, ("right shift", 1.75), ("up", 1)),
-            *_row(5.3, 3.75, ("space", 5.75), ("right alt", 1.25), ("right ctrl", 1.25)),
-            *_row(5.3, 12, ("left", 1), ("down", 1), ("right", 1)),
-        )
-    ),
-}
-"""The keys of a US keyboard whose arrows are below Shift, as in a laptop, and their places.
-
-It is narrower than the other one, so that its keys are larger in the same room.
-"""
+"""The keys of a small US keyboard, and their places: its arrows are below Shift, so that all keys are large."""
 
 
 def _cross(name: str, left: float, top: float, width: float) -> Iterator[tuple[str, Place]]:
@@ -124,17 +92,15 @@ _SHORT: Mapping[str, str] = {
     "page down": "PgDn",
     "caps lock": "Caps",
 }
-"""Key -> its short text."""
 _NAME, _WORD, _ALONE = 0.26, 0.3, 0.42
 """The sizes of the name of a key, of what it does, and of a name that stands alone, in the width of a key."""
 _LEAST = 2.2
 """The least width of a key in the smallest letters."""
 _HIGH, _WIDEST = 1.4, 3.4
 """The greatest height of a key in its width, and its greatest width in ems."""
-_SEAM, _EDGE = 0.05, 0.055
+_SEAM, _EDGE = 0.05, 0.03
 """The room between two keys, and that between the edge of a key and its text, in the width of a key."""
 _LEADING = 1.12
-"""The distance of lines on a key, in their size."""
 _HYPHEN = "\u00ad"
 """Where a word may be divided."""
 _BREAK = "\u200b"
@@ -153,21 +119,8 @@ class Cap:
     """What a key does."""
 
     words: str
-    """In a word or two."""
     colour: Colour
     stands_out: bool = False
-    """Whether it is brighter than the others."""
-
-
-class _Device:
-    """The places of keys, with the body of the device, and how much room they take in the width of a key."""
-
-    def __init__(self, places: Mapping[str, Place], frame: Place | None) -> None:
-        self.places = places
-        areas = [*places.values(), *([frame] if frame else [])]
-        self.left = min(left for left, _, _, _ in areas)
-        self.across = max(left + width for left, _, width, _ in areas) - self.left
-        self.down = max(top + height for _, top, _, height in areas)
 
 
 class KeyPicture(Box):
@@ -179,60 +132,49 @@ class KeyPicture(Box):
         caps: Mapping[str, Cap],
         shown: Callable[[str], str],
         *,
-        narrow: Mapping[str, Place] | None = None,
         frame: Place | None = None,
         rank: int = 0,
     ) -> None:
-        """``caps`` are the keys that do something. ``shown`` gives the text on a key.
-
-        ``narrow`` are the places to use while no key that they lack does anything. ``frame`` is the body of the
-        device, if it is drawn.
-        """
+        """``caps`` are the keys that do something. ``shown`` gives the text on a key. ``frame`` is the body of the
+        device, if it is drawn."""
         super().__init__(rank=rank)
         self.caps = caps
-        self._wide = _Device(places, frame)
-        self._narrow = _Device(narrow, frame) if narrow else self._wide
-        self._lacking = places.keys() - self._narrow.places.keys()
-        self._shown, self._frame = shown, frame
-
-    @property
-    def _device(self) -> _Device:
-        """The keys that are drawn."""
-        return self._wide if self._lacking & self.caps.keys() else self._narrow
+        self._places, self._shown, self._frame = places, shown, frame
+        areas = [*places.values(), *([frame] if frame else [])]
+        self._left = min(left for left, _, _, _ in areas)
+        self._across = max(left + width for left, _, width, _ in areas) - self._left
+        self._down = max(top + height for _, top, _, height in areas)
 
     def width(self, units: Units) -> Span:
         """From the width at which the names of the keys can be read."""
-        least = round(self._device.across * MIN_FONT_SIZE * _LEAST)
+        least = round(self._across * MIN_FONT_SIZE * _LEAST)
         return Span(least, least, inf)
 
     def height(self, width: float, units: Units) -> Span:
         """From the height at which the names can be read to that of the largest keys in this width."""
-        least = round(self._device.down * MIN_FONT_SIZE * _LEAST)
-        most = round(self._device.down * _HIGH * min(width / self._device.across, _WIDEST * units.em))
+        least = round(self._down * MIN_FONT_SIZE * _LEAST)
+        most = round(self._down * _HIGH * min(width / self._across, _WIDEST * units.em))
         return Span(least, max(least, most), max(least, most))
 
     @property
     def unit(self) -> float:
-        """The width of a key in pixels."""
-        device = self._device
-        return min(self.rect.width / device.across, self.rect.height / device.down, _WIDEST * self.em)
+        return min(self.rect.width / self._across, self.rect.height / self._down, _WIDEST * self.em)
 
     def _area(self, place: Place) -> Rect:
         x, y, width, height = place
-        device, unit = self._device, self.unit
-        pitch = min(self.rect.height / device.down, _HIGH * unit)
-        left = self.rect.x + (self.rect.width - device.across * unit) / 2
+        unit = self.unit
+        pitch = min(self.rect.height / self._down, _HIGH * unit)
+        left = self.rect.x + (self.rect.width - self._across * unit) / 2
         seam = max(1, round(_SEAM * unit))
         area = Rect(0, 0, round(width * unit) - seam, round(height * pitch) - seam)
-        area.topleft = round(left + (x - device.left) * unit), round(self.rect.y + y * pitch)
+        area.topleft = round(left + (x - self._left) * unit), round(self.rect.y + y * pitch)
         return area
 
     def draw(self, target: Surface) -> None:
-        """Draw the keys."""
         radius = round(self.unit / 8)
         if self._frame:
             panel(target, self._area(self._frame), THEME.background_bottom, THEME.panel_edge, round(1.6 * self.unit))
-        areas = {name: self._area(place) for name, place in self._device.places.items()}
+        areas = {name: self._area(place) for name, place in self._places.items()}
         size = self._word_size(areas)
         for name, area in areas.items():
             cap = self.caps.get(name)
@@ -250,7 +192,6 @@ class KeyPicture(Box):
         return next(fitting, MIN_FONT_SIZE if sizes else 0)
 
     def _room(self, area: Rect) -> Rect:
-        """The room for text on a key."""
         pad = round(_EDGE * self.unit)
         return area.inflate(-2 * pad, -2 * pad)
 
@@ -308,36 +249,20 @@ def cap_width(text: str, em: int) -> int:
     return max(round(_CAP * em), width_of(text, round(SMALL * em), BOLD) + round(0.8 * em))
 
 
-def lines_of_caps(widths: Sequence[int], room: int, em: int) -> list[int]:
-    """Return how many caps of these widths stand in each line of a room in pixels, in order. None is left alone."""
-    counts: list[int] = []
-    left, gap = 0, round(_BESIDE * em)
-    for width in widths:
-        if counts and width + gap <= left:
-            counts[-1] += 1
-            left -= width + gap
-        else:
-            counts.append(1)
-            left = room - width
-    if len(counts) > 1 and counts[-1] == 1 < counts[-2]:
-        counts[-2:] = counts[-2] - 1, 2
-    return counts
-
-
-def caps_in(corner: Position, widths: Sequence[int], room: int, em: int) -> Iterator[Rect]:
+def caps_in(corner: Position, widths: Sequence[int], room: int, em: int) -> list[Rect]:
     """The places of caps in as many lines as they need, in a room that begins at a corner."""
-    order, y = iter(widths), corner[1]
-    for count in lines_of_caps(widths, room, em):
-        x = corner[0]
-        for width in islice(order, count):
-            yield Rect(x, y + round((_PITCH - _CAP) / 2 * em), min(width, room), round(_CAP * em))
-            x += width + round(_BESIDE * em)
-        y += round(_PITCH * em)
+    (x, y), places = corner, list[Rect]()
+    for width in widths:
+        if places and x + width > corner[0] + room:
+            x, y = corner[0], y + round(_PITCH * em)
+        places.append(Rect(x, y + round((_PITCH - _CAP) / 2 * em), min(width, room), round(_CAP * em)))
+        x += width + round(_BESIDE * em)
+    return places
 
 
 def height_of_caps(widths: Sequence[int], room: int, em: int) -> int:
-    """The height of all lines of caps in pixels."""
-    return len(lines_of_caps(widths, room, em)) * round(_PITCH * em)
+    places = caps_in((0, 0), widths, room, em)
+    return places[-1].y - places[0].y + round(_PITCH * em)
 
 
 @kept(32)
@@ -387,7 +312,6 @@ def _told(words: str, about: str) -> Box:
 
 
 def mark_in(colour: Colour) -> Sign:
-    """The coloured mark of a group of keys."""
 
     def draw(target: Surface, place: Rect) -> None:
         side = round(_MARK * place.height)
@@ -402,26 +326,17 @@ _ADD = "+"
 
 
 class KeyCapture(Field):
-    """The keys of an action as caps, and a cap to add one. Left and right choose a cap, as the mouse does.
-
-    Enter or a click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one,
-    or the last one while the cap to add is chosen.
-    """
+    """The keys of an action as caps, and a cap to add one. Left and right choose a cap, as the mouse does. Enter or a
+    click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one, or the last
+    one while the cap to add is chosen."""
 
     def __init__(
-        self,
-        name: str,
-        label: str,
-        keys: Sequence[str],
-        *,
-        named: Callable[[Event], str],
-        shown: Callable[[str], str],
+        self, name: str, label: str, keys: Sequence[str], *, named: Callable[[Event], str], shown: Callable[[str], str]
     ) -> None:
         """``named`` gives the name of the key of an event, or an empty text. ``shown`` gives the text of a name."""
         super().__init__(name, label)
         self.keys = tuple(keys)
         self.waiting = False
-        """Whether the next key is taken."""
         self.slot = len(self.keys)
         """The chosen cap. The number after the last key is the cap that adds a key, which stands after the others."""
         self._named, self._shown = named, shown
@@ -430,7 +345,6 @@ class KeyCapture(Field):
 
     @property
     def typing(self) -> bool:
-        """While it waits, every key is for it."""
         return self.waiting
 
     @property
@@ -439,7 +353,6 @@ class KeyCapture(Field):
         return self.waiting
 
     def take(self, keys: Sequence[str]) -> None:
-        """Show other keys."""
         at_end = self.slot >= len(self.keys)
         self.keys, self.waiting = tuple(keys), False
         self.slot = len(keys) if at_end else min(self.slot, len(keys))
@@ -463,9 +376,7 @@ class KeyCapture(Field):
             if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE) or not self.keys:
                 return None
             gone = min(self.slot, len(self.keys) - 1)
-            at_end = self.slot == len(self.keys)
-            self.keys = (*self.keys[:gone], *self.keys[gone + 1 :])
-            self.slot = len(self.keys) if at_end else min(gone, len(self.keys))
+            self.take((*self.keys[:gone], *self.keys[gone + 1 :]))
             return CHANGED
         name = self._named(event)
         if not name:
@@ -503,7 +414,6 @@ class KeyCapture(Field):
         return dict(enumerate(caps_in((area.x, top), widths, area.width, em)))
 
     def high(self, width: int, em: int) -> int:
-        """As many lines as the caps need."""
         room = round((width - 2 * round(_PAD * em)) * (1 - self.label_share))
         return max(super().high(width, em), height_of_caps(self._widths(em), room, em) + em // 2)
 

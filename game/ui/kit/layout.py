@@ -13,7 +13,6 @@ from game.ui.kit.lengths import PixelSize, Units, new_layout
 from game.ui.theme import kept, worn
 
 LEAST_EM = 12
-"""The least size of body text in pixels."""
 _LEAST = 52, 34
 """The long and the short side of the smallest layout, in sizes of text."""
 WELL_COLUMNS = 10
@@ -103,20 +102,9 @@ class PageLayout:
     body: Rect
     footer: Rect
 
-    @property
-    def title_size(self) -> int:
-        """The size of the title in pixels."""
-        return round(1.75 * self.em)
-
-    @property
-    def hint_size(self) -> int:
-        """The size of the line of keys in pixels."""
-        return small_size(self.em)
-
 
 @kept(16)
 def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
-    """Lay out a page in a window."""
     width, height = at_least(size)
     em = em_of(size)
     margin = em
@@ -144,10 +132,8 @@ _TWO_CELLS = 16, 32
 
 
 def largest_cell(box: Box, size: PixelSize, units: Units) -> int:
-    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1.
-
-    Lengths mostly grow in proportion to the cell, so a guess from two of them saves most steps of the search.
-    """
+    """Return the largest cell of the well, in pixels, with which a box fits into a place. At least 1. Lengths mostly
+    grow in proportion to the cell, so a guess from two of them saves most steps of the search."""
     both = [units._replace(cell=cell) for cell in _TWO_CELLS]
     small, large = ((box.wide(each).least, box.tall(size[0], each).least) for each in both)
     guess, low, high = float(max(size)), 1, max(size)
@@ -165,10 +151,8 @@ def largest_cell(box: Box, size: PixelSize, units: Units) -> int:
 
 
 def units_in(box: Box, size: PixelSize, em: int) -> Units:
-    """Return the units of a new layout of a page of this size. Where nothing is measured in cells, the greatest fit.
-
-    Of several ways, the first sets the size of a cell, or one with which cells are much larger.
-    """
+    """Return the units of a new layout of a page of this size. Where nothing is measured in cells, the greatest fit. Of
+    several ways, the first sets the size of a cell, or one with which cells are much larger."""
     units = new_layout(em, max(size))
     if fits(box, size, units):
         return units

@@ -7,7 +7,6 @@ from math import inf
 from typing import NamedTuple
 
 PixelSize = tuple[int, int]
-"""A width and a height in pixels."""
 
 
 class Units(NamedTuple):
@@ -42,12 +41,10 @@ class Length(NamedTuple):
 
 
 def ems(number: float) -> Length:
-    """A length in sizes of text."""
     return Length(ems=number)
 
 
 def cells(number: float) -> Length:
-    """A length in cells of the well."""
     return Length(cells=number)
 
 
@@ -70,7 +67,6 @@ class Extent(NamedTuple):
     most: Length
 
     def span(self, units: Units) -> Span:
-        """The lengths in pixels."""
         least, wanted, most = (length.pixels(units) for length in self)
         return Span(least, max(least, wanted), max(least, wanted, most))
 

@@ -15,15 +15,14 @@ from game.play.words.numbers import SEPARATOR
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid
 from game.ui.kit.button import Button
-from game.ui.kit.ground import panel_behind
+from game.ui.kit.fields import Tabs
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.layout import PageLayout, page_layout, units_in
+from game.ui.kit.layout import PageLayout, page_layout, small_size, units_in
 from game.ui.kit.lengths import PixelSize, Units, between, ems
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes import put
-from game.ui.kit.sizes import APART, CLOSE, GAP, TITLE
-from game.ui.kit.tabs import Tabs
-from game.ui.kit.text import BOLD, fitted, size_for, width_of
+from game.ui.kit.shapes import panel_behind, put
+from game.ui.kit.sizes import APART, CLOSE, GAP, HUGE, TITLE
+from game.ui.kit.text import BOLD, fitted, width_of
 from game.ui.kit.texts import Text, heading
 from game.ui.theme import THEME
 
@@ -35,10 +34,8 @@ _UNPLACED: Mapping[Intent, int] = {**_ORDER, Intent.DOWN: 1, Intent.RIGHT: 1, In
 
 
 def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) -> Box | None:
-    """The nearest box in the direction of an arrow. At the top and at the bottom it is the one at the other end.
-
-    A box that is scrolled out of sight in another window, which is a part of ``root``, counts as one at its edge.
-    """
+    """The nearest box in the direction of an arrow. At the top and at the bottom it is the one at the other end. A box
+    that is scrolled out of sight in another window, which is a part of ``root``, counts as one at its edge."""
     turned = _TURNED.get(intent)
     if turned is None or not focus.rect.height:
         return None
@@ -72,9 +69,7 @@ def next_in_order(intent: Intent, focus: Box, widgets: Sequence[Box]) -> Box | N
     if intent in (Intent.FIRST, Intent.LAST):
         return widgets[0 if intent is Intent.FIRST else -1]
     order = _ORDER if focus.rect.height else _UNPLACED
-    if intent not in order:
-        return None
-    return widgets[(widgets.index(focus) + order[intent]) % len(widgets)]
+    return widgets[(widgets.index(focus) + order[intent]) % len(widgets)] if intent in order else None
 
 
 def _distance(here: Rect, there: Rect) -> float:
@@ -95,8 +90,7 @@ _TURNED: Mapping[Intent, Callable[[Rect], Rect]] = {
 """Intent -> a turn of the page by which its direction points down."""
 
 
-_WIDTH = between(ems(20.0), ems(28.0))
-"""The widths of the question."""
+_DIALOG_WIDE = between(ems(20.0), ems(28.0))
 
 
 Does = TypeVar("Does", bound=str | Act)
@@ -115,28 +109,18 @@ def veil(target: Surface, spared: Rect | None = None) -> None:
 class Dialog(Box):
     """A question with a button for each answer. It darkens the page and takes all input."""
 
-    def __init__(
-        self,
-        title: str,
-        text: str,
-        answers: Mapping[Does, str],
-        *,
-        focus: str | Act = "",
-    ) -> None:
+    def __init__(self, title: str, text: str, answers: Mapping[Does, str], *, focus: str | Act = "") -> None:
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
-
-        Escape does the last action.
-        """
+        Escape does the last action."""
         super().__init__()
-        buttons = self._buttons = [Button(label, action, on_panel=True) for action, label in answers.items()]
+        buttons = self._buttons = [Button(label, action) for action, label in answers.items()]
         self.escape: Answer = list(answers)[-1]
         self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
         told = heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
         answered = Grid(*buttons, gap=CLOSE)
-        self._content = Column(*told, answered, gap=GAP, around=APART, width=_WIDTH, draw=panel_behind())
+        self._content = Column(*told, answered, gap=GAP, around=APART, width=_DIALOG_WIDE, draw=panel_behind())
 
     def children(self) -> Sequence[Box]:
-        """Its content."""
         return (self._content,)
 
     def place(self, rect: Rect, units: Units) -> None:
@@ -149,7 +133,6 @@ class Dialog(Box):
         self._content.place(area, units)
 
     def draw(self, target: Surface) -> None:
-        """Darken the page and draw the question over it."""
         veil(target)
         for button in self._buttons:
             button.primary = button is self.focus
@@ -157,7 +140,6 @@ class Dialog(Box):
 
 
 HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
-"""The usual line of keys."""
 _LEAST_TITLE = 0.7
 """The share of its size that a title keeps in any case."""
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -167,10 +149,8 @@ _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
 
 
 class Page:
-    """The widgets of a screen in a window.
-
-    Call ``handle`` with each event and ``draw`` when it has answered. A page without a title has no heading.
-    """
+    """The widgets of a screen in a window. Call ``handle`` with each event and ``draw`` when it has answered. A page
+    without a title has no heading."""
 
     def __init__(
         self,
@@ -182,15 +162,12 @@ class Page:
         back: bool = True,
         layout: Callable[[PixelSize], PageLayout] | None = None,
     ) -> None:
-        """``focus`` is the name of the widget that has the focus at first, if there is one of that name.
-
-        ``hint`` is the line of keys; None is the usual one. ``back`` puts a button to go back at the top left.
-        ``layout`` replaces the usual regions of a page.
-        """
+        """``focus`` is the name of the widget that has the focus at first, if there is one of that name. ``hint`` is
+        the line of keys; None is the usual one. ``back`` puts a button to go back at the top left. ``layout`` replaces
+        the usual regions of a page."""
         self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
-        """The question that is open over the page."""
         self.notice = ""
         """What stands in place of the line of keys until something else happens."""
         self.asleep = False
@@ -208,7 +185,6 @@ class Page:
 
     @property
     def focus(self) -> Box | None:
-        """The widget that gets the keys."""
         return self.dialog.focus if self.dialog else self._focus
 
     @property
@@ -249,7 +225,6 @@ class Page:
         self.dialog, self._hover = dialog, None
 
     def close(self) -> None:
-        """Close the question."""
         self.dialog, self._hover = None, None
 
     @property
@@ -270,11 +245,8 @@ class Page:
     # Events
 
     def handle(self, event: Event) -> Answer:
-        """React to a key or to the mouse.
-
-        Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture changed, BACK to go back, or the
-        action of a widget, which has the focus then.
-        """
+        """React to a key or to the mouse. Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture
+        changed, BACK to go back, or the action of a widget, which has the focus then."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
         if event.type == pygame.KEYDOWN:
@@ -420,11 +392,11 @@ class Page:
             self._back.draw(target)
         if self.title:
             room = layout.heading.width
-            size_of_title = size_for(self.title, layout.title_size, room, BOLD, least=_LEAST_TITLE)
-            put(target, fitted(self.title, size_of_title, THEME.text, room, BOLD), layout.heading, 0.5)
+            title = fitted(self.title, round(HUGE * layout.em), THEME.text, room, BOLD, least=_LEAST_TITLE)
+            put(target, title, layout.heading, 0.5)
         self.body.draw(target)
         hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
-        size_of_hint, room = layout.hint_size, layout.footer.width
+        size_of_hint, room = small_size(layout.em), layout.footer.width
         while SEPARATOR in hint and width_of(hint, size_of_hint) > room:  # what the arrows do goes first
             hint = hint.split(SEPARATOR, 1)[1]
         put(target, fitted(hint, size_of_hint, colour, room), layout.footer, 0.5)

@@ -14,17 +14,15 @@ from game.ui.kit.box import HOVERED, Box
 from game.ui.kit.lengths import Extent, Span, Units
 from game.ui.theme import THEME, kept, mix
 
-_HEIGHT = 1.5
-"""The height of the strip that fades, in ems."""
+_FADE_HIGH = 1.5
 _OPAQUE = 2.0
 """How fast the strip fades: its outer half is opaque, so that the sign is not drawn across letters."""
-_WIDTH, _RISE = 0.5, 0.28
-"""Half the width of the sign and its height, in ems."""
+_SIGN_HALF, _SIGN_HIGH = 0.5, 0.28
 
 
 def fade_height(rect: Rect, em: int) -> int:
     """The height in pixels of the part of a place that fades."""
-    return min(round(_HEIGHT * em), rect.height)
+    return min(round(_FADE_HIGH * em), rect.height)
 
 
 def fade_out(target: Surface, rect: Rect, em: int, *, up: bool) -> None:
@@ -39,7 +37,7 @@ def fade_out(target: Surface, rect: Rect, em: int, *, up: bool) -> None:
     veil.blit(ground, (0, 0), strip)
     veil.blit(_gradient(strip.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(veil, strip)
-    across, rise, x = round(_WIDTH * em), round(_RISE * em), strip.centerx
+    across, rise, x = round(_SIGN_HALF * em), round(_SIGN_HIGH * em), strip.centerx
     tip = strip.y + rise // 2 + 1 if up else strip.bottom - rise // 2 - 2
     back = tip + rise if up else tip - rise
     pygame.draw.lines(target, THEME.text, False, [(x - across, back), (x, tip), (x + across, back)], max(2, em // 7))
@@ -59,8 +57,7 @@ _STEP = 6.0
 """What a step of the wheel scrolls, in ems: about three lines."""
 _BAR, _THICK = 0.7, 0.3
 """The room that the bar takes from the content, and its width, in ems."""
-_LEAST = 9.0
-"""The least height of a window on other boxes, in ems."""
+_LEAST_HIGH = 9.0
 _BAR_COLOUR = 0.35
 """How much of the colour of quiet text the bar has."""
 
@@ -71,32 +68,34 @@ def bar_width(em: int) -> int:
 
 
 class Scrolling:
-    """What every scrolled box has: a list, a table, tiles, and a window on other boxes.
+    """What scrolled boxes share: a list, a table, tiles, and a window on other boxes. Call ``fit`` in each new place.
+    Draw the content inside ``window``, ``offset`` pixels higher than it would stand."""
 
-    Call ``fit`` with each new place. Draw the content inside ``window``, ``offset`` pixels higher than it would stand.
-    """
+    rect: Rect
+    units: Units
+    offset = 0
+    """The pixels of the content that are hidden above the window."""
+    _full = 0
 
-    def __init__(self) -> None:
-        self.rect = Rect(0, 0, 0, 0)
-        """The place of the window in pixels."""
-        self.offset = 0
-        """The pixels of the content that are hidden above the window."""
-        self._em, self._full = 16, 0
+    @property
+    def frame(self) -> Rect:
+        """The place of the window."""
+        return self.rect
 
-    def fit(self, rect: Rect, em: int, full: int) -> None:
-        """Take a place for content ``full`` pixels high. It stays scrolled as far as before, if it can."""
-        self.rect, self._em, self._full = rect, em, full
+    def fit(self, full: int) -> None:
+        """Have content ``full`` pixels high. It stays scrolled as far as before, if it can."""
+        self._full = full
         self.to(self.offset)
 
     @property
     def hidden(self) -> int:
         """The pixels that do not fit."""
-        return max(0, self._full - self.rect.height)
+        return max(0, self._full - self.frame.height)
 
     @property
-    def width(self) -> int:
+    def room(self) -> int:
         """The width in pixels that is left for the content."""
-        return self.rect.width - (bar_width(self._em) if self.hidden else 0)
+        return self.frame.width - (bar_width(self.units.em) if self.hidden else 0)
 
     def to(self, offset: int) -> bool:
         """Scroll to an offset, or as near as there is content. Return whether anything moved."""
@@ -104,75 +103,60 @@ class Scrolling:
         return self.offset != before
 
     def wheel(self, steps: int) -> str | None:
-        """Scroll by steps of the wheel. Return the answer of a box to it."""
-        return HOVERED if self.to(self.offset + round(steps * _STEP * self._em)) else None
+        return HOVERED if self.to(self.offset + round(steps * _STEP * self.units.em)) else None
 
     def show(self, top: int, bottom: int) -> bool:
-        """Scroll no further than needed to have a part of the content in sight, where nothing fades.
-
-        ``top`` and ``bottom`` are in pixels from the beginning of the content. Return whether anything moved.
-        """
-        spare = max(0, self.rect.height - (bottom - top)) // 2
-        margin = min(fade_height(self.rect, self._em), spare)
+        """Scroll no further than needed to have a part of the content in sight, where nothing fades. ``top`` and
+        ``bottom`` are in pixels from the beginning of the content. Return whether anything moved."""
+        spare = max(0, self.frame.height - (bottom - top)) // 2
+        margin = min(fade_height(self.frame, self.units.em), spare)
         if top - margin < self.offset:
             return self.to(top - margin)
-        return self.to(max(self.offset, bottom + margin - self.rect.height))
+        return self.to(max(self.offset, bottom + margin - self.frame.height))
 
     @contextmanager
     def window(self, target: Surface) -> Iterator[None]:
         """Draw nothing outside the window. Where content is cut it fades, an arrow points on, and a bar stands."""
-        before = target.get_clip()
+        before, frame = target.get_clip(), self.frame
         # A frame of the focus may reach a little over the edge.
-        target.set_clip((self.rect if self.hidden else self.rect.inflate(6, 6)).clip(before))
+        target.set_clip((frame if self.hidden else frame.inflate(6, 6)).clip(before))
         try:
             yield
         finally:
             target.set_clip(before)
+        if self.offset > 0:
+            fade_out(target, frame, self.units.em, up=True)
+        if self.offset < self.hidden:
+            fade_out(target, frame, self.units.em, up=False)
         if self.hidden:
-            if self.offset > 0:
-                fade_out(target, self.rect, self._em, up=True)
-            if self.offset < self.hidden:
-                fade_out(target, self.rect, self._em, up=False)
-            self._draw_bar(target)
+            self._draw_bar(target, frame)
 
-    def _draw_bar(self, target: Surface) -> None:
+    def _draw_bar(self, target: Surface, frame: Rect) -> None:
         """Draw a bar at the right edge, as long as the share of the content that is in sight."""
-        width = max(3, round(_THICK * self._em))
-        track = Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
-        length = min(track.height, max(2 * width, round(track.height * self.rect.height / self._full)))
-        top = min(track.bottom - length, track.y + round(self.offset / self._full * track.height))
+        width = max(3, round(_THICK * self.units.em))
+        length = min(frame.height, max(2 * width, round(frame.height * frame.height / self._full)))
+        top = min(frame.bottom - length, frame.y + round(self.offset / self._full * frame.height))
         colour = mix(THEME.panel_edge, THEME.muted, _BAR_COLOUR)
-        pygame.draw.rect(target, colour, Rect(track.x, top, width, length), border_radius=width)
+        pygame.draw.rect(target, colour, Rect(frame.right - width, top, width, length), border_radius=width)
 
 
-class Scroll(Box):
+class Scroll(Scrolling, Box):
     """A window on a box that may be taller than its place. The wheel and the focus move it."""
 
     def __init__(
-        self,
-        content: Box,
-        *,
-        at: Box | None = None,
-        close: bool = False,
-        height: Extent | None = None,
+        self, content: Box, *, at: Box | None = None, close: bool = False, height: Extent | None = None
     ) -> None:
-        """It begins scrolled so far that ``at``, which is a part of the content, is in sight.
-
-        It takes what room there is, or with ``close`` no more than its content. ``height`` replaces the heights that
-        follow from the content.
-        """
+        """It begins scrolled so far that ``at``, which is a part of the content, is in sight. It takes what room there
+        is, or with ``close`` no more than its content. ``height`` replaces the heights that follow from the content."""
         super().__init__()
         self._high = height
         self.in_cells = content.in_cells
         self._content, self._at, self._close = content, at, close
-        self._scrolling = Scrolling()
 
     def children(self) -> Sequence[Box]:
-        """The content."""
         return (self._content,)
 
     def width(self, units: Units) -> Span:
-        """The widths of the content, and the bar."""
         bar = bar_width(units.em)
         return Span(*(length + bar for length in self._content.wide(units)))
 
@@ -181,48 +165,43 @@ class Scroll(Box):
         if self._high:
             return self._high.span(units)
         span = self._content.tall(width, units)
-        least = min(span.least, _LEAST * units.em)
+        least = min(span.least, _LEAST_HIGH * units.em)
         return Span(least, span.wanted, span.most if self._close else inf)
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the content as far up as it is scrolled."""
         super().place(rect, units)
         bar = bar_width(units.em) if self._content.tall(rect.width, units).least > rect.height else 0
         width = rect.width - bar
         full = max(round(self._content.tall(width, units).least), rect.height)
-        self._scrolling.fit(rect, units.em, full)
-        self._content.place(Rect(rect.x, rect.y - self._scrolling.offset, width, full), units)
+        self.fit(full)
+        self._content.place(Rect(rect.x, rect.y - self.offset, width, full), units)
         at, self._at = self._at, None
         if at:
             self.reveal(at)
 
     def wheel(self, steps: int) -> str | None:
-        """Scroll by three lines a step."""
-        answer = self._scrolling.wheel(steps)
+        answer = super().wheel(steps)
         self.place(self.rect, self.units)
         return answer
 
     def reveal(self, box: Box) -> None:
-        """Scroll so far that the box can be seen, beside what fades.
-
-        With the first or the last one that takes input, the text before or after it is shown, too: no key leads there.
-        """
+        """Scroll so far that the box can be seen, beside what fades. With the first or the last one that takes input,
+        the text before or after it is shown, too: no key leads there."""
         leaves = [leaf for leaf in self._content.leaves() if leaf.placed]
         if not any(leaf is box for leaf in leaves):
             return
         rows = [leaf.rect for leaf in leaves if leaf.focusable] or [box.rect]
         whole, place = self._content.rect, box.rect
-        room = self._scrolling.rect.height - fade_height(self._scrolling.rect, self.em)
+        room = self.rect.height - fade_height(self.rect, self.em)
         top, bottom = place.y - whole.y, place.bottom - whole.y
         if place.y <= min(row.y for row in rows) and bottom <= room:
             top = 0
         elif place.bottom >= max(row.bottom for row in rows) and whole.bottom - place.y <= room:
             bottom = whole.height
-        if self._scrolling.show(top, bottom):
+        if self.show(top, bottom):
             self.place(self.rect, self.units)
         super().reveal(box)
 
     def draw(self, target: Surface) -> None:
-        """Draw what can be seen, with signs where something is hidden."""
-        with self._scrolling.window(target):
+        with self.window(target):
             self._content.draw(target)

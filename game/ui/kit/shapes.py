@@ -1,14 +1,15 @@
-"""Drawing panels, pieces and lines of text at a position."""
+"""Drawing at a place: panels, grounds of widgets, frames, arrows, bars, pieces and lines of text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import SRS, RotationSystem
+from game.ui.kit.box import Box
 from game.ui.theme import THEME, Colour, kept
 
 _ONE_PIXEL = 720
@@ -17,9 +18,7 @@ _ONE_PIXEL = 720
 
 def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
     """Draw an image in a rectangle. ``across`` is 0 for left, 0.5 for centre, 1 for right; ``down`` is 0 for top.
-
-    Return its place.
-    """
+    Return its place."""
     x = rect.x + round((rect.width - image.get_width()) * across)
     y = rect.y + round((rect.height - image.get_height()) * down)
     target.blit(image, (x, y))
@@ -27,26 +26,17 @@ def put(target: Surface, image: Surface, rect: Rect, across: float = 0.0, down: 
 
 
 def paint(target: Surface, colour: Colour, rect: Rect) -> None:
-    """Fill a rectangle of which a part may be above the surface or left of it, as on a scrolled page.
-
-    The ``fill`` of pygame would begin at the edge and fill as much from there.
-    """
+    """Fill a rectangle of which a part may be above the surface or left of it, as on a scrolled page. The ``fill`` of
+    pygame would begin at the edge and fill as much from there."""
     target.fill(colour, rect.clip(target.get_rect()))
 
 
 def blank(size: tuple[int, int], colour: Colour) -> Surface:
-    """Return an empty picture for a shape in a colour.
-
-    Scaled down, the edge of the shape mixes with what is invisible around it, which therefore has the same colour.
-    """
+    """Return an empty picture for a shape in a colour. Scaled down, the edge of the shape mixes with what is invisible
+    around it, which therefore has the same colour."""
     picture = Surface(size, pygame.SRCALPHA)
     picture.fill((*colour, 0))
     return picture
-
-
-def piece_width(piece: Piece, system: RotationSystem = SRS) -> int:
-    """Return the columns that a piece takes in its spawn orientation."""
-    return max(x for x, _ in system.shapes[piece][NORTH]) + 1
 
 
 def piece_at(
@@ -61,17 +51,15 @@ def piece_at(
     """Draw a piece in its spawn orientation, centred in a rectangle."""
     cells = system.shapes[piece][NORTH]
     size = blocks[piece].get_width()
-    width, height = piece_width(piece, system) * size, (max(y for _, y in cells) + 1) * size
+    width, height = ((max(cell[axis] for cell in cells) + 1) * size for axis in (0, 1))
     left, bottom = rect.x + round((rect.width - width) * across), rect.y + (rect.height + height) // 2
     for x, y in cells:
         target.blit(blocks[piece], (left + x * size, bottom - (y + 1) * size))
 
 
 def hairline(target: Surface) -> int:
-    """The width of a thin line in pixels: 1 in a window 720 pixels high, 3 in one of 2160.
-
-    A part of a window has the lines of the whole.
-    """
+    """The width of a thin line in pixels: 1 in a window 720 pixels high, 3 in one of 2160. A part of a window has the
+    lines of the whole."""
     return max(1, round(min(target.get_abs_parent().get_size()) / _ONE_PIXEL))
 
 
@@ -91,7 +79,6 @@ def panel(target: Surface, rect: Rect, fill: Colour | None = None, edge: Colour 
 
 
 def thin_frame(target: Surface, rect: Rect, colour: Colour, radius: int = 0) -> None:
-    """Draw a thin frame just inside a rectangle."""
     pygame.draw.rect(target, colour, rect, hairline(target), border_radius=radius)
 
 
@@ -143,16 +130,59 @@ def draw_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None
 
 
 def fill_bar(target: Surface, track: Rect, share: float, colour: Colour) -> None:
-    """Draw the filled part of a bar alone."""
     if share > 0 and track.width >= 2 * track.height:
         pill(target, Rect(track.x, track.y, max(round(track.width * share), track.height), track.height), colour)
 
 
 @kept(64)
 def disc(size: int, colour: Colour) -> Surface:
-    """A smooth disc, ``size`` pixels across."""
     fine = 4
-    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
-    large.fill((*colour, 0))  # the colour of the edge must not mix with black
+    large = blank((size * fine, size * fine), colour)
     pygame.draw.circle(large, (*colour, 255), (size * fine // 2, size * fine // 2), size * fine // 2)
     return pygame.transform.smoothscale(large, (size, size))
+
+
+PAD = 0.9
+"""The room between the edge of a widget and its content, in ems."""
+
+
+def inner(rect: Rect, em: int) -> Rect:
+    return rect.inflate(-2 * round(PAD * em), 0)
+
+
+def ground(target: Surface, rect: Rect, em: int, *, focused: bool, hovered: bool, raised: bool = False) -> None:
+    """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, framed with the focus."""
+    if focused:
+        panel(target, rect, THEME.focused, THEME.accent, corner(em))
+    elif hovered or raised:
+        panel(target, rect, THEME.hovered if hovered else THEME.panel, THEME.panel_edge, corner(em))
+
+
+def stripe(target: Surface, rect: Rect, em: int) -> None:
+    """Draw the sign of something chosen without the focus, or changed, at its left edge."""
+    inset = min(em // 2, rect.height // 4)
+    target.fill(THEME.accent, Rect(rect.x, rect.y + inset, max(2, em // 6), rect.height - 2 * inset))
+
+
+def panel_behind(*, best: bool = False) -> Callable[[Surface, Box], None]:
+    """Draws a panel behind the boxes in a box. That of the ``best`` has an edge in its colour."""
+
+    def draw(target: Surface, box: Box) -> None:
+        panel(target, box.rect, edge=THEME.best if best else None, radius=corner(box.em))
+
+    return draw
+
+
+def frame(target: Surface, rect: Rect, em: int, colour: Colour) -> None:
+    """Draw a frame around something with a ground of its own, such as a chart with the focus."""
+    thick = max(hairline(target), em // 10)
+    pygame.draw.rect(target, colour, rect.inflate(4 * thick, 4 * thick), thick, border_radius=3 * thick)
+
+
+def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour) -> None:
+    """Draw a small arrow in the middle of a rectangle: to the left at -1, to the right at 1."""
+    across, down = max(3, round(0.24 * em)), max(4, round(0.4 * em))
+    x, y = rect.center
+    tip, back = x + direction * across, x - direction * across
+    pygame.draw.aalines(target, colour, False, [(back, y - down), (tip, y), (back, y + down)])
+    pygame.draw.lines(target, colour, False, [(back, y - down), (tip, y), (back, y + down)], max(1, em // 9))

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Position
-from game.ui.kit.ground import ground
-from game.ui.kit.intents import Intent, place_after
+from game.ui.kit.box import CHANGED, HOVERED, Act, Answer, Position
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
-from game.ui.kit.shapes import hairline, put, rule
+from game.ui.kit.shapes import ground, hairline, put, rule, stripe
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, width_of
 from game.ui.theme import THEME, Colour
 
 _GAP = 0.9
 """The least room between two columns in ems."""
-_ROW = 1.85
-"""The height of a row in ems."""
+_ROW_HIGH = 1.85
 _SHOWING = 1.4, 1.7, 2.5
 """The least, the usual and the greatest height of a row of a table that only shows something, in ems."""
 _EDGE = 0.7
 """The room at both ends of a row that can be chosen, in ems."""
-_PICTURE = 2.6
-"""The width of a picture in a cell, in ems."""
-_BAR = 0.2
-"""The height of a bar in ems."""
-_FAR = 5.0
-"""The room to spare for a column, in ems, from which on lines lead from one column to the next."""
-_LEAST = 4
-"""The least number of rows in sight."""
+_PICTURE_WIDE = 2.6
+_BAR_HIGH = 0.2
+_LEAST_ROWS = 4
 KEPT = 8
 """The importance from which on a column is cut rather than left out."""
 MEASURED = 100
@@ -67,8 +59,6 @@ class Cell:
     text: str = ""
     colour: Colour | None = None
     bold: bool = False
-    sign: str = ""
-    """What stands after the text, such as a plus. The texts of a column end at the same place with and without one."""
     bar: float | None = None
     """The length of a bar below it, from 0 to 1. None for no bar."""
     tint: Colour | None = None
@@ -85,12 +75,8 @@ def _cell_of(value: str | Cell) -> Cell:
 
 
 class Table(Choosing):
-    """Rows below a head. Up and down choose a row, Enter or a second click does the action of the table.
-
-    Without a name it only shows its rows: none is chosen, and there is no head where no column has a name.
-    """
-
-    focusable = True
+    """Rows below a head. Up and down choose a row, Enter or a second click does the action of the table. Without a name
+    it only shows its rows: none is chosen, and there is no head where no column has a name."""
 
     def __init__(
         self,
@@ -103,19 +89,16 @@ class Table(Choosing):
         order: str = "",
     ) -> None:
         """``rows`` has a text for each column; only the first ``MEASURED`` rows and those in sight are looked at.
-        ``empty`` is shown without rows.
-
-        ``order`` is what the rows are sorted by: a click on the head of a column
-        with an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows.
-        """
-        super().__init__(name, 0)
+        ``empty`` is shown without rows. ``order`` is what the rows are sorted by: a click on the head of a column with
+        an order changes it, and the table answers ``CHANGED``. The screen then sorts the rows."""
+        super().__init__(name, 0, action)
         self.columns, self.rows = tuple(columns), rows
-        self.action, self.empty, self.order = action, empty, order
+        self.empty, self.order = empty, order
         self._pointed_order = ""
         self.focusable = bool(name and self.rows)
         self._heads = bool(name) or any(column.name for column in self.columns)
         self._widest: list[int] = []
-        self._measured = 0  # the size of text for which they hold
+        self._measured_at = 0  # the size of text for which they hold
 
     def width(self, units: Units) -> Span:
         """Any width; in a table that only shows something, from that of the columns that stay to that of all."""
@@ -131,68 +114,40 @@ class Table(Choosing):
             least, wanted, most = (round(high * units.em) * (self._heads + len(self.rows)) for high in _SHOWING)
             return Span(least, wanted, most) if self.rows else Span(0, 0, 0)
         pitch, rows = self._pitch(units.em), max(1, len(self.rows))
-        return Span((1 + min(_LEAST, rows)) * pitch, (1 + rows) * pitch, (1 + rows) * pitch)
+        return Span((1 + min(_LEAST_ROWS, rows)) * pitch, (1 + rows) * pitch, (1 + rows) * pitch)
 
     def _pitch(self, em: int) -> int:
         """The height of a row: all that there is of a table that only shows something."""
         if self.name:
-            return round(_ROW * em)
+            return round(_ROW_HIGH * em)
         least, _, most = (round(high * em) for high in _SHOWING)
         return max(least, min(most, self.rect.height // (self._heads + max(1, len(self.rows)))))
 
     @property
-    def shown(self) -> int:
-        """The number of whole rows that fit."""
-        return max(1, self.rect.height // self._pitch(self.em) - 1)
+    def _choosable(self) -> Sequence[int]:
+        return range(len(self.rows))
 
-    def place(self, rect: Rect, units: Units) -> None:
-        """Take a place. In a new one the chosen row is in sight."""
-        moved = (rect, units.em) != (self.rect, self.em)
-        super().place(rect, units)
-        pitch = self._pitch(units.em)
-        head = pitch * self._heads
-        body = Rect(rect.x, rect.y + head, rect.width, max(0, rect.height - head))
-        self._scrolling.fit(body, units.em, len(self.rows) * pitch)
-        if moved:
-            self._show()
-
-    def _show(self) -> None:
-        pitch = self._pitch(self.em)
-        self._scrolling.show(self.index * pitch, (self.index + 1) * pitch)
-
-    def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
-        """Up, down, Home, End and the pages choose. At an end the focus moves on."""
-        if not self.rows:
-            return None
-        if intent is Intent.ACCEPT:
-            return self.action or None
-        after = place_after(intent, self.index, len(self.rows) - 1, self.shown)
-        return None if after is None else self.choose(after) or HOVERED
+    @property
+    def frame(self) -> Rect:
+        """What is below the head."""
+        head, place = self._pitch(self.em) * self._heads, self.rect
+        return Rect(place.x, place.y + head, place.width, max(0, place.height - head))
 
     def press(self, position: Position) -> Answer:
         """A click chooses; a click on the chosen row does the action; one on a head sorts."""
-        index = self._at(position)
-        if index < 0:
-            order = self._order_at(position)
-            if not order or order == self.order:
-                return MOVED
-            self.order = order
-            return CHANGED
-        return self.choose(index) or self.action or MOVED
+        order = self._order_at(position)
+        if not order or order == self.order:
+            return super().press(position)
+        self.order = order
+        return CHANGED
 
     def point(self, position: Position) -> str | None:
         """The row under the mouse is lit, or the head that sorts."""
         before = self._pointed, self._pointed_order
-        self._pointed, self._pointed_order = self._at(position), self._order_at(position)
+        self._pointed, self._pointed_order = self.part_at(position), self._order_at(position)
         return HOVERED if before != (self._pointed, self._pointed_order) else None
 
-    def _at(self, position: Position) -> int:
-        down = position[1] - self._scrolling.rect.y
-        index = (down + self._scrolling.offset) // self._pitch(self.em)
-        return index if down >= 0 and index < len(self.rows) else -1
-
     def _order_at(self, position: Position) -> str:
-        """The order of the head at a position; empty if there is none."""
         if not self.rows or position[1] - self.rect.y >= self._pitch(self.em):
             return ""
         return next((c.order for c, cell in self.heads() if cell.collidepoint(position[0], self.rect.y)), "")
@@ -207,17 +162,13 @@ class Table(Choosing):
 
     @property
     def _edge(self) -> int:
-        """The room at both ends of a row."""
         return round(_EDGE * self.em) if self.name else 0
 
     def fitting(self) -> list[tuple[int, TableColumn, int]]:
-        """The columns that fit: the number, the column, and its width in pixels.
-
-        Each is as wide as its widest text measured up to now. Those of ``KEPT`` importance are cut before they are left
-        out.
-        """
+        """The columns that fit: the number, the column, and its width in pixels. Each is as wide as its widest text
+        measured up to now. Those of ``KEPT`` importance are cut before they are left out."""
         self._measure(self.em)
-        room = self._scrolling.width - 2 * self._edge
+        room = self.room - 2 * self._edge
         wide, columns = self._widest, self.columns
         shown = {number for number, column in enumerate(columns) if column.importance >= KEPT}
         for number in sorted(set(range(len(columns))) - shown, key=lambda each: -columns[each].importance):
@@ -250,9 +201,9 @@ class Table(Choosing):
     def _measure(self, em: int) -> None:
         """Note the widest text of each column. Columns only grow, so that they hold still in scrolling."""
         rows = set(self._in_sight())
-        if self._measured != em:
+        if self._measured_at != em:
             rows.update(range(min(MEASURED, len(self.rows))))
-            self._measured = em
+            self._measured_at = em
             self._widest = [
                 width_of(each.name, round(SMALL * em), BOLD) + round((1.0 + _GAP if each.order else _GAP) * em)
                 for each in self.columns
@@ -261,49 +212,27 @@ class Table(Choosing):
             for number, column in enumerate(self.columns):
                 cell = _cell_of(row[number])
                 weight = BOLD if column.strong or cell.bold else MEDIUM
-                width = width_of(cell.text + cell.sign, em, weight) + round((_GAP + 0.1) * em)
-                width = max(width, round(_PICTURE * em)) if cell.draw else width
+                width = width_of(cell.text, em, weight) + round((_GAP + 0.1) * em)
+                width = max(width, round(_PICTURE_WIDE * em)) if cell.draw else width
                 self._widest[number] = max(self._widest[number], width)
 
-    def _in_sight(self) -> range:
-        pitch, scrolling = self._pitch(self.em), self._scrolling
-        last = -(-(scrolling.offset + scrolling.rect.height) // pitch)
-        return range(scrolling.offset // pitch, min(len(self.rows), last))
-
     def draw(self, target: Surface) -> None:
-        """Draw the head and the rows in sight."""
-        em, pitch = self.em, self._pitch(self.em)
+        em = self.em
         if not self.rows:
             put(target, fitted(self.empty, em, THEME.soft, self.rect.width), self.rect, 0.5)
             return
-        width, body = self._scrolling.width, self._scrolling.rect
         columns = self.fitting()
         if self._heads:
             self._draw_heads(target, self._pointed_order if self.hovered else "")
-            rule(target, THEME.panel_edge, (self.rect.x, body.y - hairline(target)), width)
-        top = body.y - self._scrolling.offset
-        rows = {index: Rect(body.x, top + index * pitch, width, pitch) for index in self._in_sight()}
-        if not self.name:
-            self._draw_shown(target, rows, columns)
-            return
-        with self._scrolling.window(target):
-            for index, area in rows.items():
-                chosen, pointed = index == self.index, self.hovered and index == self._pointed
-                focused = chosen and self.focused
-                ground(target, area.inflate(0, -2), em, focused=focused, hovered=pointed or chosen)
-                self._draw_cells(target, area, columns, self.rows[index], chosen or pointed)
+            rule(target, THEME.panel_edge, (self.rect.x, self.frame.y - hairline(target)), self.room)
+        with self.window(target):
+            for index, area in self._in_sight().items():
+                chosen = self.focusable and index == self.index
+                lit, focused = chosen or (self.hovered and index == self._pointed), chosen and self.focused
+                ground(target, area.inflate(0, -2), em, focused=focused, hovered=lit)
+                self._draw_cells(target, area, columns, self.rows[index], lit)
                 if chosen and not focused:
-                    target.fill(THEME.accent, Rect(area.x, area.y + 5, max(2, em // 6), area.height - 10))
-
-    def _draw_shown(
-        self, target: Surface, rows: Mapping[int, Rect], columns: Sequence[tuple[int, TableColumn, int]]
-    ) -> None:
-        """Draw rows of which none is chosen, with lines between them where columns are far apart."""
-        spare = sum(width for _, _, width in columns) - sum(self._widest[number] for number, _, _ in columns)
-        for index, area in rows.items():
-            self._draw_cells(target, area, columns, self.rows[index], False)
-            if spare > _FAR * self.em * len(columns):
-                rule(target, THEME.panel_edge, (area.x, area.bottom - hairline(target)), area.width)
+                    stripe(target, area, em)
 
     def _draw_heads(self, target: Surface, pointed: str) -> None:
         """Draw the names of the columns. The one that sorts is lit and has a small arrow down."""
@@ -324,12 +253,7 @@ class Table(Choosing):
                 pygame.draw.polygon(target, THEME.accent, corners)
 
     def _draw_cells(
-        self,
-        target: Surface,
-        area: Rect,
-        columns: Sequence[tuple[int, TableColumn, int]],
-        values: Cells,
-        lit: bool,
+        self, target: Surface, area: Rect, columns: Sequence[tuple[int, TableColumn, int]], values: Cells, lit: bool
     ) -> None:
         em = self.em
         x = area.x + self._edge
@@ -338,7 +262,7 @@ class Table(Choosing):
             x += width
             cell = _cell_of(values[number])
             if cell.bar is not None:
-                high = round(_BAR * em)
+                high = round(_BAR_HIGH * em)
                 track = Rect(place.x + em // 2, place.bottom - high - 1, place.width - em // 2, high)
                 target.fill(THEME.panel_edge, track)
                 if cell.bar:
@@ -350,17 +274,4 @@ class Table(Choosing):
                 continue
             weight = BOLD if column.strong or cell.bold else MEDIUM
             colour = cell.colour or (THEME.text if lit or column.strong or cell.bold else THEME.soft)
-            after = max((width_of(_cell_of(row[number]).sign, em, weight) for row in self._signed), default=0)
-            place.width -= after
             put(target, fitted(cell.text, em, colour, place.width, weight), place, 1.0 if column.right else 0.0)
-            if cell.sign:
-                put(
-                    target,
-                    fitted(cell.sign, em, colour, after, weight),
-                    Rect(place.right, place.y, after, place.height),
-                )
-
-    @property
-    def _signed(self) -> Sequence[Cells]:
-        """The rows whose cells may have signs: those of a table that only shows something."""
-        return () if self.name else self.rows

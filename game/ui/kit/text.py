@@ -1,50 +1,93 @@
-"""Text: its width, its lines, and its pictures, which are kept."""
+"""Text: the fonts, the width of a text, its lines, and its pictures, which are kept.
+
+One family has two weights. One more draws Chinese or Japanese.
+"""
 
 from __future__ import annotations
 
+import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
 
 import pygame
 
+from game.files.text import FileError, read_bytes
 from game.language import language
-from game.ui.kit.fonts import BOLD as BOLD
-from game.ui.kit.fonts import MEDIUM as MEDIUM
-from game.ui.kit.fonts import MIN_FONT_SIZE as MIN_FONT_SIZE
-from game.ui.kit.fonts import POINT, WIDE, faces_of, font, is_of_one_part
 from game.ui.theme import Colour, kept
 
-_CLOSING = frozenset("、。，．：；？！）」』】〉》〕・…")
-_OPENING = frozenset("（「『【〈《〔(")
-_ENDINGS = frozenset("はがをにでともへのやてかばずらいうくするたなれ")
-"""The hiragana after which a phrase ends where another script begins: particles and endings of verbs."""
+FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
+FAMILY = "Manrope"
+MEDIUM = f"{FAMILY}-Medium.ttf"
+BOLD = f"{FAMILY}-Bold.ttf"
+IDEOGRAPHS = {"zh": "NotoSansSC", "ja": "NotoSansJP"}
+"""Language -> the family that draws what the first one has not. Both draw many letters in shapes of their own. The one
+of Chinese draws the names of both languages where neither is in use."""
+WIDE = "\u2e80"
+"""The first of the letters that the other family draws."""
+MIN_FONT_SIZE = 9
+SHRUNK = 0.8
+"""The share of its size that a text keeps as a rule where it has too little room."""
+
+_POINT = re.compile(r"(?<=\d)([.,])(?=\d{1,2}(?!\d))")
+"""The point of a decimal number, but not the comma of thousands."""
+_HYPHENS = re.compile(r"(?<=-)(?=-)")
+"""Between two hyphens, which the font would join to one dash: an option of a command begins with two."""
 
 
-def phrases_of(words: Iterable[tuple[str, bool]]) -> Iterator[tuple[str, bool]]:
-    """Put the parts between which a line may end together to phrases. Each has whether a space stands before it.
+@lru_cache(maxsize=64)
+def font(weight: str, size: int) -> pygame.font.Font:
+    """A font with an em of ``size`` pixels. The first family stands in for one whose file cannot be read."""
+    face = _opened(weight, max(MIN_FONT_SIZE, size))
+    if face is None and weight in (MEDIUM, BOLD):
+        raise OSError(f"{FONTS / weight}: cannot be read; expected a font")
+    return face or font(BOLD if "Bold" in weight else MEDIUM, size)
 
-    A phrase ends before a space and a bracket, and after punctuation, an object, and an ending in hiragana.
+
+def unreadable_font(*, ideographs: bool = False) -> str:
+    """Return the path of a file of the first family that cannot be read, or of the family that the language in use
+    needs besides it. Empty if all can."""
+    needed = not ideographs or language() in IDEOGRAPHS
+    files = ((_ideographs(weight) if ideographs else weight) for weight in ((MEDIUM, BOLD) if needed else ()))
+    return next((str(FONTS / file) for file in files if _opened(file, MIN_FONT_SIZE) is None), "")
+
+
+def _opened(weight: str, size: int) -> pygame.font.Font | None:
+    """A font from its file. None if it cannot be read, which some files only show when the font is used."""
+    try:
+        content = read_bytes(FONTS / weight, weight, most=32 << 20, expected="a font")
+        face = pygame.font.Font(io.BytesIO(content), size)
+        face.size("A")
+    except (FileError, pygame.error):
+        return None
+    return face
+
+
+def _parts_of(text: str) -> list[str]:
+    """What the font draws at once. The point of a number is a part, so that the font does not draw digits nearer to it
+    than to each other: they would close over it, and 16.1 would read as 161. So are two hyphens, which it would join.
     """
-    phrase, first = "", False
-    for word, spaced in words:
-        if phrase and (spaced or _ends(phrase[-1], word[0])):
-            yield phrase, first
-            phrase = ""
-        if not phrase:
-            first = spaced
-        phrase += word
-    if phrase:
-        yield phrase, first
+    return [part for piece in _HYPHENS.split(text) for part in _POINT.split(piece)]
 
 
-def _ends(before: str, after: str) -> bool:
-    """Whether a phrase ends between two letters."""
-    if before in _CLOSING or before == "を" or after in _OPENING:
-        return True
-    return before in _ENDINGS and not "ぁ" <= after <= "ゟ"
+def faces_of(text: str, weight: str, size: int) -> list[tuple[pygame.font.Font, str]]:
+    """The parts of a text, each with the font that draws it."""
+    if text.isascii() or max(text) < WIDE:
+        return [(font(weight, size), part) for part in _parts_of(text)]
+    faces: list[tuple[pygame.font.Font, str]] = []
+    for wide, letters in groupby(text, lambda letter: letter >= WIDE):
+        part, face = "".join(letters), font(_ideographs(weight) if wide else weight, size)
+        faces += [(face, part)] if wide else [(face, each) for each in _parts_of(part)]
+    return faces
 
 
-# Whoever draws text takes its weights and its least size from here.
+def _ideographs(weight: str) -> str:
+    """The file that draws Chinese and Japanese in a weight of the first family."""
+    family = IDEOGRAPHS.get(language(), IDEOGRAPHS["zh"])
+    return f"{family}{weight.removeprefix(FAMILY).removesuffix('.ttf')}.otf"
+
 
 _NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)%")
 _NEVER_LAST = frozenset("（「『【〈《〔(")
@@ -81,22 +124,18 @@ def figures(text: str, size: int, colour: Colour) -> pygame.Surface:
         equal = round(_EQUAL * max(_advances("0123456789", BOLD, size)))
         widths = [equal if letter.isdigit() else each for letter, each in zip(text, advances, strict=True)]
         return _spaced(text, size, colour, BOLD, widths)
-    if not POINT.search(text):
+    if not _POINT.search(text):
         return _words(text, size, colour, BOLD)
-    points = {found.start() for found in POINT.finditer(text)} if size <= _TIGHT else set()
+    points = {found.start() for found in _POINT.finditer(text)} if size <= _TIGHT else set()
     return _spaced(text, size, colour, BOLD, [each + (place in points) for place, each in enumerate(advances)])
 
 
-def label(text: str, size: int, colour: Colour, *, spaced: bool = True) -> pygame.Surface:
-    """A small heading in capitals, which are ``spaced`` where there is room."""
-    return line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)) if spaced else 0)
-
-
-def fitted_label(text: str, size: int, colour: Colour, width: int) -> pygame.Surface:
-    """A small heading that is closer, and then smaller, where it would be wider than ``width`` pixels."""
-    image = label(text, size, colour)
-    while image.get_width() > width and size >= MIN_FONT_SIZE:
-        image = label(text, size, colour, spaced=False)
+def label(text: str, size: int, colour: Colour, width: int | None = None) -> pygame.Surface:
+    """A small heading in spaced capitals. They are closer, and then smaller, where it would be wider than ``width``
+    pixels."""
+    image = line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)))
+    while width is not None and image.get_width() > width and size >= MIN_FONT_SIZE:
+        image = line(text.upper(), size, colour, BOLD)
         size -= 1
     return image
 
@@ -106,7 +145,7 @@ def widest(number: str) -> str:
     return "".join("0" if sign.isdigit() else sign for sign in number)
 
 
-def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = 0.8) -> int:
+def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: float = SHRUNK) -> int:
     """Return the size at which a text is at most ``width`` pixels wide, not less than the share ``least`` of it."""
     smallest = max(MIN_FONT_SIZE, round(least * size))
     while size > smallest and width_of(text, size, weight) > width:
@@ -115,12 +154,11 @@ def size_for(text: str, size: int, width: int, weight: str = MEDIUM, *, least: f
 
 
 def fitted(
-    text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, end: bool = False
+    text: str, size: int, colour: Colour, width: int, weight: str = MEDIUM, *, least: float = 1.0, end: bool = False
 ) -> pygame.Surface:
-    """One line of text at most ``width`` pixels wide. A longer text is cut and gets an ellipsis.
-
-    ``end`` keeps the end of the text instead of its beginning.
-    """
+    """One line of text at most ``width`` pixels wide. A longer text gets smaller, down to the share ``least`` of its
+    size. Then it is cut and gets an ellipsis, at its beginning if its ``end`` is to be kept."""
+    size = size_for(text, size, width, weight, least=least)
     whole = line(text, size, colour, weight)
     if whole.get_width() <= width:
         return whole
@@ -133,32 +171,15 @@ def fitted(
     )
 
 
-def titled(text: str, size: int, colour: Colour, width: int) -> pygame.Surface:
-    """A title such as "Dellacherie, 2003" on one line. Without room for all of it the part after the comma goes."""
-    return fitted(text if width_of(text, size) <= width else before_comma(text), size, colour, width)
-
-
 def before_comma(text: str) -> str:
     """The part of a text before its first comma, in any language. The whole text if it has none."""
     return _COMMA.split(text, maxsplit=1)[0]
 
 
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
-    """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide.
-
-    The lines have about the same length, so that the last line is not a single word.
-    """
+    """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines
+    have about the same length, so that the last line is not a single word."""
     return list(_wrapped(text, size, width, weight))
-
-
-def filled(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
-    """Break a text into lines as ``wrapped`` does, but with as many words in each line as fit."""
-    return _filled(list(_words_of(text)), size, width, weight)
-
-
-def whole_words(text: str, size: int, width: int, weight: str = MEDIUM) -> bool:
-    """Whether no word of a text is wider than ``width`` pixels, so that no line has to end within one."""
-    return all(width_of(word, size, weight) <= width for word, _ in _words_of(text))
 
 
 @kept(512)
@@ -167,13 +188,13 @@ def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     # Lines that are made more even must not end within a word that has room in one.
     narrowest = max((each for word, _ in words if (each := _word_width(word, size, weight)) <= width), default=0)
     lines = len(_filled(words, size, width, weight))
-    if lines > 1 and language() == "ja":
-        phrases = list(phrases_of(words))
-        widest = max(_word_width(phrase, size, weight) for phrase, _ in phrases)
-        if widest <= width and len(_filled(phrases, size, width, weight)) == lines:
-            words, narrowest = phrases, widest
     narrower = _most(width - narrowest, lambda less: len(_filled(words, size, width - less, weight)) == lines)
     return tuple(_filled(words, size, width - narrower, weight))
+
+
+def whole_words(text: str, size: int, width: int, weight: str = MEDIUM) -> bool:
+    """Whether no word of a text is wider than ``width`` pixels, so that no line has to end within one."""
+    return all(width_of(word, size, weight) <= width for word, _ in _words_of(text))
 
 
 def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: str) -> list[str]:
@@ -198,11 +219,9 @@ def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: st
 
 
 def _words_of(text: str) -> Iterator[tuple[str, bool]]:
-    """The parts between which a line may end, each with whether a space stands before it.
-
-    Chinese and Japanese have no spaces: a line may end after any letter but an opening bracket, and begin with any but
-    closing punctuation and small kana. Their punctuation needs no space after it, not even between two sentences.
-    """
+    """The parts between which a line may end, each with whether a space stands before it. Chinese and Japanese have no
+    spaces: a line may end after any letter but an opening bracket, and begin with any but closing punctuation and small
+    kana. Their punctuation needs no space after it, not even between two sentences."""
     last = ""
     for word in filter(None, text.replace("\n", " ").split(" ")):
         start, spaced = 0, bool(last) and last not in _FULL_WIDTH
@@ -228,7 +247,6 @@ def _most(limit: int, fits: Callable[[int], bool]) -> int:
 
 
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:
-    """The width of a line of text in pixels."""
     words = text.split(" ")
     return sum(_word_width(word, size, weight) for word in words) + (len(words) - 1) * _space(size)
 
@@ -259,12 +277,12 @@ def _words(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
 def _rendered(text: str, size: int, colour: Colour, weight: str) -> pygame.Surface:
     """Render letters. The result is empty for letters without width, such as an accent alone."""
     face = font(weight, size)
-    width = _word_width(text, size, weight)
-    if width and is_of_one_part(text):
+    width, parts = _word_width(text, size, weight), faces_of(text, weight, size)
+    if width and [own for own, _ in parts] == [face]:
         return face.render(text, True, colour)
     surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
     x = 0
-    for own, part in faces_of(text, weight, size) if width else ():
+    for own, part in parts if width else ():
         surface.blit(own.render(part, True, colour), (x, face.get_ascent() - own.get_ascent()))
         x += own.size(part)[0]
     return surface

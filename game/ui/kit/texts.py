@@ -1,17 +1,20 @@
-"""Boxes of text: a line with shorter forms, a paragraph, a heading, a message, a name with its value."""
+"""Boxes of text: a line with shorter forms, a paragraph, a heading, a message, a name with its value, and a legend."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import inf
 
 from pygame import Rect, Surface
 
 from game.ui.kit.box import Box, Row
 from game.ui.kit.lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import disc, put, rule
-from game.ui.kit.sizes import BODY, GAP, HEAD, LEAD, LEADING
-from game.ui.kit.text import BOLD, MEDIUM, fitted, label, line, width_of, wrapped
+from game.ui.kit.sizes import BODY, GAP, HEAD, LEAD, LEADING, SMALL
+from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, label, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
 _SIDE, _AFTER = 1.15, 0.45
@@ -35,16 +38,13 @@ class Label(Box):
         weight: str = MEDIUM,
         scale: float = BODY,
         at: float = 0.0,
-        share: float = 0.0,
         rank: int = 0,
         cut: bool = False,
     ) -> None:
-        """``forms`` are the same text, longer ones first. ``scale`` is the size of its letters in ems.
-
-        ``at`` says where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``, and
-        ends with an ellipsis then.
-        """
-        super().__init__(name, share=share, rank=rank)
+        """``forms`` are the same text, longer ones first. ``scale`` is the size of its letters in ems. ``at`` says
+        where the text stands in a wider place, 0 for its left edge. The shortest form may be ``cut``: it gets a little
+        smaller, and then ends with an ellipsis."""
+        super().__init__(name, share=0.0, rank=rank)
         self.whole = not cut
         self._forms, self._colour, self._weight = forms, colour, weight
         self._scale, self._at, self._cut = scale, at, cut
@@ -66,12 +66,12 @@ class Label(Box):
         return Span(0 if self._cut else min(widths), max(widths), max(widths))
 
     def height(self, width: float, units: Units) -> Span:
-        """The height of a line."""
         return fixed(round(LEADING * self._scale * units.em))
 
     def draw(self, target: Surface) -> None:
-        """Draw the longest form that has room."""
-        put(target, fitted(self.text, self.size, self._colour, self.rect.width, self._weight), self.rect, self._at)
+        text, width = self.text, self.rect.width
+        words = fitted(text, self.size, self._colour, width, self._weight, least=SHRUNK)
+        put(target, words, self.rect, self._at)
 
 
 class Text(Box):
@@ -126,12 +126,10 @@ class Text(Box):
         return fixed(max(self._least, like, len(self._lines(room, em))) * self._pitch(em))
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the lines, beside the sign of a fault."""
         indent = self._indent(units.em)
         super().place(Rect(rect.x + indent, rect.y, rect.width - indent, rect.height), units)
 
     def draw(self, target: Surface) -> None:
-        """Draw the lines that fit, and the sign of a fault at the first one."""
         em, size, pitch = self.em, round(self._scale * self.em), self._pitch(self.em)
         colour = self.colour or THEME.soft
         if self.is_fault is not None:
@@ -153,7 +151,6 @@ class Text(Box):
 
 
 def heading(text: str, *, scale: float = LEAD, across: float = 0.0) -> Text:
-    """The heading of a group."""
     return Text(text, scale=scale, colour=THEME.text, bold=True, across=across)
 
 
@@ -165,7 +162,6 @@ def message(text: str, *, is_fault: bool = True, bold: bool = False) -> Text:
 
 
 def caps(text: str) -> Box:
-    """The heading of a part of a panel: small capitals."""
 
     def draw(target: Surface, box: Box) -> None:
         put(target, label(text, box.em, THEME.muted), box.rect)
@@ -186,3 +182,81 @@ def fact(name: str, value: str) -> Row:
     """A name at the left and its value at the right. The name gives way."""
     high = Box(width=Extent(GAP, GAP, ENDLESS), height=exactly(ems(_FACT)))
     return Row(Label(name, colour=THEME.soft, cut=True), high, Label(value, colour=THEME.text, weight=BOLD), name=FACT)
+
+
+Sign = Callable[[Surface, Rect], None]
+_SIGN_WIDE, _SIGN_HIGH, _AFTER_SIGN, _KEYS_APART = 1.1, 0.9, 0.4, 1.2
+"""The width and the height of a sign, the room after it, and the room between two keys, in ems."""
+_MOST_LINES = 2
+"""The lines from which on the short words are taken."""
+
+
+@dataclass(frozen=True)
+class LegendKey:
+    """A sign and what it means."""
+
+    words: str
+    sign: Sign | None = None
+    brief: str = ""
+    """The words where they would need too many lines. Empty for the same."""
+
+    def width(self, em: int, *, brief: bool) -> int:
+        """The width of the sign and of the words, in pixels."""
+        beside = round((_SIGN_WIDE + _AFTER_SIGN) * em) if self.sign else 0
+        return beside + width_of(self.told(brief=brief), round(SMALL * em))
+
+    def told(self, *, brief: bool) -> str:
+        return (self.brief if brief else "") or self.words
+
+
+def legend(
+    keys: Sequence[LegendKey], *, like: Sequence[LegendKey] = (), name: str = "", at: float = 0.5, rank: int = 0
+) -> Box:
+    """Return signs with their words. Where these would need more than two lines, they are told in brief. ``at`` is
+    where its lines stand: 0 for the left edge. It is as high as a legend of the keys ``like``."""
+
+    def width(units: Units) -> Span:
+        return Span(0, _length_of(keys, units.em, brief=False), inf)
+
+    def height(width: float, units: Units) -> Span:
+        count = max(len(_lines_of(shown, int(width), units.em)[1]) for shown in (keys, like))
+        return fixed(count * round(LEADING * units.em))
+
+    return Box(name, width=width, height=height, share=0.0, rank=rank, draw=partial(_draw_legend, keys, at))
+
+
+def _length_of(keys: Sequence[LegendKey], em: int, *, brief: bool) -> int:
+    return sum(key.width(em, brief=brief) for key in keys) + round(_KEYS_APART * em) * max(0, len(keys) - 1)
+
+
+def _lines_of(keys: Sequence[LegendKey], width: int, em: int) -> tuple[bool, list[list[LegendKey]]]:
+    """Whether the words are told in brief, and the keys of each line."""
+    for brief in (False, True):
+        lines: list[list[LegendKey]] = []
+        for key in keys:
+            if lines and _length_of([*lines[-1], key], em, brief=brief) <= width:
+                lines[-1].append(key)
+            else:
+                lines.append([key])
+        if len(lines) <= _MOST_LINES:
+            break
+    return brief, lines
+
+
+def _draw_legend(keys: Sequence[LegendKey], at: float, target: Surface, box: Box) -> None:
+    em, area, size, pitch = box.em, box.rect, round(SMALL * box.em), round(LEADING * box.em)
+    brief, lines = _lines_of(keys, area.width, em)
+    for number, shown in enumerate(lines):
+        spare = area.width - _length_of(shown, em, brief=brief)
+        x = area.x + round(max(0, spare) * at)
+        for key in shown:
+            row = Rect(x, area.y + number * pitch, min(key.width(em, brief=brief), area.width), pitch)
+            x = row.right + round(_KEYS_APART * em)
+            if key.sign:
+                sign = Rect(row.x, 0, round(_SIGN_WIDE * em), round(_SIGN_HIGH * em))
+                sign.centery = row.centery
+                key.sign(target, sign)
+                row = Rect(sign.right + round(_AFTER_SIGN * em), row.y, row.right - sign.right, pitch)
+            told = key.told(brief=brief)
+            if width_of(told, size) <= row.width:  # a sign alone is better than half a word
+                put(target, line(told, size, THEME.soft), row)

@@ -12,11 +12,10 @@ from game.core.board.pieces import PIECES, Piece
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks
 from game.ui.draw.game.plain_board import draw_framed, draw_plain_board
-from game.ui.kit.board import BoardBox
 from game.ui.kit.box import Box, Column
-from game.ui.kit.ground import panel_behind
+from game.ui.kit.figure import BoardBox
 from game.ui.kit.lengths import Length, cells, exactly
-from game.ui.kit.shapes import piece_at
+from game.ui.kit.shapes import panel_behind, piece_at
 from game.ui.kit.sizes import PIECE, SMALL
 from game.ui.kit.texts import Text
 from game.ui.theme import Palette

@@ -12,7 +12,7 @@ from game.core.board.rotation import RotationSystem
 from game.language import digits, say
 from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.kit.shapes import corner, fill_bar, panel, piece_at, put
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted_label, widest, width_of
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, label, widest, width_of
 from game.ui.layout.game import HEADING, PlayLayout
 from game.ui.theme import THEME, Palette, mix
 
@@ -220,7 +220,7 @@ def _columns_of_counts(layout: PlayLayout, most: str) -> tuple[Rect, Rect, Rect]
 
 def _heading(target: Surface, layout: PlayLayout, rect: Rect, name: str) -> None:
     size = layout.type_size
-    put(target, fitted_label(name, size, THEME.muted, rect.width), Rect(rect.x, rect.y, rect.width, size))
+    put(target, label(name, size, THEME.muted, rect.width), Rect(rect.x, rect.y, rect.width, size))
 
 
 def _card(layout: PlayLayout, rect: Rect) -> Rect:

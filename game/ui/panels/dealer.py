@@ -22,13 +22,12 @@ from game.play.words.dealer_panel import (
     ForecastLine,
 )
 from game.ui.kit.box import Box, Column
-from game.ui.kit.legend import legend
 from game.ui.kit.lengths import new_layout
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import CLOSE, SMALL
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, before_comma
-from game.ui.kit.texts import Label, Text, caps
+from game.ui.kit.texts import Label, Text, caps, legend
 from game.ui.panels.ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon
 from game.ui.theme import THEME, Palette, mix
 
@@ -74,10 +73,9 @@ def _icon(piece: Piece, palette: Palette, system: RotationSystem) -> Callable[[S
 def _cell(column: DealerColumn, piece: Piece, first: DealerColumn, palette: Palette) -> Cell:
     colour = THEME.text if column is first else THEME.soft
     return Cell(
-        column.cells[piece],
+        column.cells[piece] + column.signs[piece],
         mark_colour(Mark.DROUGHT) if column.lit[piece] else colour,
         bold=True,
-        sign=column.signs[piece],
         bar=column.bars[piece] if column.bars else None,
         tint=mix(palette[piece], THEME.well, _PALE),
     )

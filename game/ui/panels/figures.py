@@ -15,7 +15,7 @@ from game.play.words.figures import Figure, Figures
 from game.ui.kit.box import Box, Column
 from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import draw_bar, put
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, fitted_label, line, widest, width_of
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, widest, width_of
 from game.ui.layout.game import PlayLayout
 from game.ui.theme import THEME, ahead_colour, kept
 
@@ -80,7 +80,7 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         for number, each in enumerate(row):
             drawn = min(size, layout.figure_size) if each.quiet else size
             left, top = box.rect.x + number * wide, foot - _tall(drawn) - name
-            heading = fitted_label(each.name, box.em, THEME.muted, room)
+            heading = label(each.name, box.em, THEME.muted, room)
             target.blit(heading, (left, top - heading.get_bounding_rect().y))
             end = _draw_value(target, (left, foot), each, drawn, room)
             if each.goal and low:

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.play.puzzles.linjat import LinjatPlay
 from game.puzzles.linjat.puzzle import cells_of
-from game.ui.kit.board import BoardBox
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Position
+from game.ui.kit.figure import BoardBox
 from game.ui.kit.intents import Intent
 from game.ui.kit.shapes import blank, disc, put
 from game.ui.kit.text import BOLD, line

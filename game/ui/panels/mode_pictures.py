@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui.draw.blocks import blocks
 from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.plain_board import layers_of
-from game.ui.kit.box import Position
+from game.ui.kit.box import Box, Drawing
 from game.ui.kit.shapes import panel
 from game.ui.kit.sizes import SMALL_CELL, TINY_CELL
 from game.ui.theme import THEME, Palette
@@ -88,31 +88,23 @@ _EDGE = 0.25
 """The room between the blocks and the frame, and between the frame and the text above it, in cells."""
 
 
-class SmallStack:
-    """The lowest rows of a well, for the corner of a card."""
+def small_stack(rows: Sequence[str], palette: Palette) -> Drawing:
+    """Draws the lowest rows of a well at the lower right of a box, as large as it allows, if they are large enough.
 
-    def __init__(self, rows: Sequence[str], palette: Palette) -> None:
-        """``rows`` are as in ``MODE_PICTURES``."""
-        self._rows, self._palette = tuple(rows), palette
+    ``rows`` are as in ``MODE_PICTURES``.
+    """
 
-    def cell(self, area: Rect, em: int) -> int:
-        """The size of its cells in pixels where it is as large as an area allows, with text of ``em`` pixels. 0 where
-        it would be too small."""
-        across, down = len(self._rows[0]) + 2 * _EDGE, len(self._rows) + 2 * 2 * _EDGE
-        cell = min(round(SMALL_CELL * em), int(area.width / across), int(area.height / down))
-        return cell if cell >= TINY_CELL * em else 0
-
-    def width(self, cell: int) -> int:
-        """Its width in pixels with cells of a size."""
-        return len(self._rows[0]) * cell + 2 * round(_EDGE * cell)
-
-    def draw(self, target: Surface, corner: Position, cell: int) -> Rect:
-        """Draw it with a corner of an area at its lower right. Return where it is."""
+    def draw(target: Surface, box: Box) -> None:
+        across, down = len(rows[0]) + 2 * _EDGE, len(rows) + 2 * 2 * _EDGE
+        cell = min(round(SMALL_CELL * box.em), int(box.rect.width / across), int(box.rect.height / down))
+        if cell < TINY_CELL * box.em:
+            return
         edge = round(_EDGE * cell)
-        frame = Rect(0, 0, self.width(cell), len(self._rows) * cell + 2 * edge)
-        frame.bottomright = corner
+        frame = Rect(0, 0, len(rows[0]) * cell + 2 * edge, len(rows) * cell + 2 * edge)
+        frame.bottomright = box.rect.bottomright
         panel(target, frame, THEME.well, THEME.panel_edge, radius=edge)
-        for tile, cells in zip(blocks(cell, self._palette), layers_of(self._rows), strict=True):
+        for tile, cells in zip(blocks(cell, palette), layers_of(rows), strict=True):
             for place in places_in(frame.inflate(-2 * edge, -2 * edge), cell, cells):
                 target.blit(tile, place)
-        return frame
+
+    return draw

@@ -13,10 +13,9 @@ from game.ui.draw.feedback.cells import places_in
 from game.ui.draw.game.heat import outline
 from game.ui.kit.box import Act, Column
 from game.ui.kit.button import Button
-from game.ui.kit.ground import PAD
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import Span, Units, fixed, new_layout
-from game.ui.kit.shapes import hairline
+from game.ui.kit.shapes import PAD, hairline
 from game.ui.kit.sizes import MIDDLE, TINY_CELL
 from game.ui.kit.texts import Text
 from game.ui.theme import THEME, Palette

@@ -11,7 +11,7 @@ from game.settings.sections import FeedbackSettings
 from game.ui.draw.game.well import draw_ground, draw_well, well_key
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import LEADING
-from game.ui.kit.text import BOLD, figures, fitted_label, line, wrapped
+from game.ui.kit.text import BOLD, figures, label, line, wrapped
 from game.ui.layout.game import PlayLayout, race_layout
 from game.ui.theme import THEME, Palette, ahead_colour, worn
 
@@ -48,7 +48,7 @@ def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
     if not layout.race.height:
         return
     place, size = race_layout(layout), layout.type_size
-    put(target, fitted_label(say(_TITLE), size, THEME.muted, place.heading.width), _line(place.heading, 0, size))
+    put(target, label(say(_TITLE), size, THEME.muted, place.heading.width), _line(place.heading, 0, size))
     draw_ground(target, place)
 
 

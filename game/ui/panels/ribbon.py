@@ -18,10 +18,10 @@ from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece
 from game.language import marked, say
 from game.ui.draw.blocks import small_blocks
 from game.ui.kit.box import Box
-from game.ui.kit.legend import LegendKey
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import hairline, put, thin_frame
 from game.ui.kit.text import line
+from game.ui.kit.texts import LegendKey
 from game.ui.theme import THEME, Colour, Palette, kept
 
 _VIVID, _COLOURED = (0.39, 0.85), 0.3

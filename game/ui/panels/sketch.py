@@ -14,9 +14,9 @@ from game.play.puzzles.editing import Cell, Editor
 from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
 from game.ui.draw.blocks import blocks
 from game.ui.draw.game.plain_board import draw_plain_board
-from game.ui.kit.board import BoardBox
 from game.ui.kit.box import CHANGED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
+from game.ui.kit.figure import BoardBox
 from game.ui.kit.intents import STEPS, Intent
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import corner, panel, piece_at, put

@@ -15,11 +15,11 @@ from game.language import say
 from game.play.watch.dealers import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.kit.box import Box
-from game.ui.kit.legend import LegendKey
 from game.ui.kit.lengths import fixed
 from game.ui.kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
 from game.ui.kit.sizes import MIDDLE, SMALL_CELL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
+from game.ui.kit.texts import LegendKey
 from game.ui.panels.ribbon import MARK_LOOKS, mark_colour, meaning
 from game.ui.theme import THEME, Colour, Palette, mix
 

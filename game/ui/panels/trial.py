@@ -11,9 +11,8 @@ from game.language import say
 from game.play.game.handling import LANES, SPAN, Press, Trial
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Box
-from game.ui.kit.ground import frame
 from game.ui.kit.lengths import fixed
-from game.ui.kit.shapes import panel, put
+from game.ui.kit.shapes import frame, panel, put
 from game.ui.kit.sizes import LANE, LEADING, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
 from game.ui.panels.live_well import LiveWell

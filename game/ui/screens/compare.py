@@ -17,13 +17,11 @@ from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
-from game.ui.kit.fields import Choice
-from game.ui.kit.legend import legend
+from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.lengths import exactly
 from game.ui.kit.shapes import paint
 from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
-from game.ui.kit.tabs import Tabs
-from game.ui.kit.texts import Text
+from game.ui.kit.texts import Text, legend
 from game.ui.kit.times import FRAME, GLANCE
 from game.ui.panels.strip import strip_box, strip_keys
 from game.ui.screens.page_screen import PageScreen

@@ -15,16 +15,15 @@ from game.settings.file import Notice, as_one
 from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
 from game.settings.values import changed
 from game.ui.context import Context
-from game.ui.key_codes import key_name
+from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch
-from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, mark_in, short_label
-from game.ui.kit.legend import LegendKey, legend
+from game.ui.kit.keys import KEYBOARD, Cap, KeyCapture, KeyPicture, mark_in, short_label
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE
-from game.ui.kit.texts import Text, heading, message
+from game.ui.kit.texts import LegendKey, Text, heading, legend, message
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -67,7 +66,7 @@ class ControlsScreen(PageScreen):
         }
         self._preset = Choice(_PRESET, say("Preset"), self._choices, self._chosen)
         self._by_position = switch(_BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
-        self._picture = KeyPicture(KEYBOARD, {}, short_label, narrow=LAPTOP)
+        self._picture = KeyPicture(KEYBOARD, {}, short_label)
         self.build(say("Controls"))
         self._follow_focus()
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.messages import printable_path, reason
@@ -243,9 +242,3 @@ class ExportScreen(PageScreen):
 
     def moving(self, now: float) -> Mapping[Box, object]:
         return {self._picture: (self._preview.picture, self._preview.due)}
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed, with a preview that is as fine as the window."""
-        if self._size != target.get_size() and self._preview.fit(target.get_size(), self.choices) and not self.job:
-            self._take()
-        return super().draw(target, now)

@@ -14,7 +14,7 @@ from game.play.game.frame import Frame, Panels
 from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
-from game.ui.key_codes import MENU_KEYS
+from game.ui.controls import MENU_KEYS
 from game.ui.kit.box import BACK, HOVERED, Act, Box, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.layout import frame_width

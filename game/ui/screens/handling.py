@@ -64,14 +64,14 @@ class HandlingScreen(SettingRows):
     def _keys(self) -> str:
         controls = self.context.controls
         if self._button:
-            return say(_TRY_PADS if self.trying else _LIST_PADS, button=self._button, back=controls.back_label)
+            return say(_TRY_PADS if self.trying else _LIST_PADS, button=self._button, back=controls.menu_label("b"))
         return say(_TRY_KEYS if self.trying else _LIST_KEYS)
 
     @property
     def _button(self) -> str:
         """The button of a gamepad that leads to the game and back, while one is used. Empty otherwise."""
         controls = self.context.controls
-        return controls.pad_label("pause") if controls.by_pad else ""
+        return controls.label("pause") if controls.by_pad else ""
 
     @property
     def trying(self) -> bool:

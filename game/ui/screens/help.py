@@ -27,11 +27,11 @@ from game.settings.keys import is_pad
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.button import Button
+from game.ui.kit.fields import Tabs
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, key_rows, short_label
+from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, Cap, KeyPicture, key_rows, short_label
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP
-from game.ui.kit.tabs import Tabs
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -83,8 +83,8 @@ class HelpScreen(PageScreen):
             shows = say("{key} shows all keys at any time", key=key)
         else:
             shows = say("{key} shows this page at any time", key=key)
-        accept = controls.accept_label if controls.by_pad else label_of("return")
-        back = say("{button} back", button=controls.back_label) if controls.by_pad else say("Esc back")
+        accept = controls.menu_label("a") if controls.by_pad else label_of("return")
+        back = say("{button} back", button=controls.menu_label("b")) if controls.by_pad else say("Esc back")
         return joined((say(_ENTER.get(name, ""), button=accept), shows, "" if name == _DONE else back))
 
     def _body(self) -> Box:
@@ -107,7 +107,7 @@ class HelpScreen(PageScreen):
         if self._of_pad:
             labels = partial(label_of, style=self.context.controls.style)
             return KeyPicture(GAMEPAD, caps, labels, frame=GAMEPAD_FRAME, rank=1)
-        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, rank=1)
+        return KeyPicture(KEYBOARD, caps, short_label, rank=1)
 
     def _groups(self, shown: Sequence[GuideGroup]) -> Box:
         groups = []

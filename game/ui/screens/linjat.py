@@ -18,7 +18,7 @@ from game.puzzles.linjat.play import LinjatSheet
 from game.puzzles.linjat.puzzle import Linjat, parse
 from game.puzzles.linjat.solver import solution
 from game.ui.context import Context
-from game.ui.key_codes import key_name
+from game.ui.controls import key_name
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
 from game.ui.kit.figure import starred

@@ -28,7 +28,7 @@ from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, SMALL, TOUCH
 from game.ui.kit.texts import Text, fact, heading
-from game.ui.panels.mode_pictures import MODE_PICTURES, SmallStack
+from game.ui.panels.mode_pictures import MODE_PICTURES, small_stack
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -101,7 +101,7 @@ class ModesScreen(PageScreen):
                 action=self._play,
                 note=card.best,
                 best=True,
-                picture=SmallStack(rows, palette) if (rows := MODE_PICTURES.get(card.name)) else None,
+                picture=small_stack(rows, palette) if (rows := MODE_PICTURES.get(card.name)) else None,
                 marked=card.name == chosen,
             )
             for card in self._cards_of(settings.rules, chosen)

@@ -16,10 +16,10 @@ from game.play.records.pages import Sheet
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.figure import starred
-from game.ui.kit.ground import panel_behind
 from game.ui.kit.layout import PageLayout, at_least, em_of, fits
 from game.ui.kit.lengths import PixelSize, between, new_layout
 from game.ui.kit.page import Page, veil
+from game.ui.kit.shapes import panel_behind
 from game.ui.kit.sizes import APART, CARD, CLOSE, HUGE, MIDDLE, NARROW, READ, SMALL, TOUCH
 from game.ui.kit.texts import Text, heading, parting
 from game.ui.theme import THEME

@@ -24,7 +24,7 @@ from game.play.words.comparison import Comparison
 from game.play.words.titles import titles_of_all
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.key_codes import MENU_KEYS
+from game.ui.controls import MENU_KEYS
 from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.page import HINT
@@ -321,7 +321,7 @@ class PlayScreen(GameScreen):
         try:
             heard = self._ear.follow(self.flow, now)
             self.context.audio.cue(heard.cues)
-            self.context.audio.want(heard.music)
+            self.context.audio.music.want(heard.music)
         except Exception as fault:
             self.context.note_fault("sound", fault)
 

@@ -17,12 +17,11 @@ from game.ui.kit.box import Act, Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.figure import figure_tile
-from game.ui.kit.legend import legend
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, MIDDLE, PANE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.texts import Text, caps, fact, heading, parting
+from game.ui.kit.texts import Text, caps, fact, heading, legend, parting
 from game.ui.panels.dealer import piece_table
 from game.ui.panels.placement import placement_card, rows_of
 from game.ui.panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon

@@ -45,13 +45,12 @@ from game.ui.kit.box import Act, Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.chart import Chart
-from game.ui.kit.fields import Choice, Field
+from game.ui.kit.fields import Choice, Field, Tabs
 from game.ui.kit.figure import figure_tile
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
 from game.ui.kit.table import KEPT, Cell, Cells, Table, TableColumn
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -373,7 +372,7 @@ class TotalsTab(ScoreTab):
     def show(self) -> Box:
         sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters)
         figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
-        tiles = Grid(*figures, least=CARD, gap=CLOSE, full=True, even=True)
+        tiles = Grid(*figures, least=CARD, gap=CLOSE, even=True)
         shares = _table(say("Kinds of game"), sums.kinds), _table(say("Dealers"), sums.dealers)
         return Scroll(Column(tiles, Grid(*shares, least=CARD, gap=APART), gap=GAP))
 

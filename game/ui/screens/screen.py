@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.context import Context
-from game.ui.key_codes import key_name
+from game.ui.controls import key_name
 from game.ui.kit.box import CHANGED, MOVED, Act, Answer
 
 

@@ -26,19 +26,17 @@ from game.settings.screen import ChoiceInput, Input, KeysInput, RangeInput, Size
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, Row, panes
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Field, Slider, TextField, switch
+from game.ui.kit.fields import Choice, Field, Slider, Tabs, TextField, switch
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading, message
 from game.ui.panels.live_well import LiveWell, low
 from game.ui.panels.look import look_preview
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
-from game.ui.theme.shelf import Themes
+from game.ui.theme import THEME, Themes
 
 OpenKeys = Callable[[str, float], Screen]
 """Opens the page that changes the keys of an action, at a time in seconds."""
@@ -58,9 +56,7 @@ def row_of(each: Preference) -> Field:
     elif isinstance(given, RangeInput):
         number = given.number(each.text)
         most = min(given.last, max(number, KEYS[name].reach or given.last))
-        row = Slider(
-            name, label, number, low=given.first, high=most, step=given.step, shown=each.figure, usual=each.usual
-        )
+        row = Slider(name, label, number, low=given.first, high=most, step=given.step, shown=each.figure)
     elif isinstance(given, KeysInput):
         raise TypeError(f"{name}: keys have a page of their own")
     else:

@@ -17,10 +17,10 @@ from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.figure import starred
+from game.ui.kit.list import Tile, Tiles
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, READ, SMALL, TOUCH
 from game.ui.kit.texts import Text, heading, message
-from game.ui.kit.tiles import Tile, Tiles
 from game.ui.panels.boards import puzzle_still
 from game.ui.panels.linjat import linjat_still
 from game.ui.screens.page_screen import PageScreen

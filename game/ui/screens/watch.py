@@ -32,14 +32,13 @@ from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
-from game.ui.kit.fields import SHORT_LABEL, Choice
+from game.ui.kit.fields import SHORT_LABEL, Choice, Tabs
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.lengths import new_layout
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BELOW, CLOSE, GAP, PANE, SMALL, TOUCH
 from game.ui.kit.table import KEPT, Table, TableColumn
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.text import before_comma
 from game.ui.kit.texts import Text
 from game.ui.kit.times import GLANCE, KEY_REPEAT

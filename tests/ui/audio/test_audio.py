@@ -105,13 +105,13 @@ class TestWithADevice:
     def test_a_device_that_goes_away_leaves_silence(self, capfd: pytest.CaptureFixture[str]) -> None:
         audio = Audio(HALF)
         audio.play([TETRIS])
-        audio.want(MENU_MUSIC)
-        audio.advance(1.0)
+        audio.music.want(MENU_MUSIC)
+        audio.music.advance(1.0)
         pygame.mixer.quit()
         audio.play([TETRIS, LOCKED])
         audio.ui("menu-move")
-        audio.advance(2.0)
-        assert audio.deadline(2.0) is None
+        audio.music.advance(2.0)
+        assert audio.music.deadline(2.0) is None
         audio.use(SoundSettings(volume=10, music_volume=10, effect_set="arcade"))
         audio.use(SoundSettings(enabled=False))
         audio.close()
@@ -135,9 +135,9 @@ class TestWithoutADevice:
         audio = Audio(HALF)
         audio.play([LOCKED, TETRIS])
         audio.ui("menu-accept")
-        audio.want(MENU_MUSIC)
-        audio.advance(1.0)
-        assert audio.deadline(1.0) is None
+        audio.music.want(MENU_MUSIC)
+        audio.music.advance(1.0)
+        assert audio.music.deadline(1.0) is None
         assert not audio.open()
         assert pygame.mixer.get_init() is None
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.kit.fonts import font
-from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, width_of, wrapped
+from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 
 
 class TestText:

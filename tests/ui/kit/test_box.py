@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.kit.board import BoardBox
 from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
+from game.ui.kit.figure import BoardBox
 from game.ui.kit.layout import best_way, largest_cell, units_in
 from game.ui.kit.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly
 

@@ -7,12 +7,11 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
-from game.ui.kit.fields import Choice, Slider, TextField
+from game.ui.kit.fields import Choice, Slider, Tabs, TextField
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import KeyCapture, divided
 from game.ui.kit.lengths import Units
 from game.ui.kit.page import Page
-from game.ui.kit.tabs import Tabs
 from tests.ui.stage import key_down
 
 EM = 16

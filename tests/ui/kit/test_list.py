@@ -12,10 +12,9 @@ from game.ui.kit.box import CHANGED, HOVERED, MOVED, Box
 from game.ui.kit.card import Card
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
-from game.ui.kit.list import Item, ListBox
+from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
 from game.ui.kit.text import width_of
-from game.ui.kit.tiles import Tile, Tiles
 
 EM = 16
 
@@ -181,7 +180,7 @@ def test_arrows_go_from_tile_to_tile_and_leave_at_an_edge() -> None:
 
 def test_a_click_chooses_and_a_second_one_acts() -> None:
     widget = placed_tiles()
-    place = widget._rects[3].center
+    place = widget._places.tiles[3].center
     assert widget.press(place) == MOVED
     assert widget.index == 3
     assert widget.press(place) == "play"
@@ -190,6 +189,6 @@ def test_a_click_chooses_and_a_second_one_acts() -> None:
 @pytest.mark.parametrize("index", [0, 39])
 def test_the_chosen_tile_is_in_sight(index: int) -> None:
     widget = placed_tiles(height=120, index=index)
-    place = widget._rects[index].move(0, -widget._scrolling.offset)
+    place = widget._places.tiles[index].move(0, -widget.offset)
     assert widget.rect.contains(place)
     widget.draw(Surface((600, 120)))

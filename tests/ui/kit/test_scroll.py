@@ -14,14 +14,15 @@ EM, PLACE, GROUND, INK = 16, Rect(0, 0, 200, 100), (1, 2, 3), (200, 10, 10)
 
 def scrolling(full: int) -> Scrolling:
     window = Scrolling()
-    window.fit(PLACE, EM, full)
+    window.rect, window.units = PLACE, Units(EM)
+    window.fit(full)
     return window
 
 
 def test_the_wheel_goes_to_the_end_and_no_further() -> None:
     window = scrolling(full=180)
     assert [window.wheel(1), window.offset, window.wheel(1), window.offset] == [HOVERED, 80, None, 80]
-    assert window.width < 200
+    assert window.room < 200
 
 
 def test_what_is_shown_stands_where_nothing_fades() -> None:
@@ -36,9 +37,10 @@ def test_what_is_shown_stands_where_nothing_fades() -> None:
 def test_a_lower_place_keeps_the_content_where_it_is() -> None:
     window = scrolling(full=400)
     window.to(300)
-    window.fit(Rect(0, 0, 200, 50), EM, 400)
+    window.rect = Rect(0, 0, 200, 50)
+    window.fit(400)
     assert window.offset == 300
-    window.fit(Rect(0, 0, 200, 50), EM, 120)
+    window.fit(120)
     assert window.offset == 70
 
 

@@ -15,7 +15,7 @@ from game.play.game.frame import Signal
 from game.play.game.running import Continuing
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.key_codes import key_code
+from game.ui.controls import key_code
 from game.ui.screens.opening import READY, ContinuingScreen
 from game.ui.screens.pause import PauseMenu
 from game.ui.screens.play import PlayScreen

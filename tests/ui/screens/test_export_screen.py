@@ -202,7 +202,7 @@ def test_a_film_plays_in_the_preview_again_and_again(tmp_path: Path) -> None:
         (area,) = screen.draw(target, now)
         assert area.width * area.height < 0.7 * 1280 * 720, "only the preview is drawn again"
         assert screen._preview.film
-        film = screen._preview.film._film
+        film = screen._preview.film
         shares.append(film.shown / film.total)
         times.append(now)
         now = screen.deadline(now)

@@ -10,7 +10,7 @@ from game.core.rules.modes import ENDLESS
 from game.play.game.flow import OVER_SECONDS, READING_SECONDS, REDEAL_SECONDS
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.storage import Scores
-from game.ui.key_codes import key_code
+from game.ui.controls import key_code
 from tests.play.stage import START
 from tests.ui.stage import key_down, playing, tapped, top_out
 

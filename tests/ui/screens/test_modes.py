@@ -81,7 +81,6 @@ class TestCards:
         game.advance(top_out(game) + OVER_SECONDS)
         shown = cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"]
         assert shown.note
-        assert shown.words.text == "The same game as A-type. Its results are kept apart."
 
     def test_endless_has_a_card_when_it_is_chosen_by_other_rules_and_then_kept(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))

@@ -15,7 +15,7 @@ from game.play.game.timed_session import LASTING
 from game.settings import Settings
 from game.settings.keys import DEFAULT_BINDINGS
 from game.storage import Scores
-from game.ui.key_codes import key_code
+from game.ui.controls import key_code
 from game.ui.kit.list import ListBox
 from game.ui.layout.game import play_layout
 from game.ui.screens.choosers import DealersScreen

@@ -11,7 +11,7 @@ from game.core.board.position import Position
 from game.play.game.effects import Caption
 from game.play.game.running_picture import frame_of
 from game.settings import DisplaySettings, Settings
-from game.ui.key_codes import key_code
+from game.ui.controls import key_code
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START

@@ -20,9 +20,8 @@ from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.chart import Chart
-from game.ui.kit.fields import Choice
+from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Table
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen

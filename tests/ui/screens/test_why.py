@@ -27,8 +27,7 @@ from game.ui.kit.texts import Label
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
 from game.ui.panels.why import choose, panel_of, place_at
-from game.ui.theme import dress
-from game.ui.theme.shelf import USUAL
+from game.ui.theme import USUAL, dress
 from tests.core.playing import started
 from tests.play.stage import looked
 from tests.ui.draw.stage import differs, view

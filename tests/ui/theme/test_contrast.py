@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -15,8 +15,7 @@ from game.settings import DisplaySettings, Settings
 from game.settings.sections import THEMES
 from game.ui.kit import text
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Colour, dress, mix, use, worn
-from game.ui.theme.shelf import USUAL, Themes
+from game.ui.theme import THEME, Colour, Themes, mix, use, worn
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
 
@@ -46,12 +45,6 @@ MEASURED = ("title", "settings", "why", "results")
 """The screens whose pictures are measured."""
 SIZE = (640, 480)
 Pixels = NDArray[np.int64]
-
-
-@pytest.fixture(autouse=True)
-def _dark_again() -> Iterator[None]:
-    yield
-    dress(USUAL, DisplaySettings())
 
 
 def luminance(colour: Colour) -> float:

@@ -1,14 +1,18 @@
-"""The palettes: seven colours that are told apart by the eyes for which they are made."""
+"""The palettes and the colours of heat: they are told apart by the eyes for which they are made."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from game.core.board.pieces import PIECES
 from game.settings.sections import PALETTES as CHOICES
-from game.ui.theme import OF_THEME, PALETTES, RULESET, THEME, palette_of
+from game.settings.sections import THEMES
+from game.ui.draw.game.heat import tint
+from game.ui.theme import OF_THEME, PALETTES, RULESET, THEME, Colour, Look, Themes, palette_of, use
 from tests.ui.theme.sight import SIGHT, distance, lab
 
 APART = {"protanopia": 26.0, "deuteranopia": 26.0, "tritanopia": 26.0}
@@ -55,3 +59,49 @@ def test_pieces_of_these_palettes_have_marks_too() -> None:
 def test_a_theme_without_a_palette_leaves_the_choice_to_the_rules() -> None:
     for look in ("modern", "arcade", "classic"):
         assert palette_of("theme", look, 3) == palette_of("ruleset", look, 3)
+
+
+TOLD = 12.0
+"""The least distance between heat and a piece, and between a bad, a middling and a good landing."""
+
+
+@pytest.fixture(params=THEMES)
+def _theme(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    use(Look(Themes(tmp_path).get(request.param).colours))
+
+
+def all_pieces() -> dict[str, Sequence[Colour]]:
+    """The colours of the pieces in every palette, by its name."""
+    return {
+        **{name: palette.colours for name, palette in PALETTES.items()},
+        **{f"classic, level {level}": palette_of("ruleset", "classic", level).colours for level in range(10)},
+    }
+
+
+def heat() -> list[Colour]:
+    return [tint(step / 20) for step in range(21)]
+
+
+@pytest.mark.usefixtures("_theme")
+def test_no_heat_looks_like_a_piece() -> None:
+    for colour in (*heat(), THEME.fatal):
+        for palette, pieces in all_pieces().items():
+            assert min(distance(colour, piece) for piece in (*pieces, THEME.garbage)) >= TOLD, (colour, palette)
+
+
+@pytest.mark.usefixtures("_theme")
+@pytest.mark.parametrize("sight", SIGHT)
+def test_no_heat_looks_like_a_piece_of_the_palettes_for_the_colour_blind(sight: str) -> None:
+    for name in {"colour-blind", sight} & PALETTES.keys():
+        for colour in heat():
+            assert min(distance(colour, piece, SIGHT[sight]) for piece in PALETTES[name].colours) >= TOLD, colour
+
+
+@pytest.mark.usefixtures("_theme")
+@pytest.mark.parametrize("sight", SIGHT)
+def test_good_and_bad_landings_are_told_apart_by_anybody(sight: str) -> None:
+    bad, middling, good = tint(0.0), tint(0.5), tint(1.0)
+    for one, other in ((THEME.well, bad), (bad, middling), (middling, good)):
+        assert distance(one, other, SIGHT[sight]) >= TOLD
+    steps = [lab(colour, SIGHT[sight])[0] for colour in (bad, middling, good)]
+    assert steps in (sorted(steps), sorted(steps, reverse=True))

@@ -14,7 +14,7 @@ from game.settings import DEFAULT_KEYS, load
 from game.settings.file import SettingsFile, SettingsStore
 from game.settings.keys import preset_of
 from game.ui.context import Context
-from game.ui.key_codes import key_code
+from game.ui.controls import key_code
 from game.ui.kit.button import Button
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.routes import Routes

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
-from game.ui.key_codes import key_code
+from game.ui.controls import key_code
 from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.texts import Text
 from game.ui.screens.handling import HandlingScreen

@@ -27,8 +27,7 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, SettingsScreen
 from game.ui.screens.title import TitleScreen
-from game.ui.theme import THEME
-from game.ui.theme.shelf import Themes
+from game.ui.theme import THEME, Themes
 from languages.pseudo import Pseudo, pseudo
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, play_screen, tapped
