@@ -3,19 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from game.play.game.frame import Frame, Panels
-from game.ui.kit.box import Box, Column, Grid, Row
+from game.play.game.frame import ACTIONS, FASTER, GROUPS, Frame, Panels
+from game.ui.kit.box import Box, Column, Grid, Position, Row
 from game.ui.kit.button import Button
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, at_least, best_way, em_of, frame_width, small_size
-from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, PixelSize, Span, Units, between, cells, ems, exactly, fixed
-from game.ui.kit.sizes import TILE, TOUCH
-from game.ui.layout import replay_bar as bar
-from game.ui.theme import kept
+from game.ui.kit.layout import (
+    SKY_ROWS,
+    WELL_COLUMNS,
+    WELL_ROWS,
+    WellAlone,
+    at_least,
+    best_way,
+    em_of,
+    frame_width,
+    small_size,
+)
+from game.ui.kit.lengths import (
+    ENDLESS,
+    NOTHING,
+    Extent,
+    PixelSize,
+    Span,
+    Units,
+    between,
+    cells,
+    ems,
+    exactly,
+    fixed,
+    new_layout,
+)
+from game.ui.kit.sizes import CLOSE, TILE, TOUCH
+from game.ui.theme import Palette, kept, palette_of
 
+SHAKEN, BELOW = "shaken", "below"
+"""The names of the well with its frame, and of the line below the game."""
 HEADING = 1.75
 """The height of the heading of a region, in sizes of small text."""
 _FIGURE = 1.55
@@ -26,14 +51,9 @@ _LEAST_THUD, _THUD = 2, 0.085
 """The way of a full thud: its least pixels, and its share of a cell."""
 
 
-def nothing() -> Rect:
-    """A region that a layout does not have."""
-    return Rect(0, 0, 0, 0)
-
-
 @dataclass(frozen=True, kw_only=True)
 class PlayLayout:
-    """The regions of the game. They do not overlap. Those that a layout does not have are empty."""
+    """The regions of the game. They do not overlap."""
 
     size: PixelSize
     panels: Panels
@@ -43,28 +63,14 @@ class PlayLayout:
     """The size of a cell of the well in pixels."""
     sky: Rect
     well: Rect
-    queue: Rect
     footer: Rect
-    """The line below the game, as wide as the game."""
-    below: Rect
-    """The same, as wide as the window."""
-    hold: Rect = field(default_factory=nothing)
-    caption: Rect = field(default_factory=nothing)
-    counts: Rect = field(default_factory=nothing)
-    figures: Rect = field(default_factory=nothing)
-    bar: Rect = field(default_factory=nothing)
-    why: Rect = field(default_factory=nothing)
-    race: Rect = field(default_factory=nothing)
-    words: Rect = field(default_factory=nothing)
-    buttons: Rect = field(default_factory=nothing)
-    dealer: Rect = field(default_factory=nothing)
-    others: Mapping[str, Rect] = field(default_factory=dict, hash=False)
-    """The regions of the panels that have a height of their own, by name."""
+    """The line below the game, as wide as the game. That of the panel is as wide as the window."""
+    places: Mapping[str, Rect]
+    """The regions of the panels by their names."""
 
     def region(self, name: str) -> Rect:
-        """The region of a panel."""
-        place: Rect = self.others[name] if name in self.others else getattr(self, name, nothing())
-        return place
+        """The region of a panel. Empty if there is none."""
+        return self.shaken if name == SHAKEN else self.places.get(name, Rect(0, 0, 0, 0))
 
     @property
     def unit(self) -> int:
@@ -84,8 +90,8 @@ class PlayLayout:
     @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        names = ("sky", "well", "footer", *_PANELS)
-        return {name: rect for name in names if (rect := getattr(self, name)).height}
+        all_of_them = {"sky": self.sky, "well": self.well, "footer": self.footer, **self.places}
+        return {name: rect for name, rect in all_of_them.items() if rect.height and name != BELOW}
 
     @property
     def playfield(self) -> Rect:
@@ -111,11 +117,35 @@ class Panel:
 
     name: str
     key: Callable[[Frame], object]
-    """Everything that it shows of a frame."""
+    """Everything that it shows of a frame. Nothing is drawn where that is nothing."""
     draw: Callable[[Surface, PlayLayout, Frame], None]
     height: Extent | None = None
     """The height of a panel that stands below the others at the right of the well, if there is room. None for one that
     the ways of the layout place by its name."""
+
+
+def boxed(
+    name: str,
+    key: Callable[[Frame], object],
+    make: Callable[[Frame, PlayLayout], Box | None],
+    *,
+    height: Extent | None = None,
+    small: bool = True,
+) -> Panel:
+    """A panel of boxes, which ``make`` makes of a frame, with ``small`` text."""
+
+    def draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+        if box := make(frame, layout):
+            box.place(layout.region(name), new_layout(layout.type_size if small else layout.em))
+            box.draw(target)
+
+    return Panel(name, key, draw, height)
+
+
+def palette_for(frame: Frame) -> Palette:
+    """The colours of the pieces in a frame."""
+    session = frame.session
+    return palette_of(frame.palette, session.rules.look, frame.effects.level_of(session))
 
 
 def thud_pixels(cell: int, share: float = 1.0) -> int:
@@ -123,7 +153,6 @@ def thud_pixels(cell: int, share: float = 1.0) -> int:
     return round(max(_LEAST_THUD, cell * _THUD) * share)
 
 
-_PANELS = ("hold", "caption", "counts", "dealer", "queue", "figures", "race", "why", "words", "buttons", "bar")
 _SIDE = between(ems(9.0), ems(12.0), ems(13.5))
 """The widths of a column beside the well."""
 _WIDE_SIDE = between(ems(11.0), ems(15.0), ems(17.0))
@@ -269,9 +298,9 @@ def _reasons_beside_strip(panels: Panels, more: Sequence[Panel]) -> Box:
 
 def _with_lines(game: Box, panels: Panels) -> Box:
     """A game with the line below it, and the bar of a replay."""
-    lines = [Box("below", height=exactly(ems(_FOOT)))]
+    lines = [Box(BELOW, height=exactly(ems(_FOOT)))]
     if panels.bar:
-        lines.append(Box("bar", width=between(ems(30.0), ems(57.0)), height=exactly(ems(bar.HEIGHT))))
+        lines.append(Box("bar", width=between(ems(30.0), ems(57.0)), height=exactly(ems(sum(_BAR)))))
     return Column(game, *lines, around=ems(0.8), at=0.5)
 
 
@@ -288,12 +317,10 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
     box, units = best_way([_with_lines(shape(panels, more), panels) for shape in shapes], size, em)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
-    place, below = places.pop("field"), places.pop("below")
+    place, below = places.pop("field"), places[BELOW]
     high = panels.rows * units.cell
     well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
-    shown = [rect for name, rect in places.items() if rect.height and name != "bar"]
-    game = well.unionall(shown)
-    others = {panel.name: places.pop(panel.name) for panel in more if panel.name in places}
+    game = well.unionall([rect for name, rect in places.items() if rect.height and name not in ("bar", BELOW)])
     return PlayLayout(
         size=size,
         panels=panels,
@@ -302,32 +329,64 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
         sky=Rect(well.x, place.y, well.width, well.y - place.y),
         well=well,
         footer=Rect(game.x, below.y, game.width, below.height),
-        below=below,
-        others=others,
-        **places,
+        places=places,
     )
 
 
-@dataclass(frozen=True)
-class RaceLayout:
-    """The best game at the side. It is a ``WellPlace``."""
-
-    cell: int
-    heading: Rect
-    well: Rect
-    below: Rect
-
-    @property
-    def playfield(self) -> Rect:
-        """The visible rows, and above them the room for a piece that has just appeared."""
-        over = (_RACE_ROWS - WELL_ROWS) * self.cell
-        return Rect(self.well.x, self.well.y - over, self.well.width, self.well.height + over)
-
-
-def race_layout(layout: PlayLayout) -> RaceLayout:
-    """Lay out the best game in its region."""
-    area = layout.race
+def race_layout(layout: PlayLayout) -> WellAlone:
+    """The well of the best game in its region, below the first words about it and above the others."""
+    area = layout.region("race")
     cell = area.width // WELL_COLUMNS
-    heading = Rect(area.x, area.y, area.width, round(_RACE_HEAD * _RACE_LINES * layout.em))
-    well = Rect(area.x, heading.bottom + (_RACE_ROWS - WELL_ROWS) * cell, WELL_COLUMNS * cell, WELL_ROWS * cell)
-    return RaceLayout(cell, heading, well, Rect(area.x, well.bottom, area.width, area.bottom - well.bottom))
+    sky, head = (_RACE_ROWS - WELL_ROWS) * cell, round(_RACE_HEAD * _RACE_LINES * layout.em)
+    return WellAlone(cell, Rect(area.x, area.y + head + sky, WELL_COLUMNS * cell, WELL_ROWS * cell), sky)
+
+
+_BAR = 1.6, 2.0, 1.2, 2.5
+"""The heights of the parts of the bar of a replay in ems: the state, the time line, its legend and the buttons."""
+_WORD = 3.2
+"""The width of a button with a word, compared with one with a sign."""
+
+
+@dataclass(frozen=True)
+class BarLayout:
+    """The regions of the bar. They do not overlap."""
+
+    em: int
+    state: Rect
+    """The line of the time and of the held buttons. What is told about the mouse stands over it."""
+    track: Rect
+    """The time line, with room around it for the mouse and the marks."""
+    legend: Rect
+    """What the marks of the time line mean."""
+    speed: Rect
+    """Between the buttons for slower and faster."""
+    buttons: Mapping[str, Rect]
+    """Action -> its button."""
+
+    def share_at(self, x: int) -> float:
+        """The place on the time line, from 0 to 1, of a column of pixels."""
+        return max(0.0, min((x - self.track.x) / max(1, self.track.width - 1), 1.0))
+
+    def action_at(self, position: Position) -> str:
+        """The action of the button at a position. Empty if there is none."""
+        return next((action for action, rect in self.buttons.items() if rect.collidepoint(position)), "")
+
+
+def bar_layout(layout: PlayLayout) -> BarLayout:
+    """The regions of the bar of a replay."""
+    return _laid_out(tuple(layout.region("bar")), layout.em)
+
+
+@lru_cache(maxsize=16)
+def _laid_out(place: tuple[int, ...], em: int) -> BarLayout:
+    signs = GROUPS[0] + GROUPS[1]
+    buttons = {action: Box(share=1.0 if number < signs else _WORD) for number, action in enumerate(ACTIONS)}
+    speed = Box()
+    boxes = [box for action, box in buttons.items() for box in ([speed] * (action == FASTER) + [box])]
+    first, last = GROUPS[0], len(boxes) - GROUPS[-1]
+    groups = boxes[:first], boxes[first:last], boxes[last:]
+    row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
+    state, track, legend = (Box(height=exactly(ems(each))) for each in _BAR[:-1])
+    Column(state, track, legend, row).place(Rect(*place), new_layout(em))
+    places = {action: box.rect for action, box in buttons.items()}
+    return BarLayout(em, state.rect, track.rect, legend.rect, speed.rect, places)

@@ -11,7 +11,7 @@ from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES, Piece
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks
-from game.ui.draw.game.plain_board import draw_framed, draw_plain_board
+from game.ui.draw.cells import draw_framed, draw_plain_board
 from game.ui.kit.board import BoardBox
 from game.ui.kit.box import Box, Column
 from game.ui.kit.ground import panel_behind

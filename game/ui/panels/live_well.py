@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.board.pieces import Placement
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
-from game.ui.draw.game.well import OPAQUE, draw_ground, draw_well
+from game.ui.draw.well import OPAQUE, draw_ground, draw_well
 from game.ui.kit.box import Act, Box, Drawing, Heights
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone, frame_width
 from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units

@@ -9,8 +9,7 @@ from pygame import Surface
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES, Piece
 from game.ui.draw.blocks import ghosts
-from game.ui.draw.feedback.cells import places_in
-from game.ui.draw.game.plain_board import draw_plain_board, well_in
+from game.ui.draw.cells import draw_plain_board, places_in, well_in
 from game.ui.kit.box import Box
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.sizes import CELL

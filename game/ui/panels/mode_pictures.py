@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.ui.draw.blocks import blocks
-from game.ui.draw.feedback.cells import places_in
-from game.ui.draw.game.plain_board import layers_of
+from game.ui.draw.cells import layers_of, places_in
 from game.ui.kit.box import Position
 from game.ui.kit.shapes import panel
 from game.ui.kit.sizes import SMALL_CELL, TINY_CELL

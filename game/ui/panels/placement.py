@@ -9,12 +9,11 @@ from pygame import Rect, Surface
 from game.core.board.bits import WIDTH
 from game.play.records.pages import PIECE, PlacementPicture
 from game.ui.draw.blocks import blocks, faded
-from game.ui.draw.feedback.cells import places_in
-from game.ui.draw.game.heat import outline
+from game.ui.draw.cells import draw_cells, outline
 from game.ui.kit.box import Act, Column
 from game.ui.kit.button import Button
 from game.ui.kit.ground import PAD
-from game.ui.kit.layout import WELL_ROWS
+from game.ui.kit.layout import WELL_ROWS, WellAlone
 from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import hairline
 from game.ui.kit.sizes import MIDDLE, TINY_CELL
@@ -50,7 +49,7 @@ def placement_card(picture: PlacementPicture, rows: int, palette: Palette, *, ac
         area, high = card.rect.inflate(-pad, -pad), below(card.rect.width, card.em)
         cell = max(2, min(area.width // WIDTH, (area.height - high) // rows))
         board = Rect(area.x, area.y, area.width, rows * cell)
-        draw_board(target, board, rows, picture, palette)
+        _draw_board(target, board, rows, picture, palette)
         words.place(Rect(area.x, board.bottom, area.width, high), card.units)
         words.draw(target)
 
@@ -62,7 +61,7 @@ def rows_of(pictures: Sequence[PlacementPicture]) -> int:
     return max([WELL_ROWS, *(picture.height + 1 for picture in pictures)])
 
 
-def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture, palette: Palette) -> None:
+def _draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture, palette: Palette) -> None:
     """Draw the lowest ``rows`` rows of a board as large as they fit, in the middle of an area.
 
     Rows above the skyline have no ground, as in a game.
@@ -75,8 +74,8 @@ def draw_board(target: Surface, area: Rect, rows: int, picture: PlacementPicture
     thin = hairline(target)
     target.fill(THEME.panel_edge, visible.inflate(2 * thin, 2 * thin))
     target.fill(THEME.well, visible)
+    place = WellAlone(cell, well)
     for tile, cells in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
-        target.blits([(tile, place) for place in places_in(well, cell, cells)], doreturn=False)
-    for place in places_in(well, cell, picture.placed):
-        target.blit(blocks(cell, palette)[picture.piece], place)
-    outline(target, well, cell, picture.better, THEME.chosen)
+        draw_cells(target, place, cells, tile)
+    draw_cells(target, place, picture.placed, blocks(cell, palette)[picture.piece])
+    outline(target, place, picture.better, THEME.chosen)

@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 from game.core.session.view import GameView
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
-from game.ui.draw.feedback.cells import places_in
-from game.ui.draw.game.well import draw_ground, draw_well
+from game.ui.draw.cells import places_in
+from game.ui.draw.well import draw_ground, draw_well
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone
 from game.ui.kit.lengths import cells, exactly

@@ -16,8 +16,7 @@ from game.play.watch.viewer import SKIP, ReplayViewer
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
 from game.ui.kit.box import Act
-from game.ui.layout.replay_bar import BarLayout
-from game.ui.panels.bar import layout_of_bar
+from game.ui.layout.game import BarLayout, bar_layout
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -128,7 +127,7 @@ class ReplayScreen(GameScreen):
 
     @property
     def _bar(self) -> BarLayout:
-        return layout_of_bar(self.layout)
+        return bar_layout(self.layout)
 
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the mouse over the bar."""

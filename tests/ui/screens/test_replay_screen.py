@@ -12,9 +12,7 @@ from pygame.event import Event
 from game.play.game import frame as controls
 from game.play.records.replays import MarkKind
 from game.settings import Settings
-from game.ui.layout.game import play_layout
-from game.ui.layout.replay_bar import BarLayout
-from game.ui.panels.bar import layout_of_bar
+from game.ui.layout.game import BarLayout, bar_layout, play_layout
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -41,7 +39,7 @@ def know_the_marks(screen: ReplayScreen) -> None:
 
 
 def bar_of(screen: ReplayScreen, size: tuple[int, int] = (1280, 720)) -> BarLayout:
-    return layout_of_bar(play_layout(size, screen.viewer.panels))
+    return bar_layout(play_layout(size, screen.viewer.panels))
 
 
 def click(screen: Screen, position: tuple[int, int]) -> Screen | None:

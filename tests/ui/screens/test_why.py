@@ -199,7 +199,7 @@ def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> Non
     made = panel_of(layout, reasons)
     leaves = [leaf for leaf in made.box.leaves() if leaf.placed and leaf.rect.width and leaf.rect.height]
     for leaf in leaves:
-        assert layout.why.contains(leaf.rect)
+        assert layout.region("why").contains(leaf.rect)
         words = leaf.text if isinstance(leaf, Label) else type(leaf).__name__
         assert leaf.width(leaf.units).least <= leaf.rect.width + 1, words
         assert leaf.height(leaf.rect.width, leaf.units).least <= leaf.rect.height + 1, words

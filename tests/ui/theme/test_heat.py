@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.settings.sections import THEMES
-from game.ui.draw.game.heat import tint
+from game.ui.draw.reasons import tint
 from game.ui.theme import PALETTES, THEME, Colour, Look, palette_of, use
 from game.ui.theme.shelf import Themes
 from tests.ui.theme.sight import SIGHT, distance, lab

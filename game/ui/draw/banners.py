@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.game.banners import LEADING, Banner, Words
-from game.ui.draw.feedback.lights import lit
+from game.ui.draw.blocks import ready
+from game.ui.draw.lights import lit
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, Colour, kept, mix
@@ -78,7 +79,7 @@ def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
         lower = (height + round(each.above * cell) - image.get_height()) // 2
         banner.blit(image, ((width - image.get_width()) // 2, top + lower))
         top += height
-    return banner.convert_alpha() if pygame.display.get_surface() else banner
+    return ready(banner)
 
 
 def _sizes(lines: Sequence[Words], cell: int) -> list[int]:
