@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, WIDTH, bit_indices
+from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import PIECES
 from game.ui.draw.blocks import blocks
 from game.ui.kit.layout import WELL_ROWS, WellPlace
@@ -92,14 +92,6 @@ def dashes(side: Rect) -> list[Rect]:
             else Rect(side.x, side.y + first, side.width, last - first)
         )
     return parts
-
-
-def well_in(area: Rect, rows: int) -> tuple[Rect, int]:
-    """The place of a board of so many rows in an area, as large as it fits, and the size of its cells in pixels."""
-    cell = max(2, min((area.width - 4) // WIDTH, (area.height - 4) // rows))
-    well = Rect(0, 0, WIDTH * cell, rows * cell)
-    well.center = area.center
-    return well, cell
 
 
 def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[int], palette: Palette) -> None:

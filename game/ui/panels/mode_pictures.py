@@ -6,83 +6,40 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.core.board.bits import WIDTH
 from game.ui.draw.blocks import blocks
-from game.ui.draw.cells import layers_of, places_in
+from game.ui.draw.cells import draw_cells, layers_of
 from game.ui.kit.box import Position
+from game.ui.kit.layout import WellAlone
 from game.ui.kit.shapes import panel
 from game.ui.kit.sizes import SMALL_CELL, TINY_CELL
 from game.ui.theme import THEME, Palette
 
-MODE_PICTURES: Mapping[str, tuple[str, ...]] = {
-    "marathon": (
-        ".........I",
-        "....T.LLLI",
-        ".OOTTTLOOI",
-        ".OOIIIIOOI",
-    ),
-    "endless": (
-        "...ZZ.....",
-        ".LL.ZZ.J.T",
-        "OOL.SS.JTT",
-        "OOLSS.JJ.T",
-    ),
-    "sprint": (
-        "LLLIIIIII.",
-        "LOOIJJLLI.",
-        "JOOIJOOLI.",
-        "JJJIJOOLI.",
-    ),
-    "ultra": (
-        "....T.....",
-        "OO.TTT.LJJ",
-        "OOJ...LLLJ",
-        "JJJLSSZZIJ",
-    ),
-    "master": (
-        "I.........",
-        "I...T...L.",
-        "IJ.TTTSSLO",
-        "IJJJSSIILL",
-    ),
-    "a-type": (
-        ".........I",
-        "OO.....T.I",
-        "OOJLLLTTTI",
-        "JJJLZZSSOI",
-    ),
-    "b-type": (
-        "....T.....",
-        "J..TTTJ..L",
-        "LJ.J..LJ.J",
-        ".JLL.JJLLJ",
-    ),
-    "dig-10": (
-        "....JJJ...",
-        "......J...",
-        "GGGGGG.GGG",
-        "GG.GGGGGGG",
-    ),
-    "dig-100": (
-        "GG.GGGGGGG",
-        "GGGGGGG.GG",
-        "G.GGGGGGGG",
-        "GGGG.GGGGG",
-    ),
-    "zen": (
-        "..........",
-        "..........",
-        ".OO..T.OO.",
-        ".OO.TTTOO.",
-    ),
-    "practice": (
-        "..........",
-        "..........",
-        ".T....L.OO",
-        "TTT.LLL.OO",
-    ),
-}
-"""Name of a mode -> the rows of its picture, as ``layers_of`` reads them."""
+_PICTURES = """
+marathon    endless     sprint      ultra       master      a-type
+.........I  ...ZZ.....  LLLIIIIII.  ....T.....  I.........  .........I
+....T.LLLI  .LL.ZZ.J.T  LOOIJJLLI.  OO.TTT.LJJ  I...T...L.  OO.....T.I
+.OOTTTLOOI  OOL.SS.JTT  JOOIJOOLI.  OOJ...LLLJ  IJ.TTTSSLO  OOJLLLTTTI
+.OOIIIIOOI  OOLSS.JJ.T  JJJIJOOLI.  JJJLSSZZIJ  IJJJSSIILL  JJJLZZSSOI
+b-type      dig-10      dig-100     zen         practice
+....T.....  ....JJJ...  GG.GGGGGGG  ..........  ..........
+J..TTTJ..L  ......J...  GGGGGGG.GG  ..........  ..........
+LJ.J..LJ.J  GGGGGG.GGG  G.GGGGGGGG  .OO..T.OO.  .T....L.OO
+.JLL.JJLLJ  GG.GGGGGGG  GGGG.GGGGG  .OO.TTTOO.  TTT.LLL.OO
+"""
+"""The name of each mode, and below it the rows of its picture, as ``layers_of`` reads them."""
+_ROWS = 4
 
+
+def _pictures(text: str) -> dict[str, list[str]]:
+    """The pictures of a text, which has several beside each other."""
+    lines = [line.split() for line in text.strip().splitlines()]
+    bands = [lines[first : first + 1 + _ROWS] for first in range(0, len(lines), 1 + _ROWS)]
+    return {name: rows for band in bands for name, *rows in zip(*band, strict=True)}
+
+
+MODE_PICTURES: Mapping[str, Sequence[str]] = _pictures(_PICTURES)
+"""Name of a mode -> the rows of its picture."""
 _EDGE = 0.25
 """The room between the blocks and the frame, and between the frame and the text above it, in cells."""
 
@@ -97,21 +54,17 @@ class SmallStack:
     def cell(self, area: Rect, em: int) -> int:
         """The size of its cells in pixels where it is as large as an area allows, with text of ``em`` pixels. 0 where
         it would be too small."""
-        across, down = len(self._rows[0]) + 2 * _EDGE, len(self._rows) + 2 * 2 * _EDGE
+        across, down = WIDTH + 2 * _EDGE, len(self._rows) + 2 * 2 * _EDGE
         cell = min(round(SMALL_CELL * em), int(area.width / across), int(area.height / down))
         return cell if cell >= TINY_CELL * em else 0
-
-    def width(self, cell: int) -> int:
-        """Its width in pixels with cells of a size."""
-        return len(self._rows[0]) * cell + 2 * round(_EDGE * cell)
 
     def draw(self, target: Surface, corner: Position, cell: int) -> Rect:
         """Draw it with a corner of an area at its lower right. Return where it is."""
         edge = round(_EDGE * cell)
-        frame = Rect(0, 0, self.width(cell), len(self._rows) * cell + 2 * edge)
+        frame = Rect(0, 0, WIDTH * cell + 2 * edge, len(self._rows) * cell + 2 * edge)
         frame.bottomright = corner
         panel(target, frame, THEME.well, THEME.panel_edge, radius=edge)
+        inside = WellAlone(cell, frame.inflate(-2 * edge, -2 * edge))
         for tile, cells in zip(blocks(cell, self._palette), layers_of(self._rows), strict=True):
-            for place in places_in(frame.inflate(-2 * edge, -2 * edge), cell, cells):
-                target.blit(tile, place)
+            draw_cells(target, inside, cells, tile)
         return frame
