@@ -78,7 +78,7 @@ def draw_vanishing(target: Surface, shown: Shown, layers: Sequence[int]) -> None
     for tile, cells in zip(faded(shown.cell, shown.palette, look.opacity), layers, strict=True):
         draw_cells(target, shown, cells & left, tile)
     for columns in look.columns if light else ():
-        draw_flash(target, shown, rows, light, tone, columns)
+        draw_flash(target, shown, rows, light, tone, columns=columns)
 
 
 def _delay(view: GameView) -> int:
@@ -165,7 +165,7 @@ def _draw_dissolving_rows(
             for tile, cells in zip(_shrinking(shown.cell, shown.palette, step), layers, strict=True):
                 draw_cells(target, shown, cells & column, tile)
             if light:
-                draw_flash(target, shown, rows, light * (1 - gone), tone, range(x, x + 1))
+                draw_flash(target, shown, rows, light * (1 - gone), tone, columns=range(x, x + 1))
 
 
 @kept(32)

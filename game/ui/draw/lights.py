@@ -313,7 +313,7 @@ def row_light(tone: Colour, light: float = 0.0) -> Colour:
 
 
 def draw_flash(
-    target: Surface, layout: WellPlace, rows: Sequence[int], light: float, tone: Colour, columns: range
+    target: Surface, layout: WellPlace, rows: Sequence[int], light: float, tone: Colour, *, columns: range
 ) -> None:
     """Draw light over rows, in columns that stand beside each other."""
     size, well = layout.cell, layout.well

@@ -84,7 +84,6 @@ def draw_well(
     *,
     palette: Palette,
     ghost: bool,
-    lid: bool = True,
     alpha: int = OPAQUE,
     words: bool = False,
     pales: bool = True,
@@ -92,9 +91,8 @@ def draw_well(
 ) -> None:
     """Draw the contents of the well over its background.
 
-    ``lid`` covers the rows that the rules do not have. ``alpha`` is the opacity of the blocks, from 0 to 255. ``words``
-    draws the banners too, for which small wells have no room. ``pales`` lets the blocks fade when the game has ended.
-    Without ``falling``, the falling piece is not drawn.
+    ``alpha`` is the opacity of the blocks, from 0 to 255. ``words`` draws the banners, too, for which small wells have
+    no room. ``pales`` lets the blocks fade when the game has ended. ``falling`` draws the falling piece.
     """
     if pales and session.ended:
         alpha = min(alpha, round(OPAQUE + (_ENDED - OPAQUE) * effects.pale(now)))
@@ -103,7 +101,7 @@ def draw_well(
     well, skyline = layout.well, session.rules.skyline
     opening = Rect(well.x, 0, well.width, min(well.height, skyline * layout.cell))
     opening.bottom = well.bottom
-    if lid and opening.height < well.height:
+    if opening.height < well.height:
         _draw_lid(target, Rect(well.x, well.y, well.width, opening.y - well.y), layout.cell)
     landing, old = _landing(session) if ghost else 0, effects.old_stack(now)
     lift = old.lift(landing, now) if old and landing else 0.0

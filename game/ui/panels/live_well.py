@@ -123,16 +123,7 @@ class LiveWell(Box):
         place, session, effects = self.place_of_well, self.game.session, self.game.effects
         place.well.y += thud_pixels(place.cell, effects.thud(self.now))
         draw_ground(target, place)
-        draw_well(
-            target,
-            place,
-            session,
-            effects,
-            self.now,
-            palette=self._palette(),
-            ghost=self._ghost,
-            alpha=self._alpha,
-            words=True,
-        )
+        palette, ghost, alpha = self._palette(), self._ghost, self._alpha
+        draw_well(target, place, session, effects, self.now, palette=palette, ghost=ghost, alpha=alpha, words=True)
         super().draw(target)
         self._drawn = self.game.seen(self.now)
