@@ -104,7 +104,7 @@ def _edged(text: str, size: int, colour: Colour) -> Surface:
     golden words, which would be brown, are bright, and their edge has the dark colour."""
     edge, around = _edge(size), THEME.well
     if size >= _SHADED and _is_brown(colour):
-        around, colour = colour, lit(colour)
+        edge, around, colour = max(1, edge // 2), colour, lit(colour)
     letters, shape = _letters(text, size, colour), _letters(text, size, _WHITE)
     mask = _spread(shape, edge)
     mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows

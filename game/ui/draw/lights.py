@@ -16,6 +16,7 @@ from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.ui.draw.blocks import ready
 from game.ui.draw.cells import draw_cells, outline
+from game.ui.kit.box import Position
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Colour, Palette, kept, mix
@@ -42,18 +43,17 @@ _TRAIL, _TRAIL_POWER = 120, 1.6
 _GROUND_LIGHT, _GROUND_FLASH, _GROUND_HOLDS, _GROUND_FALLS = 80, 205, 0.9, 3
 """The same of the whole ground of the well at a tetris on the NES, on a light ground and else, where it is white, the
 light of the clear down to which it stays so, and the power with which the white then falls."""
-_LEAST_DANGER, _DANGER, _STRONG_DANGER, _ALARM = 0.01, 160, 175, 0.9
-"""The weakest danger that is drawn, the greatest opacity of its tint, that of the same on a light ground or beside a
-pale frame, and its light along the frame."""
+_LEAST_DANGER, _DANGER, _ALARM = 0.01, 170, 0.9
+"""The weakest danger that is drawn, the greatest opacity of its tint, and the share of it in the light along the
+frame."""
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
 _PALE = 0.6
 """The least brightness of a pale frame in each of red, green and blue, as a share."""
 _RADIANCE = 165
 """The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
-_SWEEP, _SWEEP_ROWS, _FRONT_ROWS = 100, 4, 1
-"""The greatest opacity of the light that goes up the well, its height in rows, and that of its white front on a light
-ground, which dulls no block."""
+_SWEEP, _SWEEP_ROWS = 100, 4
+"""The greatest opacity of the light that goes up the well, and its height in rows."""
 _BEAM, _BEAM_HEIGHT = 140, 0.5
 """The greatest opacity of its upper edge, and the height of that in cells."""
 _SHAFT, _SHAFT_ROWS, _SHAFTS_A_CELL = 150, 9, 4
@@ -101,21 +101,27 @@ def is_pale(colour: Colour) -> bool:
 
 
 def _gradient(
-    size: PixelSize, colour: Colour, opacity: Callable[[float, float], float], grid: PixelSize = (1, _STEPS)
+    size: PixelSize,
+    colours: Sequence[Colour],
+    opacity: Callable[[float, float], float],
+    grid: PixelSize = (1, _STEPS),
 ) -> Surface:
     """A picture of light. ``opacity``, from 0 to 255, is asked at the shares of the way across and down of a ``grid``,
-    between which it is smooth."""
+    between which it is smooth. Of several colours, each has the width of a cell."""
     small = Surface(grid, pygame.SRCALPHA)
     for x in range(grid[0]):
+        colour = colours[x // _SHAFTS_A_CELL % len(colours)]
         for y in range(grid[1]):
             small.set_at((x, y), (*colour, round(opacity((x + 0.5) / grid[0], (y + 0.5) / grid[1]))))
     return ready(pygame.transform.smoothscale(small, size))
 
 
-def _shine(target: Surface, picture: Surface, place: Rect | tuple[int, int], light: float) -> None:
-    """Draw a picture of light as strong as the light is, from 0 to 1."""
+def _shine(target: Surface, layout: WellPlace, picture: Surface, corner: Position, light: float) -> None:
+    """Draw a picture of light as strong as the light is, from 0 to 1, where it is in the well."""
+    place = picture.get_rect(topleft=corner)
+    seen = place.clip(layout.well)
     picture.set_alpha(round(255 * light))
-    target.blit(picture, place)
+    target.blit(picture, seen, seen.move(-place.x, -place.y))
 
 
 # Danger
@@ -125,18 +131,16 @@ def draw_danger(target: Surface, shown: Shown) -> None:
     """Tint the well from above and from its sides."""
     if shown.peril > _LEAST_DANGER:
         well = shown.well
-        _shine(target, _danger((well.width, round(_DANGER_REACH * well.height))), well, shown.peril)
+        _shine(target, shown, _danger((well.width, round(_DANGER_REACH * well.height))), well.topleft, shown.peril)
 
 
 @kept(3)
 def _danger(size: PixelSize) -> Surface:
-    most = _STRONG_DANGER if THEME.is_light or is_pale(THEME.well_frame) else _DANGER
-
     def opacity(across: float, down: float) -> float:
         high, side = 1 - down, abs(2 * across - 1)
-        return most * high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
+        return _DANGER * high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
 
-    return _gradient(size, THEME.danger, opacity, (33, 36))
+    return _gradient(size, (THEME.danger,), opacity, (33, 36))
 
 
 def draw_alarm(target: Surface, shown: Shown) -> None:
@@ -151,12 +155,12 @@ def draw_alarm(target: Surface, shown: Shown) -> None:
 def draw_radiance(target: Surface, shown: Shown) -> None:
     """Light the whole well from its floor after a perfect clear."""
     if light := shown.effects.radiance(shown.now):
-        _shine(target, _radiance(shown.well.size, lit(THEME.mark_perfect)), shown.well, light)
+        _shine(target, shown, _radiance(shown.well.size, lit(THEME.mark_perfect)), shown.well.topleft, light)
 
 
 @kept(3)
 def _radiance(size: PixelSize, colour: Colour) -> Surface:
-    return _gradient(size, colour, lambda across, down: _RADIANCE * down**2)
+    return _gradient(size, (colour,), lambda across, down: _RADIANCE * down**2)
 
 
 def draw_glory(target: Surface, shown: Shown) -> None:
@@ -180,67 +184,52 @@ def _draw_ground_light(target: Surface, shown: Shown, light: float) -> None:
     wash.fill(lit(THEME.accent) if THEME.is_light else THEME.flash)
     share = min(1.0, light / _GROUND_HOLDS)
     most = _GROUND_LIGHT * share if THEME.is_light else _GROUND_FLASH * share**_GROUND_FALLS
-    _shine(target, wash, shown.well, most / 255)
+    _shine(target, shown, wash, shown.well.topleft, most / 255)
 
 
 def _draw_shafts(target: Surface, shown: Shown, light: float, colours: tuple[Colour, Colour]) -> None:
     """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns."""
     well, cell, rows = shown.well, shown.cell, shown.effects.rows
     high = (len(rows) + _SHAFT_ROWS) * cell
-    place = Rect(well.x, well.bottom - min(rows) * cell - high, well.width, high)
-    outer = target.get_clip()
-    target.set_clip(outer.clip(well))
-    _shine(target, _shafts(place.size, colours), place, light)
-    target.set_clip(outer)
+    top = well.bottom - min(rows) * cell - high
+    _shine(target, shown, _shafts((well.width, high), colours), (well.x, top), light)
 
 
 @kept(4)
 def _shafts(size: PixelSize, colours: tuple[Colour, Colour]) -> Surface:
     """Columns of light of different brightness that fade upwards."""
-    small = Surface((_SHAFTS_A_CELL * WELL_COLUMNS, _STEPS), pygame.SRCALPHA)
-    for x in range(small.get_width()):
-        bright = 0.6 + 0.25 * math.sin(1.7 * x) + 0.15 * math.sin(0.6 * x + 1)
-        colour = colours[x // _SHAFTS_A_CELL % 2]
-        for y in range(_STEPS):
-            small.set_at((x, y), (*colour, round(_SHAFT * bright * (y / (_STEPS - 1)) ** 1.4)))
-    return ready(pygame.transform.smoothscale(small, size))
+
+    def opacity(across: float, down: float) -> float:
+        x = across * WELL_COLUMNS * _SHAFTS_A_CELL
+        return _SHAFT * (0.6 + 0.25 * math.sin(1.7 * x) + 0.15 * math.sin(0.6 * x + 1)) * down * math.sqrt(down)
+
+    return _gradient(size, colours, opacity, (_SHAFTS_A_CELL * WELL_COLUMNS, _STEPS))
 
 
-def draw_front(target: Surface, shown: Shown) -> None:
-    """Draw the light of a moment behind the stack on a light ground, where colour over blocks would be dirt."""
-    share = shown.effects.moment_share(shown.now)
-    if share is not None and shown.effects.moving and THEME.is_light:
-        _draw_sweep(target, shown, share, lit(THEME.named(shown.effects.moment_tone)), _SWEEP_ROWS)
+def draw_sweep(target: Surface, shown: Shown, *, behind: bool) -> None:
+    """Draw the light of a moment, which goes up the well: on a light ground ``behind`` the stack, where colour over
+    blocks would be dirt."""
+    share, well = shown.effects.moment_share(shown.now), shown.well
+    if share is None or not shown.effects.moving or behind != THEME.is_light:
+        return
+    size = well.width, _SWEEP_ROWS * shown.cell
+    top = round(well.bottom - (well.height + size[1]) * (1 - (1 - share) ** 2))
+    band = _band(size, lit(THEME.named(shown.effects.moment_tone)))
+    _shine(target, shown, band, (well.x, top), 1 - share)
 
 
 def draw_moment(target: Surface, shown: Shown) -> None:
-    """Draw the light of a moment over the stack: it goes up the well, and the frame glows."""
-    effects, share = shown.effects, shown.effects.moment_share(shown.now)
-    if share is None:
-        return
-    tone = lit(THEME.named(effects.moment_tone))
-    if effects.moving:
-        front = (THEME.flash, _FRONT_ROWS) if THEME.is_light else (tone, _SWEEP_ROWS)
-        _draw_sweep(target, shown, share, *front)
-    if effects.flashes:
+    """Let the frame glow at a moment."""
+    share = shown.effects.moment_share(shown.now)
+    if share is not None and shown.effects.flashes:
+        tone = lit(THEME.named(shown.effects.moment_tone))
         _draw_frame_light(target, shown, math.sin(math.pi * share) * (1 - share), tone)
-
-
-def _draw_sweep(target: Surface, shown: Shown, share: float, colour: Colour, rows: int) -> None:
-    """Draw light that goes up the well, of whose way a share is over."""
-    well = shown.well
-    way = well.height + _SWEEP_ROWS * shown.cell
-    top = round(well.bottom - way * (1 - (1 - share) ** 2))
-    outer = target.get_clip()
-    target.set_clip(outer.clip(well))
-    _shine(target, _band((well.width, rows * shown.cell), colour), (well.x, top), 1 - share)
-    target.set_clip(outer)
 
 
 @kept(4)
 def _band(size: PixelSize, colour: Colour) -> Surface:
     """A beam with a bright edge, and light behind it. The edge is soft, so that it is no line under words."""
-    band = _gradient(size, colour, lambda across, down: _SWEEP * (1 - down) ** 1.5)
+    band = _gradient(size, (colour,), lambda across, down: _SWEEP * (1 - down) ** 1.5)
     high = max(4, round(_BEAM_HEIGHT * size[0] / WELL_COLUMNS))
     for y in range(high):
         near = 1 - abs(2 * y + 1 - high) / high
@@ -253,9 +242,9 @@ def _draw_frame_light(target: Surface, shown: Shown, light: float, colour: Colou
     """Draw light along the inner edge of the well, from 0 to 1: bright at the frame, and soft further in."""
     well, reach = shown.well, round(_REACH * shown.cell)
     upright, level = (reach, well.height), (well.width, reach)
-    _shine(target, _edge_light(upright, colour, "left"), well.topleft, light)
-    _shine(target, _edge_light(upright, colour, "right"), (well.right - reach, well.y), light)
-    _shine(target, _edge_light(level, colour, "floor"), (well.x, well.bottom - reach), light)
+    _shine(target, shown, _edge_light(upright, colour, "left"), well.topleft, light)
+    _shine(target, shown, _edge_light(upright, colour, "right"), (well.right - reach, well.y), light)
+    _shine(target, shown, _edge_light(level, colour, "floor"), (well.x, well.bottom - reach), light)
 
 
 @kept(24)
@@ -263,7 +252,7 @@ def _edge_light(size: PixelSize, colour: Colour, side: str) -> Surface:
     def opacity(across: float, down: float) -> float:
         return _GLOW * {"left": 1 - across, "right": across, "floor": down}[side] ** 3
 
-    return _gradient(size, colour, opacity, (1, size[1]) if side == "floor" else (size[0], 1))
+    return _gradient(size, (colour,), opacity, (1, size[1]) if side == "floor" else (size[0], 1))
 
 
 # Locks and drops
@@ -278,12 +267,12 @@ def draw_trail(target: Surface, shown: Shown) -> None:
     tone = colour if THEME.is_light else mix(colour, THEME.flash, 0.35)
     for x, low, high in drop.columns:
         place = shown.well.x + x * size, shown.well.bottom - high * size
-        _shine(target, _trail((size, (high - low) * size), tone), place, light)
+        _shine(target, shown, _trail((size, (high - low) * size), tone), place, light)
 
 
 @kept(16)
 def _trail(size: PixelSize, colour: Colour) -> Surface:
-    return _gradient(size, colour, lambda across, down: _TRAIL * down**_TRAIL_POWER)
+    return _gradient(size, (colour,), lambda across, down: _TRAIL * down**_TRAIL_POWER)
 
 
 def draw_lock_light(target: Surface, shown: Shown) -> None:
@@ -358,9 +347,9 @@ def draw_seams(target: Surface, layout: WellPlace, rows: Sequence[int], light: f
     size, well = layout.cell, layout.well
     glow = _seam((well.width, 2 * max(2, round(_SEAM * size))), row_light(THEME.accent))
     for seam in {row - below for below, row in enumerate(rows)}:
-        _shine(target, glow, (well.x, well.bottom - seam * size - glow.get_height() // 2), light)
+        _shine(target, layout, glow, (well.x, well.bottom - seam * size - glow.get_height() // 2), light)
 
 
 @kept(4)
 def _seam(size: PixelSize, colour: Colour) -> Surface:
-    return _gradient(size, colour, lambda across, down: _SEAM_LIGHT * (1 - abs(2 * down - 1)) ** 2, (1, size[1]))
+    return _gradient(size, (colour,), lambda across, down: _SEAM_LIGHT * (1 - abs(2 * down - 1)) ** 2, (1, size[1]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -19,13 +20,13 @@ from game.ui.draw.lights import (
     Shown,
     draw_alarm,
     draw_danger,
-    draw_front,
     draw_glory,
     draw_gone_rows,
     draw_lock_light,
     draw_moment,
     draw_radiance,
     draw_seams,
+    draw_sweep,
     draw_trail,
 )
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
@@ -225,10 +226,11 @@ _LAYERS: tuple[Callable[[Surface, Shown], None], ...] = (
     draw_danger,
     draw_radiance,
     draw_glory,
-    draw_front,
+    partial(draw_sweep, behind=True),
     draw_trail,
     _draw_stack,
     draw_lock_light,
+    partial(draw_sweep, behind=False),
     draw_moment,
     draw_alarm,
     draw_particles,

@@ -156,11 +156,6 @@ def filled(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
     return _filled(list(_words_of(text)), size, width, weight)
 
 
-def whole_words(text: str, size: int, width: int, weight: str = MEDIUM) -> bool:
-    """Whether no word of a text is wider than ``width`` pixels, so that no line has to end within one."""
-    return all(width_of(word, size, weight) <= width for word, _ in _words_of(text))
-
-
 @kept(512)
 def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     words = list(_words_of(text))
