@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pygame import Rect, Surface
 
 from game.play.game.frame import ACTIONS, FASTER, GROUPS, Frame, Panels
-from game.ui.kit.box import Box, Column, Grid, Position, Row
+from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.layout import (
     SKY_ROWS,
@@ -91,7 +90,9 @@ class PlayLayout:
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
         all_of_them = {"sky": self.sky, "well": self.well, "footer": self.footer, **self.places}
-        return {name: rect for name, rect in all_of_them.items() if rect.height and name != BELOW}
+        return {
+            name: rect for name, rect in all_of_them.items() if rect.height and name != BELOW and name[:4] != "bar "
+        }
 
     @property
     def playfield(self) -> Rect:
@@ -161,17 +162,74 @@ _DEALER = between(ems(9.0), ems(19.0))
 """The widths of the panel of the dealer beside a well."""
 _FEW = 2
 """The most next pieces of a short queue."""
-_FOOT = 1.7
-"""The height of the line below the game, in ems."""
 _GAP, _APART = ems(1.2), ems(0.8)
 """The room between the well and what stands beside it, and between two panels."""
-
-
+_LINE, _STATE, _TRACK, _LEGEND, _BUTTONS = (exactly(ems(each)) for each in (1.7, 1.6, 2.0, 1.2, 2.5))
+"""The heights of the line below the game, and of the parts of the bar of a replay."""
+_WORD = 3.2
+"""The width of a button of the bar with a word, compared with one with a sign."""
 _RACE_LINES, _RACE_ROWS = 5.1, 22
 """The height of the words of the best game in ems, and the rows of its well, with two above it in which a new piece is
 whole."""
 _RACE_HEAD = 0.44
 """The share of the words that stand above its well."""
+
+
+def beside_the_well(*buttons: Box) -> Grid:
+    """Arrange the buttons of a puzzle."""
+    return Grid(*buttons, least=TILE, gap=TOUCH)
+
+
+class _Parts:
+    """The panels of a game as boxes, in one of the ways in which they stand in a window."""
+
+    def __init__(self, panels: Panels, more: Sequence[Panel], *, level: bool = False) -> None:
+        """``level`` is for a queue that stands above the well."""
+        self.well = Box("field", width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(panels.rows + SKY_ROWS)))
+        wide, low = _WIDE_SIDE if panels.words else _SIDE, ems(1.8 + 1.6 * panels.previews)
+        queue = wide, between(ems(8.0) if panels.words else low, ems(2.0 + 5.0 * (panels.previews + 0.35)))
+        if level:
+            places = 4.6 * panels.previews + 1.6
+            some = between(ems(0.5 * places), ems(2 * places))
+            queue = Extent(ems(16.0), ENDLESS, ENDLESS) if panels.words else some, exactly(ems(7.2))
+        boxes = (
+            Box("hold", width=wide, height=between(ems(5.6), ems(7.4))),
+            Box("queue", width=queue[0], height=queue[1]),
+            Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0),
+            Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0))),
+            Box("dealer", width=_SIDE if level else _DEALER, height=Extent(ems(16.5), ENDLESS, ENDLESS)),
+            Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS)),
+            Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS)),
+            Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(22.5), ems(31.0), ENDLESS)),
+            Column(beside_the_well(*(Button("", "") for _ in range(panels.buttons))), name="buttons", width=_WIDE_SIDE),
+            *(Box(panel.name, width=_SIDE, height=panel.height, rank=1) for panel in more if panel.height),
+        )
+        absent = {
+            "hold": not panels.hold,
+            "counts": not panels.counts or panels.dealer or panels.words,
+            "dealer": not panels.dealer or panels.words,
+            "figures": panels.words,
+            "words": not panels.words,
+            "buttons": not panels.buttons,
+        }
+        self._boxes = {box.name: box for box in boxes if not absent.get(box.name)}
+        self._more = [panel.name for panel in more]
+        self.race = [self._side(_best_game(), rank=1)] if panels.race else []
+
+    def named(self, names: str) -> list[Box]:
+        """The panels of these names that the game has. The others below the figures go first."""
+        found = [each for name in names.split() for each in (name, *(self._more if name == "figures" else ()))]
+        return [self._boxes[name] for name in found if name in self._boxes]
+
+    def beside(self, names: str, *, across: float = 0.0) -> Box:
+        """Panels below each other beside the well. ``across`` is 1 for those at its left."""
+        return self._side(*self.named(names), across=across)
+
+    @staticmethod
+    def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
+        """Boxes that do not reach above the well."""
+        sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
+        return Column(sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
 
 
 def _best_game() -> Box:
@@ -183,125 +241,55 @@ def _best_game() -> Box:
     return Box("race", width=between(cells(3.5), cells(5.0)), height=height)
 
 
-def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
-    """Panels below each other beside the well. They do not reach above it. ``across`` is 1 for those at its left."""
-    sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
-    return Column(sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
-
-
-def beside_the_well(*buttons: Box) -> Grid:
-    """Arrange the buttons of a puzzle."""
-    return Grid(*buttons, least=TILE, gap=TOUCH)
-
-
-def _buttons(panels: Panels) -> list[Box]:
-    """The room for the buttons, each as high as any button."""
-    grid = beside_the_well(*(Button("", "") for _ in range(panels.buttons)))
-    return [Column(grid, name="buttons", width=_WIDE_SIDE)] if panels.buttons else []
-
-
-def _hold(panels: Panels) -> list[Box]:
-    width = _WIDE_SIDE if panels.words else _SIDE
-    return [Box("hold", width=width, height=between(ems(5.6), ems(7.4)))] if panels.hold else []
-
-
-def _caption() -> Box:
-    return Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0)
-
-
-def _counts(panels: Panels, *, wide: Extent = _SIDE) -> list[Box]:
-    if panels.dealer:
-        return [Box("dealer", width=wide, height=Extent(ems(16.5), ENDLESS, ENDLESS))]
-    return [Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))] if panels.counts else []
-
-
-def _queue(panels: Panels, *, across: bool = False) -> Box:
-    if across:
-        if panels.words:
-            return Box("queue", width=Extent(ems(16.0), ENDLESS, ENDLESS), height=exactly(ems(7.2)))
-        places = 4.6 * panels.previews + 1.6
-        return Box("queue", width=between(ems(0.5 * places), ems(2 * places)), height=exactly(ems(7.2)))
-    wanted = ems(2.0 + 5.0 * (panels.previews + 0.35))
-    if panels.words:
-        return Box("queue", width=_WIDE_SIDE, height=between(ems(8.0), wanted))
-    return Box("queue", width=_SIDE, height=between(ems(1.8 + 1.6 * panels.previews), wanted))
-
-
-def _words() -> Box:
-    return Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS))
-
-
-def _figures(more: Sequence[Panel]) -> list[Box]:
-    """The figures, and the panels below them, of which the last goes first."""
-    figures = Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS))
-    return [figures, *(Box(panel.name, width=_SIDE, height=panel.height, rank=1) for panel in more if panel.height)]
-
-
-def _field(panels: Panels) -> Box:
-    return Box("field", width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(panels.rows + SKY_ROWS)))
-
-
-def _reasons() -> Box:
-    return Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(22.5), ems(31.0), ENDLESS))
-
-
-def _race(panels: Panels) -> list[Box]:
-    return [_side(_best_game(), rank=1)] if panels.race else []
-
-
 def _beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
-    well, told = _field(panels), [_caption(), *_counts(panels, wide=_DEALER)]
-    if panels.words:
-        left, right = [_words(), _caption()], [_queue(panels), *_buttons(panels)]
-    else:
-        left, right = told if panels.hold else told[::-1], [_queue(panels), *_figures(more)]
-    sides = _side(*_hold(panels), *left, across=1.0), well, _side(*right)
-    return Row(*sides, *_race(panels), gap=_GAP, lead=well, middle=True)
+    parts, first = _Parts(panels, more), "hold words caption" if panels.hold or panels.words else ""
+    sides = parts.beside(f"{first} dealer counts {'' if first else 'caption'}", across=1.0), parts.well
+    return Row(*sides, parts.beside("queue buttons figures"), *parts.race, gap=_GAP, lead=parts.well, middle=True)
 
 
 def _under(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold and queue above an upright well, all else at its right, beside it the best game. A short queue alone stands
     at the right, too."""
-    well, told = _field(panels), [*_figures(more), _caption(), *_counts(panels)]
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
-    if panels.words:
-        told = [_words(), *_buttons(panels), _caption()]
-    side = _side(*([_queue(panels)] if few else []), *told)
-    game = Row(well, side, *_race(panels), gap=_GAP, lead=well)
-    return game if few else Column(_strip(panels), game, gap=_APART)
-
-
-def _strip(panels: Panels) -> Box:
-    """Hold and queue side by side."""
-    return Row(*_hold(panels), _queue(panels, across=True), gap=_GAP)
+    parts = _Parts(panels, more, level=not few)
+    side = parts.beside(f"{'queue' if few else ''} words buttons figures caption dealer counts")
+    game = Row(parts.well, side, *parts.race, gap=_GAP, lead=parts.well)
+    return game if few else Column(Row(*parts.named("hold queue"), gap=_GAP), game, gap=_APART)
 
 
 def _reasons_below(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot below the well."""
-    well = _field(panels)
-    sides = _side(*_hold(panels), _caption()), well, _side(_queue(panels))
-    return Column(Row(*sides, gap=_GAP, lead=well, middle=True), _reasons(), gap=_APART)
+    parts = _Parts(panels, more)
+    sides = parts.beside("hold caption"), parts.well, parts.beside("queue")
+    return Column(Row(*sides, gap=_GAP, lead=parts.well, middle=True), *parts.named("why"), gap=_APART)
 
 
 def _reasons_beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot at the right of the well."""
-    well = _field(panels)
-    sides = _side(*_hold(panels), _queue(panels), _caption()), well, _side(_reasons())
-    return Row(*sides, gap=_GAP, lead=well)
+    parts = _Parts(panels, more)
+    return Row(parts.beside("hold queue caption"), parts.well, parts.beside("why"), gap=_GAP, lead=parts.well)
 
 
 def _reasons_beside_strip(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons at the right of a low well, above which hold and queue stand."""
-    return Row(Column(_strip(panels), _field(panels), gap=_APART, at=1.0), _reasons(), gap=_GAP)
+    parts = _Parts(panels, more, level=True)
+    game = Column(Row(*parts.named("hold queue"), gap=_GAP), parts.well, gap=_APART, at=1.0)
+    return Row(game, *parts.named("why"), gap=_GAP)
 
 
-def _with_lines(game: Box, panels: Panels) -> Box:
-    """A game with the line below it, and the bar of a replay."""
-    lines = [Box(BELOW, height=exactly(ems(_FOOT)))]
-    if panels.bar:
-        lines.append(Box("bar", width=between(ems(30.0), ems(57.0)), height=exactly(ems(sum(_BAR)))))
-    return Column(game, *lines, around=ems(0.8), at=0.5)
+def _bar() -> Column:
+    """The bar of a replay. Its parts have names of their own, and so have the buttons by their actions."""
+    signs = GROUPS[0] + GROUPS[1]
+    shares = {name: 1.0 if number < signs else _WORD for number, name in enumerate(ACTIONS)}
+    buttons = [Box(f"bar {name}", height=_BUTTONS, share=share) for name, share in shares.items()]
+    buttons.insert(ACTIONS.index(FASTER), Box("bar speed", height=_BUTTONS))
+    first, last = GROUPS[0], len(buttons) - GROUPS[-1]
+    groups = buttons[:first], buttons[first:last], buttons[last:]
+    row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
+    heights = {"state": _STATE, "track": _TRACK, "legend": _LEGEND}
+    parts = [Box(f"bar {name}", height=height) for name, height in heights.items()]
+    return Column(*parts, row, name="bar", width=between(ems(30.0), ems(57.0)))
 
 
 @kept(16)
@@ -314,13 +302,18 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
         shapes.reverse()
     if panels.why and panels.rows < WELL_ROWS:
         shapes.append(_reasons_beside_strip)
-    box, units = best_way([_with_lines(shape(panels, more), panels) for shape in shapes], size, em)
+    ways = []
+    for shape in shapes:
+        lines = [Box(BELOW, height=_LINE), *([_bar()] if panels.bar else [])]
+        ways.append(Column(shape(panels, more), *lines, around=ems(0.8), at=0.5))
+    box, units = best_way(ways, size, em)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
     place, below = places.pop("field"), places[BELOW]
     high = panels.rows * units.cell
     well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
-    game = well.unionall([rect for name, rect in places.items() if rect.height and name not in ("bar", BELOW)])
+    shown = [rect for name, rect in places.items() if rect.height and name.split()[0] not in ("bar", BELOW)]
+    game = well.unionall(shown)
     return PlayLayout(
         size=size,
         panels=panels,
@@ -339,54 +332,3 @@ def race_layout(layout: PlayLayout) -> WellAlone:
     cell = area.width // WELL_COLUMNS
     sky, head = (_RACE_ROWS - WELL_ROWS) * cell, round(_RACE_HEAD * _RACE_LINES * layout.em)
     return WellAlone(cell, Rect(area.x, area.y + head + sky, WELL_COLUMNS * cell, WELL_ROWS * cell), sky)
-
-
-_BAR = 1.6, 2.0, 1.2, 2.5
-"""The heights of the parts of the bar of a replay in ems: the state, the time line, its legend and the buttons."""
-_WORD = 3.2
-"""The width of a button with a word, compared with one with a sign."""
-
-
-@dataclass(frozen=True)
-class BarLayout:
-    """The regions of the bar. They do not overlap."""
-
-    em: int
-    state: Rect
-    """The line of the time and of the held buttons. What is told about the mouse stands over it."""
-    track: Rect
-    """The time line, with room around it for the mouse and the marks."""
-    legend: Rect
-    """What the marks of the time line mean."""
-    speed: Rect
-    """Between the buttons for slower and faster."""
-    buttons: Mapping[str, Rect]
-    """Action -> its button."""
-
-    def share_at(self, x: int) -> float:
-        """The place on the time line, from 0 to 1, of a column of pixels."""
-        return max(0.0, min((x - self.track.x) / max(1, self.track.width - 1), 1.0))
-
-    def action_at(self, position: Position) -> str:
-        """The action of the button at a position. Empty if there is none."""
-        return next((action for action, rect in self.buttons.items() if rect.collidepoint(position)), "")
-
-
-def bar_layout(layout: PlayLayout) -> BarLayout:
-    """The regions of the bar of a replay."""
-    return _laid_out(tuple(layout.region("bar")), layout.em)
-
-
-@lru_cache(maxsize=16)
-def _laid_out(place: tuple[int, ...], em: int) -> BarLayout:
-    signs = GROUPS[0] + GROUPS[1]
-    buttons = {action: Box(share=1.0 if number < signs else _WORD) for number, action in enumerate(ACTIONS)}
-    speed = Box()
-    boxes = [box for action, box in buttons.items() for box in ([speed] * (action == FASTER) + [box])]
-    first, last = GROUPS[0], len(boxes) - GROUPS[-1]
-    groups = boxes[:first], boxes[first:last], boxes[last:]
-    row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
-    state, track, legend = (Box(height=exactly(ems(each))) for each in _BAR[:-1])
-    Column(state, track, legend, row).place(Rect(*place), new_layout(em))
-    places = {action: box.rect for action, box in buttons.items()}
-    return BarLayout(em, state.rect, track.rect, legend.rect, speed.rect, places)

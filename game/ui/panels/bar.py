@@ -12,18 +12,20 @@ from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
 from game.language import marked, say
-from game.play.game.frame import BACK, END, FASTER, FORWARD, PLAY, SLOWER, START, BarButton, Frame, ReplayBar
+from game.play.game.frame import ACTIONS, BACK, END, FASTER, FORWARD, PLAY, SLOWER, START, BarButton, Frame, ReplayBar
 from game.play.records.replays import BELOW, MarkKind, TimelineMark
 from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import Box, Row
+from game.ui.kit.box import Box, Position, Row
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, corner, hairline, panel, put
 from game.ui.kit.sizes import CLOSE, GAP, MIDDLE, SMALL, SWATCH
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
 from game.ui.kit.texts import Label
-from game.ui.layout.game import BarLayout, Panel, PlayLayout, bar_layout
+from game.ui.layout.game import Panel, PlayLayout
 from game.ui.theme import THEME, Colour, kept
 
+TRACK = "bar track"
+"""The name of the time line, with room around it for the mouse and the marks."""
 _LEAST = 0.6
 """The share of its size that a text keeps on a narrow button."""
 _LEAST_KEY = 11
@@ -32,63 +34,61 @@ _HINT, _SIGN = 0.9, 0.8
 """The sizes of the hints and of the sign of a button in ems."""
 
 
+def share_at(layout: PlayLayout, x: int) -> float:
+    """The place on the time line, from 0 to 1, of a column of pixels."""
+    track = layout.region(TRACK)
+    return max(0.0, min((x - track.x) / max(1, track.width - 1), 1.0))
+
+
+def action_at(layout: PlayLayout, position: Position) -> str:
+    """The action of the button at a position. Empty if there is none."""
+    return next((action for action in ACTIONS if layout.region(f"bar {action}").collidepoint(position)), "")
+
+
 def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    """Draw the state, the time line and the buttons. What the mouse points at is told over the state."""
-    places, bar = bar_layout(layout), frame.bar
-    if bar:
-        put(target, line(bar.speed, places.em, THEME.text, BOLD), places.speed, 0.5)
-        _draw_timeline(target, places.track, bar)
-        found = {mark.kind for mark in bar.marks}.union(_USUAL)
-        told = tuple((kind, say(kind.value)) for kind in MarkKind if kind in found)
-        put(target, _legend(told, places.legend.size, places.em), places.legend)
-        for button in bar.buttons:
-            _draw_button(target, places, button, bar)
-        _draw_state(target, places, bar)
-
-
-def _draw_state(target: Surface, places: BarLayout, bar: ReplayBar) -> None:
-    """Draw the time, more keys and the held buttons, or what is told and the rest that it leaves room for."""
-    em, row = places.em, places.state
-    note, time = _place_of_note(places, bar), figures(bar.time, em, THEME.text)
-    size = max(_LEAST_KEY, round(_HINT * em))
-    held, pressed = _caps(em, bar.usable), line(say("Pressed:"), size, THEME.muted)
-    keys = Rect(row.right - held[-1][1].right if held else row.right, row.y, 0, row.height)
-    left = keys.x - pressed.get_width() - em // 2
-    if row.x + time.get_width() < note.x:
-        put(target, time, row)
-    if not bar.told or note.right < left:
-        put(target, pressed, Rect(left, row.y, 0, row.height))
-        for button, cap in held:
-            _draw_cap(target, cap.move(keys.x, keys.centery), em, button, down=bool(bar.held & button))
+    """Draw the state, the time line and the buttons, and over the state what the mouse points at."""
+    em, bar = layout.em, frame.bar
+    if not bar:
+        return
+    _draw_state(target, layout.region("bar state"), em, bar)
+    _draw_timeline(target, layout.region(TRACK), bar)
+    found = {mark.kind for mark in bar.marks}.union(_USUAL)
+    told, place = tuple((kind, say(kind.value)) for kind in MarkKind if kind in found), layout.region("bar legend")
+    put(target, _legend(told, place.size, em), place)
+    put(target, line(bar.speed, em, THEME.text, BOLD), layout.region("bar speed"), 0.5)
+    for button in bar.buttons:
+        _draw_button(target, layout.region(f"bar {button.action}"), em, button, bar)
     if bar.told:
+        track, row, under = layout.region(TRACK), layout.region("bar state"), layout.region(f"bar {bar.hovered}")
+        note = Rect(0, row.y, min(row.width, width_of(bar.told, em) + 2 * em), row.height)
+        note.centerx = under.centerx if under else track.x + round((bar.pointed or 0) * track.width)
+        note.clamp_ip(row)
         panel(target, note, THEME.panel, THEME.well_frame, radius=corner(em))
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
-        return
-    hint = Rect(row.x + time.get_width() + em, row.y, left - row.x - time.get_width() - 2 * em, row.height)
+
+
+def _draw_state(target: Surface, row: Rect, em: int, bar: ReplayBar) -> None:
+    """Draw the time, more keys and the held buttons."""
+    size, held = max(_LEAST_KEY, round(_HINT * em)), _caps(em, bar.usable)
+    keys = row.right - (held[-1][1].right if held else 0)
+    time = put(target, figures(bar.time, em, THEME.text), row)
+    pressed = put(
+        target, line(say("Pressed:"), size, THEME.muted), Rect(row.x, row.y, keys - row.x - em // 2, row.height), 1.0
+    )
+    for button, cap in held:
+        _draw_cap(target, cap.move(keys, row.centery), em, button, down=bool(bar.held & button))
+    hint = Rect(time.right + em, row.y, pressed.x - time.right - 2 * em, row.height)
     hints = (SEPARATOR.join(bar.hint[:count]) for count in range(len(bar.hint), 0, -1))
     fitting = next((words for words in hints if width_of(words, size) <= hint.width), "")
     put(target, line(fitting, size, THEME.muted), hint, 0.5)
 
 
-def _place_of_note(places: BarLayout, bar: ReplayBar) -> Rect:
-    """The place of a note above what the mouse points at; without one, at the end of the line."""
-    em, row = places.em, places.state
-    if not bar.told:
-        return Rect(row.right, row.y, 0, 0)
-    note = Rect(0, row.y, min(row.width, width_of(bar.told, em) + 2 * em), row.height)
-    button = places.buttons.get(bar.hovered)
-    note.centerx = button.centerx if button else places.track.x + round((bar.pointed or 0) * places.track.width)
-    return note.clamp(row)
-
-
-def _draw_button(target: Surface, places: BarLayout, button: BarButton, bar: ReplayBar) -> None:
+def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: ReplayBar) -> None:
     """Draw a button: a sign or a word. The line above tells its key while the mouse is over it."""
-    rect, em = places.buttons[button.action], places.em
-    hovered = bar.hovered == button.action and button.usable
     ground, edge, colour = THEME.panel, THEME.panel_edge, THEME.soft if button.usable else THEME.unusable
     if button.lit:
         ground, edge, colour = THEME.focused, THEME.accent, THEME.text
-    elif hovered:
+    elif bar.hovered == button.action and button.usable:
         ground, edge, colour = THEME.hovered, THEME.well_frame, THEME.text
     panel(target, rect, ground, edge, radius=corner(em))
     if button.label:
