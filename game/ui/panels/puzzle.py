@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache, reduce
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import floor
 from operator import or_
 from typing import TYPE_CHECKING
@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
 
 _GOAL, _TITLE, _STATE, _STARS, _PROGRESS = 1, 2, 3, 4, 5
 """The ranks of what is told where there is no room for all."""
+Turns = tuple[tuple[int, ...], ...]
 _TURNS_KEPT = 16
 TURN = 0.9
 """The seconds for which places are bright before others are."""
@@ -64,16 +65,12 @@ def _told(words: PuzzleWords) -> Column:
 
 def step_key(frame: Frame) -> object:
     """Everything that the picture of a step depends on."""
-    return frame.step and (
-        frame.step,
-        frame.placed,
-        turn_at(_places(frame.step), frame.now, alone=bool(frame.step.gaps)),
-    )
+    return frame.step and (frame.step, frame.placed, turn_at(_turns(frame.step), frame.now))
 
 
 def next_change(step: TetrisHint, now: float) -> float | None:
-    """Return when other places of a step are bright. None if they always are."""
-    return next_turn(_places(step), now, alone=bool(step.gaps))
+    """When other places of a step are bright. None if they always are."""
+    return next_turn(_turns(step), now)
 
 
 def draw_step(target: Surface, layout: PlayLayout, frame: Frame) -> None:
@@ -94,8 +91,8 @@ def draw_step(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         outline(target, layout, cells, THEME.text)
 
 
-def _places(step: TetrisHint) -> tuple[int, ...]:
-    return tuple(map(_mask, step.places))
+def _turns(step: TetrisHint) -> Turns:
+    return turns_of(tuple(map(_mask, step.places)), alone=bool(step.gaps))
 
 
 def _mask(cells: Iterable[tuple[int, int]]) -> int:
@@ -112,16 +109,16 @@ def _draw_places(target: Surface, layout: PlayLayout, step: TetrisHint, now: flo
     The rows between the cells of a place, which must clear first, are dimmed, and dashes lead through them.
     """
     colour, fill = (THEME.mark_mistake,) * 2 if step.barred else (THEME.best, THEME.gold)
-    well, cell, places, alone = layout.well, layout.cell, _places(step), bool(step.gaps)
-    at = turn_at(places, now, alone=alone)
-    turn = turns_of(places, alone=alone)[at] if places else (_mask(step.cells),)
-    torn = {cells: gaps_of(cells) for cells in turn} if places else {}
+    well, cell, turns = layout.well, layout.cell, _turns(step)
+    at = turn_at(turns, now)
+    turn = turns[at] if turns else (_mask(step.cells),)
+    torn = {cells: gaps_of(cells) for cells in turn} if turns else {}
     for low, high in {(low, high) for tears in torn.values() for low, high, _ in tears}:
         cover = Surface((WIDTH * cell, (high - low - 1) * cell), pygame.SRCALPHA)
         cover.fill((*THEME.well, _AWAY))
         target.blit(cover, (well.x, well.bottom - high * cell))
     bright = sum(turn)
-    faint = 0 if alone else reduce(or_, places, 0) & ~bright
+    faint = 0 if step.gaps else reduce(or_, chain(*turns), 0) & ~bright
     for cells, opacity in ((faint, _FAINT), (bright, _LIT)):
         light = Surface((cell, cell), pygame.SRCALPHA)
         light.fill((*fill, opacity[THEME.is_light]))
@@ -134,7 +131,7 @@ def _draw_places(target: Surface, layout: PlayLayout, step: TetrisHint, now: flo
                 for y in range(low + 1, high):
                     for part in dashes(Rect(x, well.bottom - (y + 1) * cell, thick, cell)):
                         target.fill(colour, part)
-    if alone and places:
+    if step.gaps and turns:
         outline(target, layout, _mask(step.gaps[at]), THEME.text)
 
 
@@ -146,32 +143,27 @@ def gaps_of(cells: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=_TURNS_KEPT)
-def turns_of(places: tuple[int, ...], *, alone: bool = False) -> tuple[tuple[int, ...], ...]:
-    """Return the places of each turn, each given by its cells. In a turn, none overlaps another one or touches it.
-
-    Or each has a turn ``alone``.
-    """
-    if alone:
-        return tuple((cells,) for cells in places)
+def turns_of(places: tuple[int, ...], *, alone: bool = False) -> Turns:
+    """The places of each turn, each given by its cells. In a turn, none overlaps another one or touches it; or each has
+    a turn ``alone``."""
     turns: list[list[int]] = []
     for cells in places:
         around = cells | cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
-        turn = next((turn for turn in turns if not any(around & other for other in turn)), None)
+        turn = next((turn for turn in turns if not alone and not any(around & other for other in turn)), None)
         if turn is None:
-            turns.append([cells])
-        else:
-            turn.append(cells)
+            turns.append(turn := [])
+        turn.append(cells)
     return tuple(map(tuple, turns))
 
 
-def turn_at(places: tuple[int, ...], now: float, *, alone: bool = False) -> int:
-    """Return which turn it is at a time in seconds, from 0."""
-    return floor(now / TURN) % max(1, len(turns_of(places, alone=alone)))
+def turn_at(turns: Turns, now: float) -> int:
+    """Which turn it is at a time in seconds, from 0."""
+    return floor(now / TURN) % max(1, len(turns))
 
 
-def next_turn(places: tuple[int, ...], now: float, *, alone: bool = False) -> float | None:
-    """Return when the next turn begins. None if there is only one."""
-    return (floor(now / TURN) + 1) * TURN if len(turns_of(places, alone=alone)) > 1 else None
+def next_turn(turns: Turns, now: float) -> float | None:
+    """When the next turn begins. None if there is only one."""
+    return (floor(now / TURN) + 1) * TURN if len(turns) > 1 else None
 
 
 def _made(frame: Frame, layout: PlayLayout) -> Box | None:

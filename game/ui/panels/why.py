@@ -53,6 +53,13 @@ _HEAT, _CROSS = marked("Larger squares: better landings."), marked("A cross: the
 _POINT = marked("Point at a feature: the well shows what it counts.")
 _RATED = marked("This bot sends no values: {rater} rates its placements.")
 _THINKING = marked("thinking")
+_ALL = marked("All placements by their points, best first"), marked("All placements, best first")
+_GIVEN_UP = (
+    marked("All placements, best first, then those not fully searched"),
+    marked("Best first, then those not fully searched"),
+    marked("Best first, then not fully searched"),
+)
+"""What stands over the bars, and the same where some placements were not fully searched."""
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
 _SENTENCES = 3
@@ -129,11 +136,12 @@ class WhyPanel:
         count = say(_THINKING) if reasons.pending else place_count(len(reasons.opinions), _chosen(reasons).moves)
         parts = [_title(reasons.who, count), _words(reasons.sentence, colour=THEME.text, scale=LEAD)]
         parts += [_words(reasons.plan, colour=THEME.soft, rank=_FIRST)] if reasons.plan else []
-        parts += [_candidates(reasons, self._system), self._table(rows)]
-        parts.append(_note(reasons))
+        places = [place for place in (reasons.chosen, reasons.other) if place is not None]
+        candidates = Column(*(_candidate(reasons, place, self._system) for place in places))
+        parts += [candidates, self._table(rows), _note(reasons)]
         if len(reasons.opinions) > 1:
-            heads = _strip_heads(any(map(_given_up, reasons.opinions)))
-            parts += [Label(*heads, colour=THEME.muted, rank=_SOON), self.strip]
+            heads = _GIVEN_UP if any(map(_given_up, reasons.opinions)) else _ALL
+            parts += [Label(*map(say, heads), colour=THEME.muted, rank=_SOON), self.strip]
         return parts
 
     def _table(self, rows: int) -> Column:
@@ -183,27 +191,17 @@ def _room() -> Box:
     return Box(height=exactly(NOTHING))
 
 
-def _candidates(reasons: Reasons, system: RotationSystem) -> Column:
-    """The choice and the other candidate, a line for each: its name, its loss and its value."""
-    chosen = _chosen(reasons)
-    names = [say("Choice: {placement}", placement=name) for name in names_of(reasons, reasons.chosen, system)]
-    lines = [_candidate(names, "" if chosen.survives else say(FATE), chosen, THEME.chosen)]
-    if reasons.other is not None:
-        other, rank = reasons.opinions[reasons.other], rank_words(reasons, reasons.other)
-        placed = names_of(reasons, reasons.other, system)
-        names = [say("{rank}: {placement}", rank=rank, placement=name) for name in placed]
-        lines.append(_candidate(names, loss_words(other, chosen.value - other.value), other, THEME.compared))
-    return Column(*lines)
-
-
-def names_of(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
-    """The names of a candidate: at length, and in brief with signs in place of words."""
-    return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
-
-
-def _candidate(names: Sequence[str], aside: str, opinion: Opinion, colour: Colour) -> Row:
-    name = Label(*names, colour=THEME.soft, weight=BOLD)
-    loss = Label(aside, colour=THEME.muted, rank=1)
+def _candidate(reasons: Reasons, place: int, system: RotationSystem) -> Row:
+    """The choice or the other candidate: its name, its loss and its value."""
+    opinion, chosen, rank = reasons.opinions[place], _chosen(reasons), rank_words(reasons, place)
+    names = [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
+    if place == reasons.chosen:
+        words = [say("Choice: {placement}", placement=name) for name in names]
+        aside, colour = "" if opinion.survives else say(FATE), THEME.chosen
+    else:
+        words = [say("{rank}: {placement}", rank=rank, placement=name) for name in names]
+        aside, colour = loss_words(opinion, chosen.value - opinion.value), THEME.compared
+    name, loss = Label(*words, colour=THEME.soft, weight=BOLD), Label(aside, colour=THEME.muted, rank=1)
     value = Label(amount(opinion.value), colour=THEME.text, weight=BOLD, rank=2)
     return Row(_swatch(colour), name, _room(), loss, value, gap=CLOSE)
 
@@ -293,17 +291,6 @@ def _note(reasons: Reasons) -> Box:
         signs.insert(1, (THEME.compared, ordinal(rank_at(reasons, reasons.other) - 1)))
     colours = [Row(_swatch(colour), Label(text, colour=THEME.soft), gap=TOUCH) for colour, text in signs]
     return Column(words, Row(*colours, gap=GAP, at=0.0, rank=_LAST), gap=TOUCH)
-
-
-def _strip_heads(given_up: bool) -> Sequence[str]:
-    """What stands over the bars, the longest version first. ``given_up`` says whether some were not fully searched."""
-    if given_up:
-        return (
-            say("All placements, best first, then those not fully searched"),
-            say("Best first, then those not fully searched"),
-            say("Best first, then not fully searched"),
-        )
-    return say("All placements by their points, best first"), say("All placements, best first")
 
 
 def panel_of(layout: PlayLayout, reasons: Reasons, system: RotationSystem = SRS) -> WhyPanel:
