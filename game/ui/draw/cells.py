@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, bit_indices
@@ -107,12 +106,6 @@ def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[in
         paint(target, THEME.well_grid, Rect(well.x, y - fine // 2, well.width, fine))
     for tile, cells in zip(blocks(cell, palette), layers, strict=True):
         target.blits([(tile, place) for place in places_in(well, cell, cells) if place.bottom > well.y], doreturn=False)
-
-
-def draw_framed(target: Surface, well: Rect, cell: int, row: int) -> None:
-    """Draw a frame around a row, the lowest of which is 0."""
-    frame = Rect(well.x, well.bottom - (row + 1) * cell, well.width, cell)
-    pygame.draw.rect(target, THEME.ahead, frame, max(2, cell // 12))
 
 
 def layers_of(rows: Sequence[str]) -> tuple[int, ...]:

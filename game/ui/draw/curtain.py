@@ -11,7 +11,7 @@ from game.core.board.bits import STRIDE
 from game.play.game.motion import Curtain
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.cells import HIDDEN_ROWS, draw_cells, outline
-from game.ui.draw.lights import Shown, is_pale
+from game.ui.draw.lights import Shown
 from game.ui.kit.layout import WellAlone
 from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, kept, mix
@@ -24,8 +24,9 @@ _GREY = 150
 """The opacity of grey blocks, from 0 to 255."""
 _CALM = 0.45
 """How blue the folds of the curtain are at most on a light ground, where words on them are dark."""
-_MUTED = 0.45
-"""How much of the colour of the frame they have at most where it is pale, and words on them would not be read."""
+_MUTED, _PALE = 0.45, 150
+"""How much of the colour of the frame they have at most where it is pale, and words on them would not be read; and the
+least red, green and blue of such a frame."""
 
 
 def draw_grey_stack(target: Surface, shown: Shown, curtain: Curtain, layers: Sequence[int]) -> None:
@@ -81,7 +82,7 @@ def draw_curtain(target: Surface, shown: Shown) -> None:
 def _bar(size: PixelSize) -> Surface:
     """One fold of the curtain."""
     bar = Surface(size)
-    height, most = size[1], _MUTED if is_pale(THEME.well_frame) else 1.0
+    height, most = size[1], _MUTED if min(THEME.well_frame) >= _PALE else 1.0
     for y in range(height):
         share = max(0.0, 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3)
         light = (THEME.accent, _CALM * (1 - share / 2)) if THEME.is_light else (THEME.well_frame, most * share)

@@ -48,8 +48,6 @@ _LEAST_DANGER, _DANGER, _ALARM = 0.01, 170, 0.9
 frame."""
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
-_PALE = 0.6
-"""The least brightness of a pale frame in each of red, green and blue, as a share."""
 _RADIANCE = 165
 """The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
 _SWEEP, _SWEEP_ROWS = 100, 4
@@ -93,11 +91,6 @@ def lit(colour: Colour) -> Colour:
         return colour
     red, green, blue = (round(255 * each / brightest) for each in colour)
     return red, green, blue
-
-
-def is_pale(colour: Colour) -> bool:
-    """Whether a colour is nearly white."""
-    return min(colour) >= _PALE * 255
 
 
 def _gradient(

@@ -42,8 +42,6 @@ SHAKEN, BELOW = "shaken", "below"
 """The names of the well with its frame, and of the line below the game."""
 HEADING = 1.75
 """The height of the heading of a region, in sizes of small text."""
-_FIGURE = 1.55
-"""The size of figures in ems."""
 _UNIT = 2.05
 """The greatest size of a block of the held piece and of the next ones, in ems."""
 _LEAST_THUD, _THUD = 2, 0.085
@@ -82,11 +80,6 @@ class PlayLayout:
         return small_size(self.em)
 
     @property
-    def figure_size(self) -> int:
-        """The size of figures in pixels."""
-        return round(_FIGURE * self.em)
-
-    @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
         all_of_them = {"sky": self.sky, "well": self.well, "footer": self.footer, **self.places}
@@ -100,16 +93,11 @@ class PlayLayout:
         return self.sky.union(self.well)
 
     @property
-    def framed(self) -> Rect:
-        """The playfield with the frame around the well."""
-        line, place = frame_width(self.cell), self.playfield
-        return Rect(place.x - line, place.y, place.width + 2 * line, place.height + line)
-
-    @property
     def shaken(self) -> Rect:
-        """The same with the room below it for the greatest thud."""
-        still = self.framed
-        return Rect(still.x, still.y, still.width, still.height + thud_pixels(self.cell))
+        """The playfield with the frame around the well and the room below it for the greatest thud."""
+        line, place = frame_width(self.cell), self.playfield
+        below = line + thud_pixels(self.cell)
+        return Rect(place.x - line, place.y, place.width + 2 * line, place.height + below)
 
 
 @dataclass(frozen=True)

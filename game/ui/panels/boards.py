@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
 from game.core.board.bits import STRIDE, WIDTH
@@ -13,7 +14,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.play.records import pages
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.draw.cells import draw_cells, draw_framed, draw_plain_board, layers_of, outline
+from game.ui.draw.cells import draw_cells, draw_plain_board, layers_of, outline
 from game.ui.kit.board import BoardBox
 from game.ui.kit.box import Act, Box, Column
 from game.ui.kit.button import Button
@@ -46,7 +47,9 @@ def board_still(
     def draw(target: Surface, box: BoardBox) -> None:
         draw_plain_board(target, box.board, box.cell, layers, palette)
         for row in framed:
-            draw_framed(target, box.board, box.cell, row)
+            frame = box.place_of(0, rows - 1 - row)
+            frame.width = box.board.width
+            pygame.draw.rect(target, THEME.ahead, frame, max(2, box.cell // 12))
 
     return BoardBox(WIDTH, rows, draw, cell=cell)
 

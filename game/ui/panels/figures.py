@@ -27,8 +27,8 @@ _LEAST = 1.3
 """The least size of a value for which a row needs room, in ems."""
 _BETWEEN = 0.7
 """The room between two values of a row, in ems."""
-_MAIN = 1.25
-"""The size of the value of the first row, compared with those of the others."""
+_FIGURE, _MAIN = 1.55, 1.25
+"""The size of a value in large ems, and that of the first row compared with it."""
 _GRAND = 2.0
 """The scale above which a value is that of a grade."""
 _GOAL, _UNDER_BAR = 0.8, 0.2
@@ -56,8 +56,8 @@ def _made(frame: Frame, layout: PlayLayout) -> Box:
 def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
     """A row of figures at the foot of its place. Where there is no room for a goal below its value, it stands beside
     it. A spare row gives way."""
-    scale = max(each.scale for each in row)
-    most, goal = round(layout.figure_size * (_MAIN if main and scale == 1 else scale)), any(each.goal for each in row)
+    scale, usual, goal = max(each.scale for each in row), round(_FIGURE * layout.em), any(each.goal for each in row)
+    most = round(usual * (_MAIN if main and scale == 1 else scale))
 
     def below(size: int) -> int:
         """The height of a goal below a value of a size."""
@@ -76,7 +76,7 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         )
         foot = box.rect.bottom - (0 if low else below(size))
         for number, each in enumerate(row):
-            drawn = min(size, layout.figure_size) if each.quiet else size
+            drawn = min(size, usual) if each.quiet else size
             left, top = box.rect.x + number * wide, foot - _tall(drawn) - name
             heading = fitted_label(each.name, box.em, THEME.muted, room)
             target.blit(heading, (left, top - heading.get_bounding_rect().y))

@@ -21,6 +21,7 @@ marathon    endless     sprint      ultra       master      a-type
 ....T.LLLI  .LL.ZZ.J.T  LOOIJJLLI.  OO.TTT.LJJ  I...T...L.  OO.....T.I
 .OOTTTLOOI  OOL.SS.JTT  JOOIJOOLI.  OOJ...LLLJ  IJ.TTTSSLO  OOJLLLTTTI
 .OOIIIIOOI  OOLSS.JJ.T  JJJIJOOLI.  JJJLSSZZIJ  IJJJSSIILL  JJJLZZSSOI
+
 b-type      dig-10      dig-100     zen         practice
 ....T.....  ....JJJ...  GG.GGGGGGG  ..........  ..........
 J..TTTJ..L  ......J...  GGGGGGG.GG  ..........  ..........
@@ -28,17 +29,11 @@ LJ.J..LJ.J  GGGGGG.GGG  G.GGGGGGGG  .OO..T.OO.  .T....L.OO
 .JLL.JJLLJ  GG.GGGGGGG  GGGG.GGGGG  .OO.TTTOO.  TTT.LLL.OO
 """
 """The name of each mode, and below it the rows of its picture, as ``layers_of`` reads them."""
-_ROWS = 4
-
-
-def _pictures(text: str) -> dict[str, list[str]]:
-    """The pictures of a text, which has several beside each other."""
-    lines = [line.split() for line in text.strip().splitlines()]
-    bands = [lines[first : first + 1 + _ROWS] for first in range(0, len(lines), 1 + _ROWS)]
-    return {name: rows for band in bands for name, *rows in zip(*band, strict=True)}
-
-
-MODE_PICTURES: Mapping[str, Sequence[str]] = _pictures(_PICTURES)
+MODE_PICTURES: Mapping[str, Sequence[str]] = {
+    name: rows
+    for band in _PICTURES.strip().split("\n\n")
+    for name, *rows in zip(*map(str.split, band.splitlines()), strict=True)
+}
 """Name of a mode -> the rows of its picture."""
 _EDGE = 0.25
 """The room between the blocks and the frame, and between the frame and the text above it, in cells."""

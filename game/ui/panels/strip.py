@@ -65,7 +65,9 @@ def _draw(target: Surface, rect: Rect, lane: Lane, cell: int, palette: Palette, 
     """Draw the last pieces of a dealer, and below them the well of the bot for whose board it looks."""
     clip, pitch = target.get_clip(), round(_DOWN * cell)
     paint(target, THEME.well, rect)
-    room = _draw_stack(target, rect, lane.cells, cell) if _shows_stack(lane, rect, pitch) else Rect(rect)
+    room = Rect(rect)
+    if lane.randomizer.sees_board and rect.height >= _STACK_FROM * pitch:
+        room = _draw_stack(target, rect, lane.cells, cell)
     if fallen >= 1:  # at rest, it ends with a whole piece
         room.height = max(1, room.height // pitch) * pitch
     target.set_clip(room.clip(clip))
@@ -118,10 +120,8 @@ def _beside_wait(cell: int) -> int:
 
 def _wait(pieces: Sequence[Piece], place: int) -> str:
     """How many other pieces came before a piece since the last one of its kind, as far as they are kept."""
-    for before in range(place - 1, -1, -1):
-        if pieces[before] is pieces[place]:
-            return str(place - before - 1)
-    return str(place)
+    alike = (before for before in range(place - 1, -1, -1) if pieces[before] is pieces[place])
+    return str(place - next(alike, -1) - 1)
 
 
 def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, *, top: int, pitch: int) -> None:
@@ -139,11 +139,6 @@ def _draw_hands(target: Surface, room: Rect, lane: Lane, cell: int, *, top: int,
         if number % 2 == 0 and back:
             target.fill(mix(colour, THEME.well, 0.5), Rect(x + size // 2 - 1, y - pitch + size, 3, pitch - size))
         target.blit(disc(size, colour), (x, y))
-
-
-def _shows_stack(lane: Lane, rect: Rect, pitch: int) -> bool:
-    """Whether a dealer looks at the board of a bot, for which there is room."""
-    return lane.randomizer.sees_board and rect.height >= _STACK_FROM * pitch
 
 
 def _draw_stack(target: Surface, rect: Rect, cells: int, cell: int) -> Rect:
