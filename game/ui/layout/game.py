@@ -106,7 +106,7 @@ class Panel:
 
     name: str
     key: Callable[[Frame], object]
-    """Everything that it shows of a frame. Nothing is drawn where that is nothing."""
+    """Everything that it shows of a frame. Nothing is drawn where that is None."""
     draw: Callable[[Surface, PlayLayout, Frame], None]
     height: Extent | None = None
     """The height of a panel that stands below the others at the right of the well, if there is room. None for one that

@@ -166,6 +166,6 @@ def _columns(layout: PlayLayout) -> tuple[Rect, Rect, Rect]:
     return Rect(area.x, area.y, pieces, area.height), counted, Rect(left, area.y, area.right - left, area.height)
 
 
-HOLD = Panel("hold", lambda f: not f.covered and (f.session.held, f.session.hold_used, _advised(f)), _draw_hold)
-QUEUE = Panel("queue", lambda f: not f.covered and f.session.queue, _draw_queue)
+HOLD = Panel("hold", lambda f: None if f.covered else (f.session.held, f.session.hold_used, _advised(f)), _draw_hold)
+QUEUE = Panel("queue", lambda f: None if f.covered else f.session.queue, _draw_queue)
 COUNTS = Panel("counts", lambda f: (f.counts, f.droughts), _draw_counts)

@@ -179,7 +179,7 @@ class Scene:
                 continue
             if name in self._drawn:
                 changed.append(target.blit(ground, area, area))
-            if key:
+            if key is not None:
                 self._draw_region(target, layout, frame, name, ground)
             self._drawn[name] = key
         return changed

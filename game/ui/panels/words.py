@@ -22,7 +22,7 @@ _OPAQUE = 255
 
 def _told(frame: Frame) -> object:
     """The caption that stands now, with its opacity."""
-    return (light := frame.effects.caption_light(frame.now)) and (frame.effects.caption, light)
+    return (frame.effects.caption, light) if (light := frame.effects.caption_light(frame.now)) else None
 
 
 def _draw_caption(target: Surface, layout: PlayLayout, frame: Frame) -> None:
