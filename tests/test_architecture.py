@@ -109,9 +109,6 @@ def test_within_a_room_the_order_is_the_same(package: str) -> None:
 
 NOUNS = {
     "game.files.picture": "pictures of players, checked before they are drawn",
-    "game.ui.draw.feedback.fading": "one effect a file",
-    "game.ui.draw.feedback.thud": "one effect a file",
-    "game.ui.draw.feedback.timer": "one effect a file",
 }
 """Small modules with one importer that are nouns of their own. So is each panel and each screen."""
 SPLINTER = 60

@@ -94,7 +94,7 @@ class Controls:
         self.bind(keys)
 
     def bind(self, keys: Mapping[str, Sequence[str]]) -> None:
-        """Give the actions other keys. ``keys`` maps each action to the names of its keys. A key that is down stays so."""
+        """Give the actions other keys. ``keys`` maps each action to their names. A key that is down stays so."""
         self._names = keys
         self._action = {key_code(name): action for action, names in keys.items() for name in names}
         leaving = {key for key, action in self._action.items() if action in ("back", "pause")} - set(PAD_CODES.values())

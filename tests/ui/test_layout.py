@@ -76,11 +76,11 @@ RACED = Panels(race=True)
 def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> None:
     raced, alone = play_layout(size, RACED), play_layout(size)
     assert raced.well.size == alone.well.size
-    if raced.race.height:
+    if raced.region("race").height:
         place = race_layout(raced)
         assert place.well.y - place.playfield.y == 2 * place.cell, "a new piece is whole"
         assert place.well.size == (10 * place.cell, 20 * place.cell)
-        assert raced.race.contains(place.playfield)
+        assert raced.region("race").contains(place.playfield)
 
 
 WINDOWS = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]

@@ -15,7 +15,7 @@ from game.core.session.events import Cleared
 from game.core.session.session import Session
 from game.play.game.effects import MOST_FLASHES, Effects
 from game.play.game.frame import Panels
-from game.ui.draw.game.well import draw_well, well_key
+from game.ui.draw.well import draw_well, well_key
 from game.ui.layout.game import play_layout
 from game.ui.theme import palette_of
 from tests.core.playing import game

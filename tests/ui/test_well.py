@@ -23,8 +23,8 @@ from game.play.game.frame import Panels
 from game.play.game.motion import DISSOLVE_SECONDS, FALL_SECONDS
 from game.settings import DisplaySettings
 from game.settings.sections import FeedbackSettings
-from game.ui.draw.feedback.banners import draw_banner
-from game.ui.draw.game.well import draw_ground, draw_well
+from game.ui.draw.banners import draw_banner
+from game.ui.draw.well import draw_ground, draw_well
 from game.ui.layout.game import PlayLayout, play_layout
 from game.ui.theme import USUAL, Palette, Themes, dress, palette_of
 from tests.core.playing import game

@@ -6,7 +6,7 @@ A skin says how a block, its mark and its ghost are drawn. All are drawn large a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -36,8 +36,7 @@ _DETAILED = 12
 """The size of a cell in pixels from which blocks have small parts."""
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """What a block is drawn with."""
 
     size: int
@@ -56,13 +55,12 @@ class Plan:
     @property
     def body(self) -> Rect:
         """The block without the seams right of it and below it, which are whole pixels wide."""
-        seam = self.fine * max(1, round(self.size / 28))
-        return Rect(0, 0, self.side - seam, self.side - seam)
+        return Rect(0, 0, self.side - self.whole(1 / 28), self.side - self.whole(1 / 28))
 
     @property
     def soft_body(self) -> Rect:
         """The block in the middle of the cell, with half a seam at each side."""
-        seam = self.fine * max(1, round(self.size / 28)) // 2
+        seam = self.whole(1 / 28) // 2
         return Rect(seam, seam, self.side - 2 * seam, self.side - 2 * seam)
 
     def whole(self, share: float) -> int:
@@ -126,7 +124,7 @@ def glass(plan: Plan) -> Surface:
     return tile
 
 
-def outline(plan: Plan) -> Surface:
+def outlined(plan: Plan) -> Surface:
     """A line around a dark middle."""
     tile, body, colour = plan.blank(), plan.body, plan.colour
     radius = round(plan.side * 0.08)
@@ -140,8 +138,8 @@ def outline(plan: Plan) -> Surface:
 
 def retro(plan: Plan) -> Surface:
     """A tile of the NES: eight small squares a side, without the last ones, and white ones for the highlight."""
-    tile, colour, fine = plan.blank(), plan.colour, plan.fine
-    dot = max(1, round(plan.size / 8)) * fine
+    tile, colour = plan.blank(), plan.colour
+    dot = plan.whole(1 / 8)
     body = Rect(0, 0, plan.side - dot, plan.side - dot)
     tile.fill(colour, body)
     light = _WHITE
@@ -160,44 +158,39 @@ def dots(plan: Plan) -> Surface:
     """A plate with a round stud."""
     tile, body, colour, side = plan.blank(), plan.body, plan.colour, plan.side
     pygame.draw.rect(tile, mix(colour, _BLACK, 0.46), body, border_radius=round(side * 0.14))
-    radius = round(side * 0.38)
-    centre = body.center
-    pygame.draw.circle(tile, colour, centre, radius)
+    (x, y), radius = body.center, round(side * 0.38)
+    pygame.draw.circle(tile, colour, (x, y), radius)
     if plan.size >= _DETAILED and plan.mark is None:
-        pygame.draw.circle(
-            tile, mix(colour, _WHITE, 0.45), (centre[0] - radius // 3, centre[1] - radius // 3), radius // 4
-        )
+        pygame.draw.circle(tile, mix(colour, _WHITE, 0.45), (x - radius // 3, y - radius // 3), radius // 4)
     _engrave(tile, plan, mix(colour, _BLACK, 0.66))
     return tile
 
 
-def _soft_ghost(plan: Plan) -> Surface:
-    """The ghost of the soft bevel."""
-    return _ghost(plan, fill=49, line=0.05, radius=0.11, body=plan.soft_body)
-
-
-def _ghost(plan: Plan, *, fill: int, line: float, radius: float, body: Rect | None = None) -> Surface:
+def _ghost(plan: Plan, fill: int, line: float, radius: float, body: Rect | None = None) -> Surface:
     """A faint block with a line around it. ``fill`` is the opacity of its middle at full strength."""
     tile, body = plan.blank(), body or plan.body
     corner = round(plan.side * radius)
     pygame.draw.rect(tile, (*plan.colour, fill), body, border_radius=corner)
-    rim = (*_rim(plan.colour), 250)
-    pygame.draw.rect(tile, rim, body, max(plan.fine, round(plan.side * line)), border_radius=corner)
+    pygame.draw.rect(tile, _rim(plan), body, max(plan.fine, round(plan.side * line)), border_radius=corner)
     return tile
+
+
+def _rim(plan: Plan) -> tuple[int, int, int, int]:
+    """The colour of the line of a ghost: lighter than the piece in a dark well, darker in a light one."""
+    return (*mix(plan.colour, THEME.text, 0.35 if THEME.is_light else 0.1), 250)
 
 
 def _round_ghost(plan: Plan) -> Surface:
     """The ring of a stud."""
     tile, side = plan.blank(), plan.side
-    centre, radius = plan.body.center, round(side * 0.38)
     pygame.draw.rect(tile, (*plan.colour, 60), plan.body, border_radius=round(side * 0.14))
-    pygame.draw.circle(tile, (*_rim(plan.colour), 250), centre, radius, max(plan.fine, round(side * 0.07)))
+    pygame.draw.circle(tile, _rim(plan), plan.body.center, round(side * 0.38), max(plan.fine, round(side * 0.07)))
     return tile
 
 
 def _corner_ghost(plan: Plan) -> Surface:
     """Only the four corners of the line."""
-    tile = _ghost(plan, fill=0, line=0.12, radius=0.08)
+    tile = _ghost(plan, 0, 0.12, 0.08)
     gap = round(plan.body.width * 0.3)
     tile.fill(_CLEAR, plan.body.inflate(-2 * gap, 0))
     tile.fill(_CLEAR, plan.body.inflate(0, -2 * gap))
@@ -205,21 +198,14 @@ def _corner_ghost(plan: Plan) -> Surface:
     return tile
 
 
-def _rim(colour: Colour) -> Colour:
-    """The colour of the line of a ghost: lighter than the piece in a dark well, darker in a light one."""
-    return mix(colour, THEME.text, 0.35 if THEME.is_light else 0.1)
-
-
 def _square_ghost(plan: Plan) -> Surface:
     """A square line, whole pixels wide."""
-    tile, dot = plan.blank(), max(1, round(plan.size / 8)) * plan.fine
-    body = Rect(0, 0, plan.side - dot, plan.side - dot)
-    pygame.draw.rect(tile, (*_rim(plan.colour), 250), body, dot)
+    tile, dot = plan.blank(), plan.whole(1 / 8)
+    pygame.draw.rect(tile, _rim(plan), Rect(0, 0, plan.side - dot, plan.side - dot), dot)
     return tile
 
 
-@dataclass(frozen=True)
-class Skin:
+class Skin(NamedTuple):
     """How a block and the ghost of one are drawn. The strength of the ghost is applied later."""
 
     block: Callable[[Plan], Surface]
@@ -227,10 +213,10 @@ class Skin:
 
 
 SKINS: Mapping[str, Skin] = {
-    "bevel": Skin(bevel, _soft_ghost),
-    "flat": Skin(flat, lambda plan: _ghost(plan, fill=90, line=0.04, radius=0.06)),
-    "glass": Skin(glass, lambda plan: _ghost(plan, fill=70, line=0.05, radius=0.16)),
-    "outline": Skin(outline, _corner_ghost),
+    "bevel": Skin(bevel, lambda plan: _ghost(plan, 49, 0.05, 0.11, plan.soft_body)),
+    "flat": Skin(flat, lambda plan: _ghost(plan, 90, 0.04, 0.06)),
+    "glass": Skin(glass, lambda plan: _ghost(plan, 70, 0.05, 0.16)),
+    "outline": Skin(outlined, _corner_ghost),
     "retro": Skin(retro, _square_ghost),
     "dots": Skin(dots, _round_ghost),
 }
@@ -244,10 +230,9 @@ def _engrave(tile: Surface, plan: Plan, colour: Colour, body: Rect | None = None
     body = body or plan.body
     inner = body.inflate(-round(body.width * 0.46), -round(body.height * 0.46))
     quarter = inner.width / 4
-    for x, y, width, height in _MARKS[plan.mark]:
-        spot = Rect(
-            round(inner.x + x * quarter), round(inner.y + y * quarter), round(width * quarter), round(height * quarter)
-        )
+    for x, y, *size in _MARKS[plan.mark]:
+        corner = round(inner.x + x * quarter), round(inner.y + y * quarter)
+        spot = Rect(corner, [round(each * quarter) for each in size])
         pygame.draw.rect(tile, colour, spot, border_radius=round(quarter * 0.3))
 
 
@@ -255,18 +240,13 @@ def _gradient(target: Surface, rect: Rect, top: Colour, bottom: Colour, radius: 
     """Fill a rounded rectangle with a vertical gradient."""
     if rect.width <= 0 or rect.height <= 0:
         return
-    shape = Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
-    shape.blit(_column(rect.size, top, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    target.blit(shape, rect)
-
-
-def _column(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
-    """An opaque vertical gradient."""
-    ends = Surface((1, 2), pygame.SRCALPHA)
+    shape, ends = Surface(rect.size, pygame.SRCALPHA), Surface((1, 2), pygame.SRCALPHA)
     ends.set_at((0, 0), top)
     ends.set_at((0, 1), bottom)
-    return pygame.transform.scale(pygame.transform.smoothscale(ends, (1, max(2, size[1]))), size)
+    column = pygame.transform.smoothscale(ends, (1, max(2, rect.height)))
+    pygame.draw.rect(shape, _WHITE, shape.get_rect(), border_radius=radius)
+    shape.blit(pygame.transform.scale(column, rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(shape, rect)
 
 
 _PLAIN = 7
@@ -320,5 +300,9 @@ def _fine(size: int) -> int:
 
 
 def _shrunk(surface: Surface, size: int) -> Surface:
-    small = pygame.transform.smoothscale(surface, (size, size))
-    return small.convert_alpha() if pygame.display.get_surface() else small
+    return ready(pygame.transform.smoothscale(surface, (size, size)))
+
+
+def ready(picture: Surface) -> Surface:
+    """The same picture, as fast to draw as the window can have it."""
+    return picture.convert_alpha() if pygame.display.get_surface() else picture

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings
-from game.core.board.pieces import PIECES, Offset, Piece
+from game.core.board.pieces import PIECES, Offset, Piece, Placement
 from game.core.board.rotation import SRS
 from game.ui.draw.blocks import blocks, faded
 from game.ui.kit.backdrop import backdrop
@@ -84,15 +84,15 @@ def title_ground(size: PixelSize, clear: int, palette: Palette) -> Surface:
 def _stack(seed: int) -> list[tuple[Piece, tuple[Offset, ...]]]:
     """Random pieces with their cells. Each piece is dropped where it leaves the flattest stack."""
     rng, cells, pieces = random.Random(seed), 0, []
+
+    def roughness(place: Placement) -> tuple[int, Placement]:
+        """A number that is low for a flat stack without holes."""
+        heights = Board(after := cells | SRS.mask(place)).heights
+        return 3 * (sum(heights) - after.bit_count()) + sum(abs(a - b) for a, b in pairwise(heights)), place
+
     for _ in range(_STACK_PIECES):
         piece = rng.choice(PIECES)
-        landing = min((_roughness(cells | SRS.mask(place)), place) for place in drop_landings(SRS, cells, piece))[1]
+        landing = min(drop_landings(SRS, cells, piece), key=roughness)
         cells |= SRS.mask(landing)
         pieces.append((piece, SRS.cells(landing)))
     return pieces
-
-
-def _roughness(cells: int) -> int:
-    """A number that is low for a flat stack without holes."""
-    heights = Board(cells).heights
-    return 3 * (sum(heights) - cells.bit_count()) + sum(abs(a - b) for a, b in pairwise(heights))

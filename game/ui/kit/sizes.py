@@ -36,8 +36,6 @@ LOW_ROW = between(ems(1.3), ems(1.6), ems(3.3))
 """The height of a row of such columns."""
 LOW_CHART = between(ems(3.0), ems(4.5), ems(12.0))
 """The height of bars below a table."""
-EXAMPLE_WIDE, EXAMPLE_HIGH = exactly(ems(6.6)), exactly(ems(3.3))
-"""The size of a piece of a well beside its words."""
 SWATCH = exactly(GAP)
 """The side of a small square of a colour."""
 PIECE = exactly(ems(2.6))

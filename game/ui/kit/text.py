@@ -182,6 +182,11 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]
     return list(_wrapped(text, size, width, weight))
 
 
+def filled(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
+    """Break a text into lines as ``wrapped`` does, but with as many words in each line as fit."""
+    return _filled(list(_words_of(text)), size, width, weight)
+
+
 @kept(512)
 def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     words = list(_words_of(text))

@@ -3,37 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.game.frame import Frame, Panels
+from game.play.game.frame import ACTIONS, FASTER, GROUPS, Frame, Panels
 from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, at_least, best_way, em_of, frame_width, small_size
-from game.ui.kit.lengths import ENDLESS, NOTHING, Extent, PixelSize, Span, Units, between, cells, ems, exactly, fixed
-from game.ui.kit.sizes import TILE, TOUCH
-from game.ui.layout import replay_bar as bar
-from game.ui.theme import kept
+from game.ui.kit.layout import (
+    SKY_ROWS,
+    WELL_COLUMNS,
+    WELL_ROWS,
+    WellAlone,
+    at_least,
+    best_way,
+    em_of,
+    frame_width,
+    small_size,
+)
+from game.ui.kit.lengths import (
+    ENDLESS,
+    NOTHING,
+    Extent,
+    PixelSize,
+    Span,
+    Units,
+    between,
+    cells,
+    ems,
+    exactly,
+    fixed,
+    new_layout,
+)
+from game.ui.kit.sizes import CLOSE, TILE, TOUCH
+from game.ui.theme import Palette, kept, palette_of
 
+SHAKEN, BELOW = "shaken", "below"
+"""The names of the well with its frame, and of the line below the game."""
 HEADING = 1.75
 """The height of the heading of a region, in sizes of small text."""
-_FIGURE = 1.55
-"""The size of figures in ems."""
 _UNIT = 2.05
 """The greatest size of a block of the held piece and of the next ones, in ems."""
 _LEAST_THUD, _THUD = 2, 0.085
 """The way of a full thud: its least pixels, and its share of a cell."""
 
 
-def nothing() -> Rect:
-    """A region that a layout does not have."""
-    return Rect(0, 0, 0, 0)
-
-
 @dataclass(frozen=True, kw_only=True)
 class PlayLayout:
-    """The regions of the game. They do not overlap. Those that a layout does not have are empty."""
+    """The regions of the game. They do not overlap."""
 
     size: PixelSize
     panels: Panels
@@ -43,28 +60,14 @@ class PlayLayout:
     """The size of a cell of the well in pixels."""
     sky: Rect
     well: Rect
-    queue: Rect
     footer: Rect
-    """The line below the game, as wide as the game."""
-    below: Rect
-    """The same, as wide as the window."""
-    hold: Rect = field(default_factory=nothing)
-    caption: Rect = field(default_factory=nothing)
-    counts: Rect = field(default_factory=nothing)
-    figures: Rect = field(default_factory=nothing)
-    bar: Rect = field(default_factory=nothing)
-    why: Rect = field(default_factory=nothing)
-    race: Rect = field(default_factory=nothing)
-    words: Rect = field(default_factory=nothing)
-    buttons: Rect = field(default_factory=nothing)
-    dealer: Rect = field(default_factory=nothing)
-    others: Mapping[str, Rect] = field(default_factory=dict, hash=False)
-    """The regions of the panels that have a height of their own, by name."""
+    """The line below the game, as wide as the game. That of the panel is as wide as the window."""
+    places: Mapping[str, Rect]
+    """The regions of the panels by their names."""
 
     def region(self, name: str) -> Rect:
-        """The region of a panel."""
-        place: Rect = self.others[name] if name in self.others else getattr(self, name, nothing())
-        return place
+        """The region of a panel. Empty if there is none."""
+        return self.shaken if name == SHAKEN else self.places.get(name, Rect(0, 0, 0, 0))
 
     @property
     def unit(self) -> int:
@@ -77,15 +80,12 @@ class PlayLayout:
         return small_size(self.em)
 
     @property
-    def figure_size(self) -> int:
-        """The size of figures in pixels."""
-        return round(_FIGURE * self.em)
-
-    @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        names = ("sky", "well", "footer", *_PANELS)
-        return {name: rect for name in names if (rect := getattr(self, name)).height}
+        all_of_them = {"sky": self.sky, "well": self.well, "footer": self.footer, **self.places}
+        return {
+            name: rect for name, rect in all_of_them.items() if rect.height and name != BELOW and name[:4] != "bar "
+        }
 
     @property
     def playfield(self) -> Rect:
@@ -93,16 +93,11 @@ class PlayLayout:
         return self.sky.union(self.well)
 
     @property
-    def framed(self) -> Rect:
-        """The playfield with the frame around the well."""
-        line, place = frame_width(self.cell), self.playfield
-        return Rect(place.x - line, place.y, place.width + 2 * line, place.height + line)
-
-    @property
     def shaken(self) -> Rect:
-        """The same with the room below it for the greatest thud."""
-        still = self.framed
-        return Rect(still.x, still.y, still.width, still.height + thud_pixels(self.cell))
+        """The playfield with the frame around the well and the room below it for the greatest thud."""
+        line, place = frame_width(self.cell), self.playfield
+        below = line + thud_pixels(self.cell)
+        return Rect(place.x - line, place.y, place.width + 2 * line, place.height + below)
 
 
 @dataclass(frozen=True)
@@ -111,11 +106,35 @@ class Panel:
 
     name: str
     key: Callable[[Frame], object]
-    """Everything that it shows of a frame."""
+    """Everything that it shows of a frame. Nothing is drawn where that is None."""
     draw: Callable[[Surface, PlayLayout, Frame], None]
     height: Extent | None = None
     """The height of a panel that stands below the others at the right of the well, if there is room. None for one that
     the ways of the layout place by its name."""
+
+
+def boxed(
+    name: str,
+    key: Callable[[Frame], object],
+    make: Callable[[Frame, PlayLayout], Box | None],
+    *,
+    height: Extent | None = None,
+    small: bool = True,
+) -> Panel:
+    """A panel of boxes, which ``make`` makes of a frame, with ``small`` text."""
+
+    def draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+        if box := make(frame, layout):
+            box.place(layout.region(name), new_layout(layout.type_size if small else layout.em))
+            box.draw(target)
+
+    return Panel(name, key, draw, height)
+
+
+def palette_for(frame: Frame) -> Palette:
+    """The colours of the pieces in a frame."""
+    session = frame.session
+    return palette_of(frame.palette, session.rules.look, frame.effects.level_of(session))
 
 
 def thud_pixels(cell: int, share: float = 1.0) -> int:
@@ -123,7 +142,6 @@ def thud_pixels(cell: int, share: float = 1.0) -> int:
     return round(max(_LEAST_THUD, cell * _THUD) * share)
 
 
-_PANELS = ("hold", "caption", "counts", "dealer", "queue", "figures", "race", "why", "words", "buttons", "bar")
 _SIDE = between(ems(9.0), ems(12.0), ems(13.5))
 """The widths of a column beside the well."""
 _WIDE_SIDE = between(ems(11.0), ems(15.0), ems(17.0))
@@ -132,17 +150,74 @@ _DEALER = between(ems(9.0), ems(19.0))
 """The widths of the panel of the dealer beside a well."""
 _FEW = 2
 """The most next pieces of a short queue."""
-_FOOT = 1.7
-"""The height of the line below the game, in ems."""
 _GAP, _APART = ems(1.2), ems(0.8)
 """The room between the well and what stands beside it, and between two panels."""
-
-
+_LINE, _STATE, _TRACK, _LEGEND, _BUTTONS = (exactly(ems(each)) for each in (1.7, 1.6, 2.0, 1.2, 2.5))
+"""The heights of the line below the game, and of the parts of the bar of a replay."""
+_WORD = 3.2
+"""The width of a button of the bar with a word, compared with one with a sign."""
 _RACE_LINES, _RACE_ROWS = 5.1, 22
 """The height of the words of the best game in ems, and the rows of its well, with two above it in which a new piece is
 whole."""
 _RACE_HEAD = 0.44
 """The share of the words that stand above its well."""
+
+
+def beside_the_well(*buttons: Box) -> Grid:
+    """Arrange the buttons of a puzzle."""
+    return Grid(*buttons, least=TILE, gap=TOUCH)
+
+
+class _Parts:
+    """The panels of a game as boxes, in one of the ways in which they stand in a window."""
+
+    def __init__(self, panels: Panels, more: Sequence[Panel], *, level: bool = False) -> None:
+        """``level`` is for a queue that stands above the well."""
+        self.well = Box("field", width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(panels.rows + SKY_ROWS)))
+        wide, low = _WIDE_SIDE if panels.words else _SIDE, ems(1.8 + 1.6 * panels.previews)
+        queue = wide, between(ems(8.0) if panels.words else low, ems(2.0 + 5.0 * (panels.previews + 0.35)))
+        if level:
+            places = 4.6 * panels.previews + 1.6
+            some = between(ems(0.5 * places), ems(2 * places))
+            queue = Extent(ems(16.0), ENDLESS, ENDLESS) if panels.words else some, exactly(ems(7.2))
+        boxes = (
+            Box("hold", width=wide, height=between(ems(5.6), ems(7.4))),
+            Box("queue", width=queue[0], height=queue[1]),
+            Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0),
+            Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0))),
+            Box("dealer", width=_SIDE if level else _DEALER, height=Extent(ems(16.5), ENDLESS, ENDLESS)),
+            Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS)),
+            Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS)),
+            Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(22.5), ems(31.0), ENDLESS)),
+            Column(beside_the_well(*(Button("", "") for _ in range(panels.buttons))), name="buttons", width=_WIDE_SIDE),
+            *(Box(panel.name, width=_SIDE, height=panel.height, rank=1) for panel in more if panel.height),
+        )
+        absent = {
+            "hold": not panels.hold,
+            "counts": not panels.counts or panels.dealer or panels.words,
+            "dealer": not panels.dealer or panels.words,
+            "figures": panels.words,
+            "words": not panels.words,
+            "buttons": not panels.buttons,
+        }
+        self._boxes = {box.name: box for box in boxes if not absent.get(box.name)}
+        self._more = [panel.name for panel in more]
+        self.race = [self._side(_best_game(), rank=1)] if panels.race else []
+
+    def named(self, names: str) -> list[Box]:
+        """The panels of these names that the game has. The others below the figures go first."""
+        found = [each for name in names.split() for each in (name, *(self._more if name == "figures" else ()))]
+        return [self._boxes[name] for name in found if name in self._boxes]
+
+    def beside(self, names: str, *, across: float = 0.0) -> Box:
+        """Panels below each other beside the well. ``across`` is 1 for those at its left."""
+        return self._side(*self.named(names), across=across)
+
+    @staticmethod
+    def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
+        """Boxes that do not reach above the well."""
+        sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
+        return Column(sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
 
 
 def _best_game() -> Box:
@@ -154,125 +229,55 @@ def _best_game() -> Box:
     return Box("race", width=between(cells(3.5), cells(5.0)), height=height)
 
 
-def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
-    """Panels below each other beside the well. They do not reach above it. ``across`` is 1 for those at its left."""
-    sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
-    return Column(sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
-
-
-def beside_the_well(*buttons: Box) -> Grid:
-    """Arrange the buttons of a puzzle."""
-    return Grid(*buttons, least=TILE, gap=TOUCH)
-
-
-def _buttons(panels: Panels) -> list[Box]:
-    """The room for the buttons, each as high as any button."""
-    grid = beside_the_well(*(Button("", "") for _ in range(panels.buttons)))
-    return [Column(grid, name="buttons", width=_WIDE_SIDE)] if panels.buttons else []
-
-
-def _hold(panels: Panels) -> list[Box]:
-    width = _WIDE_SIDE if panels.words else _SIDE
-    return [Box("hold", width=width, height=between(ems(5.6), ems(7.4)))] if panels.hold else []
-
-
-def _caption() -> Box:
-    return Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0)
-
-
-def _counts(panels: Panels, *, wide: Extent = _SIDE) -> list[Box]:
-    if panels.dealer:
-        return [Box("dealer", width=wide, height=Extent(ems(16.5), ENDLESS, ENDLESS))]
-    return [Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0)))] if panels.counts else []
-
-
-def _queue(panels: Panels, *, across: bool = False) -> Box:
-    if across:
-        if panels.words:
-            return Box("queue", width=Extent(ems(16.0), ENDLESS, ENDLESS), height=exactly(ems(7.2)))
-        places = 4.6 * panels.previews + 1.6
-        return Box("queue", width=between(ems(0.5 * places), ems(2 * places)), height=exactly(ems(7.2)))
-    wanted = ems(2.0 + 5.0 * (panels.previews + 0.35))
-    if panels.words:
-        return Box("queue", width=_WIDE_SIDE, height=between(ems(8.0), wanted))
-    return Box("queue", width=_SIDE, height=between(ems(1.8 + 1.6 * panels.previews), wanted))
-
-
-def _words() -> Box:
-    return Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS))
-
-
-def _figures(more: Sequence[Panel]) -> list[Box]:
-    """The figures, and the panels below them, of which the last goes first."""
-    figures = Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS))
-    return [figures, *(Box(panel.name, width=_SIDE, height=panel.height, rank=1) for panel in more if panel.height)]
-
-
-def _field(panels: Panels) -> Box:
-    return Box("field", width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(panels.rows + SKY_ROWS)))
-
-
-def _reasons() -> Box:
-    return Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(22.5), ems(31.0), ENDLESS))
-
-
-def _race(panels: Panels) -> list[Box]:
-    return [_side(_best_game(), rank=1)] if panels.race else []
-
-
 def _beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
-    well, told = _field(panels), [_caption(), *_counts(panels, wide=_DEALER)]
-    if panels.words:
-        left, right = [_words(), _caption()], [_queue(panels), *_buttons(panels)]
-    else:
-        left, right = told if panels.hold else told[::-1], [_queue(panels), *_figures(more)]
-    sides = _side(*_hold(panels), *left, across=1.0), well, _side(*right)
-    return Row(*sides, *_race(panels), gap=_GAP, lead=well, middle=True)
+    parts, first = _Parts(panels, more), "hold words caption" if panels.hold or panels.words else ""
+    sides = parts.beside(f"{first} dealer counts {'' if first else 'caption'}", across=1.0), parts.well
+    return Row(*sides, parts.beside("queue buttons figures"), *parts.race, gap=_GAP, lead=parts.well, middle=True)
 
 
 def _under(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold and queue above an upright well, all else at its right, beside it the best game. A short queue alone stands
     at the right, too."""
-    well, told = _field(panels), [*_figures(more), _caption(), *_counts(panels)]
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
-    if panels.words:
-        told = [_words(), *_buttons(panels), _caption()]
-    side = _side(*([_queue(panels)] if few else []), *told)
-    game = Row(well, side, *_race(panels), gap=_GAP, lead=well)
-    return game if few else Column(_strip(panels), game, gap=_APART)
-
-
-def _strip(panels: Panels) -> Box:
-    """Hold and queue side by side."""
-    return Row(*_hold(panels), _queue(panels, across=True), gap=_GAP)
+    parts = _Parts(panels, more, level=not few)
+    side = parts.beside(f"{'queue' if few else ''} words buttons figures caption dealer counts")
+    game = Row(parts.well, side, *parts.race, gap=_GAP, lead=parts.well)
+    return game if few else Column(Row(*parts.named("hold queue"), gap=_GAP), game, gap=_APART)
 
 
 def _reasons_below(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot below the well."""
-    well = _field(panels)
-    sides = _side(*_hold(panels), _caption()), well, _side(_queue(panels))
-    return Column(Row(*sides, gap=_GAP, lead=well, middle=True), _reasons(), gap=_APART)
+    parts = _Parts(panels, more)
+    sides = parts.beside("hold caption"), parts.well, parts.beside("queue")
+    return Column(Row(*sides, gap=_GAP, lead=parts.well, middle=True), *parts.named("why"), gap=_APART)
 
 
 def _reasons_beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot at the right of the well."""
-    well = _field(panels)
-    sides = _side(*_hold(panels), _queue(panels), _caption()), well, _side(_reasons())
-    return Row(*sides, gap=_GAP, lead=well)
+    parts = _Parts(panels, more)
+    return Row(parts.beside("hold queue caption"), parts.well, parts.beside("why"), gap=_GAP, lead=parts.well)
 
 
 def _reasons_beside_strip(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons at the right of a low well, above which hold and queue stand."""
-    return Row(Column(_strip(panels), _field(panels), gap=_APART, at=1.0), _reasons(), gap=_GAP)
+    parts = _Parts(panels, more, level=True)
+    game = Column(Row(*parts.named("hold queue"), gap=_GAP), parts.well, gap=_APART, at=1.0)
+    return Row(game, *parts.named("why"), gap=_GAP)
 
 
-def _with_lines(game: Box, panels: Panels) -> Box:
-    """A game with the line below it, and the bar of a replay."""
-    lines = [Box("below", height=exactly(ems(_FOOT)))]
-    if panels.bar:
-        lines.append(Box("bar", width=between(ems(30.0), ems(57.0)), height=exactly(ems(bar.HEIGHT))))
-    return Column(game, *lines, around=ems(0.8), at=0.5)
+def _bar() -> Column:
+    """The bar of a replay. Its parts have names of their own, and so have the buttons by their actions."""
+    signs = GROUPS[0] + GROUPS[1]
+    shares = {name: 1.0 if number < signs else _WORD for number, name in enumerate(ACTIONS)}
+    buttons = [Box(f"bar {name}", height=_BUTTONS, share=share) for name, share in shares.items()]
+    buttons.insert(ACTIONS.index(FASTER), Box("bar speed", height=_BUTTONS))
+    first, last = GROUPS[0], len(buttons) - GROUPS[-1]
+    groups = buttons[:first], buttons[first:last], buttons[last:]
+    row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
+    heights = {"state": _STATE, "track": _TRACK, "legend": _LEGEND}
+    parts = [Box(f"bar {name}", height=height) for name, height in heights.items()]
+    return Column(*parts, row, name="bar", width=between(ems(30.0), ems(57.0)))
 
 
 @kept(16)
@@ -285,15 +290,18 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
         shapes.reverse()
     if panels.why and panels.rows < WELL_ROWS:
         shapes.append(_reasons_beside_strip)
-    box, units = best_way([_with_lines(shape(panels, more), panels) for shape in shapes], size, em)
+    ways = []
+    for shape in shapes:
+        lines = [Box(BELOW, height=_LINE), *([_bar()] if panels.bar else [])]
+        ways.append(Column(shape(panels, more), *lines, around=ems(0.8), at=0.5))
+    box, units = best_way(ways, size, em)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
-    place, below = places.pop("field"), places.pop("below")
+    place, below = places.pop("field"), places[BELOW]
     high = panels.rows * units.cell
     well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
-    shown = [rect for name, rect in places.items() if rect.height and name != "bar"]
+    shown = [rect for name, rect in places.items() if rect.height and name.split()[0] not in ("bar", BELOW)]
     game = well.unionall(shown)
-    others = {panel.name: places.pop(panel.name) for panel in more if panel.name in places}
     return PlayLayout(
         size=size,
         panels=panels,
@@ -302,32 +310,13 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
         sky=Rect(well.x, place.y, well.width, well.y - place.y),
         well=well,
         footer=Rect(game.x, below.y, game.width, below.height),
-        below=below,
-        others=others,
-        **places,
+        places=places,
     )
 
 
-@dataclass(frozen=True)
-class RaceLayout:
-    """The best game at the side. It is a ``WellPlace``."""
-
-    cell: int
-    heading: Rect
-    well: Rect
-    below: Rect
-
-    @property
-    def playfield(self) -> Rect:
-        """The visible rows, and above them the room for a piece that has just appeared."""
-        over = (_RACE_ROWS - WELL_ROWS) * self.cell
-        return Rect(self.well.x, self.well.y - over, self.well.width, self.well.height + over)
-
-
-def race_layout(layout: PlayLayout) -> RaceLayout:
-    """Lay out the best game in its region."""
-    area = layout.race
+def race_layout(layout: PlayLayout) -> WellAlone:
+    """The well of the best game in its region, below the first words about it and above the others."""
+    area = layout.region("race")
     cell = area.width // WELL_COLUMNS
-    heading = Rect(area.x, area.y, area.width, round(_RACE_HEAD * _RACE_LINES * layout.em))
-    well = Rect(area.x, heading.bottom + (_RACE_ROWS - WELL_ROWS) * cell, WELL_COLUMNS * cell, WELL_ROWS * cell)
-    return RaceLayout(cell, heading, well, Rect(area.x, well.bottom, area.width, area.bottom - well.bottom))
+    sky, head = (_RACE_ROWS - WELL_ROWS) * cell, round(_RACE_HEAD * _RACE_LINES * layout.em)
+    return WellAlone(cell, Rect(area.x, area.y + head + sky, WELL_COLUMNS * cell, WELL_ROWS * cell), sky)

@@ -1,36 +1,43 @@
-"""Boards of blocks that are looked at, and pieces beside them."""
+"""Boards of blocks that are looked at: of a puzzle, of a placement, of the look that is chosen; and pieces beside
+them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES, Piece
+from game.play.records import pages
 from game.puzzles.tetris.puzzle import Puzzle
-from game.ui.draw.blocks import blocks
-from game.ui.draw.game.plain_board import draw_framed, draw_plain_board
-from game.ui.kit.box import Box, Column
+from game.ui.draw.blocks import blocks, faded, ghosts
+from game.ui.draw.cells import draw_cells, draw_plain_board, layers_of, outline
+from game.ui.kit.box import Act, Box, Column
+from game.ui.kit.button import Button
 from game.ui.kit.figure import BoardBox
-from game.ui.kit.lengths import Length, cells, exactly
-from game.ui.kit.shapes import panel_behind, piece_at
-from game.ui.kit.sizes import PIECE, SMALL
+from game.ui.kit.layout import WELL_ROWS, WellAlone
+from game.ui.kit.lengths import Length, Span, Units, cells, exactly, fixed, new_layout
+from game.ui.kit.shapes import PAD, hairline, panel_behind, piece_at
+from game.ui.kit.sizes import CELL, MIDDLE, PIECE, SMALL, TINY_CELL
 from game.ui.kit.texts import Text
-from game.ui.theme import Palette
+from game.ui.theme import THEME, Palette
 
 _LEAST_ROWS = 5
 _IN_A_LINE = 5
 """The pieces in a line below the board of a puzzle."""
 _SMALL, _LINE = 0.5, 1.7
 """The size of their cells and the height of a line, in cells of the board."""
+_PALE = 95
+"""The opacity of the stack below a placement, from 0 to 255, so that the piece stands out."""
 
 
 def board_still(
     layers: Sequence[int], rows: int, palette: Palette, *, framed: Sequence[int] = (), cell: Length | None = None
 ) -> BoardBox:
-    """Return the lowest rows of a board.
+    """The lowest rows of a board.
 
     ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells. A frame is around each
     of the ``framed`` rows, the lowest of which is 0. ``cell`` is as in ``BoardBox``.
@@ -39,18 +46,20 @@ def board_still(
     def draw(target: Surface, box: BoardBox) -> None:
         draw_plain_board(target, box.board, box.cell, layers, palette)
         for row in framed:
-            draw_framed(target, box.board, box.cell, row)
+            frame = box.place_of(0, rows - 1 - row)
+            frame.width = box.board.width
+            pygame.draw.rect(target, THEME.ahead, frame, max(2, box.cell // 12))
 
     return BoardBox(WIDTH, rows, draw, cell=cell)
 
 
 def grey(mask: int) -> tuple[int, ...]:
-    """Return the layers of a board whose cells are all grey."""
+    """The layers of a board whose cells are all grey."""
     return (*(0 for _ in PIECES), mask)
 
 
 def puzzle_still(puzzle: Puzzle, palette: Palette) -> Column:
-    """Return a Tetris puzzle: its board, and its pieces below."""
+    """A Tetris puzzle: its board, and its pieces below."""
     board = board_still(grey(puzzle.position.board.cells), max(_LEAST_ROWS, puzzle.rows + 1), palette)
     pieces = puzzle.pieces
     lines = [pieces[first : first + _IN_A_LINE] for first in range(0, len(pieces), _IN_A_LINE)]
@@ -67,10 +76,93 @@ def _draw_line(pieces: Sequence[Piece], palette: Palette, target: Surface, box: 
 
 
 def piece_stack(title: str, pieces: Sequence[Piece], palette: Palette) -> Column:
-    """Return pieces below each other on a card with a heading."""
+    """Pieces below each other on a card with a heading."""
 
     def draw(piece: Piece, target: Surface, box: Box) -> None:
         piece_at(target, piece, blocks(box.em, palette), box.rect)
 
     stack = Column(*(Box(height=PIECE, draw=partial(draw, piece)) for piece in pieces), draw=panel_behind())
     return Column(Text(title, scale=SMALL), stack)
+
+
+_LOOK = """
+T.........
+TT........
+T.........
+..........
+...SS.ZZLL
+..SSOOJZZL
+IIIIOOJJJL
+GGGGGG.GGG
+"""
+"""A small well with all pieces, as ``layers_of`` reads it."""
+_BELOW = 3
+"""How many rows its T would fall."""
+
+
+def look_preview(palette: Callable[[], Palette]) -> Box:
+    """A small well with all pieces. It always shows the look in use. ``palette`` says which colours the pieces have."""
+    layers = layers_of(_LOOK.split())
+
+    def draw(target: Surface, box: BoardBox) -> None:
+        draw_plain_board(target, box.board, box.cell, layers, palette())
+        draw_cells(
+            target,
+            WellAlone(box.cell, box.board),
+            layers[Piece.T] >> _BELOW * STRIDE,
+            ghosts(box.cell, palette())[Piece.T],
+        )
+
+    return BoardBox(WIDTH, len(_LOOK.split()), draw, cell=Length(CELL))
+
+
+def placement_card(picture: pages.PlacementPicture, rows: int, palette: Palette, *, action: Act) -> Button:
+    """A placement on its board, as large as its place allows, with the better one outlined, and its words below it.
+    ``rows`` is the height of the board in rows."""
+    looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
+    words = Column(
+        *(
+            Text(words, colour=colour, bold=bold, across=MIDDLE)
+            for words, (colour, bold) in zip(picture.words, looks, strict=False)
+        )
+    )
+
+    def below(width: float, em: int) -> int:
+        """The height of the words."""
+        return round(words.height(width - round(2 * PAD * em), new_layout(em)).least)
+
+    def height(width: float, units: Units) -> Span:
+        """From the height of a small board and of its words to any."""
+        em = units.em
+        return fixed(rows * round(TINY_CELL * em) + below(width, em) + round(2 * PAD * em), grows=True)
+
+    def draw(target: Surface, card: Button) -> None:
+        pad = round(2 * PAD * card.em)
+        area, high = card.rect.inflate(-pad, -pad), below(card.rect.width, card.em)
+        board = _draw_placement(target, Rect(area.x, area.y, area.width, area.height - high), rows, picture, palette)
+        words.place(Rect(area.x, board.bottom, area.width, high), card.units)
+        words.draw(target)
+
+    return Button("", action, name=f"{pages.PIECE}{picture.number}", height=height, draw=draw)
+
+
+def rows_of(pictures: Sequence[pages.PlacementPicture]) -> int:
+    """The rows that boards need to show all placements at the same size: those of a well at least."""
+    return max([WELL_ROWS, *(picture.height + 1 for picture in pictures)])
+
+
+def _draw_placement(target: Surface, area: Rect, rows: int, picture: pages.PlacementPicture, palette: Palette) -> Rect:
+    """Draw the lowest ``rows`` rows of a board as large as they fit, in the middle of an area. Return their place. Rows
+    above the skyline have no ground, as in a game."""
+    cell = max(2, min(area.width // WIDTH, area.height // rows))
+    well = Rect(0, 0, WIDTH * cell, rows * cell)
+    well.midtop = area.midtop
+    over, thin, place = max(0, rows - picture.skyline) * cell, hairline(target), WellAlone(cell, well)
+    visible = Rect(well.x, well.y + over, well.width, well.height - over)
+    target.fill(THEME.panel_edge, visible.inflate(2 * thin, 2 * thin))
+    target.fill(THEME.well, visible)
+    for tile, mask in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
+        draw_cells(target, place, mask, tile)
+    draw_cells(target, place, picture.placed, blocks(cell, palette)[picture.piece])
+    outline(target, place, picture.better, THEME.chosen)
+    return well

@@ -10,6 +10,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
+from game.play.game.frame import Frame
 from game.play.words.dealer_panel import (
     DEALT,
     EXPECTED,
@@ -22,12 +23,12 @@ from game.play.words.dealer_panel import (
     ForecastLine,
 )
 from game.ui.kit.box import Box, Column
-from game.ui.kit.lengths import new_layout
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import CLOSE, SMALL
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, before_comma
 from game.ui.kit.texts import Label, Text, caps, legend
+from game.ui.layout.game import PlayLayout, boxed, palette_for
 from game.ui.panels.ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon
 from game.ui.theme import THEME, Palette, mix
 
@@ -93,7 +94,7 @@ def _forecast(forecast: ForecastLine, palette: Palette, system: RotationSystem, 
     ]
 
 
-def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> Column:
+def _dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> Column:
     """The parts of the panel that have something to show, from top to bottom."""
     parts: list[Box] = []
     if shown.title:
@@ -119,10 +120,8 @@ def dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) -> 
     return Column(*parts, gap=CLOSE, across=0.0)
 
 
-def draw_dealer(
-    target: Surface, area: Rect, em: int, shown: DealerPanel, palette: Palette, system: RotationSystem
-) -> None:
-    """Draw the panel in an area with text of ``em`` pixels."""
-    box = dealer_box(shown, palette, system)
-    box.place(area, new_layout(em))
-    box.draw(target)
+def _made(frame: Frame, layout: PlayLayout) -> Box | None:
+    return _dealer_box(frame.dealer, palette_for(frame), frame.system) if frame.dealer else None
+
+
+DEALER = boxed("dealer", lambda frame: frame.dealer, _made)

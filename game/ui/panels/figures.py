@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from math import inf
 
-import pygame
 from pygame import Rect, Surface
 
 from game.language import say
+from game.play.game.frame import Frame
 from game.play.records.splits import PaceLine
-from game.play.words.figures import Figure, Figures
+from game.play.words.figures import Figure
 from game.ui.kit.box import Box, Column
-from game.ui.kit.lengths import Span, Units, fixed, new_layout
+from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import draw_bar, put
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, widest, width_of
-from game.ui.layout.game import PlayLayout
-from game.ui.theme import THEME, ahead_colour, kept
+from game.ui.layout.game import PlayLayout, boxed
+from game.ui.panels.race import pace_of
+from game.ui.theme import THEME, ahead_colour
 
 _APART = 0.6
 """The least room above a row, in ems."""
@@ -27,8 +27,8 @@ _LEAST = 1.3
 """The least size of a value for which a row needs room, in ems."""
 _BETWEEN = 0.7
 """The room between two values of a row, in ems."""
-_MAIN = 1.25
-"""The size of the value of the first row, compared with those of the others."""
+_FIGURE, _MAIN = 1.55, 1.25
+"""The size of a value in large ems, and that of the first row compared with it."""
 _GRAND = 2.0
 """The scale above which a value is that of a grade."""
 _GOAL, _UNDER_BAR = 0.8, 0.2
@@ -39,27 +39,25 @@ _PACE = 1.7
 """The height of the pace below the first row, in ems."""
 
 
-def draw_figures(target: Surface, layout: PlayLayout, rows: Figures, pace: PaceLine | None = None) -> None:
-    """Draw the figures of the game, row by row, and below the first row the pace, if there is one. What stands beside
-    the best game of a race is not said again."""
+def _made(frame: Frame, layout: PlayLayout) -> Box:
+    """The figures of the game, row by row, and below the first row the pace, if there is one. What stands beside the
+    best game of a race is not said again."""
+    rows, pace, race = frame.figures, pace_of(layout, frame), layout.region("race").height
     raced = any(each.raced for row in rows for each in row)
-    if layout.race.height:
+    if race:
         alone = (tuple(each for each in row if not each.raced) for row in rows)
         rows = tuple(row for row in alone if row)
     boxes = [_row(layout, row, main=row is rows[0]) for row in rows]
     if pace:
-        names_best = not (layout.race.height or raced or pace.names_best)
-        boxes.insert(1, _pace(pace, names_best=names_best))
-    column = Column(*boxes)
-    column.place(layout.figures, new_layout(layout.type_size))
-    column.draw(target)
+        boxes.insert(1, _pace(pace, names_best=not (race or raced or pace.names_best)))
+    return Column(*boxes)
 
 
 def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
     """A row of figures at the foot of its place. Where there is no room for a goal below its value, it stands beside
     it. A spare row gives way."""
-    scale = max(each.scale for each in row)
-    most, goal = round(layout.figure_size * (_MAIN if main and scale == 1 else scale)), any(each.goal for each in row)
+    scale, usual, goal = max(each.scale for each in row), round(_FIGURE * layout.em), any(each.goal for each in row)
+    most = round(usual * (_MAIN if main and scale == 1 else scale))
 
     def below(size: int) -> int:
         """The height of a goal below a value of a size."""
@@ -78,31 +76,27 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         )
         foot = box.rect.bottom - (0 if low else below(size))
         for number, each in enumerate(row):
-            drawn = min(size, layout.figure_size) if each.quiet else size
+            drawn = min(size, usual) if each.quiet else size
             left, top = box.rect.x + number * wide, foot - _tall(drawn) - name
             heading = label(each.name, box.em, THEME.muted, room)
             target.blit(heading, (left, top - heading.get_bounding_rect().y))
-            end = _draw_value(target, (left, foot), each, drawn, room)
+            end = put(target, _value(each, drawn, room), Rect(left, foot, 0, 0), down=1.0).right
             if each.goal and low:
-                beside = figures(f"/{each.goal}", size, THEME.soft)
-                target.blit(beside, (end, foot - beside.get_height()))
+                put(target, figures(f"/{each.goal}", size, THEME.soft), Rect(end, foot, 0, 0), down=1.0)
             elif each.goal:
                 goal = figures(each.goal, round(_GOAL * size), THEME.soft)
-                target.blit(goal, (left, box.rect.bottom - goal.get_height()))
-                bar = Rect((left, foot), _bar(size))
-                draw_bar(target, bar, each.share, THEME.accent)
+                put(target, goal, Rect(left, box.rect.bottom, 0, 0), down=1.0)
+                draw_bar(target, Rect((left, foot), _bar(size)), each.share, THEME.accent)
 
     share = _tall(most) + below(most)  # a larger value has more room, whatever there is
     return Box(height=height, share=share, rank=int(row[0].spare), draw=draw)
 
 
-def _draw_value(target: Surface, at: tuple[int, int], figure: Figure, size: int, room: int) -> int:
-    """Draw a value that stands ``at`` a place. Return where it ends. One that is too long is cut."""
-    grand = figure.scale > _GRAND and not figure.quiet
-    shown = _golden(figure.value, size) if grand else figures(figure.value, size, THEME.text)
-    if shown.get_width() > room:
-        shown = fitted(figure.value, size, THEME.best if grand else THEME.text, room, BOLD)
-    return target.blit(shown, (at[0], at[1] - shown.get_height())).right
+def _value(figure: Figure, size: int, room: int) -> Surface:
+    """The picture of a value, golden if it is a grade. One that is too long is cut."""
+    colour = THEME.best if figure.scale > _GRAND and not figure.quiet else THEME.text
+    shown = figures(figure.value, size, colour)
+    return shown if shown.get_width() <= room else fitted(figure.value, size, colour, room, BOLD)
 
 
 def _bar(size: int) -> tuple[int, int]:
@@ -135,33 +129,16 @@ def _pace(pace: PaceLine, *, names_best: bool) -> Box:
     mark = say("at {mark}", mark=pace.mark)
 
     def draw(target: Surface, box: Box) -> None:
-        area, size = box.rect, box.em
-        while size > MIN_FONT_SIZE and width_of(f"{best} {pace.gap.text} {mark}".strip(), size, BOLD) > area.width:
+        area, size, gap = Rect(box.rect), box.em, pace.gap
+        while size > MIN_FONT_SIZE and width_of(f"{best} {gap.text} {mark}".strip(), size, BOLD) > area.width:
             size -= 1
-        left = area.x
-        for image in (
-            *([line(best, size, THEME.muted)] if best else []),
-            line(pace.gap.text, size, ahead_colour(pace.gap.ahead), BOLD),
-        ):
-            left = put(target, image, Rect(left, area.y, 1, area.height), down=1.0).right + size // 3
-        put(target, fitted(mark, size, THEME.muted, area.right - left), Rect(left, area.y, 1, area.height), down=1.0)
+        shown = [line(best, size, THEME.muted)] if best else []
+        for image in (*shown, line(gap.text, size, ahead_colour(gap.ahead), BOLD)):
+            after = put(target, image, area, down=1.0).right + size // 3
+            area.update(after, area.y, area.right - after, area.height)
+        put(target, fitted(mark, size, THEME.muted, area.width), area, down=1.0)
 
     return Box(height=lambda width, units: fixed(round(_PACE * units.em)), draw=draw)
 
 
-_RIM = 22
-"""The size of letters, compared with the thickness of their rim."""
-
-
-@kept(16)
-def _golden(text: str, size: int) -> Surface:
-    """A number or a grade in gold. Where gold alone would be too bright to be read, the letters have a dark rim."""
-    if THEME.gold == THEME.best:
-        return figures(text, size, THEME.best)
-    thick, dark = max(1, round(size / _RIM)), figures(text, size, THEME.best)
-    picture = Surface((dark.get_width() + 2 * thick, dark.get_height()), pygame.SRCALPHA)
-    for across, down in product(range(-thick, thick + 1), repeat=2):
-        if across**2 + down**2 <= thick**2 + 1:
-            picture.blit(dark, (thick + across, down))
-    picture.blit(figures(text, size, THEME.gold), (thick, 0))
-    return picture
+FIGURES = boxed("figures", lambda frame: (frame.figures, frame.pace), _made)

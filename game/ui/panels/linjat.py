@@ -140,55 +140,47 @@ def _place(box: BoardBox, cell: int) -> Rect:
     return box.place_of(column, row)
 
 
-_WHOLE = False, False
-"""Both ends of a line that has all its cells."""
-
-
 def _draw_lines(target: Surface, box: BoardBox, play: LinjatPlay) -> None:
     """Draw the lines, and the one that is being drawn."""
     wrong = play.wrong.numbers if play.wrong else ()
     for number, mask in enumerate(play.game.sheet.lines):
         if mask:
             colour = THEME.mark_mistake if number in wrong else THEME.ahead if play.solved else THEME.accent
-            cells = cells_of(mask)
-            dashed = _open_ends(play, cells) if number in play.game.unfinished else _WHOLE
-            _draw_line(target, box, cells, fill=mix(THEME.well, colour, 0.42), edge=colour, dashed=dashed)
+            ends = _open_ends(play, cells_of(mask)) if number in play.game.unfinished else []
+            _draw_line(target, box, cells_of(mask), (mix(THEME.well, colour, 0.42), colour), ends)
     if play.stroke:
         colour = THEME.accent if play.fits else THEME.muted
-        dashed = _open_ends(play, play.stroke) if play.fits and not play.ends else _WHOLE
+        ends = _open_ends(play, play.stroke) if play.fits and not play.ends else []
         fill, edge = (mix(THEME.well, colour, share) for share in (0.25, 0.75))
-        _draw_line(target, box, play.stroke, fill=fill, edge=edge, dashed=dashed)
+        _draw_line(target, box, play.stroke, (fill, edge), ends)
 
 
-def _open_ends(play: LinjatPlay, cells: Sequence[int]) -> tuple[bool, bool]:
-    """Whether an unfinished line can go on at its first and at its last end: no edge, number, line or mark is there."""
+def _open_ends(play: LinjatPlay, cells: Sequence[int]) -> list[int]:
+    """The ends at which an unfinished line can go on, 0 for its first: no edge, number, line or mark is there."""
     puzzle, step = play.puzzle, max(1, cells[-1] - cells[0]) // max(1, len(cells) - 1)
     closed = play.game.sheet.covered | play.game.sheet.marks | sum(1 << cell for cell, _ in puzzle.numbers)
     ends = []
-    for cell, by in ((cells[0], -step), (cells[-1], step)):
-        beside = cell + by
-        inside = 0 <= beside < puzzle.width * puzzle.height
-        inside &= step > 1 or cell // puzzle.width == beside // puzzle.width
-        ends.append(inside and not closed >> beside & 1)
-    return ends[0], ends[1]
+    for end, cell in enumerate((cells[0] - step, cells[-1] + step)):
+        inside = 0 <= cell < puzzle.width * puzzle.height
+        inside &= step > 1 or cell // puzzle.width == cells[0] // puzzle.width
+        if inside and not closed >> cell & 1:
+            ends.append(end)
+    return ends
 
 
 def _draw_line(
-    target: Surface, box: BoardBox, cells: Sequence[int], *, fill: Colour, edge: Colour, dashed: tuple[bool, bool]
+    target: Surface, box: BoardBox, cells: Sequence[int], colours: tuple[Colour, Colour], dashed: Sequence[int]
 ) -> None:
-    """Draw a bar over cells. ``dashed`` says whether its first and its last end are."""
-    first, last = _place(box, cells[0]), _place(box, cells[-1])
-    bar = first.union(last)
-    inset = max(2, round(first.width * 0.16))
-    bar.inflate_ip(-2 * inset, -2 * inset)
-    pill, dash = _pill(bar.size, fill, edge), max(2, round(first.width * _DASH))
-    level = first.y == last.y
-    for end, at_all in enumerate(dashed):
-        for number in range(_GAPS if at_all else 0):
-            along = (2 * number + 1) * dash
-            gap = Rect(along, 0, dash, bar.height) if level else Rect(0, along, bar.width, dash)
-            if end:
-                gap.topleft = bar.width - gap.right if level else 0, 0 if level else bar.height - gap.bottom
+    """Draw a bar over cells, which has a fill and an edge, with dashes at the ends that go on."""
+    first, inset = _place(box, cells[0]), max(2, round(box.cell * 0.16))
+    bar = first.union(_place(box, cells[-1])).inflate(-2 * inset, -2 * inset)
+    pill, dash = _pill(bar.size, *colours), max(2, round(box.cell * _DASH))
+    axis = int(bar.height > bar.width)  # of x, or of y
+    for end in dashed:
+        for number in range(_GAPS):
+            gap, along = pill.get_rect(), (2 * number + 1) * dash
+            gap[axis] = gap[2 + axis] - along - dash if end else along
+            gap[2 + axis] = dash
             pill.fill((0, 0, 0, 0), gap)
     target.blit(pill, bar)
 

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from game.core.board.pieces import Placement
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
-from game.ui.draw.game.well import OPAQUE, draw_ground, draw_well
+from game.ui.draw.cells import places_in
+from game.ui.draw.well import OPAQUE, draw_ground, draw_well
 from game.ui.kit.box import Act, Box, Drawing, Heights
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone, frame_width
 from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units
@@ -104,16 +105,13 @@ class LiveWell(Box):
         """All that it draws on, also during a thud; or the cells of the falling piece, before and after, if nothing
         else has changed."""
         place, before, after = self.place_of_well, self._drawn, self.game and self.game.seen(self.now)
-        size, well, edge = place.cell, place.well, frame_width(place.cell)
+        size, edge = place.cell, frame_width(place.cell)
         whole = place.playfield.inflate(2 * edge, 0)
         whole.height += edge + thud_pixels(size)
         if self._ghost or not self.game or not before or not after or before[0] != after[0]:
             return whole
-        cells = [
-            Rect(well.x + x * size, well.bottom - (y + 1) * size, size, size)
-            for piece in (before[1], after[1])
-            for x, y in (self.game.session.rules.rotation.cells(piece) if piece else ())
-        ]
+        rotation, pieces = self.game.session.rules.rotation, [each for each in (before[1], after[1]) if each]
+        cells = [cell for piece in pieces for cell in places_in(place.well, size, rotation.mask(piece))]
         return cells[0].unionall(cells[1:]).clip(place.playfield) if cells else whole
 
     def draw(self, target: Surface) -> None:
@@ -123,16 +121,7 @@ class LiveWell(Box):
         place, session, effects = self.place_of_well, self.game.session, self.game.effects
         place.well.y += thud_pixels(place.cell, effects.thud(self.now))
         draw_ground(target, place)
-        draw_well(
-            target,
-            place,
-            session,
-            effects,
-            self.now,
-            palette=self._palette(),
-            ghost=self._ghost,
-            alpha=self._alpha,
-            words=True,
-        )
+        palette, ghost, alpha = self._palette(), self._ghost, self._alpha
+        draw_well(target, place, session, effects, self.now, palette=palette, ghost=ghost, alpha=alpha, words=True)
         super().draw(target)
         self._drawn = self.game.seen(self.now)

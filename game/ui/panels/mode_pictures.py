@@ -6,84 +6,35 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.core.board.bits import WIDTH
 from game.ui.draw.blocks import blocks
-from game.ui.draw.feedback.cells import places_in
-from game.ui.draw.game.plain_board import layers_of
+from game.ui.draw.cells import draw_cells, layers_of
 from game.ui.kit.box import Box, Drawing
+from game.ui.kit.layout import WellAlone
 from game.ui.kit.shapes import panel
 from game.ui.kit.sizes import SMALL_CELL, TINY_CELL
 from game.ui.theme import THEME, Palette
 
-MODE_PICTURES: Mapping[str, tuple[str, ...]] = {
-    "marathon": (
-        ".........I",
-        "....T.LLLI",
-        ".OOTTTLOOI",
-        ".OOIIIIOOI",
-    ),
-    "endless": (
-        "...ZZ.....",
-        ".LL.ZZ.J.T",
-        "OOL.SS.JTT",
-        "OOLSS.JJ.T",
-    ),
-    "sprint": (
-        "LLLIIIIII.",
-        "LOOIJJLLI.",
-        "JOOIJOOLI.",
-        "JJJIJOOLI.",
-    ),
-    "ultra": (
-        "....T.....",
-        "OO.TTT.LJJ",
-        "OOJ...LLLJ",
-        "JJJLSSZZIJ",
-    ),
-    "master": (
-        "I.........",
-        "I...T...L.",
-        "IJ.TTTSSLO",
-        "IJJJSSIILL",
-    ),
-    "a-type": (
-        ".........I",
-        "OO.....T.I",
-        "OOJLLLTTTI",
-        "JJJLZZSSOI",
-    ),
-    "b-type": (
-        "....T.....",
-        "J..TTTJ..L",
-        "LJ.J..LJ.J",
-        ".JLL.JJLLJ",
-    ),
-    "dig-10": (
-        "....JJJ...",
-        "......J...",
-        "GGGGGG.GGG",
-        "GG.GGGGGGG",
-    ),
-    "dig-100": (
-        "GG.GGGGGGG",
-        "GGGGGGG.GG",
-        "G.GGGGGGGG",
-        "GGGG.GGGGG",
-    ),
-    "zen": (
-        "..........",
-        "..........",
-        ".OO..T.OO.",
-        ".OO.TTTOO.",
-    ),
-    "practice": (
-        "..........",
-        "..........",
-        ".T....L.OO",
-        "TTT.LLL.OO",
-    ),
-}
-"""Name of a mode -> the rows of its picture, as ``layers_of`` reads them."""
+_PICTURES = """
+marathon    endless     sprint      ultra       master      a-type
+.........I  ...ZZ.....  LLLIIIIII.  ....T.....  I.........  .........I
+....T.LLLI  .LL.ZZ.J.T  LOOIJJLLI.  OO.TTT.LJJ  I...T...L.  OO.....T.I
+.OOTTTLOOI  OOL.SS.JTT  JOOIJOOLI.  OOJ...LLLJ  IJ.TTTSSLO  OOJLLLTTTI
+.OOIIIIOOI  OOLSS.JJ.T  JJJIJOOLI.  JJJLSSZZIJ  IJJJSSIILL  JJJLZZSSOI
 
+b-type      dig-10      dig-100     zen         practice
+....T.....  ....JJJ...  GG.GGGGGGG  ..........  ..........
+J..TTTJ..L  ......J...  GGGGGGG.GG  ..........  ..........
+LJ.J..LJ.J  GGGGGG.GGG  G.GGGGGGGG  .OO..T.OO.  .T....L.OO
+.JLL.JJLLJ  GG.GGGGGGG  GGGG.GGGGG  .OO.TTTOO.  TTT.LLL.OO
+"""
+"""The name of each mode, and below it the rows of its picture, as ``layers_of`` reads them."""
+MODE_PICTURES: Mapping[str, Sequence[str]] = {
+    name: rows
+    for band in _PICTURES.strip().split("\n\n")
+    for name, *rows in zip(*map(str.split, band.splitlines()), strict=True)
+}
+"""Name of a mode -> the rows of its picture."""
 _EDGE = 0.25
 """The room between the blocks and the frame, and between the frame and the text above it, in cells."""
 
@@ -95,16 +46,16 @@ def small_stack(rows: Sequence[str], palette: Palette) -> Drawing:
     """
 
     def draw(target: Surface, box: Box) -> None:
-        across, down = len(rows[0]) + 2 * _EDGE, len(rows) + 2 * 2 * _EDGE
+        across, down = WIDTH + 2 * _EDGE, len(rows) + 2 * 2 * _EDGE
         cell = min(round(SMALL_CELL * box.em), int(box.rect.width / across), int(box.rect.height / down))
         if cell < TINY_CELL * box.em:
             return
         edge = round(_EDGE * cell)
-        frame = Rect(0, 0, len(rows[0]) * cell + 2 * edge, len(rows) * cell + 2 * edge)
+        frame = Rect(0, 0, WIDTH * cell + 2 * edge, len(rows) * cell + 2 * edge)
         frame.bottomright = box.rect.bottomright
         panel(target, frame, THEME.well, THEME.panel_edge, radius=edge)
+        inside = WellAlone(cell, frame.inflate(-2 * edge, -2 * edge))
         for tile, cells in zip(blocks(cell, palette), layers_of(rows), strict=True):
-            for place in places_in(frame.inflate(-2 * edge, -2 * edge), cell, cells):
-                target.blit(tile, place)
+            draw_cells(target, inside, cells, tile)
 
     return draw

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache, reduce
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import floor
 from operator import or_
 from typing import TYPE_CHECKING
@@ -20,21 +20,20 @@ from game.core.board.rotation import SRS
 from game.language import say
 from game.play.game.frame import Frame, PuzzleWords
 from game.ui.draw.blocks import blocks
-from game.ui.draw.feedback.cells import draw_cells, places_in
-from game.ui.draw.game.heat import dashes, draw_filled, outline
+from game.ui.draw.cells import dashes, draw_cells, fill_cells, outline
 from game.ui.kit.box import Box, Column
 from game.ui.kit.figure import starred
-from game.ui.kit.lengths import new_layout
 from game.ui.kit.sizes import CLOSE, LEAD
 from game.ui.kit.texts import Label, Text
-from game.ui.layout.game import PlayLayout
-from game.ui.theme import THEME, Colour, Palette, ahead_colour, mix
+from game.ui.layout.game import PlayLayout, boxed, palette_for
+from game.ui.theme import THEME, ahead_colour, mix
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
     from game.puzzles.tetris.play import TetrisHint
 
 _GOAL, _TITLE, _STATE, _STARS, _PROGRESS = 1, 2, 3, 4, 5
 """The ranks of what is told where there is no room for all."""
+Turns = tuple[tuple[int, ...], ...]
 _TURNS_KEPT = 16
 TURN = 0.9
 """The seconds for which places are bright before others are."""
@@ -46,7 +45,7 @@ _TINT = 0.6
 """The share of the colour of the piece in the place that a hint shows, from 0 to 1."""
 
 
-def told(words: PuzzleWords) -> Column:
+def _told(words: PuzzleWords) -> Column:
     """What is told beside the well, as boxes. A hint stays where there is no room for all."""
     stars: list[Box] = []
     if words.stars is not None:
@@ -64,51 +63,36 @@ def told(words: PuzzleWords) -> Column:
     )
 
 
-def draw_told(target: Surface, layout: PlayLayout, words: PuzzleWords) -> None:
-    """Draw what is told beside the well."""
-    box = told(words)
-    box.place(layout.words, new_layout(layout.em))
-    target.set_clip(layout.words)
-    box.draw(target)
-    target.set_clip(None)
-
-
 def step_key(frame: Frame) -> object:
     """Everything that the picture of a step depends on."""
-    return frame.step and (
-        frame.step,
-        frame.placed,
-        turn_at(_places(frame.step), frame.now, alone=bool(frame.step.gaps)),
-    )
+    return frame.step and (frame.step, frame.placed, turn_at(_turns(frame.step), frame.now))
 
 
 def next_change(step: TetrisHint, now: float) -> float | None:
-    """Return when other places of a step are bright. None if they always are."""
-    return next_turn(_places(step), now, alone=bool(step.gaps))
+    """When other places of a step are bright. None if they always are."""
+    return next_turn(_turns(step), now)
 
 
-def draw_step(target: Surface, layout: PlayLayout, frame: Frame, palette: Palette) -> None:
+def draw_step(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     """Draw the place of the piece that a step tells of, or else the cells that it speaks of."""
-    step, well, cell = frame.step, layout.well, layout.cell
+    step, palette = frame.step, palette_for(frame)
     if step is None:
         return
     if step.cells and step.landing is None:
-        edge, fill = (THEME.mark_mistake,) * 2 if step.barred else (THEME.best, THEME.gold)
-        lit, gaps = _mask(step.cells), tuple(map(_mask, step.gaps))
-        draw_places(target, well, cell, lit, _places(step), colour=edge, now=frame.now, fill=fill, gaps=gaps)
+        _draw_places(target, layout, step, frame.now)
     if step.framed:
-        outline(target, well, cell, _mask(step.framed), THEME.text)
+        outline(target, layout, _mask(step.framed), THEME.text)
     if step.landing:
         cells, piece = SRS.mask(step.landing), step.landing.piece
         if frame.placed:
-            draw_cells(target, layout, cells, blocks(cell, palette)[piece])
+            draw_cells(target, layout, cells, blocks(layout.cell, palette)[piece])
         else:
-            draw_filled(target, layout, cells, mix(THEME.well, palette[piece], _TINT))
-        outline(target, well, cell, cells, THEME.text)
+            fill_cells(target, layout, cells, mix(THEME.well, palette[piece], _TINT))
+        outline(target, layout, cells, THEME.text)
 
 
-def _places(step: TetrisHint) -> tuple[int, ...]:
-    return tuple(map(_mask, step.places))
+def _turns(step: TetrisHint) -> Turns:
+    return turns_of(tuple(map(_mask, step.places)), alone=bool(step.gaps))
 
 
 def _mask(cells: Iterable[tuple[int, int]]) -> int:
@@ -116,58 +100,39 @@ def _mask(cells: Iterable[tuple[int, int]]) -> int:
     return sum(1 << (STRIDE * y + x) for x, y in cells)
 
 
-def draw_places(
-    target: Surface,
-    well: Rect,
-    cell: int,
-    lit: int,
-    places: tuple[int, ...],
-    *,
-    colour: Colour,
-    now: float,
-    fill: Colour | None = None,
-    gaps: tuple[int, ...] = (),
-) -> None:
-    """Fill the cells of each place whose turn it is, and draw a line around it. Without places, fill the ``lit`` cells.
+def _draw_places(target: Surface, layout: PlayLayout, step: TetrisHint, now: float) -> None:
+    """Fill the cells of each place whose turn it is, and draw a line around it. Without places, fill the lit cells.
 
-    ``cell`` is the size of a cell in pixels, and ``fill`` the colour of lit cells if it is not that of the line. The
-    other places are faint and have no line: where they overlap, nobody could tell them apart.
-
-    ``gaps`` are the cells that each place would cut off. They are framed while it is its turn, which it has alone, and
-    no other place is seen.
+    The other places are faint and have no line: where they overlap, nobody could tell them apart. Gaps that a place
+    would cut off are framed while it is its turn, which it has alone, and no other place is seen.
 
     The rows between the cells of a place, which must clear first, are dimmed, and dashes lead through them.
     """
-    alone = bool(gaps)
-    at = turn_at(places, now, alone=alone)
-    turn = turns_of(places, alone=alone)[at] if places else (lit,)
-    torn = {cells: gaps_of(cells) for cells in turn} if places else {}
+    colour, fill = (THEME.mark_mistake,) * 2 if step.barred else (THEME.best, THEME.gold)
+    well, cell, turns = layout.well, layout.cell, _turns(step)
+    at = turn_at(turns, now)
+    turn = turns[at] if turns else (_mask(step.cells),)
+    torn = {cells: gaps_of(cells) for cells in turn} if turns else {}
     for low, high in {(low, high) for tears in torn.values() for low, high, _ in tears}:
         cover = Surface((WIDTH * cell, (high - low - 1) * cell), pygame.SRCALPHA)
         cover.fill((*THEME.well, _AWAY))
         target.blit(cover, (well.x, well.bottom - high * cell))
     bright = sum(turn)
-    faint = 0 if alone else reduce(or_, places, 0) & ~bright
+    faint = 0 if step.gaps else reduce(or_, chain(*turns), 0) & ~bright
     for cells, opacity in ((faint, _FAINT), (bright, _LIT)):
         light = Surface((cell, cell), pygame.SRCALPHA)
-        light.fill((*(fill or colour), opacity[THEME.is_light]))
-        for place in places_in(well, cell, cells):
-            target.blit(light, place)
+        light.fill((*fill, opacity[THEME.is_light]))
+        draw_cells(target, layout, cells, light)
     for cells, tears in torn.items():
-        outline(target, well, cell, cells, colour)
+        outline(target, layout, cells, colour)
         for low, high, shared in tears:
-            _draw_link(target, well, cell, (low, high), shared, colour=colour)
-    if alone and places:
-        outline(target, well, cell, gaps[at], THEME.text)
-
-
-def _draw_link(target: Surface, well: Rect, cell: int, rows: tuple[int, int], shared: int, *, colour: Colour) -> None:
-    """Draw dashes at both sides of the shared columns, between two rows of a place."""
-    columns, thick = list(bit_indices(shared)), max(2, round(cell / 9))
-    for x in (well.x + columns[0] * cell, well.x + (columns[-1] + 1) * cell - thick):
-        for y in range(rows[0] + 1, rows[1]):
-            for part in dashes(Rect(x, well.bottom - (y + 1) * cell, thick, cell)):
-                target.fill(colour, part)
+            columns, thick = list(bit_indices(shared)), max(2, round(cell / 9))
+            for x in (well.x + columns[0] * cell, well.x + (columns[-1] + 1) * cell - thick):
+                for y in range(low + 1, high):
+                    for part in dashes(Rect(x, well.bottom - (y + 1) * cell, thick, cell)):
+                        target.fill(colour, part)
+    if step.gaps and turns:
+        outline(target, layout, _mask(step.gaps[at]), THEME.text)
 
 
 def gaps_of(cells: int) -> tuple[tuple[int, int, int], ...]:
@@ -178,29 +143,31 @@ def gaps_of(cells: int) -> tuple[tuple[int, int, int], ...]:
 
 
 @lru_cache(maxsize=_TURNS_KEPT)
-def turns_of(places: tuple[int, ...], *, alone: bool = False) -> tuple[tuple[int, ...], ...]:
-    """Return the places of each turn, each given by its cells. In a turn, none overlaps another one or touches it.
-
-    Or each has a turn ``alone``.
-    """
-    if alone:
-        return tuple((cells,) for cells in places)
+def turns_of(places: tuple[int, ...], *, alone: bool = False) -> Turns:
+    """The places of each turn, each given by its cells. In a turn, none overlaps another one or touches it; or each has
+    a turn ``alone``."""
     turns: list[list[int]] = []
     for cells in places:
         around = cells | cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
-        turn = next((turn for turn in turns if not any(around & other for other in turn)), None)
+        turn = next((turn for turn in turns if not alone and not any(around & other for other in turn)), None)
         if turn is None:
-            turns.append([cells])
-        else:
-            turn.append(cells)
+            turns.append(turn := [])
+        turn.append(cells)
     return tuple(map(tuple, turns))
 
 
-def turn_at(places: tuple[int, ...], now: float, *, alone: bool = False) -> int:
-    """Return which turn it is at a time in seconds, from 0."""
-    return floor(now / TURN) % max(1, len(turns_of(places, alone=alone)))
+def turn_at(turns: Turns, now: float) -> int:
+    """Which turn it is at a time in seconds, from 0."""
+    return floor(now / TURN) % max(1, len(turns))
 
 
-def next_turn(places: tuple[int, ...], now: float, *, alone: bool = False) -> float | None:
-    """Return when the next turn begins. None if there is only one."""
-    return (floor(now / TURN) + 1) * TURN if len(turns_of(places, alone=alone)) > 1 else None
+def next_turn(turns: Turns, now: float) -> float | None:
+    """When the next turn begins. None if there is only one."""
+    return (floor(now / TURN) + 1) * TURN if len(turns) > 1 else None
+
+
+def _made(frame: Frame, layout: PlayLayout) -> Box | None:
+    return _told(frame.words) if frame.words else None
+
+
+WORDS = boxed("words", lambda frame: frame.words, _made, small=False)

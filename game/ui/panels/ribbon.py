@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
-from dataclasses import dataclass
 from functools import partial
 from math import inf
 from typing import NamedTuple
@@ -88,10 +87,8 @@ def mark_colour(mark: Mark) -> Colour:
 
 def mark_keys(marks: Sequence[Mark]) -> list[LegendKey]:
     """The keys of a legend of marks, each with the sign that it has on a ribbon."""
-    looks = ((mark, MARK_LOOKS[mark]) for mark in marks)
-    return [
-        LegendKey(meaning(mark), partial(_draw_sign, mark), say(look.brief, number=look.least)) for mark, look in looks
-    ]
+    briefs = {mark: say(MARK_LOOKS[mark].brief, number=MARK_LOOKS[mark].least) for mark in marks}
+    return [LegendKey(meaning(mark), partial(_draw_sign, mark), brief) for mark, brief in briefs.items()]
 
 
 def _draw_sign(mark: Mark, target: Surface, place: Rect) -> None:
@@ -123,21 +120,16 @@ def piece_icon(piece: Piece, size: int, palette: Palette, system: RotationSystem
     return icon
 
 
-@dataclass(frozen=True)
-class _Rows:
-    """How pieces stand in rows."""
+class _Rows(NamedTuple):
+    """How pieces stand in rows. Lengths are in pixels."""
 
     across: int
     """The pieces in a row."""
     block: int
-    """The size of a block in pixels."""
     mark: int
-    """The height of a mark below and above a piece, in pixels."""
-
-    @property
-    def pitch(self) -> int:
-        """From one row to the next, in pixels."""
-        return _PIECE_HEIGHT * self.block + 2 * self.mark + _APART[1]
+    """The height of a mark below and above a piece."""
+    pitch: int
+    """From one row to the next."""
 
     def place(self, area: Rect, number: int) -> Rect:
         """The place of a piece in an area, with the room for its marks."""
@@ -165,9 +157,10 @@ def ribbon(
     def fitting(width: float, height: float, em: int) -> _Rows:
         """The largest rows that fit, or the smallest ones."""
         least, largest = (max(_LEAST, round(block * em)) for block in blocks)
+        mark = max(_MARK[0], round(_MARK[1] * em))
         for block in range(largest, least - 1, -1):
             across = max(1, int(width) // (round(_PIECE_WIDTH * block) + _APART[0]))
-            rows = _Rows(across, block, max(_MARK[0], round(_MARK[1] * em)))
+            rows = _Rows(across, block, mark, _PIECE_HEIGHT * block + 2 * mark + _APART[1])
             if -(-len(pieces) // across) * rows.pitch <= height:
                 break
         return rows

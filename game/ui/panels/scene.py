@@ -8,51 +8,53 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES
 from game.core.rules.levels import ArcadeLevels
-from game.play.game.effects import Caption, Effects
+from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
 from game.play.game.services import NoteFault
-from game.play.records.splits import PaceLine
-from game.ui.draw.feedback.thud import draw_thud
-from game.ui.draw.game.heat import draw_hint
-from game.ui.draw.game.marks import draw_over_pieces, draw_under_pieces
-from game.ui.draw.game.well import draw_ground, draw_well, well_key
+from game.ui.draw.reasons import draw_hint, draw_over_pieces, draw_under_pieces
+from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.lengths import PixelSize
-from game.ui.layout.game import Panel, PlayLayout, play_layout
-from game.ui.panels.bar import draw_bar
-from game.ui.panels.cards import draw_counts, draw_headings, draw_hold, draw_queue
-from game.ui.panels.dealer import draw_dealer
-from game.ui.panels.figures import draw_figures
-from game.ui.panels.puzzle import draw_step, draw_told, step_key
-from game.ui.panels.race import draw_race, draw_race_ground, race_key
+from game.ui.layout.game import SHAKEN, Panel, PlayLayout, palette_for, play_layout, thud_pixels
+from game.ui.panels.bar import BAR
+from game.ui.panels.cards import COUNTS, HOLD, QUEUE, draw_headings
+from game.ui.panels.dealer import DEALER
+from game.ui.panels.figures import FIGURES
+from game.ui.panels.puzzle import WORDS, draw_step, step_key
+from game.ui.panels.race import RACE, draw_race_ground
 from game.ui.panels.signal import draw_signal
-from game.ui.panels.why import draw_reasons
-from game.ui.panels.words import draw_caption, draw_footer
-from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
-
-
-def palette_for(frame: Frame) -> Palette:
-    """The colours of the pieces in a frame."""
-    session = frame.session
-    return palette_of(frame.palette, session.rules.look, frame.effects.level_of(session))
-
-
-def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    if not frame.covered:
-        _draw_pieces(target, layout, frame)
-        ground = background(target.get_size(), frame.panels, _tint(frame))
-        draw_thud(target, layout, ground, _effects(frame).thud(frame.now))
-    if frame.signal:
-        draw_signal(target, layout, frame.signal)
-
+from game.ui.panels.why import WHY
+from game.ui.panels.words import CAPTION, FOOTER
+from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _STILL = Effects(flashes=False, moving=False)
 """The effects of no events."""
+_TINT = 0.09
+"""How much of its colour a section mixes into the top of the background."""
 
 
 def _effects(frame: Frame) -> Effects:
     """The effects in the well. While reasons are shown there are none: they would cover the landings."""
     return _STILL if frame.reasons else frame.effects
+
+
+def _well_key(frame: Frame) -> object:
+    """Everything that the picture of the well depends on."""
+    well = frame.covered or (*well_key(frame.session, _effects(frame), frame.now, frame.ghost), step_key(frame))
+    return frame.signal, frame.hint, frame.reasons, well
+
+
+def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    """Draw the well. At a hard drop, all of it and its frame move down by a few pixels, and come back."""
+    if not frame.covered:
+        _draw_pieces(target, layout, frame)
+        if down := thud_pixels(layout.cell, _effects(frame).thud(frame.now)):
+            ground = background(target.get_size(), frame.panels, _tint(frame))
+            area = layout.shaken.clip(target.get_rect())
+            target.subsurface(area).scroll(0, down)
+            target.blit(ground, area, Rect(area.x, area.y, area.width, down))
+    if frame.signal:
+        draw_signal(target, layout, frame.signal)
 
 
 def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
@@ -71,101 +73,26 @@ def _draw_pieces(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         pales=frame.words is None,
         falling=not frame.placed,
     )
-    draw_step(target, layout, frame, palette_for(frame))
+    draw_step(target, layout, frame)
     if reasons:
         draw_over_pieces(target, layout, reasons, frame.system)
     elif frame.hint:
         draw_hint(target, layout, frame.system.mask(frame.hint.landing))
 
 
-def _draw_hold(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    session = frame.session
-    draw_hold(
-        target,
-        layout,
-        session.held,
-        used=session.hold_used and frame.words is None,  # a puzzle takes the last hold back
-        palette=palette_for(frame),
-        system=frame.system,
-        advised=_is_to_hold(frame),
-    )
-
-
-def _is_to_hold(frame: Frame) -> bool:
-    """Whether the bot would press hold now."""
-    if frame.reasons:
-        return bool(frame.reasons.opinions) and frame.reasons.opinions[frame.reasons.chosen].hold
-    return frame.hint is not None and frame.hint.hold
-
-
-def _told(frame: Frame) -> tuple[Caption, float] | None:
-    """The caption that stands now, with its opacity."""
-    caption, light = frame.effects.caption, frame.effects.caption_light(frame.now)
-    return (caption, light) if caption and light else None
-
-
-def _draw_told(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    if told := _told(frame):
-        draw_caption(target, layout, *told)
-
-
-def _draw_dealer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    if frame.dealer:
-        draw_dealer(target, layout.dealer, layout.type_size, frame.dealer, palette_for(frame), frame.system)
-
-
-def _pace(layout: PlayLayout, frame: Frame) -> PaceLine | None:
-    """The line about the last mark. It gives way to the lead beside the best game if that is in points, too."""
-    in_points = frame.session.mode.ranked_by == "score"
-    return None if in_points and frame.race and layout.race.height else frame.pace
-
-
-def _well_key(frame: Frame) -> tuple[object, ...]:
-    """Everything that the picture of the well depends on."""
-    well = well_key(frame.session, _effects(frame), frame.now, frame.ghost)
-    return (*well, frame.hint, frame.reasons, step_key(frame))
-
-
-def _draw_best_game(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    race = frame.race
-    if race and not frame.covered:
-        palette = palette_of(frame.palette, race.session.rules.look, race.session.level)
-        draw_race(target, layout, race, palette, frame.now, paced=_pace(layout, frame) is not None)
-
-
 PANELS = (
-    Panel("shaken", lambda f: (f.signal, f.covered or _well_key(f)), lambda s, lay, f: _draw_playfield(s, lay, f)),
-    Panel(
-        "hold",
-        lambda f: f.covered or (f.session.held, f.session.hold_used, _is_to_hold(f)),
-        lambda s, lay, f: None if f.covered else _draw_hold(s, lay, f),
-    ),
-    Panel("caption", _told, _draw_told),
-    Panel(
-        "counts",
-        lambda f: (f.counts, f.droughts),
-        lambda s, lay, f: draw_counts(s, lay, f.counts, f.droughts, palette_for(f), system=f.system),
-    ),
-    Panel(
-        "queue",
-        lambda f: f.covered or f.session.queue,
-        lambda s, lay, f: None if f.covered else draw_queue(s, lay, f.session.queue, palette_for(f), system=f.system),
-    ),
-    Panel(
-        "figures",
-        lambda f: (f.figures, f.pace),
-        lambda s, lay, f: draw_figures(s, lay, f.figures, _pace(lay, f)),
-    ),
-    Panel("dealer", lambda f: f.dealer, _draw_dealer),
-    Panel("race", race_key, _draw_best_game),
-    Panel("words", lambda f: f.words, lambda s, lay, f: draw_told(s, lay, f.words) if f.words else None),
-    Panel("below", lambda f: f.credits, lambda s, lay, f: draw_footer(s, lay, f.credits)),
-    Panel(
-        "why",
-        lambda f: f.reasons,
-        lambda s, lay, f: draw_reasons(s, lay, f.reasons, f.system) if f.reasons else None,
-    ),
-    Panel("bar", lambda f: f.bar, lambda s, lay, f: draw_bar(s, lay, f.bar) if f.bar else None),
+    Panel(SHAKEN, _well_key, lambda target, layout, frame: _draw_playfield(target, layout, frame)),
+    HOLD,
+    CAPTION,
+    COUNTS,
+    QUEUE,
+    FIGURES,
+    DEALER,
+    RACE,
+    WORDS,
+    FOOTER,
+    WHY,
+    BAR,
     # A new panel
 )
 """The parts of the picture of a game, in the order in which they are drawn."""
@@ -187,7 +114,7 @@ class Scene:
         well. None raises it.
         """
         self._note_fault = note_fault
-        self._regions = {name: each for name, each in _REGIONS.items() if name == "shaken" or not board}
+        self._regions = {name: each for name, each in _REGIONS.items() if name == SHAKEN or not board}
         self._drawn: dict[str, object] = {}
         self._looked_at: tuple[Frame, dict[str, object]] | None = None  # the last frame with the keys of its regions
         self._as: tuple[PixelSize, Panels, Palette, Colour | None] | None = None
@@ -215,35 +142,34 @@ class Scene:
     def _excuse(self, name: str, fault: Exception) -> None:
         if not self._note_fault:
             raise fault
-        self._note_fault("effects in the well" if name == "shaken" else name, fault)
+        self._note_fault("effects in the well" if name == SHAKEN else name, fault)
 
     def _draw_region(self, target: Surface, layout: PlayLayout, frame: Frame, name: str, ground: Surface) -> None:
         """Draw a region, or its ground after a fault. The well is then drawn without effects."""
-        clip = target.get_clip()
+        clip, area = target.get_clip(), layout.region(name)
         try:
+            target.set_clip(area)
             self._regions[name].draw(target, layout, frame)
         except Exception as fault:
             self._excuse(name, fault)
-            target.set_clip(clip)
-            area = layout.region(name)
             target.blit(ground, area, area)
-            if name == "shaken" and frame.effects is not _STILL:
+            if name == SHAKEN and frame.effects is not _STILL:
                 still = replace(frame, effects=_STILL, hint=None, reasons=None)
                 self._draw_region(target, layout, still, name, ground)
+        finally:
+            target.set_clip(clip)
 
     def draw(self, target: Surface, frame: Frame) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
-        drawn_as = (target.get_size(), frame.panels, palette_for(frame), _tint(frame))
+        size, tint = target.get_size(), _tint(frame)
+        drawn_as = (size, frame.panels, palette_for(frame), tint)
         if drawn_as != self._as:
             self._as = drawn_as
             self.forget()
-        layout = layout_of(target.get_size(), frame.panels)
-        ground = background(target.get_size(), frame.panels, _tint(frame))
+        layout, ground = layout_of(size, frame.panels), background(size, frame.panels, tint)
         seen, self._looked_at = self._looked_at, None
         known = seen[1] if seen and seen[0] is frame else {}
-        changed = []
-        if not self._drawn:
-            changed.append(target.blit(ground, (0, 0)))
+        changed = [] if self._drawn else [target.blit(ground, (0, 0))]
         for name in self._regions:
             area = layout.region(name)
             if not area.height:
@@ -253,13 +179,10 @@ class Scene:
                 continue
             if name in self._drawn:
                 changed.append(target.blit(ground, area, area))
-            self._draw_region(target, layout, frame, name, ground)
+            if key is not None:
+                self._draw_region(target, layout, frame, name, ground)
             self._drawn[name] = key
         return changed
-
-
-_TINT = 0.09
-"""How much of its colour a section mixes into the top of the background."""
 
 
 def _tint(frame: Frame) -> Colour | None:

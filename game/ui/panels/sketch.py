@@ -13,7 +13,7 @@ from game.language import marked, say
 from game.play.puzzles.editing import Cell, Editor
 from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
 from game.ui.draw.blocks import blocks
-from game.ui.draw.game.plain_board import draw_plain_board
+from game.ui.draw.cells import draw_plain_board
 from game.ui.kit.box import CHANGED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
 from game.ui.kit.figure import BoardBox
@@ -55,10 +55,9 @@ class BoardCanvas(BoardBox):
         if intent in (Intent.FIRST, Intent.LAST):
             x = 0 if intent is Intent.FIRST else WIDTH - 1
             return CHANGED if self._editor.draw_to((x, self._editor.cursor[1])) else MOVED
-        if intent not in _MOVES:
-            return None
-        moved = self._editor.move(*_MOVES[intent])
-        return CHANGED if moved else MOVED if self._editor.drawing else None
+        if intent in _MOVES and self._editor.move(*_MOVES[intent]):
+            return CHANGED
+        return MOVED if intent in _MOVES and self._editor.drawing else None
 
     def press(self, position: Position) -> str | None:
         """A press on a cell begins a stroke there."""
@@ -127,8 +126,8 @@ class SketchPieces(Box):
 
     def part_at(self, position: Position) -> int:
         """The number of what stands at a position. -1 for nothing."""
-        count = len(self._editor.sketch.pieces)
-        return next((place for place in range(count) if self.slot(place).collidepoint(position)), -1)
+        places = range(len(self._editor.sketch.pieces))
+        return next((place for place in places if self.slot(place).collidepoint(position)), -1)
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | Act | None:
         """Left and right move the caret, Home and End go to its ends."""
@@ -141,8 +140,7 @@ class SketchPieces(Box):
 
     def press(self, position: Position) -> str | None:
         """A click on a piece takes it out. One beside the pieces puts the caret behind them."""
-        place = self.part_at(position)
-        if place >= 0:
+        if (place := self.part_at(position)) >= 0:
             self._editor.remove(place)
             return CHANGED
         self._editor.put_caret(len(self._editor.sketch.pieces))

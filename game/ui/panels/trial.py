@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 
 from game.language import say
 from game.play.game.handling import LANES, SPAN, Press, Trial
-from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Column
 from game.ui.kit.lengths import fixed
 from game.ui.kit.shapes import frame, panel, put
-from game.ui.kit.sizes import LANE, LEADING, SMALL
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, whole_words, width_of, wrapped
+from game.ui.kit.sizes import LANE, MIDDLE, SMALL
+from game.ui.kit.text import BOLD, line
+from game.ui.kit.texts import Text
 from game.ui.panels.live_well import LiveWell
 from game.ui.theme import THEME, mix
 
@@ -23,52 +23,41 @@ _WORDS = 2
 
 
 def draw_trial(target: Surface, box: LiveWell, *, playing: bool, button: str) -> None:
-    """Draw a frame around a well that has the keys, and else say in it how one plays. In a narrow one the letters are
-    smaller, so that each word is whole. ``button`` is that of a gamepad, while one is used."""
-    well, size = box.place_of_well.well, box.em
+    """Draw a frame around a well that has the keys, and else say in it how one plays. ``button`` is that of a gamepad,
+    while one is used."""
+    well, em = box.place_of_well.well, box.em
     if playing or box.focused:
-        frame(target, well.inflate(4, 4), size, THEME.accent)
+        frame(target, well.inflate(4, 4), em, THEME.accent)
     if playing:
         return
-    text, colour = say("Press Tab or click here to try it"), THEME.text if box.focused else THEME.soft
+    text = say("Press Tab or click here to try it")
     if button:
         text = say("Press {button} or click here to try it", button=button)
-    room = well.width - size
-    while size > MIN_FONT_SIZE and not whole_words(text, size, room, BOLD):
-        size -= 1
-    lines, pitch = wrapped(text, size, room, BOLD), round(LEADING * size)
-    top = well.y + (well.height - pitch * len(lines)) * 2 // 5
-    for number, words in enumerate(lines):
-        row = Rect(well.x, top + number * pitch, well.width, pitch)
-        put(target, fitted(words, size, colour, well.width, BOLD), row, 0.5)
+    told = Text(text, colour=THEME.text if box.focused else THEME.soft, scale=SMALL, bold=True, across=MIDDLE)
+    high = round(told.height(well.width - em, box.units).least)
+    told.place(Rect(well.x + em // 2, well.y + (well.height - high) * 2 // 5, well.width - em, high), box.units)
+    told.draw(target)
 
 
 def lanes(trial: Trial, now: Callable[[], float]) -> Box:
     """A lane for each button: a bar for the time that it was held, a stroke for each move of the piece. Below them the
     last press in words."""
+    told = Text("", colour=THEME.soft, scale=SMALL, lines=_WORDS)
 
     def draw(target: Surface, box: Box) -> None:
-        em, area, end = box.em, box.rect, trial.presses.end(now())
-        high, beside = round(LANE * em), round(1.5 * em)
+        end, high, beside = trial.presses.end(now()), box.rect.height // len(LANES), round(1.5 * box.em)
+        told.text = trial.presses.summary(now())
         for number, (button, sign) in enumerate(LANES.items()):
-            row = Rect(area.x, area.y + number * high, area.width, high - em // 5)
-            put(target, line(sign, em, THEME.soft, BOLD), row)
+            row = Rect(box.rect.x, box.rect.y + number * high, box.rect.width, high - box.em // 5)
+            put(target, line(sign, box.em, THEME.soft, BOLD), row)
             track = Rect(row.x + beside, row.y, row.width - beside, row.height)
             panel(target, track, THEME.panel, THEME.panel_edge, 2)
             for press in trial.presses.all:
                 if press.button is button and (press.ended is None or press.ended >= end - SPAN):
-                    _draw_press(target, track, press, end, stroke=max(1, em // 8))
-        # What does not fit on a line breaks between its parts first.
-        told, small = trial.presses.summary(now()), round(SMALL * em)
-        parts = [told] if width_of(told, small) <= area.width else told.split(SEPARATOR)
-        lines = [words for part in parts for words in wrapped(part, small, area.width)]
-        for number, words in enumerate([*lines[: _WORDS - 1], " ".join(lines[_WORDS - 1 :])]):
-            pitch = round(LEADING * small)
-            row = Rect(area.x, area.y + len(LANES) * high + number * pitch, area.width, pitch)
-            put(target, fitted(words, small, THEME.soft, row.width), row)
+                    _draw_press(target, track, press, end, stroke=max(1, box.em // 8))
 
-    high = len(LANES) * LANE + _WORDS * LEADING * SMALL
-    return Box(height=lambda width, units: fixed(round(high * units.em)), draw=draw)
+    high = len(LANES) * LANE
+    return Column(Box(height=lambda width, units: fixed(round(high * units.em)), draw=draw), told, share=0.0)
 
 
 def _draw_press(target: Surface, track: Rect, press: Press, end: float, stroke: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import accumulate, pairwise
 
@@ -15,6 +15,7 @@ from game.ai.thinker import Opinion, Term
 from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS, RotationSystem
 from game.language import digits, marked, say
+from game.play.game.frame import Frame
 from game.play.words.comparison import ALL, Comparison
 from game.play.words.features import feature_name, feature_names, meaning_of
 from game.play.words.numbers import amount, ordinal, signed
@@ -32,43 +33,33 @@ from game.play.words.reasons import (
     shortened,
     term_rows,
 )
-from game.ui.draw.game.heat import FILLED, SIDE, draw_cross, outline, shade, tint, warmth
-from game.ui.draw.game.marks import both
-from game.ui.kit.box import Box, Column, Row
+from game.ui.draw.reasons import both, shade, warmth
+from game.ui.kit.box import Box, Column, Drawing, Row
 from game.ui.kit.layout import WELL_COLUMNS
-from game.ui.kit.lengths import NOTHING, Extent, Units, exactly, new_layout
+from game.ui.kit.lengths import NOTHING, Units, exactly, new_layout
 from game.ui.kit.shapes import corner, hairline, panel, put, rule
-from game.ui.kit.sizes import (
-    BARS,
-    CLOSE,
-    EXAMPLE_HIGH,
-    EXAMPLE_WIDE,
-    FIGURES,
-    GAP,
-    LEAD,
-    LOW_CHART,
-    LOW_ROW,
-    MIDDLE,
-    NAMES,
-    SWATCH,
-    TOUCH,
-)
+from game.ui.kit.sizes import BARS, CLOSE, FIGURES, GAP, LEAD, LOW_CHART, LOW_ROW, MIDDLE, NAMES, SWATCH, TOUCH
 from game.ui.kit.text import BOLD, figures
 from game.ui.kit.texts import Label, Text, parting
-from game.ui.layout.game import PlayLayout
-from game.ui.theme import THEME, Colour, ahead_colour, mix
+from game.ui.layout.game import Panel, PlayLayout
+from game.ui.theme import THEME, Colour, ahead_colour
 
-FEATURE, WEIGHT, CHOICE, POINTS, LEADS = (
-    marked("feature"),
-    marked("weight"),
-    marked("choice"),
-    marked("points"),
-    marked("lead"),
-)
+_FEATURE, _WEIGHT, _CHOICE = marked("feature"), marked("weight"), marked("choice")
+_POINTS, _LEADS = marked("points"), marked("lead")
 """The headings of the columns. That of the other candidate is its rank."""
+LISTED = marked("When it decides, its choice is compared here with another placement.")
+_OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
+_HEAT, _CROSS = marked("Larger squares: better landings."), marked("A cross: the game would end.")
 _POINT = marked("Point at a feature: the well shows what it counts.")
 _RATED = marked("This bot sends no values: {rater} rates its placements.")
 _THINKING = marked("thinking")
+_ALL = marked("All placements by their points, best first"), marked("All placements, best first")
+_GIVEN_UP = (
+    marked("All placements, best first, then those not fully searched"),
+    marked("Best first, then those not fully searched"),
+    marked("Best first, then not fully searched"),
+)
+"""What stands over the bars, and the same where some placements were not fully searched."""
 _END = re.compile(r"(?<=[.。])\s*(?=\D)")
 """The end of a sentence that another one follows."""
 _SENTENCES = 3
@@ -140,49 +131,44 @@ class WhyPanel:
     def _parts(self, rows: int) -> list[Box]:
         reasons = self._reasons
         if not reasons.opinions:
-            return [_title(reasons.who, ""), Text(reasons.note, colour=THEME.text, scale=LEAD), *legend()]
+            legend = (Text(say(words), colour=THEME.soft) for words in (LISTED, _OUTLINES, _HEAT, _CROSS))
+            return [_title(reasons.who, ""), Text(reasons.note, colour=THEME.text, scale=LEAD), *legend]
         count = say(_THINKING) if reasons.pending else place_count(len(reasons.opinions), _chosen(reasons).moves)
         parts = [_title(reasons.who, count), _words(reasons.sentence, colour=THEME.text, scale=LEAD)]
         parts += [_words(reasons.plan, colour=THEME.soft, rank=_FIRST)] if reasons.plan else []
-        parts += [_candidates(reasons, self._system), self._table(rows)]
-        parts.append(_note(reasons))
+        places = [place for place in (reasons.chosen, reasons.other) if place is not None]
+        candidates = Column(*(_candidate(reasons, place, self._system) for place in places))
+        parts += [candidates, self._table(rows), _note(reasons)]
         if len(reasons.opinions) > 1:
-            heads = _strip_heads(any(map(_given_up, reasons.opinions)))
-            parts += [Label(*heads, colour=THEME.muted, rank=_SOON), self.strip]
+            heads = _GIVEN_UP if any(map(_given_up, reasons.opinions)) else _ALL
+            parts += [Label(*map(say, heads), colour=THEME.muted, rank=_SOON), self.strip]
         return parts
 
     def _table(self, rows: int) -> Column:
         """The headings, a row for each feature, and the total."""
-        reasons, lead = self._reasons, say(LEADS) if self._reasons.other is not None else ""
-        rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
-        chosen = _chosen(reasons)
+        reasons, chosen = self._reasons, _chosen(self._reasons)
         other = reasons.opinions[reasons.other] if reasons.other is not None else None
+        rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
         shown = shortened(term_rows(reasons), rows, reasons.feature)
         worths = [term.worth for row in shown if not is_rest(row) for term in row[1:] if term]
         ends = min([0.0, *worths]), max([0.0, *worths])
         self.terms = [_term_row(row, ends, lit=row[0] == reasons.feature) for row in shown]
-        heading = Row(
-            _cell(Label(say(FEATURE), colour=THEME.muted, cut=True), NAMES, 0.0),
-            _products(
-                Label(say(WEIGHT), colour=THEME.muted, cut=True),
-                Label(say(CHOICE), colour=THEME.chosen, cut=True),
-                Label(rank, colour=THEME.compared, cut=True),
-            ),
-            _cell(Label(say(POINTS), colour=THEME.muted), BARS, MIDDLE),
-            _cell(Label(lead, colour=THEME.muted, cut=True), FIGURES, 1.0),
-            gap=TOUCH,
+        heads = [(say(_WEIGHT), THEME.muted), (say(_CHOICE), THEME.chosen), (rank, THEME.compared)]
+        heading = _line(
+            Label(say(_FEATURE), colour=THEME.muted, cut=True),
+            [Label(words, colour=colour, cut=True) for words, colour in heads],
+            Label(say(_POINTS), colour=THEME.muted),
+            Label(say(_LEADS) if other else "", colour=THEME.muted, cut=True),
         )
         values = [Label(amount(chosen.value), colour=THEME.chosen, weight=BOLD)]
         values += [Label(amount(other.value), colour=THEME.compared, weight=BOLD)] if other else []
-        total = Row(
-            _cell(Label(say("total"), colour=THEME.soft, weight=BOLD), NAMES, 0.0),
-            _products(_room(), _room(), _room()),
-            _cell(Row(*values, gap=GAP), BARS, MIDDLE),
-            _cell(_difference(chosen.value - other.value) if other else _room(), FIGURES, 1.0),
-            gap=TOUCH,
+        total = _line(
+            Label(say("total"), colour=THEME.soft, weight=BOLD),
+            [_room(), _room(), _room()],
+            Row(*values, gap=GAP),
+            _difference(chosen.value - other.value) if other else _room(),
         )
-        headed = [heading, parting()] if shown else []
-        return Column(*headed, *self.terms, parting(), total)
+        return Column(*([heading, parting()] if shown else []), *self.terms, parting(), total)
 
 
 def _chosen(reasons: Reasons) -> Opinion:
@@ -205,27 +191,17 @@ def _room() -> Box:
     return Box(height=exactly(NOTHING))
 
 
-def _candidates(reasons: Reasons, system: RotationSystem) -> Column:
-    """The choice and the other candidate, a line for each: its name, its loss and its value."""
-    chosen = _chosen(reasons)
-    names = [say("Choice: {placement}", placement=name) for name in names_of(reasons, reasons.chosen, system)]
-    lines = [_candidate(names, "" if chosen.survives else say(FATE), chosen, THEME.chosen)]
-    if reasons.other is not None:
-        other, rank = reasons.opinions[reasons.other], rank_words(reasons, reasons.other)
-        placed = names_of(reasons, reasons.other, system)
-        names = [say("{rank}: {placement}", rank=rank, placement=name) for name in placed]
-        lines.append(_candidate(names, loss_words(other, chosen.value - other.value), other, THEME.compared))
-    return Column(*lines)
-
-
-def names_of(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
-    """The names of a candidate: at length, and in brief with signs in place of words."""
-    return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
-
-
-def _candidate(names: Sequence[str], aside: str, opinion: Opinion, colour: Colour) -> Row:
-    name = Label(*names, colour=THEME.soft, weight=BOLD)
-    loss = Label(aside, colour=THEME.muted, rank=1)
+def _candidate(reasons: Reasons, place: int, system: RotationSystem) -> Row:
+    """The choice or the other candidate: its name, its loss and its value."""
+    opinion, chosen, rank = reasons.opinions[place], _chosen(reasons), rank_words(reasons, place)
+    names = [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
+    if place == reasons.chosen:
+        words = [say("Choice: {placement}", placement=name) for name in names]
+        aside, colour = "" if opinion.survives else say(FATE), THEME.chosen
+    else:
+        words = [say("{rank}: {placement}", rank=rank, placement=name) for name in names]
+        aside, colour = loss_words(opinion, chosen.value - opinion.value), THEME.compared
+    name, loss = Label(*words, colour=THEME.soft, weight=BOLD), Label(aside, colour=THEME.muted, rank=1)
     value = Label(amount(opinion.value), colour=THEME.text, weight=BOLD, rank=2)
     return Row(_swatch(colour), name, _room(), loss, value, gap=CLOSE)
 
@@ -241,21 +217,26 @@ def _swatch(colour: Colour) -> Box:
     return Box(draw=draw, width=SWATCH, height=SWATCH)
 
 
-def _cell(box: Box, width: Extent, across: float) -> Column:
-    """A cell of the table. ``across`` is 0 for a text at its left edge, and 1 at its right edge."""
-    return Column(box, width=width, across=across, at=MIDDLE, share=1.0 if width is BARS else 0.0)
-
-
-def _products(*boxes: Box) -> Row:
-    """The weight and the features of both candidates. They go where there is no room."""
-    return Row(*(_cell(box, FIGURES, 1.0) for box in boxes), rank=1, share=0.0)
+def _line(
+    name: Box, product: Sequence[Box], points: Box, lead: Box, *, feature: str = "", draw: Drawing | None = None
+) -> Row:
+    """A line of the table. The weight and the features of both candidates, its product, go where there is no room."""
+    cells = [Column(box, width=FIGURES, across=1.0, at=MIDDLE, share=0.0) for box in (*product, lead)]
+    return Row(
+        Column(name, width=NAMES, across=0.0, at=MIDDLE, share=0.0),
+        Row(*cells[:-1], rank=1, share=0.0),
+        Column(points, width=BARS, across=MIDDLE, at=MIDDLE, share=1.0),
+        cells[-1],
+        gap=TOUCH,
+        name=feature,
+        draw=draw,
+    )
 
 
 def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
     """A feature with its weight, what it counts for both candidates, the points of both as bars, and the lead."""
     feature, first, other = row
     rest = is_rest(row)
-    names = [rest_name(row)] if rest else feature_names(feature)
     product: list[Box] = [_room(), _room(), _room()]
     if not rest:
         product[0] = Label(f"{amount(first.weight)} \u00d7", colour=THEME.muted)
@@ -263,19 +244,14 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
         product[2] = Label(amount(other.feature), colour=THEME.compared, weight=BOLD) if other else _room()
     # The sum of many small terms would have the longest bars of all.
     terms: Sequence[Term | None] = (None, None) if rest else (first, other)
-
-    def light(target: Surface, box: Box) -> None:
-        if lit:
-            target.fill(THEME.focused, box.rect)
-
-    return Row(
-        _cell(Label(*names, colour=THEME.soft), NAMES, 0.0),
-        _products(*product),
-        Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=BARS, height=LOW_ROW),
-        _cell(_difference(first.worth - other.worth) if other else _room(), FIGURES, 1.0),
-        gap=TOUCH,
-        name="" if rest else feature,
-        draw=light,
+    bars = Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=BARS, height=LOW_ROW)
+    return _line(
+        Label(*([rest_name(row)] if rest else feature_names(feature)), colour=THEME.soft),
+        product,
+        bars,
+        _difference(first.worth - other.worth) if other else _room(),
+        feature="" if rest else feature,
+        draw=(lambda target, box: target.fill(THEME.focused, box.rect)) if lit else None,
     )
 
 
@@ -302,36 +278,25 @@ def _draw_bars(target: Surface, area: Rect, terms: Sequence[Term | None], ends: 
 def _note(reasons: Reasons) -> Box:
     """What to say below the table, of signs that are in the well alone: what a feature counts, or how to read it."""
     if not reasons.feature:
-        heat = say(HEAT) if len(reasons.opinions) > 1 else ""
-        cross = "" if all(opinion.survives for opinion in reasons.opinions) else say(CROSS)
-        rater = say(_RATED, rater=reasons.rater) if reasons.rater else ""
-        return Text(" ".join(filter(None, (rater, say(_POINT), heat, cross))), colour=THEME.muted, rank=_LAST)
+        told = [say(_RATED, rater=reasons.rater)] if reasons.rater else []
+        told += [say(_POINT), *([say(_HEAT)] if len(reasons.opinions) > 1 else [])]
+        told += [] if all(opinion.survives for opinion in reasons.opinions) else [say(_CROSS)]
+        return Text(" ".join(told), colour=THEME.muted, rank=_LAST)
     name, meaning = feature_name(reasons.feature), meaning_of(reasons.feature)
     words = Text(say("{feature}: {meaning}", feature=name, meaning=meaning), colour=THEME.soft)
     if not reasons.lights:
         return words
-    told = [(THEME.chosen, say(CHOICE)), (both(), say("both"))]
+    signs = [(THEME.chosen, say(_CHOICE)), (both(), say("both"))]
     if reasons.other is not None:
-        told.insert(1, (THEME.compared, ordinal(rank_at(reasons, reasons.other) - 1)))
-    colours = [Row(_swatch(colour), Label(text, colour=THEME.soft), gap=TOUCH) for colour, text in told]
+        signs.insert(1, (THEME.compared, ordinal(rank_at(reasons, reasons.other) - 1)))
+    colours = [Row(_swatch(colour), Label(text, colour=THEME.soft), gap=TOUCH) for colour, text in signs]
     return Column(words, Row(*colours, gap=GAP, at=0.0, rank=_LAST), gap=TOUCH)
-
-
-def _strip_heads(given_up: bool) -> Sequence[str]:
-    """What stands over the bars, the longest version first. ``given_up`` says whether some were not fully searched."""
-    if given_up:
-        return (
-            say("All placements, best first, then those not fully searched"),
-            say("Best first, then those not fully searched"),
-            say("Best first, then not fully searched"),
-        )
-    return say("All placements by their points, best first"), say("All placements, best first")
 
 
 def panel_of(layout: PlayLayout, reasons: Reasons, system: RotationSystem = SRS) -> WhyPanel:
     """The panel in its place, with as many rows of the table as have room beside all other parts, or with a few for
     which some of these go. The names of pieces, for which the ``system`` is there, do not move anything."""
-    units, area = new_layout(layout.type_size), layout.why
+    units, area = new_layout(layout.type_size), layout.region("why")
     made = WhyPanel(reasons, system, len(term_rows(reasons)))
     count = len(made.terms)
     over = _full(made.box, area.width, units) + 2 * CLOSE.pixels(units) - area.height
@@ -349,10 +314,10 @@ def _full(box: Box, width: int, units: Units) -> float:
     return sum(parts) + CLOSE.pixels(units) * (len(parts) - 1)
 
 
-def draw_reasons(target: Surface, layout: PlayLayout, reasons: Reasons, system: RotationSystem) -> None:
-    """Draw the panel."""
-    panel(target, layout.why, radius=corner(layout.em))
-    panel_of(layout, reasons, system).box.draw(target)
+def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    if frame.reasons:
+        panel(target, layout.region("why"), radius=corner(layout.em))
+        panel_of(layout, frame.reasons, frame.system).box.draw(target)
 
 
 # Keys and mouse
@@ -406,7 +371,7 @@ def _point(comparison: Comparison, position: tuple[int, int], layout: PlayLayout
     reasons = comparison.reasons
     if not reasons.opinions:
         return False
-    if layout.why.collidepoint(position):
+    if layout.region("why").collidepoint(position):
         made = panel_of(layout, reasons)
         feature = next((row.name for row in made.terms if row.rect.collidepoint(position)), "")
         comparison.point_at_feature(feature)
@@ -427,81 +392,4 @@ def _cell_at(position: tuple[int, int], layout: PlayLayout) -> int | None:
     return 1 << (STRIDE * y + x) if y >= 0 else None
 
 
-LISTED = marked("When it decides, its choice is compared here with another placement.")
-OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
-HEAT = marked("Larger squares: better landings.")
-CROSS = marked("A cross: the game would end.")
-_ACROSS, _HIGH = 6, 3
-"""The cells of an example."""
-_BARS = 1.0, 0.75, 0.5
-"""The lengths of the bars that stand for a list, as shares of the first."""
-_SQUARES = 5
-_SQUARE = 1 | 1 << 1 | 1 << STRIDE | 1 << STRIDE + 1
-"""The cells of an O in the lower left corner."""
-
-
-_Draw = Callable[[Surface, Rect, int], None]
-
-
-def legend() -> list[Row]:
-    """How to read the panel and the well: words, each beside an example where there is room."""
-    return [
-        Row(_example(draw), Column(Text(say(words), colour=THEME.soft), at=MIDDLE), gap=GAP, rank=rank)
-        for rank, (words, draw) in enumerate(_LEGEND, 1)
-    ]
-
-
-def _example(draw: _Draw) -> Box:
-    """A piece of a well in which something is drawn."""
-
-    def draw_in(target: Surface, box: Box) -> None:
-        cell = box.rect.width // _ACROSS
-        place = Rect(0, 0, _ACROSS * cell, _HIGH * cell)
-        place.center = box.rect.center
-        panel(target, place, THEME.well, THEME.panel_edge, radius=cell // _HIGH)
-        draw(target, place, cell)
-
-    return Box(draw=draw_in, width=EXAMPLE_WIDE, height=EXAMPLE_HIGH)
-
-
-def _draw_list(target: Surface, area: Rect, cell: int) -> None:
-    """Bars below each other: the choice, the one compared with it, and a further one."""
-    thick, colours = max(2, round(0.4 * cell)), (THEME.chosen, THEME.compared, THEME.muted)
-    for number, (share, colour) in enumerate(zip(_BARS, colours, strict=True)):
-        middle = area.y + cell // 2 + number * cell
-        target.fill(colour, Rect(area.x + cell, middle - thick // 2, round(share * (_ACROSS - 2) * cell), thick))
-
-
-def _draw_outlines(target: Surface, area: Rect, cell: int) -> None:
-    """Two O as they are in the well."""
-    for x, colour, dashed in ((0.75, THEME.chosen, False), (3.25, THEME.compared, True)):
-        left, floor = area.x + round(x * cell), area.bottom - cell // 2
-        for column in (0, 1):
-            for row in (1, 2):
-                block = Rect(left + column * cell + 1, floor - row * cell + 1, cell - 1, cell - 1)
-                target.fill(mix(THEME.well, colour, FILLED), block)
-        outline(target, Rect(left, floor - 2 * cell, 2 * cell, 2 * cell), cell, _SQUARE, colour, dashed=dashed)
-
-
-def _draw_squares(target: Surface, area: Rect, cell: int) -> None:
-    """Squares in a row, from the worst landing to the best."""
-    for number in range(_SQUARES):
-        warm = number / (_SQUARES - 1)
-        side = round(cell * (SIDE[0] + (SIDE[1] - SIDE[0]) * warm))
-        x = area.x + (_ACROSS - _SQUARES) * cell // 2 + number * cell + (cell - side) // 2
-        target.fill(tint(warm), Rect(x, area.centery - side // 2, side, side))
-
-
-def _draw_fatal(target: Surface, area: Rect, cell: int) -> None:
-    square = Rect(0, 0, 2 * cell, 2 * cell)
-    square.center = area.center
-    draw_cross(target, square, THEME.fatal)
-
-
-_LEGEND: Sequence[tuple[str, _Draw]] = (
-    (LISTED, _draw_list),
-    (OUTLINES, _draw_outlines),
-    (HEAT, _draw_squares),
-    (CROSS, _draw_fatal),
-)
-"""What is explained, and what draws an example of it into a place, with cells of a size."""
+WHY = Panel("why", lambda frame: frame.reasons, _draw)

@@ -23,7 +23,8 @@ from game.ui.kit.shapes import paint
 from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
 from game.ui.kit.texts import Text, legend
 from game.ui.kit.times import FRAME, GLANCE
-from game.ui.panels.strip import strip_box, strip_keys
+from game.ui.panels.ribbon import MARK_LOOKS, mark_keys
+from game.ui.panels.strip import strip_box
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
@@ -180,7 +181,7 @@ class CompareScreen(PageScreen):
         watch = Button(say("Watch"), self._watch, name=WATCH, enabled=len(living) == len(self.views))
         step = Button(say("Step"), self.commands["step"], name=STEP)
         seed = Button(say("New deal"), self.commands["restart"], name=SEED)
-        below = legend(strip_keys(), rank=1), Grid(self.pause, step, seed, watch, self.speed, gap=CLOSE)
+        below = legend(mark_keys(tuple(MARK_LOOKS)), rank=1), Grid(self.pause, step, seed, watch, self.speed, gap=CLOSE)
         return Ways(
             Column(*dead, lanes[0], *below, gap=CLOSE),
             Column(*dead, lanes[1], self.tabs, *below, gap=CLOSE),

@@ -188,8 +188,8 @@ class GameScreen(KeyedScreen, ABC):
             return [target.get_rect()]
         if self.buttons:
             layout = layout_of(self._size, frame.panels)
-            self.buttons.place(layout.buttons, new_layout(layout.em))
-            if any(rect.contains(layout.buttons) for rect in changed):
+            self.buttons.place(layout.region("buttons"), new_layout(layout.em))
+            if any(rect.contains(layout.region("buttons")) for rect in changed):
                 self.buttons.draw(target)
         return changed
 

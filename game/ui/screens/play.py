@@ -28,7 +28,7 @@ from game.ui.controls import MENU_KEYS
 from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.page import HINT
-from game.ui.panels.scene import palette_for
+from game.ui.layout.game import palette_for
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.pause import GameMenu, PauseMenu
 from game.ui.screens.results import ResultsPage

@@ -16,8 +16,7 @@ from game.play.watch.viewer import SKIP, ReplayViewer
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
 from game.ui.kit.box import Act
-from game.ui.layout.replay_bar import BarLayout
-from game.ui.panels.bar import layout_of_bar
+from game.ui.panels.bar import TRACK, action_at, share_at
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -117,7 +116,7 @@ class ReplayScreen(GameScreen):
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
             if self._dragging:
-                self.viewer.seek_share(self._bar.share_at(event.pos[0]), now)
+                self.viewer.seek_share(share_at(self.layout, event.pos[0]), now)
                 return self
         if self.comparison:
             self._choose(event, now)
@@ -126,26 +125,20 @@ class ReplayScreen(GameScreen):
             self.playback.skip(SKIP if event.y < 0 else -SKIP, now)
         return self
 
-    @property
-    def _bar(self) -> BarLayout:
-        return layout_of_bar(self.layout)
-
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the mouse over the bar."""
-        bar = self._bar
-        on_track = self._dragging or bar.track.collidepoint(position)
-        place = bar.share_at(position[0]) if on_track else None
-        self.viewer.point(place, bar.action_at(position), below=position[1] > bar.track.centery)
+        layout, track = self.layout, self.layout.region(TRACK)
+        place = share_at(layout, position[0]) if self._dragging or track.collidepoint(position) else None
+        self.viewer.point(place, action_at(layout, position), below=position[1] > track.centery)
 
     def _press(self, event: Event, now: float) -> Screen | None:
-        bar = self._bar
-        action = bar.action_at(event.pos)
-        if action:
+        layout = self.layout
+        if action := action_at(layout, event.pos):
             return self._act(self._acts[action], now)
-        if bar.track.collidepoint(event.pos):
+        if layout.region(TRACK).collidepoint(event.pos):
             self._dragging = True
             self._point(event.pos)
-            self.viewer.go_to(bar.share_at(event.pos[0]), now)
+            self.viewer.go_to(share_at(layout, event.pos[0]), now)
         else:
             self._choose(event, now)
         return self

@@ -22,8 +22,8 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, MIDDLE, PANE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.texts import Text, caps, fact, heading, legend, parting
+from game.ui.panels.boards import placement_card, rows_of
 from game.ui.panels.dealer import piece_table
-from game.ui.panels.placement import placement_card, rows_of
 from game.ui.panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
 from game.ui.screens.pause import GameMenu
 from game.ui.theme import THEME, Palette, ahead_colour

@@ -31,8 +31,8 @@ from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
 from game.ui.kit.texts import Text, heading, message
+from game.ui.panels.boards import look_preview
 from game.ui.panels.live_well import LiveWell, low
-from game.ui.panels.look import look_preview
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen

@@ -25,7 +25,7 @@ from game.puzzles.tetris.puzzle import Puzzle
 from game.settings.keys import is_pad
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.draw.game.plain_board import layers_of
+from game.ui.draw.cells import layers_of
 from game.ui.kit.box import Act, Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.keys import key_rows

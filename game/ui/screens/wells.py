@@ -16,7 +16,7 @@ from game.play.watch.tally import ENOUGH, LINES, GamesTally, Series, measure_of
 from game.play.words.numbers import SEPARATOR
 from game.settings.machine import MachineSettings
 from game.ui.context import Context
-from game.ui.draw.game.well import well_key
+from game.ui.draw.well import well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import Box, Row
 from game.ui.kit.layout import at_least

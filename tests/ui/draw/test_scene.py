@@ -42,7 +42,7 @@ class TestScene:
         session.step(Buttons.LEFT)
         assert scene.draw(target, view(session)) == [layout.shaken]
         session.step(Buttons.HOLD)
-        assert scene.draw(target, view(session)) == [layout.shaken, layout.hold, layout.queue]
+        assert scene.draw(target, view(session)) == [layout.shaken, layout.region("hold"), layout.region("queue")]
 
     def test_what_was_drawn_over_is_restored(self) -> None:
         target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), Scene(), begun()

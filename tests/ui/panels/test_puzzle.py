@@ -10,14 +10,14 @@ APART, OVERLAPPING = (0b11, 0b11000), (0b11, 0b110, 0b11000)
 
 def test_places_that_are_apart_have_their_lines_together_and_always() -> None:
     assert turns_of(APART) == (APART,)
-    assert next_turn(APART, 100.0) is None
-    assert {turn_at(APART, step * TURN) for step in range(5)} == {0}
+    assert next_turn(turns_of(APART), 100.0) is None
+    assert {turn_at(turns_of(APART), step * TURN) for step in range(5)} == {0}
 
 
 def test_places_that_overlap_take_turns() -> None:
     assert turns_of(OVERLAPPING) == ((0b11, 0b11000), (0b110,))
-    assert [turn_at(OVERLAPPING, (step + 0.5) * TURN) for step in range(4)] == [0, 1, 0, 1]
-    assert next_turn(OVERLAPPING, 10.5 * TURN) == 11 * TURN
+    assert [turn_at(turns_of(OVERLAPPING), (step + 0.5) * TURN) for step in range(4)] == [0, 1, 0, 1]
+    assert next_turn(turns_of(OVERLAPPING), 10.5 * TURN) == 11 * TURN
 
 
 def test_places_side_by_side_take_turns_too() -> None:

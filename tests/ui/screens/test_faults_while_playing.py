@@ -18,7 +18,7 @@ from game.play.game.effects import Effects
 from game.play.game.hearing import Ear
 from game.play.game.services import Trace
 from game.play.records.review import Review
-from game.ui.draw.game.well import draw_well
+from game.ui.draw.well import draw_well
 from game.ui.layout.game import play_layout
 from game.ui.panels import scene
 from game.ui.panels.scene import Scene
@@ -111,8 +111,8 @@ def test_only_what_is_broken_is_left_out(monkeypatch: pytest.MonkeyPatch) -> Non
     Scene(note_fault=lambda what, fault: faults.append(what)).draw(partly, view(begun()))
     assert faults == ["effects in the well", "figures"]
     assert not differs(whole, partly, layout.well)
-    assert not differs(whole, partly, layout.queue)
-    assert differs(whole, partly, layout.figures)
+    assert not differs(whole, partly, layout.region("queue"))
+    assert differs(whole, partly, layout.region("figures"))
 
 
 def test_where_nobody_notes_faults_they_are_raised(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from game.core.rules.rulesets import RULES
 from game.play.game.flow import OVER_SECONDS
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.draw.game.plain_board import EMPTY, GREY
+from game.ui.draw.cells import EMPTY, GREY
 from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice, TextField
 from game.ui.panels.mode_pictures import MODE_PICTURES

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.game import frame as controls
 from game.play.records.replays import MarkKind
 from game.settings import Settings
 from game.ui.layout.game import play_layout
-from game.ui.layout.replay_bar import BarLayout
-from game.ui.panels.bar import layout_of_bar
+from game.ui.panels.bar import TRACK
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -40,8 +39,8 @@ def know_the_marks(screen: ReplayScreen) -> None:
         screen.viewer.marks.work(60, screen.context.clock)
 
 
-def bar_of(screen: ReplayScreen, size: tuple[int, int] = (1280, 720)) -> BarLayout:
-    return layout_of_bar(play_layout(size, screen.viewer.panels))
+def part_of(screen: ReplayScreen, name: str) -> Rect:
+    return play_layout((1280, 720), screen.viewer.panels).region(name)
 
 
 def click(screen: Screen, position: tuple[int, int]) -> Screen | None:
@@ -49,7 +48,7 @@ def click(screen: Screen, position: tuple[int, int]) -> Screen | None:
 
 
 def pressed(screen: ReplayScreen, action: str) -> Screen | None:
-    return click(screen, bar_of(screen).buttons[action].center)
+    return click(screen, part_of(screen, f"bar {action}").center)
 
 
 def moved(screen: ReplayScreen, position: tuple[int, int]) -> None:
@@ -93,7 +92,7 @@ class TestButtons:
 class TestTimeLine:
     def test_a_click_goes_there_and_dragging_goes_on(self, tmp_path: Path) -> None:
         screen = opened(tmp_path)
-        track = bar_of(screen).track
+        track = part_of(screen, TRACK)
         click(screen, track.center)
         assert screen.playback.session.tick == pytest.approx(REPLAY.result.ticks / 2, abs=20)
         moved(screen, (track.right + 50, 0))
@@ -106,7 +105,7 @@ class TestTimeLine:
         screen = opened(tmp_path)
         know_the_marks(screen)
         clear = next(mark for mark in screen.viewer.marks.all if mark.kind is MarkKind.CLEAR)
-        track = bar_of(screen).track
+        track = part_of(screen, TRACK)
         click(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
         assert screen.playback.session.tick == clear.tick
         assert screen.playback.session.current is not None

@@ -152,8 +152,8 @@ def test_no_effects_are_over_the_landings() -> None:
             pictures.append(Surface((1280, 720)))
             Scene().draw(pictures[-1], frame)
     quiet, fed, played, lit = pictures
-    assert not differs(quiet, fed, LAYOUT.framed)
-    assert differs(played, lit, LAYOUT.framed), "without reasons they are there"
+    assert not differs(quiet, fed, LAYOUT.shaken)
+    assert differs(played, lit, LAYOUT.shaken), "without reasons they are there"
 
 
 BOARDS = (
@@ -198,7 +198,7 @@ def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> Non
     made = panel_of(layout, reasons)
     leaves = [leaf for leaf in made.box.leaves() if leaf.placed and leaf.rect.width and leaf.rect.height]
     for leaf in leaves:
-        assert layout.why.contains(leaf.rect)
+        assert layout.region("why").contains(leaf.rect)
         words = leaf.text if isinstance(leaf, Label) else type(leaf).__name__
         assert leaf.width(leaf.units).least <= leaf.rect.width + 1, words
         assert leaf.height(leaf.rect.width, leaf.units).least <= leaf.rect.height + 1, words

@@ -11,7 +11,7 @@ import pytest
 from game.core.board.pieces import PIECES
 from game.settings.sections import PALETTES as CHOICES
 from game.settings.sections import THEMES
-from game.ui.draw.game.heat import tint
+from game.ui.draw.reasons import tint
 from game.ui.theme import OF_THEME, PALETTES, RULESET, THEME, Colour, Look, Themes, palette_of, use
 from tests.ui.theme.sight import SIGHT, distance, lab
 

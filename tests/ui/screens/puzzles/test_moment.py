@@ -17,7 +17,6 @@ from game.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.layout.game import play_layout
-from game.ui.layout.replay_bar import bar_layout
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.moment import MomentScreen
 from game.ui.screens.replay import ReplayScreen
@@ -134,7 +133,7 @@ class TestWays:
         back = tapped(moment, replay.context.controls, START, "escape")
         assert isinstance(back, ReplayScreen)
         layout = play_layout(size, replay.viewer.panels)
-        place = bar_layout(layout.bar, layout.em).buttons["board"].center
+        place = layout.region("bar board").center
         assert isinstance(replay.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), START), MomentScreen)
 
     def test_from_the_costliest_placements(self, tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.game.banners import LEADING, Banner, Words
-from game.ui.draw.feedback.lights import lit
+from game.ui.draw.blocks import ready
+from game.ui.draw.lights import lit
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, Colour, kept, mix
@@ -27,19 +28,9 @@ _BORDER = 0.1
 """The border around the words, in cells."""
 _SHADED, _LIGHTER = 24, 0.45
 """The least size of words that are lighter above, in pixels, and how much lighter they are."""
-_TITLE, _TITLE_SHADED = 1.4, 20
-"""The least size of a title, in cells, and of one that is bright gold on a light ground, in pixels."""
-_CLOSED = 40
-"""The least size of smaller words that are so and have letters of many strokes, in pixels. A dark edge would fill
-them."""
-_FINE, _FINEST = 0.42, 1
-"""The width of an edge that is much darker than its letters, compared with others, and in pixels around letters of many
-strokes, digits, or small ones."""
-_DARKER = 0.4
-"""How much darker such an edge is where it has one pixel, as a share."""
 _BROWN = 0.65
 """The least green of a brown, compared with its red. It has hardly any blue."""
-_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
+_WHITE = 255, 255, 255
 _STRAIGHT = 0.414
 """Half a side of an octagon, compared with its reach to each side."""
 
@@ -64,10 +55,7 @@ def draw_banner(target: Surface, layout: WellPlace, banner: Banner, now: float) 
 def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
     """The lines below each other, in a well with cells of this size."""
     sizes = _sizes(lines, cell)
-    images = [
-        _edged(each.text, size, THEME.named(each.tone), title=each.size >= _TITLE)
-        for each, size in zip(lines, sizes, strict=True)
-    ]
+    images = [_edged(each.text, size, THEME.named(each.tone)) for each, size in zip(lines, sizes, strict=True)]
     heights = [round(LEADING * size + each.above * cell) for each, size in zip(lines, sizes, strict=True)]
     border = round(_BORDER * cell)
     width = min(max(image.get_width() for image in images) + 2 * border, WELL_COLUMNS * cell)
@@ -78,7 +66,7 @@ def picture_of(lines: tuple[Words, ...], cell: int) -> Surface:
         lower = (height + round(each.above * cell) - image.get_height()) // 2
         banner.blit(image, ((width - image.get_width()) // 2, top + lower))
         top += height
-    return banner.convert_alpha() if pygame.display.get_surface() else banner
+    return ready(banner)
 
 
 def _sizes(lines: Sequence[Words], cell: int) -> list[int]:
@@ -111,26 +99,18 @@ def _edge(size: int) -> int:
     return max(_LEAST_EDGE, round((_PALE_EDGE if THEME.is_light else _EDGE) * size))
 
 
-def _has_many_strokes(text: str) -> bool:
-    """Whether there are Chinese characters in it."""
-    return any("\u3400" <= letter <= "\u9fff" for letter in text)
-
-
-def _edged(text: str, size: int, colour: Colour, *, title: bool) -> Surface:
+def _edged(text: str, size: int, colour: Colour) -> Surface:
     """A line with a round edge in the colour of the well, so that it can be read over blocks. On a light ground large
     golden words, which would be brown, are bright, and their edge has the dark colour."""
-    edge, around, closed, brown = _edge(size), THEME.well, _has_many_strokes(text), _is_brown(colour)
-    shaded = size >= _SHADED and not brown
-    if brown and size >= (_TITLE_SHADED if title else _CLOSED if closed else _SHADED):
-        edge = _FINEST if (closed or text.isdigit()) and size < _CLOSED else max(_FINEST, round(_FINE * edge))
-        around = mix(colour, _BLACK, _DARKER) if edge == _FINEST else colour
-        colour, shaded = lit(colour), True
+    edge, around = _edge(size), THEME.well
+    if size >= _SHADED and _is_brown(colour):
+        edge, around, colour = max(1, edge // 2), colour, lit(colour)
     letters, shape = _letters(text, size, colour), _letters(text, size, _WHITE)
     mask = _spread(shape, edge)
     mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows
     image = Surface(mask.get_size(), pygame.SRCALPHA)
     image.fill(around)
-    image.blit(_shaded(letters, colour) if shaded else letters, (edge, edge))
+    image.blit(_shaded(letters, colour) if size >= _SHADED else letters, (edge, edge))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
 
@@ -139,12 +119,11 @@ def _shaded(letters: Surface, colour: Colour) -> Surface:
     """The same letters, lighter above than below."""
     shaded = letters.copy()
     upper = mix(colour, lit(colour) if THEME.is_light and lit(colour) != colour else _WHITE, _LIGHTER)
-    height = shaded.get_height()
+    width, height = shaded.get_size()
+    shaded.fill((*(255 - each for each in colour), 0), special_flags=pygame.BLEND_RGB_ADD)
     for y in range(height):
         share = min(1.0, max(0.0, (y / height - 0.25) / 0.5))
-        tone = mix(upper, colour, share)
-        shaded.fill((*(255 - each for each in colour), 0), Rect(0, y, shaded.get_width(), 1), pygame.BLEND_RGB_ADD)
-        shaded.fill(tone, Rect(0, y, shaded.get_width(), 1), pygame.BLEND_RGB_MULT)
+        shaded.fill(mix(upper, colour, share), Rect(0, y, width, 1), pygame.BLEND_RGB_MULT)
     return shaded
 
 

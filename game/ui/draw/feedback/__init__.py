@@ -1,1 +1,0 @@
-"""Drawing the effects of events in the well: see ``game.play.game.effects``."""

@@ -1,1 +1,0 @@
-"""Drawing a running game: the well and what is seen in it."""
