@@ -14,7 +14,7 @@ from game.play.words.numbers import joined
 from game.play.words.plots import TONES, Plot
 from game.play.words.titles import fault_of, short_title, titles_of_all
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, Row, Ways
+from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
@@ -22,7 +22,6 @@ from game.ui.kit.legend import legend
 from game.ui.kit.lengths import exactly
 from game.ui.kit.shapes import paint
 from game.ui.kit.sizes import APART, CLOSE, GAP, NARROW, SMALL, TOUCH
-from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text
 from game.ui.kit.times import FRAME, GLANCE
 from game.ui.panels.strip import strip_box, strip_keys
@@ -31,11 +30,8 @@ from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Palette
 
-PAUSE, STEP, SEED, WATCH, SPEED, ADD, CHANGE, PLAY = "pause", "step", "seed", "watch", "speed", "add", "change", "play"
-"""The names of the boxes. ``CHANGE`` and ``PLAY`` are followed by a space and the place of the dealer."""
-_PAIRS: Mapping[str, tuple[str, ...]] = {GAPS: (GAPS, SHARES), REPEATS: (REPEATS, DROUGHTS)}
-"""Tab -> its charts, where not all have room."""
-_PAIR_NAMES = {GAPS: marked("Waits and shares"), REPEATS: marked("Repeats and longest wait")}
+_CHARTS = GAPS, SHARES, REPEATS, DROUGHTS
+"""The charts. The last ones go first where not all have room."""
 _COMPARE, _COMPARED, _CHOOSE = marked("Compare this"), marked("compared"), marked("Choose a dealer to compare")
 """What the list of dealers says while it is open from here."""
 
@@ -51,7 +47,9 @@ class LaneView:
         self.fallen = 1.0
         """How far the newest piece has come into sight, from 0 to 1."""
         self.strip = strip_box(lane, palette, lambda: self.fallen)
-        self.charts = {name: Chart(name, plot, palette=palette, focus=False) for name, plot in plots.items()}
+        self.charts = {name: Chart(name, plots[name], palette=palette, focus=False) for name in _CHARTS}
+        for rank, chart in enumerate(self.charts.values()):
+            chart.rank = rank
 
     @property
     def why_nothing(self) -> str:
@@ -65,9 +63,9 @@ class LaneView:
         """What is drawn a few times a second."""
         return (self.words, self.note, *self.charts.values())
 
-    def body(self, shown: Sequence[str]) -> Box:
-        """The strip, and some of the charts."""
-        return Row(self.strip, Column(*(self.charts[name] for name in shown), gap=CLOSE), gap=CLOSE)
+    def body(self) -> Box:
+        """The strip, and the charts."""
+        return Row(self.strip, Column(*self.charts.values(), gap=CLOSE), gap=CLOSE)
 
     def tell(self, plots: Mapping[str, Plot]) -> None:
         """Tell of the pieces so far."""
@@ -110,10 +108,9 @@ class CompareScreen(PageScreen):
         self.dealing = SideBySide(dealers, seed, settings.randomizer_options, context.entropy, context.clock)
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
-        self.tabs = Tabs("charts", {name: say(title) for name, title in _PAIR_NAMES.items()}, GAPS)
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
-        self.speed = Choice(SPEED, "", rates, str(self.dealing.rate), ring=False)
-        self.pause = Button(say("Pause"), self._pause, name=PAUSE)
+        self.speed = Choice("speed", "", rates, str(self.dealing.rate), ring=False)
+        self.pause = Button(say("Pause"), self._pause, name="pause")
         self.commands |= {
             "pause": self._pause,
             "step": lambda now: self.dealing.step(),
@@ -124,7 +121,7 @@ class CompareScreen(PageScreen):
         self.keys["space"] = self._pause
         self._make_lanes()
         self.build(say("Compare dealers"))
-        self.page.focus_on(self._first)
+        self.page.focus_on("pause")
 
     def _pause(self, now: float) -> None:
         self.dealing.pause()
@@ -144,76 +141,46 @@ class CompareScreen(PageScreen):
         ]
         titles = {name: short_title(title) for name, title in titles_of_all().items()}
         self.names = [
-            Choice(
-                f"{CHANGE} {place}",
-                "",
-                titles,
-                name,
-                action=partial(self._pick, partial(self._put, place), place),
-                steered=False,
-            )
+            Choice(f"change {place}", "", titles, name, action=partial(self._pick, place), steered=False)
             for place, name in enumerate(self.dealing.dealers)
         ]
 
     def _body(self) -> Box:
         """Dealers that deal nothing above the lanes of the others, and the controls below them."""
         heads = [self._head(number) for number in range(len(self.views))]
-        living = [number for number, view in enumerate(self.views) if not view.why_nothing]
-        if not living:
-            return Column(
-                *(Column(head, view.words_of_fault()) for head, view in zip(heads, self.views, strict=True)), gap=APART
-            )
+        both = list(zip(heads, self.views, strict=True))
+        living = [(head, view) for head, view in both if not view.why_nothing]
         dead = [
-            Row(Column(heads[number], width=NARROW), view.words_of_fault(), gap=GAP)
-            for number, view in enumerate(self.views)
-            if view.why_nothing
+            Row(Column(head, width=NARROW), view.words_of_fault(), gap=GAP) for head, view in both if view.why_nothing
         ]
-        views = [self.views[number] for number in living]
-        above = [*(heads[number] for number in living), *(view.words for view in views)]
+        if not living:
+            return Column(*dead, gap=APART)
+        views = [view for _, view in living]
+        above = [*(head for head, _ in living), *(view.words for view in views)]
         above += [view.note for view in views] if any(view.note.text for view in views) else []
-        lanes = [
-            Column(
-                Grid(*above, columns=len(views), gap=CLOSE),
-                Grid(*(view.body(shown) for view in views), columns=len(views), gap=CLOSE),
-                gap=TOUCH,
-            )
-            for shown in ((GAPS, SHARES, REPEATS, DROUGHTS), _PAIRS[self.tabs.value])
-        ]
-        watch = Button(say("Watch"), self._watch, name=WATCH, enabled=len(living) == len(self.views))
-        step = Button(say("Step"), self.commands["step"], name=STEP)
-        seed = Button(say("New deal"), self.commands["restart"], name=SEED)
-        below = legend(strip_keys(), rank=1), Grid(self.pause, step, seed, watch, self.speed, gap=CLOSE)
-        return Ways(
-            Column(*dead, lanes[0], *below, gap=CLOSE),
-            Column(*dead, lanes[1], self.tabs, *below, gap=CLOSE),
+        top, lanes = (Grid(*boxes, columns=len(views), gap=CLOSE) for boxes in (above, [v.body() for v in views]))
+        buttons = (
+            self.pause,
+            Button(say("Step"), self.commands["step"], name="step"),
+            Button(say("New deal"), self.commands["restart"], name="seed"),
+            Button(say("Watch"), self._watch, name="watch", enabled=not dead),
         )
+        below = legend(strip_keys(), rank=1), Grid(*buttons, self.speed, gap=CLOSE)
+        return Column(*dead, Column(top, lanes, gap=TOUCH), *below, gap=CLOSE)
 
     def _head(self, number: int) -> Box:
         """The name of a dealer with its buttons, above a line in its colour."""
         colour = THEME.named(TONES[number])
-        add = partial(self._pick, partial(self._put, len(self.dealing.dealers)), 0)
         plays = not self.views[number].why_nothing
-        play = Button(say("Play"), partial(self._play, number), name=f"{PLAY} {number}", enabled=plays)
+        play = Button(say("Play"), partial(self._play, number), name=f"play {number}", enabled=plays)
         play.share = 0.0
-        more = [Button(say("Add a dealer"), add, name=ADD)] if len(self.views) == 1 else []
         line = Box(draw=lambda target, box: paint(target, colour, box.rect), height=exactly(TOUCH))
-        return Column(Row(self.names[number], play, *more, gap=TOUCH), line)
+        return Column(Row(self.names[number], play, gap=TOUCH), line)
 
-    @property
-    def _first(self) -> str:
-        """The name of the box that has the focus at first."""
-        if not all(view.why_nothing for view in self.views):
-            return PAUSE
-        return ADD if len(self.views) == 1 else self.names[0].name
-
-    def _keys(self) -> str:
-        if all(view.why_nothing for view in self.views):
-            return say("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
+    def _others(self) -> str:
         label = self.context.controls.label
         keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
-        return say(
-            "Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal  ·  Esc back", **keys
-        )
+        return say("Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal", **keys)
 
     # Events
 
@@ -225,11 +192,11 @@ class CompareScreen(PageScreen):
                 self._put(number, choice.value)
         self.renew()
 
-    def _pick(self, take: Callable[[str], None], place: int, now: float) -> Screen:
-        """Choose a dealer on the list, which begins at that of a lane."""
+    def _pick(self, place: int, now: float) -> Screen:
+        """Choose the dealer of a lane on the list."""
         settings, dealers = self.context.settings, self.dealing.dealers
         words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
-        pick = Pick(titles_of_all(), dealers[place], take, settings, **words, beside=dealers)
+        pick = Pick(titles_of_all(), dealers[place], partial(self._put, place), settings, **words, beside=dealers)
         return self._routes.dealers(self._resumed, pick)
 
     def _put(self, place: int, name: str) -> None:
@@ -263,8 +230,6 @@ class CompareScreen(PageScreen):
         self.dealing.advance(now)
         if before != [lane.deals_nothing for lane in self.dealing.lanes]:
             self.renew()
-            if self._first != PAUSE:  # its buttons are gone
-                self.page.focus_on(self._first)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due: a piece, a step of a falling one, or a picture of the charts."""

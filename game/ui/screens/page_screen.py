@@ -10,13 +10,15 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import say
+from game.play.words.numbers import joined
 from game.ui.context import Context
 from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column
 from game.ui.kit.fields import Field
+from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
-from game.ui.kit.page import HINT, Dialog, Page
+from game.ui.kit.page import Dialog, Page
 from game.ui.panels.live_well import LiveGame, LiveWell
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import KeyedScreen, Screen
@@ -64,7 +66,11 @@ class PageScreen(KeyedScreen, ABC):
 
     def _keys(self) -> str:
         """The line of keys, where the focus is now."""
-        return say(HINT)
+        return joined((keys_at(self.page.focus), self._others(), say("Esc back")))
+
+    def _others(self) -> str:
+        """What keys do wherever the focus is."""
+        return ""
 
     def renew(self) -> None:
         """Make the boxes anew. The focus stays."""
