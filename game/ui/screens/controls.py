@@ -33,8 +33,6 @@ from game.ui.theme import THEME, key_colour
 _PRESET, _BY_POSITION = "preset", "by position"
 """The names of the rows that are no actions."""
 _OWN = "own"
-_HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
-_ROW_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Esc back")
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
 _ASK = marked("All actions go back to their default keys, on the keyboard and on gamepads.")
 _PADS = marked("Gamepads keep their keys.")
@@ -225,9 +223,4 @@ class ControlsScreen(PageScreen):
         self._warning.is_fault = bool(lacking) or (notice is not None and notice.is_fault)
 
     def _keys(self) -> str:
-        focus = self.page.focus
-        if self._waiting:
-            return say(_WAITING)
-        if focus is self._preset or focus is self._by_position:
-            return say(_ROW_HINT)
-        return say(_HINT) if focus is not None and focus.name in self._rows else super()._keys()
+        return say(_WAITING) if self._waiting else super()._keys()

@@ -15,7 +15,7 @@ from game.play.puzzles.checking import PuzzleCheck
 from game.play.puzzles.editing import Editor, fumen_of_sketch
 from game.play.puzzles.own_packs import LONGEST_NAME, MINE, OwnPacks, pack_title
 from game.play.puzzles.tetris import GOAL_NAMES
-from game.play.words.numbers import SEPARATOR, sentence
+from game.play.words.numbers import sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
@@ -32,7 +32,6 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
 BOARD, QUEUE = "board", "queue"
-_HINT = marked("Space draws  ·  I J L O S T Z add a piece  ·  Backspace takes one back  ·  Esc back")
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _NOT_SAVED = marked("Not saved: only puzzles with a known solution can be saved.")
 _TOOLS: Mapping[str, tuple[str, str]] = {
@@ -59,7 +58,6 @@ class EditorScreen(PageScreen):
         self.editor = editor
         self.check = PuzzleCheck()
         self._packs, self._pack, self._new_name = OwnPacks(context.scores.path.parent), MINE, ""
-        self._said, self._failed = "", False
         self._saves = False  # whether to save when the solver has answered
         deeds: Mapping[str, Callable[[], str | bool | None]] = {
             "undo": lambda: editor.undo() or say("There is nothing to undo."),
@@ -89,10 +87,8 @@ class EditorScreen(PageScreen):
 
     # Content
 
-    def _keys(self) -> str:
-        """What the row with the focus is about, or the keys."""
-        about = self.page.focus.about if isinstance(self.page.focus, Field) else ""
-        return SEPARATOR.join((about, say("Esc back"))) if about else say(_HINT)
+    def _others(self) -> str:
+        return say("I J L O S T Z add a piece  ·  Backspace takes one back")
 
     def _buttons(self, table: Mapping[str, tuple[str, str]]) -> list[Button]:
         return [
@@ -142,15 +138,11 @@ class EditorScreen(PageScreen):
 
     def _tell(self) -> None:
         check = self.check
-        self._verdict.text, self._reasons.text = check.verdict, self._said or check.reasons
+        self._verdict.text, self._reasons.text = check.verdict, check.reasons
         self._verdict.colour = THEME.text if check.good is None else THEME.ahead if check.good else THEME.mark_mistake
-        self._reasons.colour = None if not self._said else THEME.mark_mistake if self._failed else THEME.text
         for button in self._ends:
             button.focusable = check.puzzle is not None
         self._stale = True
-
-    def _say(self, words: str, *, failed: bool = False) -> None:
-        self._said, self._failed, self._saves = words, failed, False
 
     # Events
 
@@ -163,17 +155,17 @@ class EditorScreen(PageScreen):
                 self._refresh(now)
         elif event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
             others = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-            if not event.mod & others and self._type(event):
+            if not event.mod & others and self._type(event, now):
                 self.context.audio.ui("menu-move")
                 self._refresh(now)
                 return self
         return super().handle(event, now)
 
-    def _type(self, event: Event) -> bool:
+    def _type(self, event: Event, now: float) -> bool:
         """Change the queue by a key. Return whether it was one for the queue."""
         letter = (event.unicode or pygame.key.name(event.key)).upper()
         if letter in Piece.__members__:
-            self._insert(Piece[letter])
+            self._insert(Piece[letter], now)
         elif event.key == pygame.K_BACKSPACE:
             self.editor.remove(self.editor.caret - 1)
         elif event.key == pygame.K_DELETE:
@@ -182,12 +174,12 @@ class EditorScreen(PageScreen):
             return False
         return True
 
-    def _insert(self, piece: Piece) -> None:
-        full = not self.editor.insert(piece)
-        self._say(say("A puzzle has at most {most} pieces.", most=MAX_PIECES) if full else "", failed=full)
+    def _insert(self, piece: Piece, now: float) -> None:
+        if not self.editor.insert(piece):
+            self.tell(say("A puzzle has at most {most} pieces.", most=MAX_PIECES), now)
 
     def _add(self, piece: Piece, now: float) -> None:
-        self._insert(piece)
+        self._insert(piece, now)
         self._refresh(now)
 
     def _to_the_board(self, now: float) -> None:
@@ -200,7 +192,7 @@ class EditorScreen(PageScreen):
         return self._back()
 
     def taken(self, row: Box, now: float) -> None:
-        self._say("")
+        self._saves = False
         self._refresh(now)
 
     def _save_in(self, pack: str) -> None:
@@ -212,12 +204,12 @@ class EditorScreen(PageScreen):
     def _do(self, deed: Callable[[], str | bool | None], now: float) -> None:
         """Do what a button says, and tell what came of it."""
         self.editor.end()
-        self._say("")
+        self._saves = False
         try:
             told = deed()
-            self._said = told if isinstance(told, str) else ""
         except (FileError, ValueError) as error:
-            self._say(sentence(str(error)), failed=True)
+            told = sentence(str(error))
+        self.tell(told if isinstance(told, str) else "", now)
         self._refresh(now)
 
     def _paste(self) -> str:
@@ -245,8 +237,7 @@ class EditorScreen(PageScreen):
 
     def _play(self, now: float) -> Screen | None:
         if self.check.puzzle is None:
-            self._say(say("It cannot be played yet."), failed=True)
-            self._tell()
+            self.tell(say("It cannot be played yet."), now)
             return None
         return self._routes.tetris_puzzle(self.check.puzzle, self.here, now)
 

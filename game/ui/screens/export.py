@@ -48,8 +48,6 @@ from game.ui.theme import THEME
 _KIND, _FIRST, _LAST = "kind", "first", "last"
 """The names of the list of what to export, and of rows."""
 _SAVE, _CANCEL = "save", "cancel"
-_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
-_BUSY = marked("Esc cancel")
 _CANCELLED = marked("Cancelled. No file was written.")
 
 
@@ -133,7 +131,7 @@ class ExportScreen(PageScreen):
         return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _keys(self) -> str:
-        return say(_BUSY if self.job else _HINT)
+        return say("Esc cancel") if self.job else super()._keys()
 
     def _take(self) -> None:
         """Take the picture of what is chosen."""

@@ -9,13 +9,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say
+from game.language import say
 from game.play.game.handling import Trial
+from game.play.words.numbers import joined
 from game.play.words.preferences import Preference, changes, preferences, reset_with
 from game.play.words.titles import RULES_TITLES
 from game.settings import KEYS
 from game.ui.context import Context
 from game.ui.kit.box import CHANGED, Box, Column, panes
+from game.ui.kit.hints import keys_at
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE
 from game.ui.kit.times import KEY_REPEAT
@@ -28,10 +30,6 @@ from game.ui.theme import Palette, palette_of
 
 _GROUP = "handling"
 _PRESET = "handling.preset"
-_LIST_KEYS = marked("↑ ↓ choose  ·  ← → change, with Shift by ten  ·  Delete reset  ·  Tab try it  ·  Esc back")
-_TRY_KEYS = marked("Play with your keys  ·  Page Up, Page Down change the value  ·  Tab back to the list")
-_LIST_PADS = marked("↑ ↓ choose  ·  ← → change  ·  {button} try it  ·  {back} back")
-_TRY_PADS = marked("Play with your buttons  ·  {button} back to the list")
 _STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
 """Key in the game -> the key that does the same in the list.
 
@@ -62,10 +60,10 @@ class HandlingScreen(SettingRows):
     # Content
 
     def _keys(self) -> str:
-        controls = self.context.controls
-        if self._button:
-            return say(_TRY_PADS if self.trying else _LIST_PADS, button=self._button, back=controls.back_label)
-        return say(_TRY_KEYS if self.trying else _LIST_KEYS)
+        key = self._button or say("Tab")
+        if self.trying:
+            return joined((say("Page Up, Page Down change the value"), say("{key} back to the list", key=key)))
+        return joined((keys_at(self.page.focus), say("{key} try it", key=key), say("Esc back")))
 
     @property
     def _button(self) -> str:

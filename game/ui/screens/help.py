@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from game.language import marked, say
+from game.language import say
 from game.play.words.keys import (
     HEADINGS,
     NO_HOLD,
@@ -27,6 +27,7 @@ from game.settings.keys import is_pad
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid
 from game.ui.kit.button import Button
+from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.keys import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, LAPTOP, Cap, KeyPicture, key_rows, short_label
 from game.ui.kit.scroll import Scroll
@@ -39,13 +40,6 @@ from game.ui.theme import key_colour
 
 _PLAY, _DONE, _CHANGE, _TABS = "play", "done", "change", "tabs"
 _BOARD, _PAD = "board", "pad"
-_ENTER: Mapping[str, str] = {
-    _PLAY: marked("{button} plays"),
-    _DONE: marked("{button} goes back"),
-    _CHANGE: marked("{button} changes the keys"),
-    _TABS: marked("← → the other device"),
-}
-"""Box with the focus -> what the keys do there."""
 _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
@@ -73,19 +67,14 @@ class HelpScreen(PageScreen):
         self.page.hint = self._keys()
 
     def _keys(self) -> str:
-        """What Enter does where the focus is, or the button of a gamepad while one is used."""
-        name = self.page.focus.name if self.page.focus else ""
+        """What keys do. While a gamepad is used, its buttons stand in place of Enter and of Esc."""
         controls = self.context.controls
         key = controls.label("help")
-        if not key:
-            shows = say("The pause shows this page, too")
-        elif self._onward:
-            shows = say("{key} shows all keys at any time", key=key)
-        else:
-            shows = say("{key} shows this page at any time", key=key)
-        accept = controls.accept_label if controls.by_pad else label_of("return")
-        back = say("{button} back", button=controls.back_label) if controls.by_pad else say("Esc back")
-        return joined((say(_ENTER.get(name, ""), button=accept), shows, "" if name == _DONE else back))
+        shows = say("{key} shows all keys at any time", key=key) if key else say("The pause shows this page, too")
+        if controls.by_pad:
+            accept = say("{button} accept", button=controls.accept_label)
+            return joined((accept, shows, say("{button} back", button=controls.back_label)))
+        return joined((keys_at(self.page.focus), shows, say("Esc back")))
 
     def _body(self) -> Box:
         first = (

@@ -90,13 +90,11 @@ class LinjatScreen(PageScreen):
 
     # Content
 
-    def _keys(self) -> str:
+    def _others(self) -> str:
         if self.play.solved:
-            return super()._keys()
-        return say(
-            "Enter draws a line  ·  X marks an empty cell  ·  {key} rules  ·  Esc back",
-            key=self.context.controls.label("help"),
-        )
+            return ""
+        rules = self.context.controls.label("help")
+        return say("Enter draws a line  ·  X marks an empty cell  ·  {key} rules", key=rules)
 
     @property
     def _rules(self) -> str:
@@ -274,9 +272,6 @@ class LinjatRulesScreen(PageScreen):
         self._play: Act = lambda now: onward()
         self.commands["help"] = self._play
         self.build(say("How Linjat is played"))
-
-    def _keys(self) -> str:
-        return say("Enter play  ·  Esc back")
 
     def _body(self) -> Box:
         puzzle = parse(_EXAMPLE)

@@ -26,7 +26,7 @@ from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, SMALL, TOUCH
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, TOUCH
 from game.ui.kit.texts import Text, fact, heading
 from game.ui.panels.mode_pictures import MODE_PICTURES, SmallStack
 from game.ui.screens.page_screen import PageScreen
@@ -45,15 +45,6 @@ _ABOUT_PIECES = marked("The pieces. Letters of I J L O S T Z. The practice mode 
 _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 _RANDOM = "random"
 """The value of settings.yaml for a new seed in each game."""
-_PLAYS, _GOES_ON, _STEPS, _READS = (
-    marked("↑ ↓ ← → choose  ·  Enter play  ·  Esc back"),
-    marked("↑ ↓ choose  ·  Enter go on to the modes, again to play  ·  Esc back"),
-    marked("↑ ↓ ← → choose  ·  Enter change  ·  Esc back"),
-    marked("↑ ↓ ← → choose  ·  Enter see all dealers  ·  Esc back"),
-)
-_ABOUT_ALL = marked("These choices stay until you change them.")
-_ABOUT_PASTE = marked("Practise from a board that you copied as text: a fumen, or a line of notation.")
-_NO_CLIPBOARD = marked("There is no clipboard.")
 
 
 class ModesScreen(PageScreen):
@@ -70,8 +61,6 @@ class ModesScreen(PageScreen):
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
-        self._about = Text(say(_ABOUT_ALL), scale=SMALL)
-        self._fault = ""  # what is wrong with the clipboard
         self.keys["ctrl+v"] = self._paste
         self.build(say("Play"))
         if context.focus.get(self.name) != _DEALERS:
@@ -106,7 +95,7 @@ class ModesScreen(PageScreen):
             )
             for card in self._cards_of(settings.rules, chosen)
         ]
-        options = Column(heading(say("The next game")), *self._rows(settings), self._about)
+        options = Column(heading(say("The next game")), *self._rows(settings))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
         buttons = Grid(start, *self._practice(), gap=CLOSE)
         choice = Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True), close=True)
@@ -157,19 +146,6 @@ class ModesScreen(PageScreen):
         rows[-1].idle = off.note
         return rows
 
-    def _keys(self) -> str:
-        """What Enter does at the row with the focus. The line below the rows says something about it."""
-        focus = self.page.focus
-        pastes = focus is not None and focus.name == _PASTE
-        about = focus.about if isinstance(focus, Field) else say(_ABOUT_PASTE if pastes else _ABOUT_ALL)
-        self._about.text = self._fault or about
-        enter = _PLAYS
-        if isinstance(focus, ListBox):
-            enter = _GOES_ON
-        elif isinstance(focus, Choice):
-            enter = _READS if focus.name == _DEALERS else _STEPS
-        return say(enter)
-
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -179,16 +155,16 @@ class ModesScreen(PageScreen):
 
     def moved(self, now: float) -> None:
         """Show what the focus stands on. A click takes it over."""
-        self._show(None)
+        self._show(None, now)
 
     def taken(self, row: Box, now: float) -> None:
-        self._show(row)
+        self._show(row, now)
 
-    def _show(self, changed: Box | None) -> None:
-        focus, before, self._fault = self.page.focus, self.shown, ""
+    def _show(self, changed: Box | None, now: float) -> None:
+        focus, before = self.page.focus, self.shown
         self._pass()
         if isinstance(changed, Choice | TextField):
-            self._take(changed)
+            self._take(changed, now)
         if changed or self._clicked:
             self._keep()
         if not isinstance(focus, TextField) and self.shown != before:
@@ -227,7 +203,8 @@ class ModesScreen(PageScreen):
             position, _ = read(text or "")
             self.context.settings.choosing(mode=PRACTICE).setup("", position)
         except (ValueError, SettingsError) as error:
-            self._fault = say(_NO_CLIPBOARD) if text is None else say("On the clipboard: {fault}.", fault=error)
+            none = say("There is no clipboard.")
+            self.tell(none if text is None else say("On the clipboard: {fault}.", fault=error), now)
             return None
         self._pass_mode(PRACTICE)
         self._keep()
@@ -244,7 +221,7 @@ class ModesScreen(PageScreen):
         self.context.choose(**self._passed)
         self._passed.clear()
 
-    def _take(self, row: Choice | TextField) -> None:
+    def _take(self, row: Choice | TextField, now: float) -> None:
         """Take over the value of a changed row."""
         value = row.value
         if row.name == _PIECES:
@@ -252,15 +229,11 @@ class ModesScreen(PageScreen):
             pieces = row.value or str(KEYS[_PIECES_PATH].default)
             self.context.change(changes(self.context.settings, _PIECES_PATH, pieces))
         elif row.name == _SEED:
-            self._take_seed(value.strip() or _RANDOM)
+            try:
+                self._passed |= changes(self.shown, _SEED, value.strip() or _RANDOM)
+            except ValueError as error:
+                self.tell(sentence(str(error)), now)
         elif row.name == _DEALERS:
             self._passed["randomizer"] = value
         else:
             self._passed["level" if row.name == _LEVEL else "garbage_height"] = int(value)
-
-    def _take_seed(self, text: str) -> None:
-        """Take over a seed, as settings.yaml has it. One that cannot be used is told in the line below the rows."""
-        try:
-            self._passed |= changes(self.shown, _SEED, text)
-        except ValueError as error:
-            self._fault = sentence(str(error))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.ai.linear.features import holes
 from game.core.board.bits import stack_height
 from game.core.board.pieces import Piece
 from game.core.session.view import GameView, position_of
 from game.language import digits, marked, say
 from game.play.puzzles.editing import fumen_of_game, sketch_of
 from game.play.puzzles.own_packs import FROM_GAMES, MomentPuzzle, OwnPacks, pack_title
-from game.play.words.figures import shown_level
 from game.play.words.numbers import sentence
 from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
@@ -21,7 +19,7 @@ from game.ui.kit.fields import Choice
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SMALL, TILE, TOUCH
-from game.ui.kit.texts import Text, fact
+from game.ui.kit.texts import Text
 from game.ui.panels.boards import board_still, piece_stack
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -44,7 +42,6 @@ class MomentScreen(PageScreen):
         super().__init__(context, routes, back)
         self._views, self._place = tuple(views), 0
         self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
-        self._said, self._said_by, self._failed = "", "", False
         self.keys |= {"ctrl+c": self._copy, "ctrl+e": self._edit, "ctrl+p": self._play}
         self.build(say("This board"))
         self.page.focus_on(MAKE)
@@ -62,9 +59,7 @@ class MomentScreen(PageScreen):
         rows = max(WELL_ROWS, stack_height(view.cells))
         board = board_still(layers, rows, self.context.palette)
         pieces = [piece_stack(heading, pieces, self.context.palette) for heading, pieces in self._pieces().items()]
-        facts = Column(*(fact(name, value) for name, value in self._facts().items()))
-        told = Scroll(Column(Grid(*pieces, least=TILE, gap=GAP), facts, gap=GAP))
-        panel = Column(*self._choice(), told, self._buttons(), gap=GAP)
+        panel = Column(*self._choice(), Scroll(Grid(*pieces, least=TILE, gap=GAP)), self._buttons(), gap=GAP)
         return Ways(Row(board, Column(panel, width=PANE), gap=APART), Column(board, panel, gap=GAP))
 
     def _choice(self) -> Sequence[Box]:
@@ -75,17 +70,6 @@ class MomentScreen(PageScreen):
             str(place): say("Piece {number}", number=digits(view.pieces + 1)) for place, view in enumerate(self._views)
         }
         return (Choice("board", say("Board"), boards, str(self._place), take=self._show),)
-
-    def _facts(self) -> Mapping[str, str]:
-        """Where the game stands, and how the board looks."""
-        view = self.view
-        return {
-            say("Piece"): digits(view.pieces + 1),
-            say("Lines"): digits(view.lines),
-            say("Level"): shown_level(view, view.level),
-            say("Stack height"): digits(stack_height(view.cells)),
-            say("Covered holes"): digits(holes(view.cells)),
-        }
 
     def _pieces(self) -> Mapping[str, Sequence[Piece]]:
         """The falling, the held and the next pieces, each with their heading."""
@@ -102,21 +86,13 @@ class MomentScreen(PageScreen):
             first = Button(say("Play the puzzle"), self._play, across=0.0, note="Ctrl+P", primary=True, name=MAKE)
         copy = Button(say("Copy as text"), self._copy, across=0.0, note="Ctrl+C", name=COPY)
         edit = Button(say("Edit"), self._edit, across=0.0, note="Ctrl+E", name=EDIT)
-        others = self._told(copy, say(_ABOUT_COPY)), self._told(edit, say(_ABOUT_EDIT))
-        return Grid(self._told(first, about), *others, least=TILE, gap=CLOSE)
-
-    def _told(self, button: Button, about: str) -> Box:
-        """A button with words below it."""
-        said, failed = (self._said, self._failed) if button.name == self._said_by else ("", False)
-        if button.name == MAKE:
-            said, failed = self.maker.said, self.maker.failed
-        colour = THEME.mark_mistake if failed else THEME.text if said else THEME.muted
-        return Column(button, Text(said or about, scale=SMALL, colour=colour), gap=TOUCH)
-
-    def _say(self, said: str, action: str, *, failed: bool = False) -> None:
-        """Tell what came of an action."""
-        self._said, self._said_by, self._failed = said, action, failed
-        self.renew()
+        colour = THEME.mark_mistake if self.maker.failed else THEME.text if self.maker.said else THEME.muted
+        told = {first: self.maker.said or about, copy: say(_ABOUT_COPY), edit: say(_ABOUT_EDIT)}
+        boxes = (
+            Column(button, Text(words, scale=SMALL, colour=colour if button is first else THEME.muted), gap=TOUCH)
+            for button, words in told.items()
+        )
+        return Grid(*boxes, least=TILE, gap=CLOSE)
 
     # Events
 
@@ -126,12 +102,11 @@ class MomentScreen(PageScreen):
 
     def _show(self, place: str) -> None:
         """Show another board."""
-        self._place, self._said = int(place), ""
+        self._place = int(place)
         self.maker.forget()
         self.renew()
 
     def _make(self, now: float) -> None:
-        self._said = ""
         if not self.maker.busy:
             self.maker.begin(self.view)
         self.renew()
@@ -141,14 +116,14 @@ class MomentScreen(PageScreen):
         return self._routes.tetris_puzzle(puzzle, self.here, now) if puzzle else None
 
     def _copy(self, now: float) -> None:
-        self._say(copied_as_fumen(fumen_of_game(self.view)), COPY)
+        self.tell(copied_as_fumen(fumen_of_game(self.view)), now)
 
     def _edit(self, now: float) -> Screen | None:
         puzzle = self.maker.puzzle
         try:
             sketch = sketch_of(puzzle.position if puzzle else position_of(self.view), puzzle)
         except ValueError as error:
-            self._say(say("Too large for the editor: {reason}", reason=sentence(str(error))), EDIT, failed=True)
+            self.tell(say("Too large for the editor: {reason}", reason=sentence(str(error))), now)
             return None
         return self._routes.editor(self.here, now, sketch)
 

@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from game.files.trust import trust
-from game.language import marked, say
+from game.language import say
 from game.play.game.running import Continuing
 from game.play.game.services import WARNING, Newcomer
 from game.play.words.numbers import whole_percent
@@ -68,7 +68,6 @@ class TrustScreen(PageScreen):
 
 READY = pygame.USEREVENT
 """The event that the screen sends to itself when the game can go on."""
-_HINT = marked("Esc main menu")
 
 
 class ContinuingScreen(PageScreen):
@@ -88,9 +87,6 @@ class ContinuingScreen(PageScreen):
         cancel = Column(Button(say("Cancel"), self.leave), width=NARROW)
         progress = progress_bar(lambda: self.continuing.share)
         return Column(Column(self._words, progress, cancel, gap=GAP, at=MIDDLE, width=READ))
-
-    def _keys(self) -> str:
-        return say(_HINT)
 
     def _show(self) -> None:
         words = say("Replaying your game\u2026 {share}", share=whole_percent(self.continuing.share))

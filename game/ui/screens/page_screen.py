@@ -65,8 +65,10 @@ class PageScreen(KeyedScreen, ABC):
         """Make the boxes of the page."""
 
     def _keys(self) -> str:
-        """The line of keys, where the focus is now."""
-        return joined((keys_at(self.page.focus), self._others(), say("Esc back")))
+        """The line of keys, where the focus is now, or what the row there is about."""
+        focus = self.page.focus
+        about = focus.about if isinstance(focus, Field) else ""
+        return joined((about or joined((keys_at(focus), self._others())), say("Esc back")))
 
     def _others(self) -> str:
         """What keys do wherever the focus is."""

@@ -136,10 +136,6 @@ _HANDLING, _KEYS, _LOOK, _SAMPLED = "handling", "keys", "display", ("feedback", 
 _SCREEN = "display.screen"
 _LONG = (WEIGHTS, "machine.tbp")
 """The keys with values of many words."""
-_HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back")
-_TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
-_SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
-_NOTHING_HINT = marked("type to search  ·  Esc ends the search")
 _ASK = marked("All settings and keys go back to their defaults. What you have chosen is lost.")
 _OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 
@@ -358,6 +354,9 @@ class SettingsScreen(SettingRows):
         self.context.focus[_TABS] = self._tabs.value
         self.context.focus[ROW] = each.path if each else ""
 
+    def _others(self) -> str:
+        return say("type to search  ·  Delete reset")
+
     # What buttons do
 
     def _try(self, now: float) -> Screen:
@@ -436,11 +435,3 @@ class SettingsScreen(SettingRows):
     def _notices(self) -> Notice | None:
         """What the settings file has to say, once."""
         return as_one(self.context.store.take_notices())
-
-    # Time and picture
-
-    def _keys(self) -> str:
-        if not self._rows:
-            return say(_NOTHING_HINT)
-        focus = self.page.focus
-        return say(_TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT)

@@ -122,9 +122,6 @@ class ShelfScreen(PageScreen):
         self.build(shelf.full_title)
         self.page.focus_on("puzzles")
 
-    def _keys(self) -> str:
-        return super()._keys() if self._alone else say("↑ ↓ ← → choose  ·  Enter play  ·  Esc back")
-
     def _numbered(self) -> list[Tile]:
         pairs = zip(self._progress.shelf.entries, self._progress.results, strict=True)
         return [

@@ -566,9 +566,6 @@ class TetrisHelpScreen(PageScreen):
         self.commands["help"] = self.leave
         self.build(say("Help"))
 
-    def _keys(self) -> str:
-        return say("Enter done  ·  Esc back")
-
     def _body(self) -> Column:
         context = self.context
         words = [Text(say(words)) for words in _WORDS]

@@ -14,7 +14,7 @@ from game.core.messages import printable_path
 from game.language import marked, say
 from game.play.records.keeping import described, result_in_full
 from game.play.watch.bot_game import PLAYER, BackdropGame
-from game.play.words.numbers import SEPARATOR, sentence
+from game.play.words.numbers import SEPARATOR, joined, sentence
 from game.play.words.titles import bot_of, game_title, kind_title, short_title
 from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
@@ -22,6 +22,7 @@ from game.ui.context import Context
 from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
 from game.ui.kit.box import BACK, Act, Box, Column, Row, Ways
 from game.ui.kit.button import Button
+from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
@@ -36,7 +37,6 @@ from game.ui.theme import THEME, Palette, palette_of
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
-_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit")
 _ABOUT_QUIT = marked("Close Tetrarium. Press Enter or Esc.")
 _FOOT = 2
 """The height of the line of keys, in ems."""
@@ -78,7 +78,8 @@ class TitleScreen(PageScreen):
         self._tell_fault()
 
     def _keys(self) -> str:
-        return say(_HINT, fullscreen=self.context.controls.label("fullscreen"))
+        fullscreen = say("{key} full screen", key=self.context.controls.label("fullscreen"))
+        return joined((keys_at(self.page.focus), fullscreen, say("Esc quit")))
 
     def _body(self) -> Column:
         """The name and the menu beside the well, or in an upright window the name above both."""

@@ -24,7 +24,7 @@ from game.play.watch.match import (
     heights_for,
 )
 from game.play.watch.tally import Series, survival_plot
-from game.play.words.numbers import SEPARATOR
+from game.play.words.numbers import joined
 from game.play.words.titles import bot_of, game_title, title_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -33,6 +33,7 @@ from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import SHORT_LABEL, Choice
+from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.lengths import new_layout
@@ -363,18 +364,17 @@ class WatchScreen(PageScreen):
             self.stage.box.place(Rect((0, 0), size), new_layout(em_of(size)))
 
     def _keys(self) -> str:
-        label, key = self.context.controls.label, _keys_of(self.page.focus)
+        label = self.context.controls.label
         pause = say("{key} resume", key=label("pause")) if self.stage.paused else say("{key} pause", key=label("pause"))
         if isinstance(self.stage, SeveralWells):
             speed = say("{slower} {faster} speed", slower=label("slower"), faster=label("faster"))
             piece, deal = say("{key} one piece", key=label("step")), say("{key} new deal", key=label("restart"))
-            return SEPARATOR.join(
-                (*key, pause, speed, piece, deal, say("{key} why", key=label("why")), say("Esc back"))
-            )
+            why = say("{key} why", key=label("why"))
+            return joined((keys_at(self.page.focus), pause, speed, piece, deal, why, say("Esc back")))
         if self.repeats:
-            return SEPARATOR.join((*key, say("Tab or Esc back to the game")))
-        leave = () if self.stage.paused else (say("Esc back"),)  # in a pause, the menu tells its own keys
-        return SEPARATOR.join((pause, say("Tab: bot, dealer, speed"), *leave))
+            return joined((keys_at(self.page.focus), say("Tab or Esc back to the game")))
+        leave = "" if self.stage.paused else say("Esc back")  # in a pause, the menu tells its own keys
+        return joined((pause, say("Tab: bot, dealer, speed"), leave))
 
     # Events
 
@@ -577,14 +577,3 @@ class WatchScreen(PageScreen):
         if rows != self.figures.rows and len(rows) == len(self.figures.rows):  # more rows come with the next figures
             self.figures.rows, boxes = rows, boxes or [self.figures]
         return self.page.draw_alone(target, boxes)
-
-
-def _keys_of(focus: Box | None) -> Sequence[str]:
-    """What keys do with the widget that has the focus."""
-    if isinstance(focus, Choice):
-        return (say("← → change"), say("Enter list")) if focus.action else (say("← → change"),)
-    if isinstance(focus, Tabs):
-        return (say("← → change"),)
-    if isinstance(focus, Chart):
-        return (say("← → read"),)
-    return (say("Enter: {action}", action=focus.label),) if isinstance(focus, Button) else ()

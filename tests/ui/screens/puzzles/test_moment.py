@@ -37,7 +37,7 @@ def opened(folder: Path, *views: Turn) -> MomentScreen:
 
 
 def said(screen: MomentScreen) -> str:
-    return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+    return screen.page.notice + " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
 
 
 def labels(screen: MomentScreen) -> list[str]:
