@@ -14,18 +14,16 @@ from game.play.puzzles.library import LOOK_SECONDS, SEEN_HINT
 from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import LINJAT, Entry, Progress
 from game.play.words.numbers import clock
-from game.puzzles.linjat.play import LinjatSheet
-from game.puzzles.linjat.puzzle import Linjat, parse
-from game.puzzles.linjat.solver import solution
+from game.puzzles.linjat.puzzle import Linjat
 from game.ui.context import Context
 from game.ui.key_codes import key_name
-from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
+from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.figure import starred
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, SIDE, SMALL, TILE
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, SIDE, SMALL, TILE
 from game.ui.kit.texts import Text, heading
-from game.ui.panels.linjat import LinjatBoard, linjat_still
+from game.ui.panels.linjat import LinjatBoard
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -177,7 +175,7 @@ class LinjatScreen(PageScreen):
 
     def _help(self, now: float) -> Screen:
         self._rest(now)
-        return self._routes.linjat_rules(self.here, self.here)
+        return self._routes.puzzle_rules(LINJAT, self.here)
 
     def _ask(self) -> None:
         self.play.ask()
@@ -246,43 +244,3 @@ class LinjatScreen(PageScreen):
         self._told.text = play.told or self._rules
         self._told.colour = THEME.accent if play.told else THEME.soft
         return super().draw(target, now)
-
-
-_EXAMPLE = """
-4--.-.
------3
--3----
--.-.2-
-"""
-_HOW = (
-    marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
-    marked("Keys: Enter at one end of a line, and Enter again at the other end."),
-    marked("If you know only a part of a line, draw it from its number on. It has dashed ends until it is whole."),
-)
-
-
-class LinjatRulesScreen(PageScreen):
-    """Explains the game."""
-
-    name = "linjat-rules"
-
-    def __init__(self, context: Context, routes: Routes, back: Back, onward: Back) -> None:
-        """``onward`` makes the screen of the puzzle; ``back`` that before it."""
-        super().__init__(context, routes, back)
-        self._play: Act = lambda now: onward()
-        self.commands["help"] = self._play
-        self.build(say("How Linjat is played"))
-
-    def _body(self) -> Box:
-        puzzle = parse(_EXAMPLE)
-        plays = {
-            say("A puzzle"): LinjatPlay(puzzle),
-            say("Its solution"): LinjatPlay(puzzle, LinjatSheet(solution(puzzle))),
-        }
-        pictures = [
-            Column(linjat_still(play), Text(words, scale=SMALL, across=MIDDLE)) for words, play in plays.items()
-        ]
-        rules = Column(*(Text(say(rule), across=MIDDLE) for rule in RULES))
-        how = Column(*(Text(say(words), scale=SMALL, across=MIDDLE) for words in _HOW))
-        play = Column(Button(say("Play"), self._play, primary=True), width=NARROW)
-        return Column(rules, panes(*pictures, gap=GAP), how, play, gap=GAP)

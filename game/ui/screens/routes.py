@@ -208,7 +208,7 @@ class Routes:
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
-        from game.play.puzzles.shelves import TETRIS
+        from game.play.puzzles.shelves import LINJAT, TETRIS
         from game.ui.screens.linjat import LinjatScreen
         from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 
@@ -217,14 +217,14 @@ class Routes:
             return TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
         if not puzzles.knows_linjat:
             puzzles.tell_linjat()
-            return self.linjat_rules(back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
+            return self.puzzle_rules(LINJAT, back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
         return LinjatScreen(self.context, self, shelf, place, back=back, now=now)
 
-    def linjat_rules(self, back: Back, onward: Back) -> Screen:
-        """The rules of Linjat. ``onward`` makes the screen that follows."""
-        from game.ui.screens.linjat import LinjatRulesScreen
+    def puzzle_rules(self, game: str, back: Back, onward: Back | None = None) -> Screen:
+        """The rules of a game of puzzles. ``onward`` makes the puzzle that follows, if one does."""
+        from game.ui.screens.shelves import PuzzleRulesScreen
 
-        return LinjatRulesScreen(self.context, self, back, onward)
+        return PuzzleRulesScreen(self.context, self, game, back, onward)
 
     def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
         """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
@@ -287,7 +287,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
     "handling": PageRecord(_in("handling", "HandlingScreen")),
-    "puzzle-help": PageRecord(_in("tetris_puzzles", "TetrisHelpScreen")),
+    "puzzle-help": PageRecord(lambda context, routes, back: routes.puzzle_rules("tetris", back)),
 }
 """Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""
 

@@ -1,4 +1,4 @@
-"""The pages of the puzzles: every kind, and the puzzles of one shelf."""
+"""The pages of the puzzles: every kind, the puzzles of one shelf, and the rules."""
 
 from __future__ import annotations
 
@@ -6,27 +6,30 @@ from functools import partial
 
 from game.language import marked, say
 from game.play.puzzles.editing import sketch_of
-from game.play.puzzles.linjat import LinjatPlay
+from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words.numbers import SEPARATOR
-from game.puzzles.linjat.puzzle import Linjat
+from game.puzzles.linjat.play import LinjatSheet
+from game.puzzles.linjat.puzzle import Linjat, parse
+from game.puzzles.linjat.solver import solution
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, panes
+from game.ui.draw.game.plain_board import layers_of
+from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.figure import starred
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, READ, SMALL, TOUCH
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, NARROW, PANE, READ, SMALL, TOUCH
 from game.ui.kit.texts import Text, heading, message
 from game.ui.kit.tiles import Tile, Tiles
-from game.ui.panels.boards import puzzle_still
+from game.ui.panels.boards import board_still, puzzle_still
 from game.ui.panels.linjat import linjat_still
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from game.ui.theme import THEME, Palette
 
 _DRAW = marked("Draw a board with a goal. The solver checks it.")
 _TODAY = marked("One puzzle of each game, the same for everybody.")
@@ -210,3 +213,91 @@ class ShelfScreen(PageScreen):
 
 def _group(entry: Entry) -> str:
     return say(_MADE_HERE) if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name
+
+
+_TETRIS_WORDS = (
+    marked(
+        "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them."
+    ),
+    marked(
+        "Each puzzle has three stars. On the same day, hints cost one of them, and a look at the solution costs two."
+        " Undo costs none."
+    ),
+)
+_GOALS: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (
+    (
+        marked("Perfect clear"),
+        marked("Clear everything: no cell may be left on the board."),
+        ("..........", "..........", "GGGJLLLGGG", "GGGJJJLGGG"),
+        (0, 1),
+    ),
+    (
+        marked("Digging"),
+        marked("Clear the lowest row."),
+        ("G..I..G...", "GG.I.GGG..", "GGGIGGG.GG", "GGGIGGGGGG"),
+        (0,),
+    ),
+    (
+        marked("T-spin"),
+        marked("Turn a T under an overhang. A double clears two rows, a triple three."),
+        ("..........", "GG...G....", "GGGTTTGGGG", "GGGGTGGGGG"),
+        (0, 1),
+    ),
+)
+"""Title, sentence, the rows of the board from the top, the rows that clear."""
+_LINJAT_EXAMPLE = """
+4--.-.
+-----3
+-3----
+-.-.2-
+"""
+_LINJAT_WORDS = (
+    marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
+    marked("Keys: Enter at one end of a line, and Enter again at the other end."),
+    marked("If you know only a part of a line, draw it from its number on. It has dashed ends until it is whole."),
+)
+
+
+class PuzzleRulesScreen(PageScreen):
+    """The rules of a game of puzzles, with examples."""
+
+    def __init__(self, context: Context, routes: Routes, game: str, back: Back, onward: Back | None) -> None:
+        """``onward`` makes the first puzzle, if the page stands before it."""
+        super().__init__(context, routes, back)
+        self.name, self._game, self._onward = f"{game}-rules", game, onward
+        self.commands["help"] = self._go_on
+        self.build(say("How Linjat is played") if game == LINJAT else say("Help"))
+
+    def _go_on(self, now: float) -> Screen | None:
+        return (self._onward or self._back)()
+
+    def _body(self) -> Box:
+        is_linjat = self._game == LINJAT
+        words = [Text(say(words)) for words in ((*RULES, *_LINJAT_WORDS) if is_linjat else _TETRIS_WORDS)]
+        examples = _linjat_examples() if is_linjat else _tetris_examples(self.context.palette)
+        go_on = Button(say("Play") if self._onward else say("Done"), self._go_on, primary=True)
+        pictures = Ways(Row(*examples, gap=APART), Column(*examples, gap=GAP))
+        return Column(Column(*words), pictures, Column(go_on, width=NARROW), gap=GAP)
+
+
+def _linjat_examples() -> list[Box]:
+    """A puzzle, and its solution."""
+    puzzle = parse(_LINJAT_EXAMPLE)
+    plays = {
+        say("A puzzle"): LinjatPlay(puzzle),
+        say("Its solution"): LinjatPlay(puzzle, LinjatSheet(solution(puzzle))),
+    }
+    return [Column(linjat_still(play), Text(words, scale=SMALL, across=MIDDLE)) for words, play in plays.items()]
+
+
+def _tetris_examples(palette: Palette) -> list[Box]:
+    """For each goal a small board with the piece that reaches it. The rows that clear are framed."""
+    return [
+        Column(
+            heading(say(title)),
+            board_still(layers_of(rows), len(rows), palette, framed=cleared),
+            Text(say(text), scale=SMALL),
+            gap=TOUCH,
+        )
+        for title, text, rows, cleared in _GOALS
+    ]

@@ -1,8 +1,8 @@
-"""The screens of a Tetris puzzle: it is played, its solution plays by itself, and the help."""
+"""The screens of a Tetris puzzle: it is played, and its solution plays by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -15,32 +15,21 @@ from game.play.game.background import Background
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
 from game.play.puzzles.checking import Found, grade_in_words, work
-from game.play.puzzles.editing import fumen_of_puzzle
 from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
+from game.play.puzzles.shelves import TETRIS
 from game.play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
 from game.play.records.pages import Sheet
-from game.play.words.keys import labels_of
 from game.play.words.numbers import SEPARATOR, clock
 from game.puzzles.tetris.puzzle import Puzzle
-from game.settings.keys import is_pad
-from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.draw.game.plain_board import layers_of
-from game.ui.kit.box import Act, Column, Grid
+from game.ui.kit.box import Act
 from game.ui.kit.button import Button
-from game.ui.kit.keys import key_rows
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, GAP, NARROW, SMALL, TOUCH
-from game.ui.kit.texts import Text, heading
 from game.ui.layout.game import beside_the_well
-from game.ui.panels.boards import board_still
 from game.ui.panels.puzzle import next_change
 from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.pause import MenuRow, PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import Palette, key_colour
 
 _BUTTONS: Mapping[str, str] = {
     "undo": marked("Undo"),
@@ -187,7 +176,7 @@ class TetrisPuzzleScreen(GameScreen):
     def _help(self, now: float) -> Screen:
         """The page with the goals and the keys."""
         self.play.watch.stop(now)
-        return self._routes.page("puzzle-help", self._again)
+        return self._routes.puzzle_rules(TETRIS, self._again)
 
     def _new_play(self, now: float) -> TetrisPlay:
         """The puzzle at its beginning. What was shown of it today still counts."""
@@ -260,14 +249,10 @@ class TetrisPuzzleScreen(GameScreen):
         return [*onward, again, (say("All puzzles"), "list", self._leave)]
 
     def _rows_of_pause(self) -> list[MenuRow]:
-        over, tells = self.play.over, self.context.settings.puzzles.show_solvable
-        warning = say("Warn when unsolvable: on") if tells else say("Warn when unsolvable: off")
         return [
-            (say("Undo"), "undo", self._resume) if over else (say("Resume"), "resume", self._resume),
+            (say("Undo"), "undo", self._resume) if self.play.over else (say("Resume"), "resume", self._resume),
             (say("Restart"), "restart", self._begin),
             (say("Show the solution"), "show", self._show_solution),
-            *([] if over else [(warning, "solvable", self._toggle_warning)]),  # too late for a warning
-            (say("Copy the board as text"), "copy", self._copy),
             (say("Settings"), "settings", lambda now: self._routes.page("settings", self._again)),
             (say("Help"), "help", self._help),
             (say("All puzzles"), "list", self._leave),
@@ -295,14 +280,6 @@ class TetrisPuzzleScreen(GameScreen):
         assert self._following is not None
         self._explain_no_more()
         return self._routes.puzzle(self._shelf, self._following, self._back, now)
-
-    def _toggle_warning(self, now: float) -> None:
-        self.context.change({"puzzles.show_solvable": not self.context.settings.puzzles.show_solvable})
-        self._resume(now)
-
-    def _copy(self, now: float) -> None:
-        if isinstance(self.menu, PauseMenu):
-            self.menu.show(replace(self.sheet(now), note=copied_as_fumen(fumen_of_puzzle(self.play.puzzle))))
 
     def _show_solution(self, now: float) -> Screen | None:
         """Give up, and show the solution."""
@@ -500,96 +477,3 @@ class SolutionScreen(GameScreen):
     def frame(self, now: float) -> Frame:
         palette = self.context.settings.display.palette
         return self.showing.frame(self._title, palette, self._effects, now, ended=self._ended)
-
-
-_WORDS = (
-    marked(
-        "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them."
-    ),
-    marked(
-        "Each puzzle has three stars. On the same day, hints cost one of them, and a look at the solution costs two."
-        " Undo costs none."
-    ),
-)
-_EXAMPLES: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (
-    (
-        marked("Perfect clear"),
-        marked("Clear everything: no cell may be left on the board."),
-        ("..........", "..........", "GGGJLLLGGG", "GGGJJJLGGG"),
-        (0, 1),
-    ),
-    (
-        marked("Digging"),
-        marked("Clear the lowest row."),
-        ("G..I..G...", "GG.I.GGG..", "GGGIGGG.GG", "GGGIGGGGGG"),
-        (0,),
-    ),
-    (
-        marked("T-spin"),
-        marked("Turn a T under an overhang. A double clears two rows, a triple three."),
-        ("..........", "GG...G....", "GGGTTTGGGG", "GGGGTGGGGG"),
-        (0, 1),
-    ),
-)
-"""Title, sentence, the rows of the board from the top, the rows that clear."""
-_HELP_KEYS: Mapping[str, Mapping[str, str]] = {
-    marked("Move"): {
-        "move_left": marked("Move left"),
-        "move_right": marked("Move right"),
-        "soft_drop": marked("Down"),
-        "hard_drop": marked("Drop and lock"),
-        "turn_right": marked("Turn right"),
-        "turn_left": marked("Turn left"),
-    },
-    marked("Game"): {
-        "hold": marked("Hold"),
-        "undo": marked("Undo"),
-        "redo": marked("Redo"),
-        "restart": marked("Restart"),
-    },
-    marked("Learn"): {
-        "hint": marked("Hint"),
-        "help": marked("Help"),
-        "pause": marked("Menu, with the solution"),
-    },
-}
-"""Group -> action -> what it does."""
-
-
-class TetrisHelpScreen(PageScreen):
-    """Explains the puzzles."""
-
-    name = "puzzle-help"
-
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        super().__init__(context, routes, back)
-        self.commands["help"] = self.leave
-        self.build(say("Help"))
-
-    def _body(self) -> Column:
-        context = self.context
-        words = [Text(say(words)) for words in _WORDS]
-        examples = [
-            _example(say(title), say(text), rows, cleared, context.palette) for title, text, rows, cleared in _EXAMPLES
-        ]
-        keys = [key_rows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _HELP_KEYS.items()]
-        both = Grid(*keys, least=CARD, gap=APART), Grid(*examples, least=CARD, gap=APART)
-        done = Column(Button(say("Done"), self.leave), width=NARROW)
-        return Column(Scroll(Column(*words, *both, gap=GAP)), done, gap=GAP)
-
-
-def _example(title: str, text: str, rows: Sequence[str], cleared: Sequence[int], palette: Palette) -> Column:
-    """An example of a goal: a small board with the piece that reaches it. The rows that clear are framed."""
-    board = board_still(layers_of(rows), len(rows), palette, framed=cleared, cell=GAP)
-    return Column(heading(title), board, Text(text, scale=SMALL), gap=TOUCH)
-
-
-def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str, str]]:
-    """The rows of a group, with the keys of the keyboard or of the pad, whichever was used last."""
-    keys, by_pad, style = context.settings.keys, context.controls.by_pad, context.controls.style
-    rows = []
-    for action, words in actions.items():
-        names = [name for name in keys.get(action, ()) if is_pad(name) is by_pad] or list(keys.get(action, ()))
-        if names:
-            rows.append((labels_of(names, style), say(words), ""))
-    return rows

@@ -109,18 +109,6 @@ class TestCopying:
         assert screen.flow.paused
         assert screen.flow.sheet(muted=False).note == "Copied as text (fumen)."
 
-    def test_from_a_puzzle(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        make(screen)
-        play = ctrl(screen, "p")
-        assert isinstance(play, TetrisPuzzleScreen)
-        play.draw(Surface((1280, 720)), START)
-        tapped(play, screen.context.controls, START, "escape")
-        play.draw(Surface((1280, 720)), START)
-        tapped(play, screen.context.controls, START, *["down"] * 2, "return")
-        assert read(self.copied[0])[1] == screen.maker.puzzle
-        assert play.menu
-
 
 class TestWays:
     def test_from_a_replay_at_any_piece_with_the_key_and_the_button(self, tmp_path: Path) -> None:
