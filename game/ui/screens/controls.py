@@ -1,8 +1,8 @@
-"""The controls screen: which key does what, on the keyboard and on gamepads."""
+"""What each key does, on the keyboard and on gamepads: chosen by the player, and shown as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,20 +10,51 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.keys import GROUPS, HEADINGS, TITLES, KeyChange, caption, marked_pad
+from game.play.words.keys import (
+    GROUPS,
+    HEADINGS,
+    NO_HOLD,
+    TITLES,
+    TURN,
+    GuideGroup,
+    KeyChange,
+    action_of,
+    caption,
+    group_of,
+    guide,
+    label_of,
+    labels_of,
+    marked_pad,
+)
+from game.play.words.numbers import joined
+from game.play.words.titles import game_title
 from game.settings.file import Notice, as_one
-from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
+from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch
-from game.ui.kit.keys import KEYBOARD, LAPTOP, Cap, KeyCapture, KeyPicture, mark_in, short_label
+from game.ui.kit.hints import keys_at
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.keys import (
+    GAMEPAD,
+    GAMEPAD_FRAME,
+    KEYBOARD,
+    LAPTOP,
+    Cap,
+    KeyCapture,
+    KeyPicture,
+    key_rows,
+    mark_in,
+    short_label,
+)
 from game.ui.kit.legend import LegendKey, legend
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE
+from game.ui.kit.tabs import Tabs
 from game.ui.kit.texts import Text, heading, message
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -224,3 +255,95 @@ class ControlsScreen(PageScreen):
 
     def _keys(self) -> str:
         return say(_WAITING) if self._waiting else super()._keys()
+
+
+_PLAY, _DONE, _CHANGE, _TABS = "play", "done", "change", "tabs"
+_BOARD, _PAD = "board", "pad"
+_SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
+
+
+class HelpScreen(PageScreen):
+    """The keys of the chosen rules and mode, on a keyboard and on the gamepad that is plugged in."""
+
+    name = "help"
+
+    def __init__(self, context: Context, routes: Routes, back: Back, onward: Back | None = None) -> None:
+        """``onward`` makes the first game by these keys. The page stands before it then and shows what it needs.
+
+        Otherwise the page shows all keys, and Enter goes back, as Escape does.
+        """
+        super().__init__(context, routes, back)
+        self._onward = onward
+        self.commands["help"] = self.leave
+        settings, controls = context.settings, context.controls
+        self._tabs = Tabs(_TABS, {_BOARD: say("Keyboard")}, _BOARD)
+        if context.pads.names:
+            self._tabs.tabs[_PAD] = context.pads.names[0]
+            self._tabs.value = _PAD if controls.by_pad else _BOARD
+        title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
+        self.build(title)
+        self.page.focus_on(_PLAY if onward else _DONE)
+        self.page.hint = self._keys()
+
+    def _keys(self) -> str:
+        """What keys do. While a gamepad is used, its buttons stand in place of Enter and of Esc."""
+        controls = self.context.controls
+        key = controls.label("help")
+        shows = say("{key} shows all keys at any time", key=key) if key else say("The pause shows this page, too")
+        if controls.by_pad:
+            accept = say("{button} accept", button=controls.accept_label)
+            return joined((accept, shows, say("{button} back", button=controls.back_label)))
+        return joined((keys_at(self.page.focus), shows, say("Esc back")))
+
+    def _body(self) -> Box:
+        first = (
+            Button(say("Play"), self._play, name=_PLAY) if self._onward else Button(say("Done"), self.leave, name=_DONE)
+        )
+        tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []
+        keys = guide(self.context.settings, first=self._onward is not None)
+        buttons = Grid(first, Button(say("Controls"), self._change, name=_CHANGE), gap=CLOSE)
+        return Column(*tabs, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
+
+    @property
+    def _of_pad(self) -> bool:
+        """Whether the page shows the gamepad."""
+        return self._tabs.value == _PAD
+
+    def _picture(self, shown: Sequence[GuideGroup]) -> KeyPicture:
+        rows, groups = action_of(shown), group_of(shown)
+        caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
+        if self._of_pad:
+            labels = partial(label_of, style=self.context.controls.style)
+            return KeyPicture(GAMEPAD, caps, labels, frame=GAMEPAD_FRAME, rank=1)
+        return KeyPicture(KEYBOARD, caps, short_label, narrow=LAPTOP, rank=1)
+
+    def _groups(self, shown: Sequence[GuideGroup]) -> Box:
+        groups = []
+        for group in shown:
+            of_device = [
+                (labels_of([key for key in row.keys if is_pad(key) is self._of_pad], self.context.controls.style), row)
+                for row in group.rows
+            ]
+            rows = [(keys, row.title, row.about) for keys, row in of_device if keys]
+            if rows:
+                holds = group.title != TURN or any(row.action == "hold" for row in group.rows)
+                title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
+                groups.append(key_rows(title, key_colour(group.title), rows))
+        return Grid(*groups, least=CARD, gap=GAP)
+
+    # Events
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        if event.type == pygame.KEYDOWN and (steps := _SCROLLS.get(intent_of(event))) and self.page.scroll(steps):
+            self._stale = True
+            return self
+        return super().handle(event, now)
+
+    def _play(self, now: float) -> Screen | None:
+        return self._onward() if self._onward else self._back()
+
+    def _change(self, now: float) -> Screen:
+        return self._routes.page("controls", lambda: HelpScreen(self.context, self._routes, self._back, self._onward))
+
+    def taken(self, row: Box, now: float) -> None:
+        self.renew()

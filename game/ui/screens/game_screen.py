@@ -24,8 +24,7 @@ from game.ui.layout.game import PlayLayout
 from game.ui.panels.scene import Scene, layout_of
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
-from game.ui.screens.pause import GameMenu, MenuRow, PauseMenu
-from game.ui.screens.results import ResultsPage
+from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import KeyedScreen, Screen
 

@@ -30,8 +30,7 @@ from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.page import HINT
 from game.ui.panels.scene import palette_for
 from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.pause import GameMenu, PauseMenu
-from game.ui.screens.results import ResultsPage
+from game.ui.screens.menus import GameMenu, PauseMenu, ResultsPage
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
 

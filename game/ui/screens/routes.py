@@ -72,7 +72,7 @@ class Routes:
         """The first screen, which ``onward`` makes, after the questions about code of others."""
         if not (asked := newcomers(self.context.settings)):
             return onward()
-        from game.ui.screens.opening import TrustScreen
+        from game.ui.screens.title import TrustScreen
 
         return TrustScreen(self.context, self, asked, onward)
 
@@ -111,7 +111,7 @@ class Routes:
 
         ``back`` leads back from the page of these keys. Without it, they lead back to the play page.
         """
-        from game.ui.screens.help import HelpScreen
+        from game.ui.screens.controls import HelpScreen
         from game.ui.screens.play import PlayScreen
 
         context, seen = self.context, self.context.seen_keys
@@ -144,7 +144,7 @@ class Routes:
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""
-        from game.ui.screens.opening import ContinuingScreen
+        from game.ui.screens.title import ContinuingScreen
 
         continuing = Continuing(self.context)
         continuing.work(UNSEEN, self.context.clock)
@@ -192,7 +192,7 @@ class Routes:
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:
         """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
-        from game.ui.screens.moment import MomentScreen
+        from game.ui.screens.editor import MomentScreen
 
         return MomentScreen(self.context, self, views, back)
 
@@ -282,11 +282,11 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("Rules, keys, window, sound and more. What you choose is kept."),
     ),
     "help": PageRecord(
-        _in("help", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
+        _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
-    "handling": PageRecord(_in("handling", "HandlingScreen")),
+    "handling": PageRecord(_in("settings", "HandlingScreen")),
     "puzzle-help": PageRecord(lambda context, routes, back: routes.puzzle_rules("tetris", back)),
 }
 """Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""

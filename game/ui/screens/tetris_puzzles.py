@@ -27,7 +27,7 @@ from game.ui.kit.button import Button
 from game.ui.layout.game import beside_the_well
 from game.ui.panels.puzzle import next_change
 from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.pause import MenuRow, PauseMenu
+from game.ui.screens.menus import MenuRow, PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 

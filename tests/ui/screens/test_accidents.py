@@ -16,11 +16,10 @@ from game.play.game.running import Continuing
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.key_codes import key_code
-from game.ui.screens.opening import READY, ContinuingScreen
-from game.ui.screens.pause import PauseMenu
+from game.ui.screens.menus import PauseMenu
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.title import TitleScreen
+from game.ui.screens.title import READY, ContinuingScreen, TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, key_up, play_screen, tapped
 

@@ -18,10 +18,9 @@ from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.layout.game import play_layout
 from game.ui.layout.replay_bar import bar_layout
-from game.ui.screens.editor import EditorScreen
-from game.ui.screens.moment import MomentScreen
+from game.ui.screens.editor import EditorScreen, MomentScreen
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.puzzles.test_own_packs import CLEAR, turn

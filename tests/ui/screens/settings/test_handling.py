@@ -14,8 +14,8 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.ui.key_codes import key_code
 from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.texts import Text
-from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
+from game.ui.screens.settings import HandlingScreen
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
