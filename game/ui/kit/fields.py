@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import say_as
+from game.language import marked, say_as
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import PAD, arrow, ground, inner
 from game.ui.kit.intents import LEAP, STEPS, Intent
@@ -44,6 +44,7 @@ class Field(Box):
     """
 
     focusable = True
+    hint = marked("← → change")
     label_share = _LABEL
     """The share of the label in the width."""
 
@@ -155,6 +156,7 @@ class Choice(Field):
         self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
         self.taken = take and (lambda: take(self.value))
         self._steered, self._look = steered, look
+        self.hint = marked("← → change  ·  Enter list") if action else self.hint
 
     def width(self, units: Units) -> Span:
         """Without a label, from the width of the longest choice in small letters to any."""
@@ -341,6 +343,8 @@ def _draw_switch(target: Surface, row: Choice) -> None:
 
 class TextField(Field):
     """Text on one line. While it has the focus, letters are text; Enter does the row's action."""
+
+    hint = marked("type a text")
 
     def __init__(
         self,

@@ -408,6 +408,8 @@ class KeyCapture(Field):
     or the last one while the cap to add is chosen.
     """
 
+    hint = marked("Enter change or add it  ·  Delete take it away")
+
     def __init__(
         self,
         name: str,

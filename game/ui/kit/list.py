@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.language import marked
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.ground import ground, inner
 from game.ui.kit.intents import Intent, place_after
@@ -82,6 +83,7 @@ class ListBox(Choosing):
     """Items below each other. Up and down choose one, Enter or a second click does the action of the list."""
 
     focusable = True
+    hint = marked("↑ ↓ choose  ·  Enter accept")
 
     def __init__(
         self,

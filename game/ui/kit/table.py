@@ -9,6 +9,7 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
+from game.language import marked
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Position
 from game.ui.kit.ground import ground
 from game.ui.kit.intents import Intent, place_after
@@ -91,6 +92,7 @@ class Table(Choosing):
     """
 
     focusable = True
+    hint = marked("↑ ↓ choose  ·  Enter accept")
 
     def __init__(
         self,

@@ -30,6 +30,8 @@ _KEYS = marked("Ctrl+Tab \u203a")
 class Tabs(Box):
     """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
 
+    hint = marked("← → another tab")
+
     def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
         """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""
         super().__init__(name)

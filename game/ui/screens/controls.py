@@ -36,7 +36,6 @@ from game.ui.key_codes import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch
-from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.keys import (
     GAMEPAD,
@@ -293,7 +292,7 @@ class HelpScreen(PageScreen):
         if controls.by_pad:
             accept = say("{button} accept", button=controls.accept_label)
             return joined((accept, shows, say("{button} back", button=controls.back_label)))
-        return joined((keys_at(self.page.focus), shows, say("Esc back")))
+        return joined((self.page.keys_at_focus, shows, say("Esc back")))
 
     def _body(self) -> Box:
         first = (

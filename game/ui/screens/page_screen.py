@@ -14,7 +14,6 @@ from game.play.words.numbers import joined
 from game.ui.context import Context
 from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column
 from game.ui.kit.fields import Field
-from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
@@ -68,7 +67,7 @@ class PageScreen(KeyedScreen, ABC):
         """The line of keys, where the focus is now, or what the row there is about."""
         focus = self.page.focus
         about = focus.about if isinstance(focus, Field) else ""
-        return joined((about or joined((keys_at(focus), self._others())), say("Esc back")))
+        return joined((about or joined((self.page.keys_at_focus, self._others())), say("Esc back")))
 
     def _others(self) -> str:
         """What keys do wherever the focus is."""

@@ -30,7 +30,6 @@ from game.ui.context import Context
 from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider, TextField, switch
-from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TITLE
@@ -478,7 +477,7 @@ class HandlingScreen(SettingRows):
         key = self._button or say("Tab")
         if self.trying:
             return joined((say("Page Up, Page Down change the value"), say("{key} back to the list", key=key)))
-        return joined((keys_at(self.page.focus), say("{key} try it", key=key), say("Esc back")))
+        return joined((self.page.keys_at_focus, say("{key} try it", key=key), say("Esc back")))
 
     @property
     def _button(self) -> str:

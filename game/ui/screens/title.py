@@ -27,7 +27,6 @@ from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
 from game.ui.kit.box import BACK, Act, Box, Column, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.figure import progress_bar
-from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
@@ -85,7 +84,7 @@ class TitleScreen(PageScreen):
 
     def _keys(self) -> str:
         fullscreen = say("{key} full screen", key=self.context.controls.label("fullscreen"))
-        return joined((keys_at(self.page.focus), fullscreen, say("Esc quit")))
+        return joined((self.page.keys_at_focus, fullscreen, say("Esc quit")))
 
     def _body(self) -> Column:
         """The name and the menu beside the well, or in an upright window the name above both."""

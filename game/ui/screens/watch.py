@@ -33,7 +33,6 @@ from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import SHORT_LABEL, Choice
-from game.ui.kit.hints import keys_at
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.lengths import new_layout
@@ -370,9 +369,9 @@ class WatchScreen(PageScreen):
             speed = say("{slower} {faster} speed", slower=label("slower"), faster=label("faster"))
             piece, deal = say("{key} one piece", key=label("step")), say("{key} new deal", key=label("restart"))
             why = say("{key} why", key=label("why"))
-            return joined((keys_at(self.page.focus), pause, speed, piece, deal, why, say("Esc back")))
+            return joined((self.page.keys_at_focus, pause, speed, piece, deal, why, say("Esc back")))
         if self.repeats:
-            return joined((keys_at(self.page.focus), say("Tab or Esc back to the game")))
+            return joined((self.page.keys_at_focus, say("Tab or Esc back to the game")))
         leave = "" if self.stage.paused else say("Esc back")  # in a pause, the menu tells its own keys
         return joined((pause, say("Tab: bot, dealer, speed"), leave))
 
