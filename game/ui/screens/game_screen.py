@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -26,15 +26,14 @@ from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
 from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, ResultsPage
 from game.ui.screens.routes import Routes
-from game.ui.screens.screen import KeyedScreen, Screen
+from game.ui.screens.screen import Screen
 
 
-class GameScreen(KeyedScreen, ABC):
+class GameScreen(Screen):
     """Shows the frames of a game. What a row of a menu, a button or a key does returns the next screen, or None for
     this one."""
 
     repeats = False
-    typing = False
 
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
         super().__init__(context)

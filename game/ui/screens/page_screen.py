@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
@@ -20,19 +20,17 @@ from game.ui.kit.lengths import PixelSize
 from game.ui.kit.page import Dialog, Page
 from game.ui.panels.live_well import LiveGame, LiveWell
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import KeyedScreen, Screen
+from game.ui.screens.screen import Screen
 
 
-class PageScreen(KeyedScreen, ABC):
+class PageScreen(Screen):
     """Gives events to its page, makes the sounds, and remembers the focus for the next time.
 
     What a button or a key does returns the next screen, or None for this one.
     """
 
     repeats = True
-    pointer = True
     raw_pads = False
-    name = "page"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """``back`` makes the screen to go back to. Call ``build`` when all is there that the boxes show."""

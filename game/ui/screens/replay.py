@@ -50,8 +50,6 @@ class ReplayScreen(GameScreen):
 
     name = "replay"
     repeats = True
-    pointer = True
-    raw_pads = False
 
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0

@@ -14,8 +14,7 @@ from pygame.event import Event
 from game.language import language, marked, say
 from game.play.game.handling import Trial
 from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
-from game.play.words.keys import GROUPS as KEY_GROUPS
-from game.play.words.keys import HEADINGS, labels_of, marked_pad
+from game.play.words.keys import labels_of, marked_pad
 from game.play.words.numbers import joined, sentence
 from game.play.words.preferences import ONE_SCREEN, Idle, Preference, changes, matching, preferences, reset_with
 from game.play.words.preferences import THEME as THEME_KEY
@@ -226,8 +225,7 @@ class SettingsScreen(SettingRows):
         if tab == _HANDLING:
             doors = [Button(say("Try it in a game"), self._try, name="try")]
         elif tab == _KEYS:
-            doors = [Button(say("Change the keys"), self._open_controls, name=_CONTROLS), *self._key_rows(everything)]
-            shown += [each for each in everything if isinstance(each.input, KeysInput)]
+            doors = [Button(say("Change the keys"), self._open_controls, name=_CONTROLS)]
         self._rows, self.live = {each.path: each for each in shown}, ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
@@ -245,17 +243,6 @@ class SettingsScreen(SettingRows):
         if each.path == _SCREEN and self.context.screens < 2 and not each.idle.note:
             return replace(each, idle=Idle(*map(say, ONE_SCREEN)))
         return each
-
-    def _key_rows(self, everything: Sequence[Preference]) -> list[Box]:
-        """A row for each action with its keys."""
-        of = {each.path: each for each in everything}
-        return [
-            Column(
-                heading(say(HEADINGS[group]), scale=BODY),
-                *(keys_row(of[f"keys.{action}"], self._open_keys) for action in actions),
-            )
-            for group, actions in KEY_GROUPS.items()
-        ]
 
     def _aside(self, told: Preference, tab: str) -> Box:
         """The help, a well where there is something to see, where settings are kept, and the buttons to reset."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.language import marked, say
@@ -54,37 +55,28 @@ class PuzzlesScreen(PageScreen):
         shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves())
         return next((shelf.name for shelf in shelves if None in puzzles.progress(shelf).results), "")
 
-    def _shelves(self) -> tuple[tuple[str, str, tuple[Card, ...]], ...]:
-        """The groups of cards, each with its title and a sentence about it."""
-        puzzles, today = self.context.puzzles, self.context.date().date()
-        groups = (
-            (say("Today"), say(_TODAY), tuple(puzzles.daily(game, today) for game in (TETRIS, LINJAT))),
-            (say("Tetris"), say(_TETRIS), puzzles.tetris_shelves()),
-            (say("Linjat"), say(_LINJAT), puzzles.linjat_shelves()),
-            (say("Your own puzzles"), say(_OWN), self._own),
-        )
-        make = Card("editor", say("Make a puzzle"), say(_DRAW), action=self._edit)
-        cards = [tuple(self._card(shelf) for shelf in shelves if shelf.entries) for _, _, shelves in groups]
-        cards[-1] = (*cards[-1], make)
-        return tuple((title, about, some) for (title, about, _), some in zip(groups, cards, strict=True))
-
     def _body(self) -> Box:
         """All cards, each group below its heading."""
+        puzzles, today = self.context.puzzles, self.context.date().date()
+        tetris, linjat, own = puzzles.tetris_shelves(), puzzles.linjat_shelves(), self._own
+        faults = [fault for shelf in (*own, *tetris, *linjat) for fault in shelf.faults]
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
-        unkept = Text(self.context.puzzles.unkept, scale=SMALL, colour=THEME.behind)
-        parts: list[Box] = [unkept, message(faults_in_words(self._faults(self._own)))]
-        for title, about, cards in self._shelves():
+        unkept = Text(puzzles.unkept, scale=SMALL, colour=THEME.behind)
+        parts: list[Box] = [unkept, message(faults_in_words(faults))]
+        make = Card("editor", say("Make a puzzle"), say(_DRAW), action=self._edit)
+        groups: Sequence[tuple[str, str, Sequence[Shelf], Sequence[Card]]] = (
+            (say("Today"), say(_TODAY), [puzzles.daily(game, today) for game in (TETRIS, LINJAT)], ()),
+            (say("Tetris"), say(_TETRIS), tetris, ()),
+            (say("Linjat"), say(_LINJAT), linjat, ()),
+            (say("Your own puzzles"), say(_OWN), own, (make,)),
+        )
+        for title, about, shelves, more in groups:
+            cards = [*(self._card(shelf) for shelf in shelves if shelf.entries), *more]
             if cards:
                 sentence = Text(about, scale=SMALL)
                 sentence.rank = 1
                 parts.append(Column(heading(title), sentence, Grid(*cards, least=CARD, gap=CLOSE), gap=TOUCH))
         return Scroll(Column(*parts, gap=GAP))
-
-    def _faults(self, own: tuple[Shelf, ...]) -> list[str]:
-        """What is wrong with the packs, the player's own first."""
-        puzzles = self.context.puzzles
-        shelves = (*own, *puzzles.tetris_shelves(), *puzzles.linjat_shelves())
-        return [fault for shelf in shelves for fault in shelf.faults]
 
     def _card(self, shelf: Shelf) -> Card:
         progress = self.context.puzzles.progress(shelf)

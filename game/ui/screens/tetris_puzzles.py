@@ -54,7 +54,6 @@ class TetrisPuzzleScreen(GameScreen):
     """One puzzle, until the player leaves it. What is solved is kept, and explained in the background."""
 
     name = "puzzle"
-    pointer = True
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
@@ -374,8 +373,7 @@ class SolutionScreen(GameScreen):
     """The solution of one puzzle, until the player has seen enough."""
 
     name = "solution"
-    repeats = pointer = True
-    raw_pads = False
+    repeats = True
 
     def __init__(
         self, context: Context, routes: Routes, showing: Showing, title: str, retry: Back, *, leave: Back, now: float
