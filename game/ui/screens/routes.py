@@ -255,6 +255,12 @@ def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
     return opened
 
 
+def _handling(context: Context, routes: Routes, back: Back) -> Screen:
+    """The settings of the handling."""
+    context.focus["tabs"] = "handling"
+    return routes.page("settings", back)
+
+
 _PAGES: Mapping[str, PageRecord] = {
     "puzzles": PageRecord(
         _in("shelves", "PuzzlesScreen"),
@@ -286,7 +292,7 @@ _PAGES: Mapping[str, PageRecord] = {
     ),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
-    "handling": PageRecord(_in("settings", "HandlingScreen")),
+    "handling": PageRecord(_handling),
     "puzzle-help": PageRecord(lambda context, routes, back: routes.puzzle_rules("tetris", back)),
 }
 """Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""

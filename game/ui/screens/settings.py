@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event
 
 from game.language import language, marked, say
@@ -18,7 +17,6 @@ from game.play.words.keys import labels_of, marked_pad
 from game.play.words.numbers import joined, sentence
 from game.play.words.preferences import ONE_SCREEN, Idle, Preference, changes, matching, preferences, reset_with
 from game.play.words.preferences import THEME as THEME_KEY
-from game.play.words.titles import RULES_TITLES
 from game.settings import SettingsError
 from game.settings.file import Notice, as_one
 from game.settings.keys import is_pad
@@ -141,56 +139,23 @@ _SCREEN = "display.screen"
 _LONG = (WEIGHTS, "machine.tbp")
 """The keys with values of many words."""
 _ASK = marked("All settings and keys go back to their defaults. What you have chosen is lost.")
-_OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 
 
-class SettingRows(PageScreen):
-    """A page with rows of settings. A change acts at once. What a knob passes is kept when the mouse lets go of it."""
+_STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
+"""Key in the game -> the key that does the same in the list.
 
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        super().__init__(context, routes, back)
-        self.message: Notice | None = None
-        """What went wrong with the last change, or what is to be said about the file."""
-        self.dragging = False
-        """Whether the mouse button is down."""
-        self._unkept: set[str] = set()
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """React to an event, and to the mouse button besides."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-            self.drag(event.type == pygame.MOUSEBUTTONDOWN)
-        return super().handle(event, now)
-
-    def drag(self, dragging: bool) -> None:
-        """The mouse button goes down or up."""
-        self.dragging = dragging
-        if self._unkept and not dragging:
-            self.context.keep(*self._unkept)
-            self._unkept.clear()
-            self.show()
-
-    def leave(self, now: float) -> Screen | None:
-        """Go back. What a knob has passed so far is kept."""
-        self.drag(False)
-        return super().leave(now)
-
-    def change(self, values: Mapping[str, object]) -> None:
-        """Let other values hold. Raises SettingsError if they cannot be used together."""
-        self.context.change(values, keep=not self.dragging)
-        self._unkept |= set(values) if self.dragging else set()
-
-    def show(self) -> None:
-        """Make the page anew, with what the settings file has to say, once. Not while a knob is in the hand."""
-        self.message = as_one(self.context.store.take_notices()) or self.message
-        if not self._unkept:
-            self.renew()
+They are not the keys for the speed of the bot: + needs Shift on many keyboards, and Shift is the hold button here.
+"""
 
 
-class SettingsScreen(SettingRows):
-    """Rows at the left, the help about the selected one at the right. Letters search in all groups."""
+class SettingsScreen(PageScreen):
+    """Rows at the left, the help about the selected one at the right. Letters search in all groups.
+
+    A change acts at once. What a knob passes is kept when the mouse lets go of it. Beside the handling stands a game to
+    try it in: the keys play, or go to the rows.
+    """
 
     name = "settings"
-    typing: Final = True  # letters are always text here
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """It begins with the tab and the setting that were left last."""
@@ -205,6 +170,25 @@ class SettingsScreen(SettingRows):
         self.help: Box = Text("")
         """The words about the selected setting."""
         self._pending = ""  # the path of a text that is being typed, before it is taken
+        self.message: Notice | None = None
+        """What went wrong with the last change, or what is to be said about the file."""
+        self.dragging = False
+        """Whether the mouse button is down."""
+        self._unkept: set[str] = set()
+        self._tried_by = context.settings.handling  # the handling of the game in which it is tried
+        self.trying = False
+        """Whether the keys play the game. Otherwise they go to the rows."""
+        self.trial = Trial(context.settings, context.entropy, context.clock())
+        self._tried = LiveWell(
+            self.trial,
+            self._trial_palette,
+            name="try",
+            action=self._try,
+            ghost=True,
+            height=whole,
+            draw=self._over_trial,
+        )
+        self._lanes = lanes(self.trial, lambda: self._tried.now)
         self.build(say("Settings"))
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
         self.renew()
@@ -221,22 +205,23 @@ class SettingsScreen(SettingRows):
         tab = "" if words else self._tabs.value
         shown = [each for each in everything if each.group.name == tab and not isinstance(each.input, KeysInput)]
         shown = matching(everything, words) if words else shown
-        rows, doors = rows_of(shown, self._open_keys, searching=bool(words)), list[Box]()
-        if tab == _HANDLING:
-            doors = [Button(say("Try it in a game"), self._try, name="try")]
-        elif tab == _KEYS:
-            doors = [Button(say("Change the keys"), self._open_controls, name=_CONTROLS)]
-        self._rows, self.live = {each.path: each for each in shown}, ()
+        rows = rows_of(shown, self._open_keys, searching=bool(words))
+        if tab == _KEYS:
+            rows.append(Button(say("Change the keys"), self._open_controls, name=_CONTROLS))
+        self._rows, self.live = {each.path: each for each in shown}, (self._tried,) if self.trying else ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
             found = Column(self._search, nothing, said(self.message), gap=CLOSE, width=READ)
             return Column(self._tabs, found, gap=CLOSE)
-        left = Column(self._search, Scroll(Column(*rows, *doors, gap=GAP)), gap=CLOSE, width=PANE)
         told = self._selected or next(iter(self._rows.values()))
+        more = when_and_where(told, context.themes)
+        self.help = about(told, self.message, more, searched=words)
+        below, beside = ([self.help], list[Box]()) if tab == _HANDLING else ([], [self.help])
+        left = Column(self._search, Scroll(Column(*rows, gap=GAP)), *below, gap=CLOSE, width=PANE)
         for row in left.leaves():
             if isinstance(row, Field):
                 row.told = row.name == told.path
-        return Column(self._tabs, panes(left, self._aside(told, tab), gap=APART), gap=CLOSE)
+        return Column(self._tabs, panes(left, self._aside(beside, tab), gap=APART), gap=CLOSE)
 
     def _known(self, each: Preference) -> Preference:
         """A setting, with what only the window knows about it."""
@@ -244,26 +229,23 @@ class SettingsScreen(SettingRows):
             return replace(each, idle=Idle(*map(say, ONE_SCREEN)))
         return each
 
-    def _aside(self, told: Preference, tab: str) -> Box:
+    def _aside(self, beside: Sequence[Box], tab: str) -> Box:
         """The help, a well where there is something to see, where settings are kept, and the buttons to reset."""
-        each, focus, file = self._selected, self.page.focus, self.context.store.name
-        more = when_and_where(told, self.context.themes)
-        self.help = about(told, self.message, more, searched=self._search.value)
-        if focus and focus.name == _CONTROLS:
-            words = heading(say("Controls"), scale=TITLE), said(self.message), Text(say(_OF_KEYS))
-            self.help = Column(*words, gap=CLOSE)
+        each, file = self._selected, self.context.store.name
         seen = list[Box]()
         if tab == _LOOK:
             seen = [look_preview(lambda: self.context.palette)]
         elif tab in _SAMPLED:
-            buttons = (
+            samples = (
                 Button(say(sample.title), partial(self._play, name), name=f"sample {name}")
                 for name, sample in SAMPLES.items()
             )
             self.live = (self._well,)
-            seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *buttons), gap=GAP)]
+            seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *samples), gap=GAP)]
         for box in seen:
             box.rank = 1
+        if tab == _HANDLING:
+            seen = [self._tried, self._lanes]
         kept = say("Settings file: {file}", file=file)
         if each:
             kept = say("Settings file: {file}, key {key}", file=file, key=each.path)
@@ -271,7 +253,8 @@ class SettingsScreen(SettingRows):
         can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
         reset = Button(say("Reset this one"), self._reset, name=_RESET, enabled=can_reset)
         everything = Button(say("Reset all"), self._ask_for_all, name="reset all")
-        return Column(self.help, *seen, path, Grid(reset, everything, gap=CLOSE), gap=GAP, width=PANE)
+        buttons = Grid(reset, everything, gap=CLOSE)
+        return Column(*beside, *seen, path, buttons, gap=GAP, width=SIDE if tab == _HANDLING else PANE)
 
     @property
     def _selected(self) -> Preference | None:
@@ -286,7 +269,11 @@ class SettingsScreen(SettingRows):
     # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Letters search, Delete resets, Escape ends the search first. All else goes to the page."""
+        """Letters search, Delete resets, Escape ends the search first. All else goes to the page, or to the trial."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._drag(event.type == pygame.MOUSEBUTTONDOWN)
+        if self._plays(event, now):
+            return self
         if event.type == pygame.KEYDOWN and not self.page.dialog:
             focus, text = self.page.focus, bool(event.unicode and event.unicode.isprintable())
             own = isinstance(focus, TextField)
@@ -302,10 +289,99 @@ class SettingsScreen(SettingRows):
                 self.page.focus_on(_SEARCH)
         return super().handle(event, now)
 
+    @property
+    def typing(self) -> bool:
+        """Letters search, unless they play."""
+        return not self.trying
+
+    def _drag(self, dragging: bool) -> None:
+        """The mouse button goes down or up."""
+        self.dragging = dragging
+        if self._unkept and not dragging:
+            self.context.keep(*self._unkept)
+            self._unkept.clear()
+            self.message = self._notices() or self.message
+            self.renew()
+
     def leave(self, now: float) -> Screen | None:
+        """Go back. What a knob has passed so far is kept."""
         self._take_text()
         self._remember()
+        self._drag(False)
         return super().leave(now)
+
+    # The trial of the handling
+
+    def _plays(self, event: Event, now: float) -> bool:
+        """Give an event to the game in which the handling is tried, if it has the keys. Return whether it took it."""
+        controls = self.context.controls
+        if event.type == pygame.WINDOWFOCUSLOST:
+            controls.release_all()
+        elif event.type == pygame.KEYDOWN and self._goes_over(event):
+            self._try(now, not self.trying)
+            return True
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.trying:
+            if not self._tried.rect.union(self._lanes.rect).collidepoint(event.pos):
+                self._try(now, False)
+        elif event.type == pygame.KEYDOWN and self.trying:
+            self._press(event, now)
+            return True
+        elif event.type == pygame.KEYUP and self.trying:
+            button = controls.button(event.key)
+            if not button & controls.held:
+                self.trial.release(button, now)
+            return True
+        return False
+
+    def _goes_over(self, event: Event) -> bool:
+        """Whether a key leads from the rows to the game and back. On a gamepad it is the button that pauses a game."""
+        controls = self.context.controls
+        pauses = controls.of_pad(event.key) and controls.command(event.key) == "pause"
+        leads = pauses or intent_of(event) is Intent.NEXT
+        return leads and not self.page.dialog and not self._search.value and self._tabs.value == _HANDLING
+
+    def _press(self, event: Event, now: float) -> None:
+        """A key in the game: a button, a change of the value, or the way back to the rows."""
+        button = self.context.controls.button(event.key)
+        if self.context.controls.command(event.key) == "back":
+            self._try(now, False)
+        elif button:
+            self.trial.press(button, now)
+        elif event.key in _STEPS and (row := self.page.named(self._last)):
+            self.page.focus_on(self._last)
+            step = Event(pygame.KEYDOWN, key=_STEPS[event.key], unicode="", mod=0)
+            if self.page.handle(step) == CHANGED:
+                self.taken(row, now)
+
+    def _try(self, now: float, trying: bool = True) -> None:
+        """Give the keys to a new game, or take them back. The game rests meanwhile."""
+        self._take_text()
+        if trying:
+            self.trial.begin(self.context.settings, now)
+            self.context.controls.play_by(self.trial.setup.rules)
+        self.trial.resume(now)
+        self.trying = self.page.asleep = self.raw_pads = trying
+        self.repeats = not trying
+        self.page.focus_on(self._last)
+        pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
+        self.renew()
+
+    @property
+    def _button(self) -> str:
+        """The button of a gamepad that leads to the game and back, while one is used. Empty otherwise."""
+        controls = self.context.controls
+        return controls.pad_label("pause") if controls.by_pad else ""
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The well, and below that of a trial the lanes of the presses."""
+        return {**super().moving(now), **({self._lanes: self.trial.times(now)} if self.trying else {})}
+
+    def _trial_palette(self) -> Palette:
+        session = self.trial.session
+        return palette_of(self.context.settings.display.palette, session.rules.look, session.level)
+
+    def _over_trial(self, target: Surface, well: LiveWell) -> None:
+        draw_trial(target, well, playing=self.trying, button=self._button)
 
     def moved(self, now: float) -> Screen | None:
         """Take what was typed, and show the help about the row with the focus."""
@@ -336,6 +412,9 @@ class SettingsScreen(SettingRows):
             if each := self._selected:
                 self.context.focus[_TABS] = each.group.name
             return self.again()
+        if self._tabs.value == _HANDLING and self.context.settings.handling != self._tried_by:
+            self._tried_by = self.context.settings.handling
+            self.trial.begin(self.context.settings, self.context.clock())
         if not self._unkept:  # a new page would take the knob out of the hand
             self.renew()
         return None
@@ -346,14 +425,17 @@ class SettingsScreen(SettingRows):
         self.context.focus[_TABS] = self._tabs.value
         self.context.focus[ROW] = each.path if each else ""
 
+    def _keys(self) -> str:
+        key = self._button or say("Tab")
+        if self.trying:
+            return joined((say("Page Up, Page Down change the value"), say("{key} back to the list", key=key)))
+        return super()._keys()
+
     def _others(self) -> str:
-        return say("type to search  ·  Delete reset")
+        trial = say("{key} try it", key=self._button or say("Tab")) if self._tabs.value == _HANDLING else ""
+        return joined((trial, say("type to search"), say("Delete reset")))
 
     # What buttons do
-
-    def _try(self, now: float) -> Screen:
-        self._take_text()
-        return self._routes.page("handling", self.again)
 
     def _open_controls(self, now: float) -> Screen:
         self._take_text()
@@ -414,7 +496,9 @@ class SettingsScreen(SettingRows):
         """Give a setting the value of a text, and say what is to be said about it, such as why it cannot be used."""
         context = self.context
         try:
-            self.change(changes(context.settings, path, text, context.own_handling))
+            values = changes(context.settings, path, text, context.own_handling)
+            context.change(values, keep=not self.dragging)
+            self._unkept |= set(values) if self.dragging else set()
             fault = context.look_fault if path.startswith(f"{_LOOK}.") else ""
             self.message = self._notices() or (Notice(fault) if fault else None)
         except SettingsError as error:
@@ -427,156 +511,3 @@ class SettingsScreen(SettingRows):
     def _notices(self) -> Notice | None:
         """What the settings file has to say, once."""
         return as_one(self.context.store.take_notices())
-
-
-_GROUP = "handling"
-_PRESET = "handling.preset"
-_STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
-"""Key in the game -> the key that does the same in the list.
-
-They are not the keys for the speed of the bot: + needs Shift on many keyboards, and Shift is the hold button here.
-"""
-
-
-class HandlingScreen(SettingRows):
-    """The handling. A change acts at once in the game beside it, and is kept."""
-
-    name = "handling"
-
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        super().__init__(context, routes, back)
-        now = context.clock()
-        self._row = _PRESET
-        self.trial = Trial(context.settings, context.entropy, now)
-        act = partial(self._try, trying=True)
-        self._well = LiveWell(
-            self.trial, self._palette, name="try", action=act, ghost=True, height=whole, draw=self._draw_trial
-        )
-        self._lanes = lanes(self.trial, lambda: self._well.now)
-        title = say("Handling: {rules}", rules=say(RULES_TITLES[context.settings.rules]))
-        self.build(title)
-        self._begun(now)
-        self._try(now, trying=True)
-
-    # Content
-
-    def _keys(self) -> str:
-        key = self._button or say("Tab")
-        if self.trying:
-            return joined((say("Page Up, Page Down change the value"), say("{key} back to the list", key=key)))
-        return joined((self.page.keys_at_focus, say("{key} try it", key=key), say("Esc back")))
-
-    @property
-    def _button(self) -> str:
-        """The button of a gamepad that leads to the game and back, while one is used. Empty otherwise."""
-        controls = self.context.controls
-        return controls.pad_label("pause") if controls.by_pad else ""
-
-    @property
-    def trying(self) -> bool:
-        """Whether the keys play the game. Otherwise they go to the list."""
-        return bool(self.live)
-
-    @property
-    def _figures(self) -> dict[str, Preference]:
-        every = preferences(self.context.settings, self.context.own_handling)
-        return {each.path: each for each in every if each.group.name == _GROUP}
-
-    def _body(self) -> Box:
-        """The rows, the help about the selected one below them, and the game at the right."""
-        figures = self._figures
-        rows = Scroll(Column(*map(row_of, figures.values())), close=True)
-        left = Column(rows, about(figures[self._row], self.message), gap=GAP, width=PANE)
-        return panes(left, Column(self._well, self._lanes, gap=CLOSE, width=SIDE), gap=APART)
-
-    def _begun(self, now: float) -> None:
-        self.context.controls.play_by(self.trial.setup.rules)
-        self._stale = True
-
-    # Events
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys choose and change values in the list. In the game they play."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.context.controls.release_all()
-        if event.type == pygame.KEYDOWN and self._goes_over(event.key):
-            self._try(now, trying=not self.trying)
-            return self
-        if event.type == pygame.KEYDOWN and self.trying:
-            self._play(event, now)
-            return self
-        if event.type == pygame.KEYUP:
-            button = self.context.controls.button(event.key)
-            if self.trying and not button & self.context.controls.held:
-                self.trial.release(button, now)
-            return self
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
-            self._change({path: KEYS[path].default for path in reset_with(self._row)}, now)
-            return self
-        if event.type == pygame.MOUSEBUTTONDOWN and self.trying and not self._played.collidepoint(event.pos):
-            self._try(now, trying=False)
-        return super().handle(event, now)
-
-    @property
-    def _played(self) -> Rect:
-        """Where a click does not leave the game."""
-        return self._well.rect.union(self._lanes.rect)
-
-    def _goes_over(self, key: int) -> bool:
-        """Whether a key leads from the list to the game and back. On a gamepad it is the button that pauses a game."""
-        controls = self.context.controls
-        return key == pygame.K_TAB or (controls.of_pad(key) and controls.command(key) == "pause")
-
-    def _play(self, event: Event, now: float) -> None:
-        """A key in the game: a button, a change of the value, or the way back to the list."""
-        button = self.context.controls.button(event.key)
-        if self.context.controls.command(event.key) == "back":
-            self._try(now, trying=False)
-        elif button:
-            self.trial.press(button, now)
-        elif event.key in _STEPS and (row := self.page.named(self._row)):
-            self.page.focus_on(self._row)
-            step = Event(pygame.KEYDOWN, key=_STEPS[event.key], unicode="", mod=0)
-            if self.page.handle(step) == CHANGED:
-                self.taken(row, now)
-
-    def moved(self, now: float) -> None:
-        if self.page.focus and self.page.focus.name in self._figures:
-            self._row = self.page.focus.name
-            self.show()
-
-    def taken(self, row: Box, now: float) -> None:
-        self._row = row.name
-        text = text_in(row, self._figures[row.name].input)
-        if text is not None:
-            self._change(changes(self.context.settings, row.name, text, self.context.own_handling), now)
-
-    def _change(self, values: Mapping[str, object], now: float) -> None:
-        """Let the game begin again with other figures."""
-        self.change(values)
-        self.trial.begin(self.context.settings, now)
-        self._begun(now)
-        self.show()
-
-    def _try(self, now: float, *, trying: bool) -> None:
-        """Give the keys to the game, or take them back. The game rests meanwhile."""
-        self.trial.resume(now)
-        self.live = (self._well,) if trying else ()
-        self.page.asleep = self.raw_pads = trying
-        self.repeats = not trying
-        self.page.focus_on(self._row)
-        pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
-        self._stale = True
-
-    # Picture
-
-    def moving(self, now: float) -> Mapping[Box, object]:
-        """The well, and below it the lanes of the presses."""
-        return {**super().moving(now), **({self._lanes: self.trial.times(now)} if self.trying else {})}
-
-    def _palette(self) -> Palette:
-        session = self.trial.session
-        return palette_of(self.context.settings.display.palette, session.rules.look, session.level)
-
-    def _draw_trial(self, target: Surface, well: LiveWell) -> None:
-        draw_trial(target, well, playing=self.trying, button=self._button)
