@@ -69,8 +69,6 @@ class ChooserScreen(PageScreen):
         self._list = ListBox(_LIST, self.items(), self.pick.value, action=self._take)
         self.build(say(self.pick.title or self.title), focus=_LIST)
 
-    # What a kind of list says
-
     @abstractmethod
     def own(self) -> Pick:
         """The choice for the next game."""
@@ -115,8 +113,6 @@ class ChooserScreen(PageScreen):
         """What can be chosen, with the titles."""
         return self.pick.choices
 
-    # Content
-
     def items(self) -> list[Item]:
         """The rows of the list: the usual one, and below it all others in their families."""
         choices, pick = self.choices, self.pick
@@ -156,8 +152,6 @@ class ChooserScreen(PageScreen):
     def listed(self) -> str:
         """The value of the selected item."""
         return self._list.value
-
-    # Events
 
     def moved(self, now: float) -> None:
         if self.page.focus is self._list:
@@ -262,20 +256,13 @@ class BotsScreen(ChooserScreen):
 
     @property
     def choices(self) -> Mapping[str, str]:
-        """What can be chosen, with the titles. An outside bot has its own name as soon as it is known."""
         outside = self.settings.machine.tbp
         return bot_titles(self.settings, self.context.outside_name) if outside else super().choices
 
     def portrait(self, value: str) -> Portrait:
         return bot_portrait(self.settings, value, self.context.outside_name)
 
-    @property
-    def remark(self) -> str:
-        """A sentence about the whole list. Usually there is none."""
-        return ""
-
     def figures_of(self, names: tuple[str, ...]) -> str:
-        """What the figures of a family are."""
         return say(_FIGURES) if any(bot_standing(self.settings, name) for name in names) else ""
 
     def item(self, value: str, title: str, used: str) -> Item:
@@ -296,8 +283,6 @@ class BotsScreen(ChooserScreen):
         can_play = self.settings.machine.tbp and is_playable(self.settings.ruleset)
         return self.context.outside if can_play else None
 
-    # Time
-
     def advance(self, now: float) -> None:
         super().advance(now)
         if self._told != self.context.outside_name:
@@ -314,8 +299,6 @@ class BotsScreen(ChooserScreen):
         hold = outside is not None  # which the protocol always allows
         self._playing = value
         self._preview.game = BackdropGame(settings, self.context.entropy, now, bot=bot, hold=hold)
-
-    # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         self._begin(now)

@@ -60,15 +60,12 @@ class LaneView:
 
     @property
     def figures(self) -> tuple[Box, ...]:
-        """What is drawn a few times a second."""
         return (self.words, self.note, *self.charts.values())
 
     def body(self) -> Box:
-        """The strip, and the charts."""
         return Row(self.strip, Column(*self.charts.values(), gap=CLOSE), gap=CLOSE)
 
     def tell(self, plots: Mapping[str, Plot]) -> None:
-        """Tell of the pieces so far."""
         lane, counts = self.lane, self.lane.counts
         drought = counts.drought
         wait = say_many("no I for {number} piece", "no I for {number} pieces", drought) if drought else ""
@@ -90,7 +87,6 @@ class LaneView:
         return say("with its real colours") if lane.in_colours else ""
 
     def words_of_fault(self) -> Box:
-        """Why the dealer deals nothing, and what to do about it, with its file."""
         fault, remedy = Text(self.why_nothing, colour=THEME.behind), Text(say(REMEDY), colour=THEME.text)
         return Column(fault, remedy, Text(say("Its file")), Text(self.lane.randomizer.file), gap=TOUCH)
 
@@ -130,10 +126,7 @@ class CompareScreen(PageScreen):
         self.dealing.change_rate(by)
         self.speed.value = str(self.dealing.rate)
 
-    # Boxes
-
     def _make_lanes(self) -> None:
-        """Make the boxes of the lanes, and of what stands above them."""
         lanes, settings = self.dealing.lanes, self.context.settings
         self.views = [
             LaneView(lane, plots, self.context.palette, why_nothing(settings, lane.randomizer.name))
@@ -182,8 +175,6 @@ class CompareScreen(PageScreen):
         keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
         return say("Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal", **keys)
 
-    # Events
-
     def taken(self, row: Box, now: float) -> None:
         if str(self.dealing.rate) != self.speed.value:
             self.dealing.set_rate(int(self.speed.value))
@@ -193,7 +184,6 @@ class CompareScreen(PageScreen):
         self.renew()
 
     def _pick(self, place: int, now: float) -> Screen:
-        """Choose the dealer of a lane on the list."""
         settings, dealers = self.context.settings, self.dealing.dealers
         words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
         pick = Pick(titles_of_all(), dealers[place], partial(self._put, place), settings, **words, beside=dealers)
@@ -217,12 +207,9 @@ class CompareScreen(PageScreen):
         return self.here()
 
     def _show(self, change: Callable[[], None]) -> None:
-        """Show other lanes after a change."""
         change()
         self._make_lanes()
         self.renew()
-
-    # Time
 
     def advance(self, now: float) -> None:
         """Let the dealers deal. One that breaks at once has a sentence in place of its charts."""
@@ -239,8 +226,6 @@ class CompareScreen(PageScreen):
         if self._figured != self._pieces:
             due.append(self._figured_at + GLANCE)
         return min(due, default=None)
-
-    # Picture
 
     @property
     def _pieces(self) -> tuple[tuple[int, bool, str], ...]:

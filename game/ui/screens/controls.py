@@ -112,8 +112,6 @@ class ControlsScreen(PageScreen):
         aside = Column(Scroll(words), pictured, buttons, gap=GAP, width=PANE)
         return panes(Column(Scroll(Column(*rows, gap=GAP)), width=PANE), aside, gap=APART)
 
-    # What is chosen
-
     @property
     def _bindings(self) -> Bindings:
         return Bindings(self.context.settings.keys)
@@ -135,8 +133,6 @@ class ControlsScreen(PageScreen):
         """The name of a key, or of a button of the gamepad in use."""
         return marked_pad(key, self.context.controls.style)
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a row waits for a key, a gamepad sends its own buttons. The key that it got does not repeat either."""
         waited = self._waiting is not None
@@ -154,7 +150,6 @@ class ControlsScreen(PageScreen):
         return after
 
     def _follow_focus(self) -> None:
-        """The words are about the row that had the focus last."""
         focus = self.page.focus
         if focus is not None and focus.name in (*TITLES, _PRESET, _BY_POSITION):
             self._row = focus.name
@@ -170,7 +165,6 @@ class ControlsScreen(PageScreen):
             self._change(KeyChange.between(row.name, keys, self._rows[row.name].keys))
 
     def _change(self, change: KeyChange) -> None:
-        """Make a change. If the key does something else so far, ask."""
         question = change.question(self._bindings, self._label)
         if question:
             answers = {partial(self._answer, change, answer): words for answer, words in question.answers.items()}
@@ -197,7 +191,6 @@ class ControlsScreen(PageScreen):
         self.ask(*words, yes=say("Reset all"), no=say("Keep mine"), act=lambda _: self._take(DEFAULT_BINDINGS))
 
     def _take(self, bindings: Bindings) -> None:
-        """Keep keys that the player has chosen one by one."""
         self._own = dict(bindings.keys)
         self._keep(bindings)
 
@@ -216,8 +209,6 @@ class ControlsScreen(PageScreen):
             row.take(self.context.settings.keys.get(action, ()))
         self._preset.choices, self._preset.value = dict(self._choices), self._chosen
         self._by_position.value = ON if self.context.settings.keys_by_position else OFF
-
-    # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the words about the row that was last chosen."""
@@ -305,7 +296,6 @@ class HelpScreen(PageScreen):
 
     @property
     def _of_pad(self) -> bool:
-        """Whether the page shows the gamepad."""
         return self._tabs.value == _PAD
 
     def _picture(self, shown: Sequence[GuideGroup]) -> KeyPicture:
@@ -329,8 +319,6 @@ class HelpScreen(PageScreen):
                 title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
                 groups.append(key_rows(title, key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         if event.type == pygame.KEYDOWN and (steps := _SCROLLS.get(intent_of(event))) and self.page.scroll(steps):

@@ -89,8 +89,6 @@ class EditorScreen(PageScreen):
         self.build(say("Puzzle editor"), focus=BOARD)
         self._refresh(now)
 
-    # Content
-
     def _others(self) -> str:
         return say("I J L O S T Z add a piece  ·  Backspace takes one back")
 
@@ -113,7 +111,6 @@ class EditorScreen(PageScreen):
         return Ways(Row(self._canvas, Column(panel, width=PANE), gap=APART), Column(self._canvas, panel, gap=GAP))
 
     def _saved_in(self) -> list[Field]:
-        """The rows of the pack in which the puzzle is saved."""
         packs = {name: pack_title(name) for name in dict.fromkeys((*self._packs.names, MINE, self._pack)) if name}
         rows: list[Field] = [
             Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack, take=self._save_in)
@@ -134,7 +131,6 @@ class EditorScreen(PageScreen):
         return rows
 
     def _refresh(self, now: float) -> None:
-        """Show the sketch as it is now, and have it checked."""
         self.check.ask(self.editor.sketch, now)
         if not self.editor.drawing:
             self.renew()
@@ -147,8 +143,6 @@ class EditorScreen(PageScreen):
         for button in self._ends:
             button.focusable = check.puzzle is not None
         self._stale = True
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Letters are pieces and keys with Ctrl are commands wherever the focus is, but in a text that one types."""
@@ -245,8 +239,6 @@ class EditorScreen(PageScreen):
             return None
         return self._routes.tetris_puzzle(self.check.puzzle, self.here, now)
 
-    # Time
-
     def advance(self, now: float) -> None:
         if self.check.advance(now):
             if self._saves:
@@ -308,7 +300,6 @@ def _rules_of(editor: Editor) -> list[Choice]:
 
 
 def _said(texts: Mapping[str, str]) -> dict[str, str]:
-    """The texts of a table in the language of the player."""
     return {name: say(text) for name, text in texts.items()}
 
 
@@ -334,10 +325,7 @@ class MomentScreen(PageScreen):
 
     @property
     def view(self) -> GameView:
-        """The moment that is shown."""
         return self._views[self._place]
-
-    # Content
 
     def _body(self) -> Box:
         view = self.view
@@ -349,7 +337,6 @@ class MomentScreen(PageScreen):
         return Ways(Row(board, Column(panel, width=PANE), gap=APART), Column(board, panel, gap=GAP))
 
     def _choice(self) -> Sequence[Box]:
-        """The row of the boards, if there are several."""
         if len(self._views) == 1:
             return ()
         boards = {
@@ -358,7 +345,6 @@ class MomentScreen(PageScreen):
         return (Choice("board", say("Board"), boards, str(self._place), take=self._show),)
 
     def _pieces(self) -> Mapping[str, Sequence[Piece]]:
-        """The falling, the held and the next pieces, each with their heading."""
         position = position_of(self.view)
         falling, held = (() if piece is None else (piece,) for piece in (position.current, position.hold))
         return {say("Falling"): falling, say("Hold"): held, say("Next"): position.queue}
@@ -380,14 +366,11 @@ class MomentScreen(PageScreen):
         )
         return Grid(*boxes, least=TILE, gap=CLOSE)
 
-    # Events
-
     def leave(self, now: float) -> Screen | None:
         self.maker.forget()
         return self._back()
 
     def _show(self, place: str) -> None:
-        """Show another board."""
         self._place = int(place)
         self.maker.forget()
         self.renew()
@@ -412,8 +395,6 @@ class MomentScreen(PageScreen):
             self.tell(say("Too large for the editor: {reason}", reason=sentence(str(error))), now)
             return None
         return self._routes.editor(self.here, now, sketch)
-
-    # Time
 
     def advance(self, now: float) -> None:
         if self.maker.advance():

@@ -71,8 +71,6 @@ class ExportScreen(PageScreen):
         self.build(say("Export"))
         self.page.focus_on(_KIND)
 
-    # Content
-
     def _body(self) -> Box:
         items = [Item(name, say(title), about=say(ABOUT[name])) for name, title in KINDS.items()]
         kinds = ListBox(_KIND, items, self.choices.kind)
@@ -81,7 +79,6 @@ class ExportScreen(PageScreen):
         return panes(pane, self._picture, gap=APART)
 
     def _rows(self) -> list[Field]:
-        """The rows of the kind that is chosen."""
         choices, choose, rows = self.choices, self._choose, list[Field]()
         if choices.kind == PART:
             rows += [
@@ -134,11 +131,8 @@ class ExportScreen(PageScreen):
         return say("Esc cancel") if self.job else super()._keys()
 
     def _take(self) -> None:
-        """Take the picture of what is chosen."""
         end = self.page.focus is not None and self.page.focus.name == _LAST
         self._preview.take(self.choices, self.context.settings, self.context.clock(), end=end)
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a film is written, only Escape and the buttons count."""
@@ -163,11 +157,9 @@ class ExportScreen(PageScreen):
         self.renew()
 
     def taken(self, row: Box, now: float) -> None:
-        """Show what is chosen, or again what is being written."""
         self.renew()
 
     def _choose(self, **changes: Any) -> None:
-        """Choose, unless a film is being written."""
         if not self.job:
             self._said, self._failed = "", False
             self.choices = replace(self.choices, **changes)
@@ -180,8 +172,6 @@ class ExportScreen(PageScreen):
     def _end_at(self, second: int) -> None:
         last = self.choices.at(second)
         self._choose(first=min(self.choices.first, last), last=last)
-
-    # Writing
 
     def _save(self, now: float) -> None:
         """Write the picture, or begin to write the film."""
@@ -213,8 +203,6 @@ class ExportScreen(PageScreen):
         self._failed = True
         self.renew()
 
-    # Time
-
     def advance(self, now: float) -> None:
         job = self.job
         if job is None:
@@ -236,8 +224,6 @@ class ExportScreen(PageScreen):
         if self.job:
             return now
         return self._preview.due
-
-    # Picture
 
     def moving(self, now: float) -> Mapping[Box, object]:
         return {self._picture: (self._preview.picture, self._preview.due)}

@@ -53,7 +53,6 @@ class GameScreen(Screen):
 
     @property
     def panels(self) -> Panels:
-        """The panels of the last picture, or of the first one."""
         return self._panels or self.frame(self._drawn_at).panels
 
     @property
@@ -73,13 +72,9 @@ class GameScreen(Screen):
 
     @property
     def layout(self) -> PlayLayout:
-        """The layout of the last picture."""
         return layout_of(self._size, self.panels)
 
-    # Events
-
     def tell(self, words: str, now: float) -> None:
-        """Say in the well what a key has done."""
         self.effects.advise(words, (), now)
         self._stale = True
 
@@ -95,7 +90,6 @@ class GameScreen(Screen):
 
     @property
     def menu(self) -> GameMenu | None:
-        """The menu over the game, if there is one."""
         return self._menu
 
     def open_menu(
@@ -107,7 +101,6 @@ class GameScreen(Screen):
         self._stale = True
 
     def close_menu(self) -> None:
-        """Close the menu."""
         self._menu, self._stale = None, True
 
     def _framed_well(self, size: PixelSize) -> Rect:
@@ -141,10 +134,7 @@ class GameScreen(Screen):
         act = found[0].action if found and event.type == pygame.MOUSEBUTTONDOWN else None
         return act if callable(act) else None
 
-    # Picture
-
     def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
         try:
             return self._has_changed(now)
         except Exception as fault:
@@ -160,7 +150,6 @@ class GameScreen(Screen):
         return self._scene.changed(self._seen[1])
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed. Return the rectangles that changed."""
         try:
             return self._draw(target, now)
         except Exception as fault:

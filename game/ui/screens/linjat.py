@@ -86,8 +86,6 @@ class LinjatScreen(PageScreen):
         self.build(context.puzzles.shelf(shelf).title_of(place))
         self.page.focus_on(self._board.name)
 
-    # Content
-
     def _others(self) -> str:
         if self.play.solved:
             return ""
@@ -104,7 +102,6 @@ class LinjatScreen(PageScreen):
         return Ways(Row(self._board, Column(panel, width=SIDE), gap=APART), Column(self._board, panel, gap=GAP))
 
     def _panel(self) -> tuple[Box, Box]:
-        """What is told, and the buttons."""
         label = self.context.controls.short_label
         notes = {"check": "C", "mark": "X"}
         buttons = [
@@ -114,7 +111,6 @@ class LinjatScreen(PageScreen):
         return Column(self._left, self._told, self._unkept, gap=CLOSE), Grid(*buttons, least=TILE, gap=CLOSE)
 
     def _solved_panel(self) -> tuple[Box, Box]:
-        """The result, and where to go from here."""
         play = self.play
         parts: list[Box] = [heading(say("Solved"), scale=HUGE, across=MIDDLE)]
         if self._earned is not None:
@@ -131,8 +127,6 @@ class LinjatScreen(PageScreen):
     @property
     def _progress(self) -> Progress:
         return self.context.puzzles.progress(self.context.puzzles.shelf(self._shelf))
-
-    # Events
 
     def _act_of(self, event: Event) -> Act | None:
         """What a key does. With Ctrl, few do anything: advice must not cost a star by mistake."""
@@ -167,7 +161,6 @@ class LinjatScreen(PageScreen):
         return super().handle(event, now)
 
     def _do(self, deed: Callable[[], object], now: float) -> None:
-        """Do what a key or a button says."""
         if not self.play.solved:
             deed()
             self.context.audio.ui("menu-accept")
@@ -198,7 +191,6 @@ class LinjatScreen(PageScreen):
         return self
 
     def _drawn(self, now: float) -> None:
-        """Keep the result if the puzzle is solved."""
         play, self._stale = self.play, True
         if not play.solved or self._earned is not None:
             return
@@ -220,8 +212,6 @@ class LinjatScreen(PageScreen):
         self.play.watch.stop(now)
         self.context.puzzles.begun.keep(now)
 
-    # Time
-
     def advance(self, now: float) -> None:
         """Keep what is drawn, and look after the new puzzles, which are made beside the game."""
         self.context.puzzles.begun.advance(now)
@@ -235,8 +225,6 @@ class LinjatScreen(PageScreen):
     def deadline(self, now: float) -> float | None:
         look = None if self._look_at == float("inf") else self._look_at
         return min(filter(None, (look, self.context.puzzles.begun.deadline())), default=None)
-
-    # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         play = self.play

@@ -65,7 +65,6 @@ class GameMenu(ABC):
 
     @property
     def focus(self) -> str:
-        """The name of the row with the focus."""
         return self.page.focus.name if self.page.focus else ""
 
     def focus_on(self, name: str) -> None:
@@ -148,7 +147,6 @@ class PauseMenu(GameMenu):
         self.page.place(size)
 
     def show(self, sheet: Sheet) -> None:
-        """Show another heading and note."""
         if sheet != self._sheet:
             self._sheet = sheet
             self.page.replace(self._body(sheet))
@@ -172,7 +170,6 @@ class PauseMenu(GameMenu):
 
 
 def _group_of(name: str) -> int:
-    """The number of the group of a row."""
     return next((number for number, names in enumerate(_GROUPS, 1) if name in names), 0)
 
 
@@ -204,7 +201,6 @@ class ResultsPage(GameMenu):
 
     @property
     def _shown(self) -> tuple[bool, bool]:
-        """Which of the pages is shown."""
         return self.results.costliest, self.results.at_dealer
 
     def _made(self) -> Page:
@@ -215,7 +211,6 @@ class ResultsPage(GameMenu):
         return Page(self.results.hero.title, self._body(), focus=self.results.choices[0][1])
 
     def _body(self) -> Box:
-        """The boxes of the page that is shown."""
         if self.results.at_dealer:
             return self._dealer()
         return self._costliest() if self.results.costliest else self._summary()
@@ -241,7 +236,6 @@ class ResultsPage(GameMenu):
         self.page.draw(target, placed=True)
 
     def _elsewhere(self, button: Button) -> bool:
-        """Whether another button has the focus."""
         return isinstance(self.page.focus, Button) and self.page.focus is not button
 
     def _buttons(self) -> Grid:
@@ -283,7 +277,6 @@ class ResultsPage(GameMenu):
         )
 
     def _watched(self, action: str) -> Act:
-        """What a spot of a chart does."""
         return partial(self._watch, int(action.removeprefix(PIECE)))
 
     def _charts(self) -> list[Box]:
@@ -293,7 +286,6 @@ class ResultsPage(GameMenu):
         return [first, *([Grid(*others, least=CARD, gap=CLOSE)] if others else [])]
 
     def _dealer(self) -> Box:
-        """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
         verdict, palette = self.results.verdict, self._palette
         words: list[Box] = [heading(verdict.title), Text(verdict.rule), Text(verdict.sentence, colour=THEME.text)]
         words += [_run_table(verdict.rows), Text(verdict.basis)] if verdict.done else []

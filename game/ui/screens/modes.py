@@ -71,8 +71,6 @@ class ModesScreen(PageScreen):
         """The settings with the choices on which the focus stands."""
         return self.context.settings.choosing(**self._passed)
 
-    # Content
-
     def _body(self) -> Box:
         settings = self.shown
         chosen = settings.game_mode.name
@@ -146,15 +144,12 @@ class ModesScreen(PageScreen):
         rows[-1].idle = off.note
         return rows
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """Note where the focus was, and whether it is the mouse that chooses."""
         self._before, self._clicked = self.page.focus, event.type == pygame.MOUSEBUTTONDOWN
         return super().handle(event, now)
 
     def moved(self, now: float) -> None:
-        """Show what the focus stands on. A click takes it over."""
         self._show(None, now)
 
     def taken(self, row: Box, now: float) -> None:
@@ -171,7 +166,6 @@ class ModesScreen(PageScreen):
             self.renew()
 
     def _pass(self) -> None:
-        """Let the focus stand on a mode or on rules."""
         if isinstance(self.page.focus, Card) and not isinstance(self._before, Card) and not self._clicked:
             self.page.focus_on(self.shown.game_mode.name)  # not the card that happens to be nearest
         focus = self.page.focus
@@ -186,7 +180,6 @@ class ModesScreen(PageScreen):
         return self._routes.play(now)
 
     def _go(self, now: float) -> None:
-        """Go on from the rules to the modes."""
         self._pass()
         self._keep()
         self.page.replace(self._body())
@@ -217,12 +210,10 @@ class ModesScreen(PageScreen):
             self._passed["mode"] = name
 
     def _keep(self) -> None:
-        """Keep what is shown."""
         self.context.choose(**self._passed)
         self._passed.clear()
 
     def _take(self, row: Choice | TextField, now: float) -> None:
-        """Take over the value of a changed row."""
         value = row.value
         if row.name == _PIECES:
             row.value = "".join(letter for letter in value.upper() if letter in Piece.__members__)

@@ -78,13 +78,9 @@ class PageScreen(Screen):
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text now."""
         return self.page.typing
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
-        """React to a key or to the mouse."""
         following = self._react(event, now)
         self.page.hint = self._keys()
         return following
@@ -137,7 +133,6 @@ class PageScreen(Screen):
         """React to a row that has changed, after what the row itself does with its value."""
 
     def tell(self, words: str, now: float) -> None:
-        """Say what a key has done, in place of the line of keys."""
         self.page.notice, self._stale = words, True
 
     def ask(self, title: str, text: str, *, yes: str, no: str, act: Act, refuse: Act | None = None) -> None:
@@ -154,15 +149,11 @@ class PageScreen(Screen):
 
         self.page.ask(Dialog(title, text, {done: yes, closed: no}, focus=closed))
 
-    # Time and picture
-
     @property
     def _games(self) -> Sequence[LiveGame]:
-        """The games that go on."""
         return [well.game for well in self.live if well.game and well.placed]
 
     def advance(self, now: float) -> None:
-        """Let time pass in the games, unless the window has lost the keyboard."""
         for game in () if self._rests else self._games:
             game.advance(now)
 
@@ -176,7 +167,6 @@ class PageScreen(Screen):
         return {well: well.game.seen(now) for well in self.live if well.game and well.placed}
 
     def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
         return self._stale or self.moving(now) != self._moving
 
     def draw(self, target: Surface, now: float) -> list[Rect]:

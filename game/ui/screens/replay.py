@@ -102,8 +102,6 @@ class ReplayScreen(GameScreen):
     def _sound(self, events: Sequence[GameEvent]) -> None:
         self.context.audio.play(events, graded=self._graded)
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and mouse control the replay. Escape and *Back* go back. Enter plays on from the current tick."""
         if event.type == pygame.KEYDOWN:
@@ -129,7 +127,6 @@ class ReplayScreen(GameScreen):
         return layout_of_bar(self.layout)
 
     def _point(self, position: tuple[int, int]) -> None:
-        """Follow the mouse over the bar."""
         bar = self._bar
         on_track = self._dragging or bar.track.collidepoint(position)
         place = bar.share_at(position[0]) if on_track else None
@@ -149,7 +146,6 @@ class ReplayScreen(GameScreen):
         return self
 
     def _act(self, act: Act, now: float) -> Screen | None:
-        """Do what a button or a key says. Return the next screen."""
         self.viewer.settle(now)
         return act(now) or self
 
@@ -197,16 +193,11 @@ class ReplayScreen(GameScreen):
             self.viewer.stop(now)
         return chosen
 
-    # Time
-
     def advance(self, now: float) -> None:
         self.viewer.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """When the next picture is due: the next frame while it plays, else the next step of an effect."""
         return self.viewer.deadline(now)
-
-    # Picture
 
     def frame(self, now: float) -> Frame:
         return self.viewer.frame(now)

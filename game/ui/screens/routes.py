@@ -77,7 +77,6 @@ class Routes:
         return TrustScreen(self.context, self, asked, onward)
 
     def title(self) -> Screen:
-        """The title screen."""
         from game.ui.screens.title import TitleScreen
 
         return TitleScreen(self.context, self, self.context.clock())
@@ -93,7 +92,6 @@ class Routes:
         return DealersScreen(self.context, self, back, pick)
 
     def compare(self, dealers: Sequence[str], back: Back) -> Screen:
-        """One to three dealers that deal side by side."""
         from game.ui.screens.compare import CompareScreen
 
         return CompareScreen(self.context, self, dealers, back)
@@ -197,11 +195,9 @@ class Routes:
         return MomentScreen(self.context, self, views, back)
 
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
-        """A Tetris puzzle, to be played."""
         return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
 
     def shelf(self, name: str, back: Back) -> Screen:
-        """The puzzles of a shelf."""
         from game.ui.screens.shelves import ShelfScreen
 
         return ShelfScreen(self.context, self, name, back)

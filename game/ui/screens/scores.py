@@ -128,7 +128,6 @@ class ScoreTab(ABC):
 
 
 def columns_of(columns: Sequence[GameColumn]) -> list[TableColumn]:
-    """The columns of a table of games."""
     return [TableColumn(say(c.name), c.importance, c.right, c.strong, c.least, c.order) for c in columns]
 
 
@@ -151,12 +150,10 @@ class RecentTab(ScoreTab):
 
     @property
     def place(self) -> str:
-        """The row of the chosen game, and of how many it is one."""
         place = digits(self._table.index + 1) if self._table else ""
         return say("{place} of {games}", place=place, games=games_words(len(self._rows)))
 
     def more(self) -> list[Field]:
-        """What the games are sorted by. A click on the heading of a column sorts, too."""
         table = self._table
         orders = {name: say(title) for name, title in ORDERS.items()}
         take = partial(setattr, table, "order")
@@ -216,7 +213,6 @@ class TableTab(ScoreTab):
     _shown = _BEST_GAMES
 
     def show(self) -> Box:
-        """The table."""
         history, filters, now = self.shelf.history, self.filters, self.shelf.now
         self._games: Sequence[StoredGame]
         rows: Sequence[Cells]
@@ -311,7 +307,6 @@ class ScoresScreen(PageScreen):
     name = "scores"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        """Read what there is."""
         super().__init__(context, routes, back)
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
@@ -330,8 +325,6 @@ class ScoresScreen(PageScreen):
             self._made[self._shown] = TABS[self._shown][1](self._shelf, self._watch)
         return self._made[self._shown]
 
-    # Content
-
     def _body(self) -> Box:
         if not self._shelf.groups:
             words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
@@ -343,7 +336,6 @@ class ScoresScreen(PageScreen):
         return Column(tabs, filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
 
     def _below(self) -> tuple[Box, ...]:
-        """What is chosen, and what to do with it."""
         tab, game = self.tab, self.tab.game
         if not tab.chooses:
             return ()
@@ -368,8 +360,6 @@ class ScoresScreen(PageScreen):
 
     def _others(self) -> str:
         return say("Ctrl+Tab next tab") if self._shelf.groups else ""
-
-    # Events
 
     def _play(self, now: float) -> Screen:
         return self._routes.page("modes", self.again)

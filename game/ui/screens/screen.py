@@ -88,14 +88,11 @@ class Screen(ABC):
         """Say in a few words what a key has done."""
 
     def of_key(self, event: Event) -> Act | None:
-        """What a key does by its name."""
         name, ctrl = key_name(event.key), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         return (self.keys.get(f"ctrl+{name}") if ctrl else None) or self.keys.get(name)
 
     def of_command(self, event: Event) -> Act | None:
-        """What a key does by its action in settings.yaml."""
         return self.commands.get(self.context.controls.action(event.key))
 
     def sound(self, answer: Answer) -> None:
-        """Make the sound of an answer of a page."""
         self.context.audio.ui("menu-move" if answer in (MOVED, CHANGED) else "menu-accept")

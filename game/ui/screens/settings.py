@@ -193,8 +193,6 @@ class SettingsScreen(PageScreen):
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
         self.renew()
 
-    # Content
-
     def _body(self) -> Box:
         context = self.context
         everything = [
@@ -230,7 +228,6 @@ class SettingsScreen(PageScreen):
         return each
 
     def _aside(self, beside: Sequence[Box], tab: str) -> Box:
-        """The help, a well where there is something to see, where settings are kept, and the buttons to reset."""
         each, file = self._selected, self.context.store.name
         seen = list[Box]()
         if tab == _LOOK:
@@ -266,8 +263,6 @@ class SettingsScreen(PageScreen):
             return next(iter(self._rows.values()), None)
         return self._rows.get(self._last)
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """Letters search, Delete resets, Escape ends the search first. All else goes to the page, or to the trial."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
@@ -295,7 +290,6 @@ class SettingsScreen(PageScreen):
         return not self.trying
 
     def _drag(self, dragging: bool) -> None:
-        """The mouse button goes down or up."""
         self.dragging = dragging
         if self._unkept and not dragging:
             self.context.keep(*self._unkept)
@@ -309,8 +303,6 @@ class SettingsScreen(PageScreen):
         self._remember()
         self._drag(False)
         return super().leave(now)
-
-    # The trial of the handling
 
     def _plays(self, event: Event, now: float) -> bool:
         """Give an event to the game in which the handling is tried, if it has the keys. Return whether it took it."""
@@ -373,7 +365,6 @@ class SettingsScreen(PageScreen):
         return controls.pad_label("pause") if controls.by_pad else ""
 
     def moving(self, now: float) -> Mapping[Box, object]:
-        """The well, and below that of a trial the lanes of the presses."""
         return {**super().moving(now), **({self._lanes: self.trial.times(now)} if self.trying else {})}
 
     def _trial_palette(self) -> Palette:
@@ -420,7 +411,6 @@ class SettingsScreen(PageScreen):
         return None
 
     def _remember(self) -> None:
-        """Remember the tab, and the setting with the focus, for the next time."""
         each = self._selected
         self.context.focus[_TABS] = self._tabs.value
         self.context.focus[ROW] = each.path if each else ""
@@ -435,8 +425,6 @@ class SettingsScreen(PageScreen):
         trial = say("{key} try it", key=self._button or say("Tab")) if self._tabs.value == _HANDLING else ""
         return joined((trial, say("type to search"), say("Delete reset")))
 
-    # What buttons do
-
     def _open_controls(self, now: float) -> Screen:
         self._take_text()
         return self._routes.page("controls", self.again)
@@ -448,7 +436,6 @@ class SettingsScreen(PageScreen):
         return self._open_controls(now)
 
     def _play(self, sample: str, now: float) -> None:
-        """Show and sound a sample."""
         self.context.audio.cue(self._sample.play(sample, self.context.settings, now))
         self.renew()
 
@@ -483,8 +470,6 @@ class SettingsScreen(PageScreen):
             self.page.focus_on(self._last)  # the button is of no use now
         return self._shown_in(spoken)
 
-    # Changes
-
     def _take_text(self) -> None:
         """Take the text that was typed, as Enter or leaving its row does. A wrong one is said and dropped."""
         path, self._pending = self._pending, ""
@@ -509,5 +494,4 @@ class SettingsScreen(PageScreen):
             self.message = Notice(wrong)
 
     def _notices(self) -> Notice | None:
-        """What the settings file has to say, once."""
         return as_one(self.context.store.take_notices())

@@ -56,7 +56,6 @@ class PuzzlesScreen(PageScreen):
         return next((shelf.name for shelf in shelves if None in puzzles.progress(shelf).results), "")
 
     def _body(self) -> Box:
-        """All cards, each group below its heading."""
         puzzles, today = self.context.puzzles, self.context.date().date()
         tetris, linjat, own = puzzles.tetris_shelves(), puzzles.linjat_shelves(), self._own
         faults = [fault for shelf in (*own, *tetris, *linjat) for fault in shelf.faults]
@@ -106,7 +105,6 @@ class ShelfScreen(PageScreen):
     name = "shelf"
 
     def __init__(self, context: Context, routes: Routes, name: str, back: Back) -> None:
-        """``name`` is that of the shelf."""
         super().__init__(context, routes, back)
         self._name = name
         context.puzzles.rate(name)
@@ -159,8 +157,6 @@ class ShelfScreen(PageScreen):
     def leave(self, now: float) -> Screen | None:
         self.context.puzzles.ratings.stop()
         return self._back()
-
-    # Grades that are found meanwhile
 
     def advance(self, now: float) -> None:
         """Show new grades, but not so often that the tiles never stand still."""
@@ -273,7 +269,6 @@ class PuzzleRulesScreen(PageScreen):
 
 
 def _linjat_examples() -> list[Box]:
-    """A puzzle, and its solution."""
     puzzle = parse(_LINJAT_EXAMPLE)
     plays = {
         say("A puzzle"): LinjatPlay(puzzle),

@@ -89,8 +89,6 @@ class TetrisPuzzleScreen(GameScreen):
     def effects(self) -> Effects:
         return self.play.effects
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key plays, a click presses a button, and both act in a menu."""
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -118,7 +116,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self
 
     def _act(self, act: Act, now: float) -> Screen | None:
-        """Do what a key or a button says. Return the next screen."""
         self._stale = True
         return act(now) or self
 
@@ -135,7 +132,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self
 
     def _label_buttons(self) -> None:
-        """Make the buttons, with the keys that do the same."""
         controls = self.context.controls
         self._by_pad, self._stale = controls.by_pad, True
         self.buttons = beside_the_well(
@@ -146,12 +142,10 @@ class TetrisPuzzleScreen(GameScreen):
         )
 
     def _undo(self, now: float) -> None:
-        """Take a piece back."""
         self.advice.forget()
         self.play.undo(now)
 
     def _redo(self, now: float) -> None:
-        """Place a piece again that was taken back."""
         self.advice.forget()
         self.play.redo(now)
         self._after(now)
@@ -166,14 +160,12 @@ class TetrisPuzzleScreen(GameScreen):
             self.play.restart(now)
 
     def _hint(self, now: float) -> None:
-        """Tell the next step of the advice."""
         if not self.play.over:
             self.play.hinted = True
             self._show(SEEN_HINT)
             self.advice.ask(self.play)
 
     def _help(self, now: float) -> Screen:
-        """The page with the goals and the keys."""
         self.play.watch.stop(now)
         return self._routes.puzzle_rules(TETRIS, self._again)
 
@@ -190,7 +182,6 @@ class TetrisPuzzleScreen(GameScreen):
         self.context.puzzles.show(what, self._entry, self.context.date().date())
 
     def _after(self, now: float) -> None:
-        """See whether the puzzle is over."""
         if self.play.over:
             if self.play.solved and self.explanation is None:
                 self._keep(now)
@@ -203,15 +194,11 @@ class TetrisPuzzleScreen(GameScreen):
         self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
 
     def _explain_no_more(self) -> None:
-        """Nobody waits for the explanation any more."""
         if self.explanation:
             self.explanation.stop()
             self.explanation = None
 
-    # The menu
-
     def _pause(self, now: float) -> None:
-        """Open the menu over the puzzle."""
         self.play.release_all(now)
         self.context.controls.release_all()
         self.play.watch.stop(now)
@@ -227,7 +214,6 @@ class TetrisPuzzleScreen(GameScreen):
         self.open_menu(self.sheet(now), rows, escape, hint=hint, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
-        """What the menu says."""
         play = self.play
         if not play.solved:
             over = say("No pieces left"), say("Take a piece back and try another place.")
@@ -312,8 +298,6 @@ class TetrisPuzzleScreen(GameScreen):
         self._explain_no_more()
         return self._back()
 
-    # Time
-
     def advance(self, now: float) -> None:
         """Let keys that are held act, and tell how hard the puzzle was when that is known."""
         self.play.effects.follow(self.context.settings)
@@ -329,8 +313,6 @@ class TetrisPuzzleScreen(GameScreen):
         step = None if self.menu else self.advice.step
         turn = next_change(step, now) if step else None
         return min(filter(None, (self.play.deadline(now), turn)), default=None)
-
-    # Picture
 
     def frame(self, now: float) -> Frame:
         puzzles, settings = self.context.puzzles, self.context.settings
@@ -399,8 +381,6 @@ class SolutionScreen(GameScreen):
     def effects(self) -> Effects:
         return self._effects
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key or a click pauses it, arrows step, Escape and the right button open the menu."""
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -432,8 +412,6 @@ class SolutionScreen(GameScreen):
         if by > 0 and not stepped:
             self._ask(now, ended=True)
 
-    # Menu
-
     def _ask(self, now: float, *, ended: bool = False) -> None:
         """Open the menu, in the middle of the solution or at its end."""
         self._pause()
@@ -458,8 +436,6 @@ class SolutionScreen(GameScreen):
         self.showing.rewind()
         self._go_on(now)
 
-    # Time
-
     def advance(self, now: float) -> None:
         """Go on when there was time to read. At the end there is the menu."""
         if self.menu is None and not self.showing.advance(now):
@@ -469,8 +445,6 @@ class SolutionScreen(GameScreen):
         step = self.frame(now).step
         due = self.showing.deadline(), next_change(step, now) if step else None
         return None if self.menu else min(filter(None, due), default=None)
-
-    # Picture
 
     def frame(self, now: float) -> Frame:
         palette = self.context.settings.display.palette

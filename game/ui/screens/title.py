@@ -63,7 +63,6 @@ class TitleScreen(PageScreen):
     name = "title"
 
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
-        """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
         super().__init__(context, routes, routes.title)
         self._unfinished = routes.unfinished()
@@ -87,7 +86,6 @@ class TitleScreen(PageScreen):
         return joined((self.page.keys_at_focus, fullscreen, say("Esc quit")))
 
     def _body(self) -> Column:
-        """The name and the menu beside the well, or in an upright window the name above both."""
         told = Column(parting(), self._about, self._message)
         menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
         caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
@@ -99,7 +97,6 @@ class TitleScreen(PageScreen):
         )
 
     def _rows(self) -> list[Column]:
-        """The rows of the menu: what each leads to, and what is chosen."""
         settings, routes = self.context.settings, self._routes
         notes = {"watch": say(bot_of(settings, settings.machine.player).title)}
         notes["dealers"] = title_of_dealer(settings.dealt_by)
@@ -148,7 +145,6 @@ class TitleScreen(PageScreen):
 
     @property
     def about(self) -> str:
-        """The lines about the selected row."""
         action = self.page.focus.name if self.page.focus else PLAY
         if action == CONTINUE and self._unfinished:
             return described(self._unfinished)
@@ -159,12 +155,9 @@ class TitleScreen(PageScreen):
 
     @property
     def _caption(self) -> str:
-        """Who plays and who deals in the well."""
         bot, dealer = say(bot_card(PLAYER).title), title_of_dealer(self._backdrop.dealt_by)
         names = say("Bot: {name}", name=short_title(bot)), say("Dealer: {name}", name=short_title(dealer))
         return SEPARATOR.join(names)
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and the mouse go to the menu. A notice goes with the first of them."""
@@ -188,8 +181,6 @@ class TitleScreen(PageScreen):
         self.page.focus_on(QUIT)
         self.context.focus[self.name] = QUIT
         return self
-
-    # Time and picture
 
     def advance(self, now: float) -> None:
         super().advance(now)
@@ -227,11 +218,9 @@ class TrustScreen(PageScreen):
         self._ask()
 
     def _body(self) -> Column:
-        """Nothing but the question."""
         return Column()
 
     def _keys(self) -> str:
-        """None."""
         return ""
 
     def _ask(self) -> None:
@@ -248,7 +237,6 @@ class TrustScreen(PageScreen):
         return self._next()
 
     def _next(self) -> Screen | None:
-        """Ask about the next one. After the last one, go on."""
         self._left.pop(0)
         if not self._left:
             return self._back()
@@ -283,14 +271,10 @@ class ContinuingScreen(PageScreen):
         if words != self._words.text:
             self._words.text, self._stale = words, True
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         if event.type == READY and self.continuing.done:
             return self._routes.continued(self.continuing.game, now)
         return super().handle(event, now)
-
-    # Time
 
     def advance(self, now: float) -> None:
         self.continuing.work(SLICE, self.context.clock)

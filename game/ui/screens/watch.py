@@ -74,19 +74,16 @@ def chosen(matchup: Matchup, kind: Kind, rows: Mapping[str, Choice]) -> Matchup:
 
 
 def chosen_speed(row: Choice) -> Speed:
-    """The speed that is chosen in its row."""
     presses, pieces = map(int, row.value.split())
     return Speed(presses=presses, pieces=pieces)
 
 
 def show_speed(row: Choice, speed: Speed) -> None:
-    """Show the speed that the bots have now."""
     row.choices.setdefault(_key(speed), speed.label)
     row.value = _key(speed)
 
 
 def _key(speed: Speed) -> str:
-    """The value of a speed in its row."""
     return f"{speed.presses} {speed.pieces}"
 
 
@@ -202,10 +199,7 @@ class WatchScreen(PageScreen):
         self.build(say("Watch"))
         self.page.asleep = not self.repeats
 
-    # What is watched
-
     def _opened(self, now: float) -> OneWell | SeveralWells:
-        """Open the wells of the matchup."""
         several = self.matchup.kind is not Kind.ONE
         if several:
             return SeveralWells(self.context, self.matchup, now, self._speeds[several])
@@ -269,7 +263,6 @@ class WatchScreen(PageScreen):
         return self
 
     def _go_back(self, stage: OneWell, now: float) -> None:
-        """Go on with the wells behind one."""
         wells, speed = stage.behind, stage.speed
         if not wells or not stage.machine:
             return
@@ -278,8 +271,6 @@ class WatchScreen(PageScreen):
         wells.take_back(now, stage.side)
         wells.set_speed(speed, now)
         self._watch(wells, now)
-
-    # The page
 
     def _gather(self, now: float) -> None:
         """Make what the page shows of the wells that are watched now."""
@@ -331,16 +322,13 @@ class WatchScreen(PageScreen):
 
     @property
     def studied(self) -> bool:
-        """Whether the reasons of a game are open."""
         return isinstance(self.stage, OneWell) and self.stage.play.study is not None
 
     @property
     def folded(self) -> bool:
-        """Whether the game has the window."""
         return isinstance(self.stage, OneWell) and not self.repeats and (self.studied or self._crowds)
 
     def _arrange(self) -> None:
-        """Lay out the page, or give the window to the game."""
         self.page.place(self._size)
         self._crowds = not self.stage.box.placed
         if self.folded:
@@ -359,8 +347,6 @@ class WatchScreen(PageScreen):
             return joined((self.page.keys_at_focus, say("Tab or Esc back to the game")))
         leave = "" if self.stage.paused else say("Esc back")  # in a pause, the menu tells its own keys
         return joined((pause, say("Tab: bot, dealer, speed"), leave))
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys go to the demo, or with Tab to the panel. With several wells they go to the panel."""
@@ -382,7 +368,6 @@ class WatchScreen(PageScreen):
         return super().handle(event, now)
 
     def _in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
-        """React to an event with one well."""
         if event.type == pygame.WINDOWFOCUSLOST:
             return self._give(stage, event, now)
         if event.type in _OF_THE_MOUSE:
@@ -424,7 +409,6 @@ class WatchScreen(PageScreen):
         return self if self.folded else super().handle(event, now)
 
     def _give(self, stage: OneWell, event: Event, now: float) -> Screen | None:
-        """Give an event to the game."""
         following = stage.handle(event, now)
         if following is stage.play:
             return self._look_up(stage, now)
@@ -439,10 +423,7 @@ class WatchScreen(PageScreen):
         return self._back()
 
     def _give_back(self) -> None:
-        """Let the dealer of the player's own games be as before."""
         self.context.take(replace(self.context.settings, randomizer=self._randomizer))
-
-    # Choices and buttons
 
     def _act(self, act: Act, now: float) -> Screen:
         """Do what a button says, and show what it has done. The reasons take the keys."""
@@ -499,8 +480,6 @@ class WatchScreen(PageScreen):
         self._stale = True
         return self
 
-    # Time
-
     def advance(self, now: float) -> None:
         if self.stage.advance(now) or now >= self._figured_at + GLANCE:
             self._figure(now)
@@ -525,8 +504,6 @@ class WatchScreen(PageScreen):
         if chosen_speed(self.rows["speed"]) != stage.speed:  # a key of the game has changed it
             show_speed(self.rows["speed"], stage.speed)
             self._stale = True
-
-    # Picture
 
     def moving(self, now: float) -> Mapping[Box, object]:
         """The tally, the curves, and several wells. A single one draws itself where it changes."""

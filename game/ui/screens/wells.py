@@ -64,8 +64,6 @@ class SeveralWells(WatchedGames):
         """The well at a position; 0 is the leftmost one."""
         return next((side for side, well in enumerate(self.wells) if well.box.rect.collidepoint(position)), None)
 
-    # What it tells
-
     @property
     def title(self) -> str:
         """Who lasted longer, or lasts longer in the first deal, while it goes on."""
@@ -92,8 +90,6 @@ class SeveralWells(WatchedGames):
     def series(self) -> tuple[Series, ...]:
         return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
-    # Picture
-
     def moving(self, now: float) -> dict[Box, object]:
         """The wells, each with all that its picture depends on."""
         self._now = now
@@ -105,7 +101,6 @@ class SeveralWells(WatchedGames):
         return (*well_key(session, game.effects, now, False), *told)
 
     def _show(self, side: int, target: Surface, box: Box) -> None:
-        """Draw a well."""
         game, now = self.games[side], self._now
         session = game.session
         palette = palette_of(self._services.settings.display.palette, session.rules.look, session.level)
@@ -142,8 +137,6 @@ class OneWell:
         self.tally = GamesTally(measure_of(play.game.setup.mode))
         self.tally.follow(play.game)
 
-    # What it tells
-
     @property
     def speed(self) -> Speed:
         return self.play.game.speed
@@ -164,7 +157,6 @@ class OneWell:
 
     @property
     def waits(self) -> str:
-        """What is said while too few games have ended for a curve. Empty if there are enough."""
         return _waits(self.tally.games)
 
     @property
@@ -174,8 +166,6 @@ class OneWell:
     @property
     def series(self) -> tuple[Series, ...]:
         return (Series("", self.tally.curve),)
-
-    # One of several wells
 
     @property
     def is_close_up(self) -> bool:
@@ -204,8 +194,6 @@ class OneWell:
         )
         return SEPARATOR.join((shown, *(say("Tab {well}", well=other) for other in others)))
 
-    # Commands
-
     def set_speed(self, speed: Speed, now: float) -> None:
         self.play.flow.set_speed(speed, now)
 
@@ -217,7 +205,6 @@ class OneWell:
             flow.resume(now) if flow.paused else flow.pause(now)
 
     def step(self, now: float) -> None:
-        """Show the reasons for one piece."""
         flow = self.play.flow
         if flow.choices:
             return
@@ -230,7 +217,6 @@ class OneWell:
         self.play.flow.restart(now)
 
     def why(self, now: float) -> None:
-        """Show or hide the reasons."""
         if not self.play.flow.results:
             self.play.flow.toggle_study(now)
 
@@ -239,10 +225,7 @@ class OneWell:
         if not self.paused:
             self.play.game.resume(now)
 
-    # Events, time and picture
-
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Give an event to the game. Return its next screen."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             x, y = event.pos
             event = Event(event.type, {**event.dict, "pos": (x - self.box.rect.x, y - self.box.rect.y)})
@@ -260,7 +243,6 @@ class OneWell:
         return self.play.changed(now)
 
     def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
-        """Draw what changed of the game, or the ``whole`` of it. Return the rectangles."""
         if whole:
             self.play.forget()
             thin = 2 * hairline(target)
