@@ -189,6 +189,7 @@ class SettingsScreen(PageScreen):
             draw=self._over_trial,
         )
         self._lanes = lanes(self.trial, lambda: self._tried.now)
+        self._lanes.rank = 1
         self.build(say("Settings"))
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
         self.renew()
