@@ -36,7 +36,6 @@ from game.ui.key_codes import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, switch
-from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.keys import (
     GAMEPAD,
     GAMEPAD_FRAME,
@@ -249,7 +248,6 @@ class ControlsScreen(PageScreen):
 
 _PLAY, _DONE, _CHANGE, _TABS = "play", "done", "change", "tabs"
 _BOARD, _PAD = "board", "pad"
-_SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
 class HelpScreen(PageScreen):
@@ -319,12 +317,6 @@ class HelpScreen(PageScreen):
                 title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
                 groups.append(key_rows(title, key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        if event.type == pygame.KEYDOWN and (steps := _SCROLLS.get(intent_of(event))) and self.page.scroll(steps):
-            self._stale = True
-            return self
-        return super().handle(event, now)
 
     def _play(self, now: float) -> Screen | None:
         return self._onward() if self._onward else self._back()

@@ -256,14 +256,6 @@ _MOVES: Mapping[str, str] = {
     Movement.DROP.value: marked("Straight drops"),
 }
 _HOLDS: Mapping[str, str] = {_EMPTY: marked("Empty"), _NO_HOLD: marked("Not allowed")}
-_ABOUT: Mapping[str, str] = {
-    "hold": marked("What is in the hold at the start, or that hold is not allowed"),
-    "goal": marked("What the pieces have to reach"),
-    "rows": marked("The rows to clear: all below the dashed line"),
-    "within": marked("How many of the pieces may be placed"),
-    "movement": marked("Whether pieces can slide and spin under others, or only drop from above"),
-}
-"""Row -> what it is about."""
 
 
 def _rules_of(editor: Editor) -> list[Choice]:
@@ -271,8 +263,7 @@ def _rules_of(editor: Editor) -> list[Choice]:
     sketch = editor.sketch
 
     def row(name: str, label: str, choices: Mapping[str, str], value: str, read: Callable[[str], object]) -> Choice:
-        about = say(_ABOUT[name])
-        return Choice(name, label, choices, value, about=about, take=lambda text: editor.change(**{name: read(text)}))
+        return Choice(name, label, choices, value, take=lambda text: editor.change(**{name: read(text)}))
 
     empty, none = ({name: say(_HOLDS[name])} for name in (_EMPTY, _NO_HOLD))
     holds = {**empty, **{piece.name: piece.name for piece in PIECES}, **none}
@@ -282,7 +273,7 @@ def _rules_of(editor: Editor) -> list[Choice]:
         editor.change(hold=text != _NO_HOLD, held=Piece.__members__.get(text))
 
     rules = [
-        Choice("hold", say("Hold"), holds, held, about=say(_ABOUT["hold"]), take=hold),
+        Choice("hold", say("Hold"), holds, held, take=hold),
         row("goal", say("Goal"), _said(_GOALS), sketch.goal.value, Goal),
     ]
     if sketch.goal is Goal.PERFECT_CLEAR:

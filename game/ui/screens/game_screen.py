@@ -93,10 +93,10 @@ class GameScreen(Screen):
         return self._menu
 
     def open_menu(
-        self, sheet: Sheet, rows: Sequence[MenuRow], escape: Act, *, hint: str, stars: int = 0, lit: bool = False
+        self, sheet: Sheet, rows: Sequence[MenuRow], escape: Act, *, stars: int = 0, lit: bool = False
     ) -> None:
         """Open a menu beside the well. See ``PauseMenu`` for what it takes."""
-        self._menu = PauseMenu(sheet, rows, escape, hint=hint, stars=stars, board=self._framed_well, lit=lit)
+        self._menu = PauseMenu(sheet, rows, escape, stars=stars, board=self._framed_well, lit=lit)
         self._menu.place(self._size)
         self._stale = True
 

@@ -26,7 +26,7 @@ from game.ui.kit.ground import panel_behind
 from game.ui.kit.layout import PageLayout, at_least, em_of, fits
 from game.ui.kit.legend import legend
 from game.ui.kit.lengths import PixelSize, between, new_layout
-from game.ui.kit.page import Page, veil
+from game.ui.kit.page import HINT, Page, veil
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
@@ -42,7 +42,6 @@ _LOOKED_UP = "settings", "controls", "help"
 """The rows that stand side by side."""
 _GROUPS = ((DEALER, "why", COPY), (*_LOOKED_UP, "title"))
 """The second group of rows and the third one. The others are about the game itself."""
-_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
 _NOTHING = Rect(0, 0, 0, 0)
 _OVER_A_BOARD = between(CARD, READ.wanted)
 """The width of a menu over a board or beside it."""
@@ -91,7 +90,6 @@ class PauseMenu(GameMenu):
         choices: Sequence[MenuRow],
         escape: Act,
         *,
-        hint: str = "",
         stars: int = 0,
         board: Callable[[PixelSize], Rect] | None = None,
         lit: bool = False,
@@ -105,7 +103,6 @@ class PauseMenu(GameMenu):
         super().__init__(escape)
         self._stars = (starred(stars),) if stars else ()
         self._choices, self._board, self._lit = choices, board, lit
-        self._hint = hint or say(_HINT)
         self.page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
         self.page.focus_on(NO)  # the answer that costs nothing
         self._sheet = sheet
@@ -115,7 +112,7 @@ class PauseMenu(GameMenu):
         notes = [Text(words, colour=THEME.accent, across=MIDDLE) for words in sheet.note.split("\n") if words]
         aside = Text(sheet.aside, colour=THEME.muted, across=MIDDLE)
         told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, aside)
-        keys = Text(self._hint, scale=SMALL, colour=THEME.muted, across=MIDDLE)
+        keys = Text(say(HINT), scale=SMALL, colour=THEME.muted, across=MIDDLE)
         width = _OVER_A_BOARD if self._board else NARROW
         rows = Column(*self._rows(), gap=TOUCH)
         menu = Column(told, rows, keys, gap=CLOSE, around=APART, width=width, draw=panel_behind())

@@ -27,7 +27,6 @@ from game.ui.context import Context
 from game.ui.key_codes import MENU_KEYS
 from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.page import HINT
 from game.ui.panels.scene import palette_for
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.menus import GameMenu, PauseMenu, ResultsPage
@@ -147,11 +146,8 @@ class PlayScreen(GameScreen):
         if flow.results:
             palette = palette_for(flow.frame(self._drawn_at))
             return ResultsPage(flow.results, palette, self._rows, self._watch_piece, self._back)
-        hint, rows = (
-            say(HINT) if flow.question else "",
-            [(label, name, self._rows[name]) for label, name in flow.choices or ()],
-        )
-        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), rows, self._back, hint=hint)
+        rows = [(label, name, self._rows[name]) for label, name in flow.choices or ()]
+        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), rows, self._back)
         if not flow.question:
             menu.focus_on(self._focus)
         menu.place(self._size)

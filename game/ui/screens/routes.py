@@ -92,7 +92,7 @@ class Routes:
         return DealersScreen(self.context, self, back, pick)
 
     def compare(self, dealers: Sequence[str], back: Back) -> Screen:
-        from game.ui.screens.compare import CompareScreen
+        from game.ui.screens.choosers import CompareScreen
 
         return CompareScreen(self.context, self, dealers, back)
 
@@ -114,21 +114,17 @@ class Routes:
 
         context, seen = self.context, self.context.seen_keys
         keys = key_set(context.settings.ruleset)
+
+        def begin() -> Screen:
+            if seen is not None:
+                seen.add(keys)
+            return PlayScreen(context, self, context.clock(), demo=demo, position=position)
+
         if seen is not None and not demo and keys not in seen:
             seen |= known_keys(context.scores)
             if keys not in seen:
-                return HelpScreen(
-                    context, self, back or (lambda: self.page("modes", self.title)), lambda: self._after_keys(position)
-                )
+                return HelpScreen(context, self, back or (lambda: self.page("modes", self.title)), begin)
         return PlayScreen(context, self, now, demo=demo, position=position)
-
-    def _after_keys(self, position: Position | None) -> Screen:
-        """The first game by rules with other keys, after the help page."""
-        from game.ui.screens.play import PlayScreen
-
-        if self.context.seen_keys is not None:
-            self.context.seen_keys.add(key_set(self.context.settings.ruleset))
-        return PlayScreen(self.context, self, self.context.clock(), position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
@@ -198,14 +194,14 @@ class Routes:
         return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
 
     def shelf(self, name: str, back: Back) -> Screen:
-        from game.ui.screens.shelves import ShelfScreen
+        from game.ui.screens.puzzles import ShelfScreen
 
         return ShelfScreen(self.context, self, name, back)
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
         from game.play.puzzles.shelves import LINJAT, TETRIS
-        from game.ui.screens.linjat import LinjatScreen
+        from game.ui.screens.puzzles import LinjatScreen
         from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 
         puzzles = self.context.puzzles
@@ -218,7 +214,7 @@ class Routes:
 
     def puzzle_rules(self, game: str, back: Back, onward: Back | None = None) -> Screen:
         """The rules of a game of puzzles. ``onward`` makes the puzzle that follows, if one does."""
-        from game.ui.screens.shelves import PuzzleRulesScreen
+        from game.ui.screens.puzzles import PuzzleRulesScreen
 
         return PuzzleRulesScreen(self.context, self, game, back, onward)
 
@@ -259,7 +255,7 @@ def _handling(context: Context, routes: Routes, back: Back) -> Screen:
 
 _PAGES: Mapping[str, PageRecord] = {
     "puzzles": PageRecord(
-        _in("shelves", "PuzzlesScreen"),
+        _in("puzzles", "PuzzlesScreen"),
         marked("Puzzles"),
         marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
     ),

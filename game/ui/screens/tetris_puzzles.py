@@ -45,9 +45,6 @@ _KEYS: Mapping[str, str] = {
     "hard_drop": marked("{key} drop"),
     "hold": marked("{key} hold"),
 }
-MENU_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
-_OVER_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc undo")
-SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
 
 
 class TetrisPuzzleScreen(GameScreen):
@@ -207,11 +204,10 @@ class TetrisPuzzleScreen(GameScreen):
 
     def _open_menu(self, now: float) -> None:
         play = self.play
-        hint = say(SOLVED_HINT if play.solved else _OVER_HINT if play.over else MENU_HINT)
         rows = self._rows_when_solved() if play.solved else self._rows_of_pause()
         escape: Act = self._leave if play.solved else self._resume
         stars = play.stars if play.solved else 0
-        self.open_menu(self.sheet(now), rows, escape, hint=hint, stars=stars, lit=play.over)
+        self.open_menu(self.sheet(now), rows, escape, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
         play = self.play
@@ -424,8 +420,7 @@ class SolutionScreen(GameScreen):
             (say("All puzzles"), "list", self._leave),
         ]
         escape = self._leave if ended else self._go_on
-        hint = say(SOLVED_HINT if ended else MENU_HINT)
-        self.open_menu(Sheet(say("The solution")), rows[ended:], escape, hint=hint, lit=ended)
+        self.open_menu(Sheet(say("The solution")), rows[ended:], escape, lit=ended)
 
     def _go_on(self, now: float) -> None:
         self.close_menu()

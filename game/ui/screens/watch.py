@@ -289,9 +289,8 @@ class WatchScreen(PageScreen):
         wells, told = self.stage, (self.figures, self.chart)
         beside = self._panel(*told)
         if isinstance(wells, OneWell):
-            play = Button(say("Show the game"), lambda now: self._steer(False), name="game")
             below = Column(wells.box, self._panel(*told, below=True), gap=CLOSE)
-            return Ways(Row(wells.box, beside, gap=APART), below, Column(beside, play, gap=CLOSE))
+            return Ways(Row(wells.box, beside, gap=APART), below, beside)
         high = Column(wells.box, Row(*told, gap=APART), gap=CLOSE)
         upright = Column(high, self._panel(below=True), gap=CLOSE)
         return Ways(Row(high, self._panel(), gap=APART), Row(wells.box, beside, gap=APART), upright)

@@ -16,8 +16,7 @@ from game.play.watch.match import Kind
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
-from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.compare import CompareScreen
+from game.ui.screens.choosers import CompareScreen, DealersScreen
 from game.ui.screens.controls import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen

@@ -11,9 +11,8 @@ from pygame.event import Event
 from game.play.puzzles.library import Supply
 from game.play.words.numbers import SEPARATOR
 from game.ui.panels.linjat import LinjatBoard
-from game.ui.screens.linjat import LinjatScreen
+from game.ui.screens.puzzles import LinjatScreen, PuzzleRulesScreen, PuzzlesScreen, ShelfScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.shelves import PuzzleRulesScreen, PuzzlesScreen, ShelfScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import LINES, linjat, tap, texts, with_packs
 from tests.ui.stage import key_down, key_up

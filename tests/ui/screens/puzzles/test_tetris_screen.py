@@ -15,8 +15,8 @@ from game.play.game.frame import PuzzleWords
 from game.puzzles.tetris.play import TetrisHint
 from game.ui.context import Context
 from game.ui.kit.box import Box
+from game.ui.screens.puzzles import PuzzleRulesScreen, ShelfScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.shelves import PuzzleRulesScreen, ShelfScreen
 from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall, with_packs
