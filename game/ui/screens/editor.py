@@ -112,22 +112,20 @@ class EditorScreen(PageScreen):
 
     def _saved_in(self) -> list[Field]:
         packs = {name: pack_title(name) for name in dict.fromkeys((*self._packs.names, MINE, self._pack)) if name}
-        rows: list[Field] = [
-            Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack, take=self._save_in)
-        ]
+        take = partial(setattr, self, "_pack")
+        rows: list[Field] = [Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack, take=take)]
         if not self._pack:
-            name, hint = self._new_name, say("a name")
-            rows += [
+            rows.append(
                 TextField(
                     "pack name",
                     say("Its name"),
-                    name,
-                    placeholder=hint,
+                    self._new_name,
+                    placeholder=say("a name"),
                     action=self._acts["save"],
-                    take=self._call_it,
+                    take=partial(setattr, self, "_new_name"),
                     longest=LONGEST_NAME,
                 )
-            ]
+            )
         return rows
 
     def _refresh(self, now: float) -> None:
@@ -192,12 +190,6 @@ class EditorScreen(PageScreen):
     def taken(self, row: Box, now: float) -> None:
         self._saves = False
         self._refresh(now)
-
-    def _save_in(self, pack: str) -> None:
-        self._pack = pack
-
-    def _call_it(self, name: str) -> None:
-        self._new_name = name
 
     def _do(self, deed: Callable[[], str | bool | None], now: float) -> None:
         """Do what a button says, and tell what came of it."""

@@ -97,7 +97,7 @@ class GameScreen(Screen):
     ) -> None:
         """Open a menu beside the well. See ``PauseMenu`` for what it takes."""
         self._menu = PauseMenu(sheet, rows, escape, stars=stars, board=self._framed_well, lit=lit)
-        self._menu.place(self._size)
+        self._menu.page.place(self._size)
         self._stale = True
 
     def close_menu(self) -> None:

@@ -66,10 +66,6 @@ class GameMenu(ABC):
     def focus(self) -> str:
         return self.page.focus.name if self.page.focus else ""
 
-    def focus_on(self, name: str) -> None:
-        """Give the focus to the row with this name, if there is one."""
-        self.page.focus_on(name)
-
     def handle(self, event: Event) -> Answer:
         """React to a key or to the mouse. Space is no Enter here: it was meant for the game."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
@@ -138,10 +134,6 @@ class PauseMenu(GameMenu):
         # Over a board, the first row is what most people want.
         primary = name in ((self._choices[0][1],) if self._board else (RESUME, NO))
         return Button(label, act, name=name, raised=False, primary=primary)
-
-    def place(self, size: PixelSize) -> None:
-        """Lay out the menu in a window of this size, so that arrows move the focus before the first picture."""
-        self.page.place(size)
 
     def show(self, sheet: Sheet) -> None:
         if sheet != self._sheet:
@@ -322,38 +314,32 @@ class ResultsPage(GameMenu):
 
 def split_table(rows: Sequence[SplitRow]) -> Table:
     """The splits of a game beside those of the best one. A sign and a colour tell better from worse."""
-    columns = [TableColumn(say("Split"), KEPT + 1)]
-    cells = [[Cell(row.mark)] for row in rows]
-
-    def add(name: str, texts: Sequence[Cell]) -> None:
-        columns.append(TableColumn(name, KEPT, right=True))
-        for line, text in zip(cells, texts, strict=True):
-            line.append(text)
-
-    if any(row.time for row in rows):
-        add(say("Time"), [Cell(row.time, THEME.text, bold=True) for row in rows])
-    if any(row.score for row in rows):
-        add(say("Score"), [Cell(row.score, THEME.text, bold=True) for row in rows])
-    if any(row.gap for row in rows):
-        add(say("Your best"), [Cell(row.best or "-") for row in rows])
-        gaps = [row.gap for row in rows]
-        add(say("Difference"), [Cell(gap.text, ahead_colour(gap.ahead), bold=True) if gap else Cell() for gap in gaps])
-    return Table("", columns, cells)
+    gaps, has_gaps = [row.gap for row in rows], any(row.gap for row in rows)
+    columns: Sequence[tuple[str, bool, Sequence[Cell]]] = (
+        (say("Split"), True, [Cell(row.mark) for row in rows]),
+        (say("Time"), any(row.time for row in rows), [Cell(row.time, THEME.text, bold=True) for row in rows]),
+        (say("Score"), any(row.score for row in rows), [Cell(row.score, THEME.text, bold=True) for row in rows]),
+        (say("Your best"), has_gaps, [Cell(row.best or "-") for row in rows]),
+        (say("Difference"), has_gaps, [Cell(g.text, ahead_colour(g.ahead), bold=True) if g else Cell() for g in gaps]),
+    )
+    return _told_table([(name, cells) for name, is_told, cells in columns if is_told])
 
 
 def _run_table(rows: Sequence[RunRow]) -> Table:
     """The longest runs, each with the share of games that have as long a one. An unusual one stands out."""
-    told = any(row.games for row in rows)
-    columns = [TableColumn("", KEPT + 1), TableColumn(say("This game"), KEPT, right=True)]
-    columns += [TableColumn(say("As long or longer"), KEPT, right=True)] if told else []
     colours = [THEME.text if row.is_unusual else None for row in rows]
-    return Table(
-        "",
-        columns,
-        [
-            [Cell(row.name, colour, bold=row.is_unusual), Cell(row.length, bold=True), Cell(row.games, colour)][
-                : len(columns)
-            ]
-            for row, colour in zip(rows, colours, strict=True)
-        ],
-    )
+    both = list(zip(rows, colours, strict=True))
+    columns = [
+        ("", [Cell(row.name, colour, bold=row.is_unusual) for row, colour in both]),
+        (say("This game"), [Cell(row.length, bold=True) for row in rows]),
+    ]
+    if any(row.games for row in rows):
+        columns.append((say("As long or longer"), [Cell(row.games, colour) for row, colour in both]))
+    return _told_table(columns)
+
+
+def _told_table(columns: Sequence[tuple[str, Sequence[Cell]]]) -> Table:
+    """A table of names and their figures, by its columns."""
+    first, *others = (name for name, _ in columns)
+    heads = [TableColumn(first, KEPT + 1), *(TableColumn(name, KEPT, right=True) for name in others)]
+    return Table("", heads, list(zip(*(cells for _, cells in columns), strict=True)))

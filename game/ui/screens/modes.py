@@ -95,7 +95,8 @@ class ModesScreen(PageScreen):
         ]
         options = Column(heading(say("The next game")), *self._rows(settings))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
-        buttons = Grid(start, *self._practice(), gap=CLOSE)
+        paste = Button(say("Paste a board"), self._paste, name=_PASTE, note="Ctrl+V")  # to practise from it
+        buttons = Grid(start, *([paste] if chosen == PRACTICE else []), gap=CLOSE)
         choice = Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True), close=True)
         left = Ways(Column(rules, facts, gap=GAP, width=SIDE), rules)
         return panes(left, Column(choice, options, buttons, gap=GAP, width=PANE), gap=APART)
@@ -106,12 +107,6 @@ class ModesScreen(PageScreen):
         if all(card.name != chosen for card in self._cards.get(rules, ())):
             self._cards[rules] = mode_cards(rules, self.context.scores, chosen)
         return self._cards[rules]
-
-    def _practice(self) -> list[Box]:
-        """In practice, a game can begin from a board on the clipboard."""
-        if self.shown.game_mode.name != PRACTICE:
-            return []
-        return [Button(say("Paste a board"), self._paste, name=_PASTE, note="Ctrl+V")]
 
     def _rows(self, settings: Settings) -> list[Field]:
         """The choices for the next game beside its rules and its mode. Enter in a text plays.

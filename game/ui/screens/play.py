@@ -149,8 +149,8 @@ class PlayScreen(GameScreen):
         rows = [(label, name, self._rows[name]) for label, name in flow.choices or ()]
         menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), rows, self._back)
         if not flow.question:
-            menu.focus_on(self._focus)
-        menu.place(self._size)
+            menu.page.focus_on(self._focus)
+        menu.page.place(self._size)
         return menu
 
     @property

@@ -19,7 +19,6 @@ from game.play.game.services import newcomers
 from game.play.records.keeping import GameRecord
 from game.play.words.keys import key_set, known_keys
 from game.settings import Settings
-from game.storage import UnfinishedGame
 from game.ui.context import Context
 from game.ui.kit.times import UNSEEN
 from game.ui.screens.screen import Screen
@@ -131,10 +130,6 @@ class Routes:
         from game.ui.screens.play import PlayScreen
 
         return PlayScreen(self.context, self, now, record=record, machine=machine)
-
-    def unfinished(self) -> UnfinishedGame | None:
-        """The game that can be continued. None if there is none. This reads its file."""
-        return self.context.under_way.games.offered()
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""

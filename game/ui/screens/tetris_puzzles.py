@@ -180,15 +180,12 @@ class TetrisPuzzleScreen(GameScreen):
 
     def _after(self, now: float) -> None:
         if self.play.over:
-            if self.play.solved and self.explanation is None:
-                self._keep(now)
+            play = self.play
+            if play.solved and self.explanation is None:
+                play.watch.stop(now)
+                self.explanation = Background(partial(work, play.puzzle))
+                self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
             self._pause(now)
-
-    def _keep(self, now: float) -> None:
-        play = self.play
-        play.watch.stop(now)
-        self.explanation = Background(partial(work, play.puzzle))
-        self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
 
     def _explain_no_more(self) -> None:
         if self.explanation:
@@ -204,39 +201,33 @@ class TetrisPuzzleScreen(GameScreen):
 
     def _open_menu(self, now: float) -> None:
         play = self.play
-        rows = self._rows_when_solved() if play.solved else self._rows_of_pause()
-        escape: Act = self._leave if play.solved else self._resume
-        stars = play.stars if play.solved else 0
-        self.open_menu(self.sheet(now), rows, escape, stars=stars, lit=play.over)
+        escape, stars = (self._leave, play.stars) if play.solved else (self._resume, 0)
+        self.open_menu(self.sheet(now), self._rows(), escape, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
         play = self.play
         if not play.solved:
             over = say("No pieces left"), say("Take a piece back and try another place.")
             return Sheet(*over) if play.over else Sheet(say("Paused"))
-        time = clock(play.watch.seconds(now))
-        earned = (
-            say("With hints, in {time}.", time=time) if play.hinted else say("Without a hint, in {time}.", time=time)
-        )
-        if play.gave_up:
-            earned = say("After a look at the solution, in {time}.", time=time)
+        helped = marked("With hints, in {time}.") if play.hinted else marked("Without a hint, in {time}.")
+        told = marked("After a look at the solution, in {time}.") if play.gave_up else helped
+        earned = say(told, time=clock(play.watch.seconds(now)))
         note = "\n".join(filter(None, (earned, self.context.puzzles.unkept)))
         found = self.explanation.result if self.explanation else None
         return Sheet(say("Solved"), note, grade_in_words(found, play.puzzle))
 
-    def _rows_when_solved(self) -> list[MenuRow]:
-        onward = [] if self._following is None else [(say("Next puzzle"), "next", self._next)]
-        again = say("Play again"), "restart", self._begin
-        return [*onward, again, (say("All puzzles"), "list", self._leave)]
-
-    def _rows_of_pause(self) -> list[MenuRow]:
+    def _rows(self) -> list[MenuRow]:
+        leave = say("All puzzles"), "list", self._leave
+        if self.play.solved:
+            onward = [] if self._following is None else [(say("Next puzzle"), "next", self._next)]
+            return [*onward, (say("Play again"), "restart", self._begin), leave]
         return [
             (say("Undo"), "undo", self._resume) if self.play.over else (say("Resume"), "resume", self._resume),
             (say("Restart"), "restart", self._begin),
             (say("Show the solution"), "show", self._show_solution),
             (say("Settings"), "settings", lambda now: self._routes.page("settings", self._again)),
             (say("Help"), "help", self._help),
-            (say("All puzzles"), "list", self._leave),
+            leave,
         ]
 
     @property
@@ -283,7 +274,7 @@ class TetrisPuzzleScreen(GameScreen):
         self._label_buttons()
         if (menu := self.menu) and menu.language != language():
             self._open_menu(self.context.clock())
-            self.menu.focus_on(menu.focus)
+            self.menu.page.focus_on(menu.focus)
         self.context.controls.play_by(rules_for(self._handling))
         if not self.menu:
             self.play.watch.start(self.context.clock())
@@ -392,10 +383,7 @@ class SolutionScreen(GameScreen):
         return self
 
     def _toggle(self, now: float) -> None:
-        if self.showing.playing:
-            self._pause()
-        else:
-            self._go_on(now)
+        self._pause() if self.showing.playing else self._go_on(now)
 
     def _pause(self) -> None:
         self.showing.pause()

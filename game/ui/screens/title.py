@@ -65,7 +65,7 @@ class TitleScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
         context.choose()  # a demo may have begun past the last level of the mode
         super().__init__(context, routes, routes.title)
-        self._unfinished = routes.unfinished()
+        self._unfinished = context.under_way.games.offered()  # this reads its file
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         settings = context.settings
         self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
@@ -87,7 +87,7 @@ class TitleScreen(PageScreen):
 
     def _body(self) -> Column:
         told = Column(parting(), self._about, self._message)
-        menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
+        menu = Column(self._rows(), told, gap=CLOSE, width=SIDE)
         caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
         well = Column(self._well, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
         name = self._name = _wordmark(self._palette)
@@ -96,26 +96,28 @@ class TitleScreen(PageScreen):
             Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), around=APART, at=MIDDLE
         )
 
-    def _rows(self) -> list[Column]:
-        settings, routes = self.context.settings, self._routes
-        notes = {"watch": say(bot_of(settings, settings.machine.player).title)}
-        notes["dealers"] = title_of_dealer(settings.dealt_by)
-        going_on: list[tuple[str, str, str, str | Act]] = []
-        if self._unfinished:
-            kind = kind_title(self._unfinished.rules, self._unfinished.mode)
-            going_on = [(say("Continue"), CONTINUE, kind, routes.continue_game)]
-        rows: list[tuple[str, str, str, str | Act]] = [
-            *going_on,
-            (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name), partial(self._open, "modes")),
-            *(
-                (say(page.title), name, notes.get(name, ""), partial(self._open, name))
-                for name, page in pages().items()
-                if page.title
-            ),
-            (say("Quit"), QUIT, "", BACK),
-        ]
-        buttons = [Button(label, act, name=name, note=note, across=0, raised=False) for label, name, note, act in rows]
-        return [Column(*buttons)]
+    def _rows(self) -> Column:
+        settings, going_on = self.context.settings, self._unfinished
+        notes = {
+            PLAY: game_title(settings.rules, settings.game_mode.name),
+            "watch": say(bot_of(settings, settings.machine.player).title),
+            "dealers": title_of_dealer(settings.dealt_by),
+        }
+
+        def row(label: str, name: str, act: str | Act) -> Button:
+            return Button(label, act, name=name, note=notes.get(name, ""), across=0, raised=False)
+
+        first = []
+        if going_on:
+            notes[CONTINUE] = kind_title(going_on.rules, going_on.mode)
+            first = [row(say("Continue"), CONTINUE, self._routes.continue_game)]
+        titled = {name: page for name, page in pages().items() if page.title}
+        return Column(
+            *first,
+            row(say("Play"), PLAY, partial(self._open, "modes")),
+            *(row(say(page.title), name, partial(self._open, name)) for name, page in titled.items()),
+            row(say("Quit"), QUIT, BACK),
+        )
 
     def _open(self, page: str, now: float) -> Screen:
         return self._routes.page(page, self._routes.title)
@@ -224,20 +226,17 @@ class TrustScreen(PageScreen):
         return ""
 
     def _ask(self) -> None:
-        newcomer = self._left[0]
-        text = say(WARNING, name=newcomer.stranger.name)
-        self.ask(say(newcomer.title), text, yes=say("Run it"), no=say("Not now"), act=self._trust, refuse=self._refuse)
+        title, text = say(self._left[0].title), say(WARNING, name=self._left[0].stranger.name)
+        yes, no = partial(self._answer, True), partial(self._answer, False)
+        self.ask(title, text, yes=say("Run it"), no=say("Not now"), act=yes, refuse=no)
 
-    def _trust(self, now: float) -> Screen | None:
-        trust(self._left[0].stranger)
-        return self._next()
-
-    def _refuse(self, now: float) -> Screen | None:
-        self.context.take(self._left[0].without(self.context.settings))
-        return self._next()
-
-    def _next(self) -> Screen | None:
-        self._left.pop(0)
+    def _answer(self, trusted: bool, now: float) -> Screen | None:
+        """Take an answer, and ask about the next one. After the last one, go on."""
+        newcomer = self._left.pop(0)
+        if trusted:
+            trust(newcomer.stranger)
+        else:
+            self.context.take(newcomer.without(self.context.settings))
         if not self._left:
             return self._back()
         self._ask()

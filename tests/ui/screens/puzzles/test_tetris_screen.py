@@ -255,7 +255,7 @@ def test_the_menu_goes_on_shows_it_again_and_leaves(tmp_path: Path) -> None:
     assert screen.deadline(START) is not None
     click_well(screen, button=3)
     assert screen.menu
-    screen.menu.focus_on("show")
+    screen.menu.page.focus_on("show")
     tap(screen, shared, "return")
     assert shown(screen) == first
     assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)
