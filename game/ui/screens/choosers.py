@@ -400,7 +400,7 @@ class CompareScreen(PageScreen):
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
-        self.speed = Choice("speed", "", rates, str(self.dealing.rate), ring=False)
+        self.speed = Choice("speed", "", rates, str(self.dealing.rate), ring=False, take=self._set_rate)
         self.pause = Button(say("Pause"), self._pause, name="pause")
         self.commands |= {
             "pause": self._pause,
@@ -417,6 +417,9 @@ class CompareScreen(PageScreen):
     def _pause(self, now: float) -> None:
         self.dealing.pause()
 
+    def _set_rate(self, rate: str) -> None:
+        self.dealing.set_rate(int(rate))
+
     def _change_rate(self, by: int) -> None:
         self.dealing.change_rate(by)
         self.speed.value = str(self.dealing.rate)
@@ -429,7 +432,15 @@ class CompareScreen(PageScreen):
         ]
         titles = {name: short_title(title) for name, title in titles_of_all().items()}
         self.names = [
-            Choice(f"change {place}", "", titles, name, action=partial(self._pick, place), steered=False)
+            Choice(
+                f"change {place}",
+                "",
+                titles,
+                name,
+                action=partial(self._pick, place),
+                steered=False,
+                take=partial(self._put, place),
+            )
             for place, name in enumerate(self.dealing.dealers)
         ]
 
@@ -471,11 +482,6 @@ class CompareScreen(PageScreen):
         return say("Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal", **keys)
 
     def taken(self, row: Box, now: float) -> None:
-        if str(self.dealing.rate) != self.speed.value:
-            self.dealing.set_rate(int(self.speed.value))
-        for number, choice in enumerate(self.names):
-            if choice.value != self.dealing.dealers[number]:
-                self._put(number, choice.value)
         self.renew()
 
     def _pick(self, place: int, now: float) -> Screen:

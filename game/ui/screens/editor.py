@@ -286,10 +286,8 @@ def _said(texts: Mapping[str, str]) -> dict[str, str]:
     return {name: say(text) for name, text in texts.items()}
 
 
-MAKE, COPY, EDIT = "make", "copy", "edit"
+MAKE = "make"
 _ABOUT_PUZZLE = marked("Finds a goal that these pieces can reach, and saves it in “{pack}”.")
-_ABOUT_COPY = marked("As fumen, a text that other Tetris programs read.")
-_ABOUT_EDIT = marked("Change the board and the pieces in the editor.")
 
 
 class MomentScreen(PageScreen):
@@ -333,21 +331,16 @@ class MomentScreen(PageScreen):
         return {say("Falling"): falling, say("Hold"): held, say("Next"): position.queue}
 
     def _buttons(self) -> Box:
-        """The buttons with what they do, or what came of it, below them."""
-        about = say(_ABOUT_PUZZLE, pack=pack_title(FROM_GAMES))
-        first = Button(say("Make a puzzle"), self._make, primary=True, name=MAKE)
-        if self.maker.puzzle:
-            about = ""
-            first = Button(say("Play the puzzle"), self._play, across=0.0, note="Ctrl+P", primary=True, name=MAKE)
-        copy = Button(say("Copy as text"), self._copy, across=0.0, note="Ctrl+C", name=COPY)
-        edit = Button(say("Edit"), self._edit, across=0.0, note="Ctrl+E", name=EDIT)
-        colour = THEME.mark_mistake if self.maker.failed else THEME.text if self.maker.said else THEME.muted
-        told = {first: self.maker.said or about, copy: say(_ABOUT_COPY), edit: say(_ABOUT_EDIT)}
-        boxes = (
-            Column(button, Text(words, scale=SMALL, colour=colour if button is first else THEME.muted), gap=TOUCH)
-            for button, words in told.items()
-        )
-        return Grid(*boxes, least=TILE, gap=CLOSE)
+        """The buttons, and what the first one does or what came of it."""
+        maker = self.maker
+        make = Button(say("Make a puzzle"), self._make, primary=True, name=MAKE)
+        if maker.puzzle:
+            make = Button(say("Play the puzzle"), self._play, across=0.0, note="Ctrl+P", primary=True, name=MAKE)
+        copy = Button(say("Copy as text"), self._copy, across=0.0, note="Ctrl+C", name="copy")
+        edit = Button(say("Edit"), self._edit, across=0.0, note="Ctrl+E", name="edit")
+        about = maker.said or ("" if maker.puzzle else say(_ABOUT_PUZZLE, pack=pack_title(FROM_GAMES)))
+        colour = THEME.mark_mistake if maker.failed else THEME.text if maker.said else THEME.muted
+        return Column(Grid(make, copy, edit, least=TILE, gap=CLOSE), Text(about, scale=SMALL, colour=colour), gap=TOUCH)
 
     def leave(self, now: float) -> Screen | None:
         self.maker.forget()

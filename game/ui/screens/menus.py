@@ -115,10 +115,7 @@ class PauseMenu(GameMenu):
         return Column(menu) if self._board else Column(spring(), menu, spring())
 
     def _rows(self) -> list[Box]:
-        """A row for each choice. Those of a game that one only looks up share a row, and lines part its groups.
-
-        Over a board, all share rows where there is room, and so do the answers to a question.
-        """
+        """The choices in groups. Over a board, all share rows, and so do the answers to a question."""
         if self._board or any(name == NO for _, name, _ in self._choices):
             return [Grid(*(self._button(*choice) for choice in self._choices), gap=TOUCH)]
         rows: list[Box] = []

@@ -102,18 +102,13 @@ class ModesScreen(PageScreen):
         return panes(left, Column(choice, options, buttons, gap=GAP, width=PANE), gap=APART)
 
     def _cards_of(self, rules: str, chosen: str) -> tuple[ModeCard, ...]:
-        """The modes of a ruleset, and the chosen one among them. Their best results are read when the ruleset is first
-        looked at."""
+        """The modes of a ruleset, the chosen one among them, with their best results, which are read once."""
         if all(card.name != chosen for card in self._cards.get(rules, ())):
             self._cards[rules] = mode_cards(rules, self.context.scores, chosen)
         return self._cards[rules]
 
     def _rows(self, settings: Settings) -> list[Field]:
-        """The choices for the next game beside its rules and its mode. Enter in a text plays.
-
-        All modes of a ruleset have as many rows, so that nothing moves while one goes through them: a row without an
-        effect says why.
-        """
+        """The other choices for the next game. All modes of a ruleset have as many: one without an effect says why."""
         levels, garbage = level_choices(settings), garbage_choices(settings)
         rows: list[Field] = [Choice(_LEVEL, say("Level"), levels, str(settings.start_level), about=say(_ABOUT_LEVEL))]
         if garbage:

@@ -299,13 +299,6 @@ _BUTTONS: Mapping[str, str] = {
 }
 """The name of a button -> its words."""
 _UNKEPT = marked("Your lines are not kept: the data folder cannot be written to.")
-_HELPED: Mapping[tuple[bool, bool], str] = {
-    (False, False): marked("Without a hint or a check, in {time}."),
-    (True, False): marked("With hints, in {time}."),
-    (False, True): marked("With checks, in {time}."),
-    (True, True): marked("With hints and checks, in {time}."),
-}
-"""Whether there were hints and checks -> how the puzzle was solved."""
 
 
 class LinjatScreen(PageScreen):
@@ -375,7 +368,8 @@ class LinjatScreen(PageScreen):
         parts: list[Box] = [heading(say("Solved"), scale=HUGE, across=MIDDLE)]
         if self._earned is not None:
             parts.append(starred(self._earned))
-            told = _HELPED[play.hinted, bool(play.checks)]
+            helped = play.hinted or play.checks
+            told = marked("With help, in {time}.") if helped else marked("Without help, in {time}.")
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=MIDDLE))
         progress = self._progress
         parts += [Text(progress.words, scale=SMALL, across=MIDDLE), self._unkept]

@@ -54,10 +54,7 @@ class ReplayScreen(GameScreen):
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
     ) -> None:
-        """``piece`` is the number of the piece, from 1, at which to stand still and to show the reasons of the bot.
-
-        With 0 it plays from the start.
-        """
+        """It plays from the start, or stands still at a ``piece``, from 1 on, with the reasons of the bot."""
         super().__init__(context, routes, now)
         self._graded = replay.setup.rules.graded
         viewer = self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)

@@ -57,10 +57,7 @@ Back = Callable[[], Screen | None]
 
 
 class Routes:
-    """Makes the screens, so that no screen imports another one.
-
-    A screen is imported when it is first opened: importing all of them would double the time to the first picture.
-    """
+    """Makes the screens. Each is imported when it is first opened: all of them would double the time to the first."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -104,10 +101,7 @@ class Routes:
     def play(
         self, now: float, *, demo: bool = False, position: Position | None = None, back: Back | None = None
     ) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it.
-
-        ``back`` leads back from the page of these keys. Without it, they lead back to the play page.
-        """
+        """A new game, or a demo of the bot. New keys are shown before it, from which ``back`` leads back if given."""
         from game.ui.screens.controls import HelpScreen
         from game.ui.screens.play import PlayScreen
 
@@ -160,10 +154,7 @@ class Routes:
         return ExportScreen(self.context, self, replay, tick, back)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
-        """One to three wells with bots, a tally, and survival curves. It shows again what it showed last.
-
-        ``dealers`` are those to watch, if given.
-        """
+        """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
         from game.ui.screens.watch import WatchScreen
 
         like = self._watch

@@ -47,10 +47,7 @@ OpenKeys = Callable[[str, float], Screen]
 
 
 def row_of(each: Preference) -> Field:
-    """Return the widget of a setting, which has the name of its key. A mark tells a value that is not the default.
-
-    Raises TypeError for the keys of an action.
-    """
+    """Return the widget of a setting, which has the name of its key. Raises TypeError for the keys of an action."""
     given, name, label = each.input, each.path, each.label
     row: Field
     if isinstance(given, SwitchInput):
@@ -81,10 +78,7 @@ def keys_row(each: Preference, open_keys: OpenKeys) -> Button:
 
 
 def rows_of(shown: Iterable[Preference], open_keys: OpenKeys, *, searching: bool) -> list[Box]:
-    """Return the rows of some settings, with a heading above those that belong together.
-
-    It is the part of the group; in a search, which finds settings of all groups, with the group.
-    """
+    """Return the rows of some settings, with a heading above those of a part, in a search also of a group."""
     parts: dict[str, list[Box]] = {}
     for each in shown:
         group, title = say(each.group.title), each.part

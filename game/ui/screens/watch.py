@@ -98,8 +98,7 @@ def columns(settings: Settings, matchup: Matchup) -> list[TableColumn]:
 
 
 def choices(settings: Settings, matchup: Matchup, speed: Speed, own_name: str, choose: Act) -> dict[str, Choice]:
-    """The rows by their names. ``own_name`` is that which an outside bot reports, if it is known. ``choose`` opens the
-    list of the row with the focus."""
+    """The rows by their names. ``own_name`` is that of an outside bot. ``choose`` opens the list of a row."""
     kind = matchup.kind
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
     bots = {name: bot_of(settings, name, own_name).title for name in players}
@@ -170,10 +169,7 @@ class WatchScreen(PageScreen):
         position: Position | None = None,
         dealers: Sequence[str] = (),
     ) -> None:
-        """``like`` is a screen of which to take the choices. Demo games start from ``position`` if it is given.
-
-        ``dealers`` are those to watch, if there are any.
-        """
+        """``like`` is a screen of which to take the choices. Demo games start from ``position``, if it is given."""
         super().__init__(context, routes, back)
         self._position = position
         self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None, dealers)
@@ -284,8 +280,7 @@ class WatchScreen(PageScreen):
         self._figure(now)
 
     def _body(self) -> Ways:
-        """The wells with the panel beside or below them. The tally and the curves stand below several wells where they
-        have room, and else in the panel."""
+        """The wells, and the panel. The tally and the curves stand below several wells, or else in the panel."""
         wells, told = self.stage, (self.figures, self.chart)
         beside = self._panel(*told)
         if isinstance(wells, OneWell):
@@ -399,8 +394,7 @@ class WatchScreen(PageScreen):
         return self
 
     def _mouse_in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
-        """Give the mouse to the game or to the panel. A click on a game that takes none, and has the window, leads to
-        the panel."""
+        """Give the mouse to the game or to the panel. A click on a game that takes none leads to the panel."""
         if event.type != pygame.MOUSEWHEEL and stage.box.placed and stage.box.rect.collidepoint(event.pos):
             if self.folded and event.type == pygame.MOUSEBUTTONDOWN and not stage.play.pointer:
                 return self._steer(True)

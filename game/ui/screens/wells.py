@@ -78,8 +78,7 @@ class SeveralWells(WatchedGames):
 
     @property
     def rows(self) -> Rows:
-        """The rows of the tally, with a value for each well. The pieces are told below the wells, and so are the lines
-        of the first games, before which there is no tally."""
+        """The rows of the tally, with a value for each well. There are none before the first game has ended."""
         most = self.most_games
         if not most and all(tally.measure is LINES for tally in self.tallies):
             return ()
