@@ -519,7 +519,9 @@ class WatchScreen(PageScreen):
             game = stage.play.game
             game.tells_rule = self.folded  # beside it the words about the dealer do
             game.aside = (stage.switch or say("Tab choices")) if self.folded else ""
-        areas = [target.get_rect()] if self.folded and whole else [] if self.folded else super().draw(target, now)
+        areas = [target.get_rect()] if self.folded and whole else []
+        if not self.folded and (whole or self.moving(now) != self._moving):
+            areas = super().draw(target, now)
         self._stale = False
         if isinstance(stage, OneWell) and stage.box.placed:
             areas += stage.show(target, now, whole=whole)
