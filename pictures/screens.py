@@ -18,7 +18,7 @@ from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
 from game.ui.screens.editor import EditorScreen
-from game.ui.screens.linjat import LinjatScreen
+from game.ui.screens.puzzles import LinjatScreen
 from game.ui.screens.routes import pages
 from game.ui.screens.screen import Screen
 from pictures.stage import TODAY, Stage

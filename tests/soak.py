@@ -33,8 +33,8 @@ from game.core.session.buttons import Buttons
 from game.play.game.services import fault_line
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import DealerPanelSettings, FeedbackSettings
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.results import ResultsPage
 from game.ui.screens.screen import Screen
 from pictures.stage import Stage, no_window
 

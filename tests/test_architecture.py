@@ -224,7 +224,6 @@ CALLED_FROM_OUTSIDE = {
     "second_cells": "a part of a move, for who explains it",
     "selected": "a colour that theme files name",
     "throw": "a part of every generator",
-    "ticked": "what the list of dealers will compare; the other screen gets the list itself",
 }
 
 

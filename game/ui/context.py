@@ -110,6 +110,11 @@ class Context(Services):
         if self.settings.handling.figures:
             self.own_handling = self.settings.handling
 
+    @property
+    def outside_name(self) -> str:
+        """What the outside bot calls itself. Empty as long as that is not known."""
+        return self.outside.own_name if self.outside else ""
+
     def toggle_sound(self) -> str:
         """Turn the sound off or on, and keep it so. Return the new state as text."""
         self.change({"sound.enabled": self.audio.muted})

@@ -26,8 +26,6 @@ _PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
 
 PLACES = 100
 """The number of games in a table of the best."""
-FEW_GAMES = 40
-"""The number of games up to which a table has their trend below it."""
 MOST_PARTS = 8
 """The most kinds of game and dealers in the totals."""
 

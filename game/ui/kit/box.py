@@ -14,6 +14,7 @@ from typing import Any
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import marked
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import ANY, NOTHING, Extent, Length, Span, Units
 
@@ -56,6 +57,8 @@ class Box:
     focusable = False
     action: Answer = None
     """What it does, if there is one thing that it does."""
+    hint = marked("↑ ↓ ← → choose  ·  Enter accept")
+    """What keys do with it, for the line of keys of a page, to be translated."""
     hoverable = False
     """Whether it shows something under the mouse though it cannot have the focus."""
     whole = False

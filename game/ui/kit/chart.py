@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.board.pieces import Piece
+from game.language import marked
 from game.play.words.plots import Curve, Plot, Spot
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
 from game.ui.kit.intents import LEAP, STEPS, Intent
@@ -45,6 +46,7 @@ Point = tuple[float, float]
 class Chart(Box):
     """A chart. Left and right choose a spot; the mouse shows the nearest one. It can do without the focus."""
 
+    hint = marked("← → choose  ·  Enter accept")
     hoverable = True
 
     def __init__(

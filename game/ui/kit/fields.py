@@ -38,6 +38,7 @@ class Field(Box):
     value has the whole width."""
 
     focusable = True
+    hint = marked("← → change")
     label_share = _LABEL
 
     def __init__(self, name: str, label: str, *, about: str = "") -> None:
@@ -141,6 +142,7 @@ class Choice(Field):
         self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
         self.taken = take and (lambda: take(self.value))
         self._steered, self._look = steered, look
+        self.hint = marked("← → change  ·  Enter list") if action else self.hint
 
     def width(self, units: Units) -> Span:
         """Without a label, from the width of the longest choice in small letters to any."""
@@ -309,6 +311,8 @@ def _draw_switch(target: Surface, row: Choice) -> None:
 class TextField(Field):
     """Text on one line. While it has the focus, letters are text; Enter does the row's action."""
 
+    hint = marked("type a text")
+
     def __init__(
         self,
         name: str,
@@ -375,6 +379,8 @@ _TAB_KEYS = marked("Ctrl+Tab \u203a")
 
 class Tabs(Box):
     """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
+
+    hint = marked("← → another tab")
 
     def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
         """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.language import marked
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
 from game.ui.kit.figure import draw_stars
 from game.ui.kit.intents import STEPS, Intent
@@ -27,6 +28,7 @@ class Choosing(Scrolling, Box, ABC):
     content are rows of one height, unless it says where everything stands."""
 
     focusable = True
+    hint = marked("↑ ↓ choose  ·  Enter accept")
 
     def __init__(self, name: str, index: int, action: str | Act) -> None:
         """``index`` is what is chosen at first. ``action`` is done by Enter, and by a click on what is chosen."""
@@ -243,6 +245,8 @@ class _Places(NamedTuple):
 
 class Tiles(Choosing):
     """Tiles in rows below headings. Arrows choose one, Enter or a second click does the action."""
+
+    hint = Box.hint
 
     def __init__(self, name: str, tiles: Sequence[Tile], index: int, *, action: str | Act) -> None:
         """``index`` is the tile that is chosen at first."""

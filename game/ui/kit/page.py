@@ -188,6 +188,13 @@ class Page:
         return self.dialog.focus if self.dialog else self._focus
 
     @property
+    def keys_at_focus(self) -> str:
+        """What keys do with the widget that has the focus."""
+        if isinstance(self.focus, Button):
+            return say("↑ ↓ ← → choose  ·  Enter: {action}", action=self.focus.label)
+        return say(self.focus.hint if self.focus else HINT)
+
+    @property
     def pointed(self) -> str:
         """The name of the widget under the mouse. Empty if there is none that takes input."""
         return self._hover.name if self._hover else ""

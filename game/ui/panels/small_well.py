@@ -8,7 +8,7 @@ from game.core.session.view import GameView
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
 from game.ui.draw.well import draw_ground, draw_well
-from game.ui.kit.box import Box, Column, Row
+from game.ui.kit.box import Box, Column, Drawing, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WellAlone
 from game.ui.kit.lengths import cells, exactly
 from game.ui.kit.shapes import panel
@@ -21,17 +21,13 @@ from game.ui.theme import THEME, Colour, Palette
 class SmallWell:
     """A well of some rows between its name and its figures, which stand in its ``box``."""
 
-    def __init__(self, title: str, colour: Colour, rows: int) -> None:
+    def __init__(self, title: str, colour: Colour, rows: int, draw: Drawing) -> None:
+        """``draw`` shows it where its box stands."""
         self._rows = rows
         name = Label(title, before_comma(title), colour=colour, weight=BOLD, scale=LEAD, at=MIDDLE, cut=True)
         self._board = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + SKY_ROWS)))
         self._figures = Box(height=HEAD)
-        self.box = Column(name, self._board, self._figures, gap=TOUCH)
-
-    @property
-    def changing(self) -> Rect:
-        """What ``show`` draws: all but the name."""
-        return self._board.rect.union(self._figures.rect)
+        self.box = Column(name, self._board, self._figures, gap=TOUCH, draw=draw)
 
     def show(
         self,

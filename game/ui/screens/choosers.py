@@ -1,57 +1,74 @@
-"""The lists of dealers and of bots: a list, and beside it what is known about the selected item."""
+"""The dealers and the bots: their lists, with what is known about each, and dealers side by side."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.ai.bots import FAMILIES
 from game.ai.players import MODERN, thinker
 from game.core.dealers.marks import Mark, MarkedPiece
+from game.dealer_cards import FAMILIES as DEALER_FAMILIES
 from game.dealer_cards import by_family
-from game.language import marked, say
+from game.language import digits, marked, say, say_many
 from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
-from game.play.watch.dealers import MOST, TRIO
+from game.play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
 from game.play.watch.portraits import (
+    REMEDY,
     Portrait,
     bot_portrait,
     bot_standing,
     dealer_name,
     dealer_portrait,
+    fault_sentence,
     is_broken,
     why_nothing,
 )
-from game.play.words.numbers import SEPARATOR, joined
-from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, bot_titles, short_title, title_of
+from game.play.words.numbers import joined
+from game.play.words.plots import TONES, Plot
+from game.play.words.titles import (
+    MODE_TITLES,
+    OWN_SEQUENCE,
+    all_dealer_titles,
+    bot_titles,
+    fault_of,
+    short_title,
+    title_of,
+    titles_of_all,
+)
 from game.settings import OF_RULES, Settings
 from game.tbp.outside import OutsideBot
 from game.tbp.turns import is_playable
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
+from game.ui.kit.chart import Chart
+from game.ui.kit.fields import Choice
 from game.ui.kit.figure import figure_tile
+from game.ui.kit.lengths import exactly
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, READ, SIDE, SMALL, TILE, TITLE, TOUCH
-from game.ui.kit.texts import Text, heading
+from game.ui.kit.shapes import paint
+from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, SIDE, SMALL, TILE, TITLE, TOUCH
+from game.ui.kit.texts import Text, heading, legend
+from game.ui.kit.times import FRAME, GLANCE
 from game.ui.panels.live_well import LiveWell
-from game.ui.panels.ribbon import SAMPLE, ribbon
+from game.ui.panels.ribbon import MARK_LOOKS, SAMPLE, mark_keys, ribbon
+from game.ui.panels.strip import strip_box
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from game.ui.theme import THEME, Palette
 
 _LIST = "list"
 FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
 IN_USE = marked("in use")
 """What stands beside the item in use."""
-_HINT = marked("↑ ↓ choose  ·  Enter {use}  ·  Esc back")
 
 
 class ChooserScreen(PageScreen):
@@ -61,6 +78,8 @@ class ChooserScreen(PageScreen):
     """The heading of the page."""
     use_title = marked("Use it")
     """What the button says that takes the selected item."""
+    families: Mapping[str, tuple[str, ...]]
+    """Family -> its members. Each has a heading in the list."""
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         """``pick`` is the choice of another page. Without it, the choice is for the next game."""
@@ -69,34 +88,39 @@ class ChooserScreen(PageScreen):
         self._list = ListBox(_LIST, self.items(), self.pick.value, action=self._take)
         self.build(say(self.pick.title or self.title), focus=_LIST)
 
-    # What a kind of list says
-
     @abstractmethod
     def own(self) -> Pick:
         """The choice for the next game."""
 
-    @property
-    def pick(self) -> Pick:
-        """What is chosen: for another page, or for the next game."""
-        return self._lent or self.own()
+    @abstractmethod
+    def portrait(self, value: str) -> Portrait:
+        """What is known about an item."""
 
-    @property
-    def is_alone(self) -> bool:
-        """Whether the page is about one item that nothing can be chosen in place of. It has no list then."""
-        return False
+    @abstractmethod
+    def item(self, value: str, title: str, used: str) -> Item:
+        """The row of an item. ``used`` says that it is in use, if it is."""
 
     @property
     def remark(self) -> str:
         """A sentence about the whole list. Usually there is none."""
         return ""
 
+    def figures_of(self, names: tuple[str, ...]) -> str:
+        """What stands beside the heading of a family."""
+        return ""
+
     def further(self, portrait: Portrait) -> tuple[Button, ...]:
         """More buttons below the portrait."""
         return ()
 
-    @abstractmethod
-    def portrait(self, value: str) -> Portrait:
-        """What is known about an item."""
+    def pane(self, about: Box) -> Box:
+        """What is known about the selected item, and what stands beside it."""
+        return about
+
+    @property
+    def pick(self) -> Pick:
+        """What is chosen: for another page, or for the next game."""
+        return self._lent or self.own()
 
     @property
     def settings(self) -> Settings:
@@ -108,33 +132,23 @@ class ChooserScreen(PageScreen):
         """What can be chosen, with the titles."""
         return self.pick.choices
 
-    @property
-    def _use(self) -> str:
-        """What the button says that takes the selected item."""
-        return say(self.pick.use or self.use_title)
-
-    @property
-    def is_worth_taking(self) -> bool:
-        """Whether the button that takes the selected item is the main one."""
-        return True
-
-    # Content
-
-    def _keys(self) -> str:
-        if self.is_alone:
-            return SEPARATOR.join((say("Enter: {action}", action=self._use), say("Esc back")))
-        return say(_HINT, use=self._use.lower())
-
-    @abstractmethod
     def items(self) -> list[Item]:
-        """The rows of the list."""
+        """The rows of the list: the usual one, and below it all others in their families."""
+        choices, pick = self.choices, self.pick
 
-    def pane(self, about: Box) -> Box:
-        """What is known about the selected item, and what stands beside it."""
-        return about
+        def row(name: str) -> Item:
+            used = name == pick.value or name in pick.beside
+            item = self.item(name, choices[name], say(pick.used or IN_USE) if used else "")
+            return replace(item, marked=name == pick.value)
+
+        rows = [row(OF_RULES)] if OF_RULES in choices else []
+        for family, names in by_family((name for name in choices if name != OF_RULES), self.families).items():
+            rows.append(Item(f"{FAMILY}{family}", say(family), self.figures_of(names), heading=True))
+            rows += map(row, names)
+        return rows
 
     def _body(self) -> Box:
-        portrait = self.portrait(self._list.value)
+        portrait = self.portrait(self.listed)
         maker = Text(portrait.maker, colour=THEME.muted)
         parts: list[Box] = [Column(heading(portrait.title, scale=TITLE), maker)]
         tiles = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in portrait.facts)
@@ -147,47 +161,27 @@ class ChooserScreen(PageScreen):
             sample = ribbon(dealt, self.context.palette, blocks=SAMPLE)
             parts.append(Column(heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
         more = () if self._lent else self.further(portrait)
-        usable, primary = portrait.can_be_used, self.is_worth_taking
-        use = Button(self._use, self._take, name="use", primary=primary, enabled=usable)
-        buttons = Grid(use, *more, gap=CLOSE)
-        about = self.pane(Scroll(Column(*parts, gap=GAP)))
-        remark = Text(self.remark, colour=THEME.accent)
-        pane = Column(remark, about, buttons, gap=CLOSE, width=READ if self.is_alone else PANE)
-        return Column(pane) if self.is_alone else panes(Column(self._list, width=SIDE), pane, gap=APART)
+        label = say(self.pick.use or self.use_title)
+        use = Button(label, self._take, name="use", primary=True, enabled=portrait.can_be_used)
+        about, remark = self.pane(Scroll(Column(*parts, gap=GAP))), Text(self.remark, colour=THEME.accent)
+        pane = Column(remark, about, Grid(use, *more, gap=CLOSE), gap=CLOSE, width=PANE)
+        return panes(Column(self._list, width=SIDE), pane, gap=APART)
 
     @property
     def listed(self) -> str:
         """The value of the selected item."""
         return self._list.value
 
-    @property
-    def on_list(self) -> bool:
-        """Whether the list has the focus."""
-        return self.page.focus is self._list
-
-    def renew(self) -> None:
-        """Show the list and the portrait again after a change."""
-        self._list.items = tuple(self.items())
-        super().renew()
-
-    # Events
-
     def moved(self, now: float) -> None:
-        if self.on_list:
-            super().renew()
+        if self.page.focus is self._list:
+            self.renew()
 
     def _take(self, now: float) -> Screen | None:
         """Use the selected item, and go back."""
-        if not self.portrait(self._list.value).can_be_used:
+        if not self.portrait(self.listed).can_be_used:
             return None
-        self.pick.take(self._list.value)
+        self.pick.take(self.listed)
         return self._back()
-
-
-_DEALER_HINT = marked("↑ ↓ choose  ·  Enter use it  ·  Space add  ·  C compare  ·  Esc back")
-_HINT_AT_A_DEAD_ONE = marked("↑ ↓ choose  ·  C compare  ·  Esc back")
-"""The keys at a dealer that deals nothing: it can be neither used nor compared."""
-_HINT_AT_A_BUTTON = marked("↑ ↓ ← → choose  ·  Enter accept  ·  C compare  ·  Esc back")
 
 
 class DealersScreen(ChooserScreen):
@@ -195,10 +189,9 @@ class DealersScreen(ChooserScreen):
 
     name = "dealers"
     title = marked("Dealers")
+    families = DEALER_FAMILIES
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
-        """``pick`` is the choice of another page. Without it, the choice is for the next game."""
-        self._ticked: list[str] = []
         super().__init__(context, routes, back, pick)
         if not pick:
             self.keys["c"] = self._compare
@@ -223,76 +216,22 @@ class DealersScreen(ChooserScreen):
     def portrait(self, value: str) -> Portrait:
         return dealer_portrait(self.settings, value)
 
-    @property
-    def is_worth_taking(self) -> bool:
-        """A dealer in use is not worth taking."""
-        return self.listed != self.pick.value
-
-    # Comparing
-
-    @property
-    def ticked(self) -> Sequence[str]:
-        """The dealers to compare, in the order in which they were ticked."""
-        return self._ticked
-
-    def item(self, value: str, title: str, *, marked: bool) -> Item:
-        """The row of a dealer. One to compare has its number, in the order in which they were ticked. The usual one is
-        also in the list under its own name: the row that was ticked has the number."""
+    def item(self, value: str, title: str, used: str) -> Item:
+        """The row of a dealer. That of the usual one tells which it is."""
         if value == OF_RULES:
             title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
-        title = short_title(title)
-        used = say(self.pick.used or IN_USE) if marked or value in self.pick.beside else ""
-        if value in self._ticked:
-            number = self._compared.index(dealer_name(self.settings, value)) + 1
-            note = joined((used, say("compare {number}", number=number)))
-            return Item(value, title, note, marked=marked, lit=True)
-        if is_broken(self.settings, value):
-            broken = say("broken")
-            return Item(value, title, joined((used, broken)), marked=marked, wrong=True, brief=broken)
-        return Item(value, title, used, marked=marked)
-
-    def items(self) -> list[Item]:
-        """The usual dealer, and below it all others in their families."""
-        choices = dict(self.choices)
-        usual = choices.pop(OF_RULES, "")
-        in_use = self.pick.value
-        rows = [self.item(OF_RULES, usual, marked=in_use == OF_RULES)] if usual else []
-        for family, names in by_family(choices).items():
-            rows.append(Item(f"{FAMILY}{family}", say(family), heading=True))
-            rows += [self.item(name, choices[name], marked=name == in_use) for name in names]
-        return rows
+        broken = say("broken") if is_broken(self.settings, value) else ""
+        return Item(value, short_title(title), joined((used, broken)), wrong=bool(broken), brief=broken)
 
     def further(self, portrait: Portrait) -> tuple[Button, ...]:
-        """The buttons to watch a bot with the selected one, and to compare dealers."""
-        label = say("Take out") if self._is_ticked(self.listed) else say("Add to compare")
-        enabled = self._is_ticked(self.listed) or self._can_be_ticked
-        count = len(self._ticked)
-        compare = say("Compare {number} of {most}", number=count, most=MOST) if count else say("Compare")
+        """The buttons to watch a bot with the selected one, and to compare it."""
         watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
-        tick = Button(label, self._tick, name="tick", enabled=enabled)
-        return watch, tick, Button(compare, self._compare, name="compare")
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """Space puts a tick to the selected dealer."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.on_list and not self._lent:
-            self._tick(now)
-            return self
-        return super().handle(event, now)
-
-    def _keys(self) -> str:
-        if self._lent:
-            return super()._keys()
-        if not self.on_list:
-            return say(_HINT_AT_A_BUTTON)
-        return say(_HINT_AT_A_DEAD_ONE if why_nothing(self.settings, self.listed) else _DEALER_HINT)
-
-    @property
-    def _can_be_ticked(self) -> bool:
-        """Whether there is room for another dealer to compare, and the selected one deals at all."""
-        return len(self._ticked) < MOST and not why_nothing(self.settings, self.listed)
+        return watch, Button(say("Compare"), self._compare, name="compare", note="C")
 
     def _compare(self, now: float) -> Screen:
-        return self._routes.compare(self._compared, self.here)
+        """Compare the selected one, if it deals at all, with others of a usual trio."""
+        own = () if why_nothing(self.settings, self.listed) else (dealer_name(self.settings, self.listed),)
+        return self._routes.compare(list(dict.fromkeys((*own, *TRIO))), self.here)
 
     def _watch(self, now: float) -> Screen:
         """Watch a bot with the selected item. The player's own choices are as before when that ends."""
@@ -305,26 +244,6 @@ class DealersScreen(ChooserScreen):
             return self
 
         return self._routes.watch(now, back)
-
-    def _is_ticked(self, value: str) -> bool:
-        """Whether this dealer is to be compared. The usual one is also in the list under its own name."""
-        return bool(self._ticked) and dealer_name(self.settings, value) in self._compared
-
-    def _tick(self, now: float) -> None:
-        """Put a tick to the selected dealer, or take it."""
-        value = self.listed
-        if self._is_ticked(value):
-            name = dealer_name(self.settings, value)
-            self._ticked = [other for other in self._ticked if dealer_name(self.settings, other) != name]
-        elif self._can_be_ticked:
-            self._ticked.append(value)
-        self.renew()
-
-    @property
-    def _compared(self) -> list[str]:
-        """The names of the randomizers to compare. Without a tick, they are a usual trio."""
-        names = [dealer_name(self.settings, value) for value in self._ticked]
-        return list(dict.fromkeys(names)) or list(TRIO)
 
 
 _FIGURES = marked("Lines, 10 rows")
@@ -340,11 +259,11 @@ class BotsScreen(ChooserScreen):
     name = "bots"
     title = marked("Bots")
     use_title = marked("Watch it")
+    families = FAMILIES
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         self._preview = LiveWell(None, lambda: context.palette, width=NARROW)
-        self._playing = ""
-        self._own_name = context.outside.own_name if context.outside else ""
+        self._playing = self._told = ""  # who plays, and the name of an outside bot that is shown
         super().__init__(context, routes, back, pick)
         self.live = (self._preview,) if context.settings.display.animations else ()
         self._begin(context.clock())
@@ -352,36 +271,24 @@ class BotsScreen(ChooserScreen):
     def own(self) -> Pick:
         """The bot that plays when it is switched on."""
         settings = self.context.settings
-        return Pick(bot_titles(settings, self._own_name), settings.machine.player, self.context.choose_bot, settings)
+        return Pick(bot_titles(settings), settings.machine.player, self.context.choose_bot, settings)
 
     @property
     def choices(self) -> Mapping[str, str]:
-        """What can be chosen, with the titles. An outside bot has its own name as soon as it is known."""
-        return bot_titles(self.settings, self._own_name) if self.settings.machine.tbp else super().choices
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether an outside bot plays in place of all others."""
-        return bool(self.settings.machine.tbp) and len(self.choices) == 1
+        outside = self.settings.machine.tbp
+        return bot_titles(self.settings, self.context.outside_name) if outside else super().choices
 
     def portrait(self, value: str) -> Portrait:
-        return bot_portrait(self.settings, value, self._own_name)
+        return bot_portrait(self.settings, value, self.context.outside_name)
 
-    def items(self) -> list[Item]:
-        """The bots in their families. Beside the name of a family stands what its figures are."""
-        rows, choices, in_use = list[Item](), self.choices, self.pick.value
-        for family, names in by_family(choices, FAMILIES).items():
-            figures = say(_FIGURES) if any(bot_standing(self.settings, name) for name in names) else ""
-            rows.append(Item(f"{FAMILY}{family}", say(family), figures, heading=True))
-            rows += [self.item(name, choices[name], marked=name == in_use) for name in names]
-        return rows
+    def figures_of(self, names: tuple[str, ...]) -> str:
+        return say(_FIGURES) if any(bot_standing(self.settings, name) for name in names) else ""
 
-    def item(self, value: str, title: str, *, marked: bool) -> Item:
+    def item(self, value: str, title: str, used: str) -> Item:
         """The row of a bot: its name without the year, and its strength. That of an outside bot is never known."""
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
         standing = bot_standing(self.settings, value) or ("" if self.settings.machine.tbp else say(unknown))
-        used = say(self.pick.used or IN_USE) if marked else ""
-        return Item(value, short_title(title), joined((used, standing)), marked=marked)
+        return Item(value, short_title(title), joined((used, standing)))
 
     def pane(self, about: Box) -> Box:
         """The words with the quiet game, if the bot can play by these rules."""
@@ -395,18 +302,16 @@ class BotsScreen(ChooserScreen):
         can_play = self.settings.machine.tbp and is_playable(self.settings.ruleset)
         return self.context.outside if can_play else None
 
-    # Time
-
     def advance(self, now: float) -> None:
         super().advance(now)
-        outside = self._outside
-        if outside and outside.own_name not in ("", self._own_name):
-            self._own_name = outside.own_name
+        if self._told != self.context.outside_name:
+            self._told = self.context.outside_name
+            self._list.items = tuple(self.items())
             self.renew()
 
     def _begin(self, now: float) -> None:
         """Let the selected bot begin a game if another one plays so far."""
-        value, settings, outside = self._list.value, self.settings, self._outside
+        value, settings, outside = self.listed, self.settings, self._outside
         if value == self._playing or (settings.machine.tbp and outside is None):
             return
         bot = outside or thinker(value, custom_players=settings.machine.custom_players, width=QUIET_WIDTH)
@@ -414,8 +319,244 @@ class BotsScreen(ChooserScreen):
         self._playing = value
         self._preview.game = BackdropGame(settings, self.context.entropy, now, bot=bot, hold=hold)
 
-    # Picture
-
     def draw(self, target: Surface, now: float) -> list[Rect]:
         self._begin(now)
         return super().draw(target, now)
+
+
+_CHARTS = GAPS, SHARES, REPEATS, DROUGHTS
+"""The charts. The last ones go first where not all have room."""
+_COMPARE, _COMPARED, _CHOOSE = marked("Compare this"), marked("compared"), marked("Choose a dealer to compare")
+"""What the list of dealers says while it is open from here."""
+
+
+class LaneView:
+    """The boxes of one dealer: its figures, its strip and its charts."""
+
+    def __init__(self, lane: Lane, plots: Mapping[str, Plot], palette: Palette, why_nothing: str) -> None:
+        """``why_nothing`` is the fault of a dealer that is known to deal nothing, in a sentence."""
+        self.lane, self._why_nothing = lane, why_nothing
+        self.words = Text("", scale=SMALL, colour=THEME.text, bold=True, lines=1)
+        self.note = Text("", scale=SMALL)
+        self.fallen = 1.0
+        """How far the newest piece has come into sight, from 0 to 1."""
+        self.strip = strip_box(lane, palette, lambda: self.fallen)
+        self.charts = {name: Chart(name, plots[name], palette=palette, focus=False) for name in _CHARTS}
+        for rank, chart in enumerate(self.charts.values()):
+            chart.rank = rank
+
+    @property
+    def why_nothing(self) -> str:
+        """Why the dealer deals nothing, in a sentence. Empty if it deals something."""
+        if self._why_nothing or not self.lane.deals_nothing:
+            return self._why_nothing
+        return fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
+
+    @property
+    def figures(self) -> tuple[Box, ...]:
+        return (self.words, self.note, *self.charts.values())
+
+    def body(self) -> Box:
+        return Row(self.strip, Column(*self.charts.values(), gap=CLOSE), gap=CLOSE)
+
+    def tell(self, plots: Mapping[str, Plot]) -> None:
+        lane, counts = self.lane, self.lane.counts
+        drought = counts.drought
+        wait = say_many("no I for {number} piece", "no I for {number} pieces", drought) if drought else ""
+        pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
+        self.words.text = joined((pieces, say("that was all") if lane.ended else wait))
+        self.note.text = self._about
+        self.note.colour = THEME.behind if lane.fault else THEME.muted
+        for name, chart in self.charts.items():
+            chart.show(plots[name])
+
+    @property
+    def _about(self) -> str:
+        """What is told about the dealer. Empty if there is nothing to tell."""
+        lane = self.lane
+        if lane.fault:
+            return fault_of(lane.randomizer.name, lane.fault)
+        if lane.randomizer.sees_board:
+            return say("Dealt to a bot, game {number}", number=digits(lane.games + 1))
+        return say("with its real colours") if lane.in_colours else ""
+
+    def words_of_fault(self) -> Box:
+        fault, remedy = Text(self.why_nothing, colour=THEME.behind), Text(say(REMEDY), colour=THEME.text)
+        return Column(fault, remedy, Text(say("Its file")), Text(self.lane.randomizer.file), gap=TOUCH)
+
+
+class CompareScreen(PageScreen):
+    """A lane for each dealer: its name, its pieces as they fall, and charts of them."""
+
+    name = "compare"
+
+    def __init__(self, context: Context, routes: Routes, dealers: Sequence[str], back: Back) -> None:
+        """``dealers`` has one to three names of randomizers."""
+        super().__init__(context, routes, back)
+        settings = context.settings
+        seed = settings.seed or context.fresh_seed()
+        self.dealing = SideBySide(dealers, seed, settings.randomizer_options, context.entropy, context.clock)
+        self._figured: object = None  # what the charts showed
+        self._figured_at = 0.0
+        rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
+        self.speed = Choice("speed", "", rates, str(self.dealing.rate), ring=False, take=self._set_rate)
+        self.pause = Button(say("Pause"), self._pause, name="pause")
+        self.commands |= {
+            "pause": self._pause,
+            "step": lambda now: self.dealing.step(),
+            "restart": lambda now: self._show(lambda: self.dealing.restart(context.fresh_seed())),
+            "faster": lambda now: self._change_rate(1),
+            "slower": lambda now: self._change_rate(-1),
+        }
+        self.keys["space"] = self._pause
+        self._make_lanes()
+        self.build(say("Compare dealers"))
+        self.page.focus_on("pause")
+
+    def _pause(self, now: float) -> None:
+        self.dealing.pause()
+
+    def _set_rate(self, rate: str) -> None:
+        self.dealing.set_rate(int(rate))
+
+    def _change_rate(self, by: int) -> None:
+        self.dealing.change_rate(by)
+        self.speed.value = str(self.dealing.rate)
+
+    def _make_lanes(self) -> None:
+        lanes, settings = self.dealing.lanes, self.context.settings
+        self.views = [
+            LaneView(lane, plots, self.context.palette, why_nothing(settings, lane.randomizer.name))
+            for lane, plots in zip(lanes, lane_plots(lanes), strict=True)
+        ]
+        titles = {name: short_title(title) for name, title in titles_of_all().items()}
+        self.names = [
+            Choice(
+                f"change {place}",
+                "",
+                titles,
+                name,
+                action=partial(self._pick, place),
+                steered=False,
+                take=partial(self._put, place),
+            )
+            for place, name in enumerate(self.dealing.dealers)
+        ]
+
+    def _body(self) -> Box:
+        """Dealers that deal nothing above the lanes of the others, and the controls below them."""
+        heads = [self._head(number) for number in range(len(self.views))]
+        both = list(zip(heads, self.views, strict=True))
+        living = [(head, view) for head, view in both if not view.why_nothing]
+        dead = [
+            Row(Column(head, width=NARROW), view.words_of_fault(), gap=GAP) for head, view in both if view.why_nothing
+        ]
+        if not living:
+            return Column(*dead, gap=APART)
+        views = [view for _, view in living]
+        above = [*(head for head, _ in living), *(view.words for view in views)]
+        above += [view.note for view in views] if any(view.note.text for view in views) else []
+        top, lanes = (Grid(*boxes, columns=len(views), gap=CLOSE) for boxes in (above, [v.body() for v in views]))
+        buttons = (
+            self.pause,
+            Button(say("Step"), self.commands["step"], name="step"),
+            Button(say("New deal"), self.commands["restart"], name="seed"),
+            Button(say("Watch"), self._watch, name="watch", enabled=not dead),
+        )
+        below = legend(mark_keys(tuple(MARK_LOOKS)), rank=1), Grid(*buttons, self.speed, gap=CLOSE)
+        return Column(*dead, Column(top, lanes, gap=TOUCH), *below, gap=CLOSE)
+
+    def _head(self, number: int) -> Box:
+        """The name of a dealer with its buttons, above a line in its colour."""
+        colour = THEME.named(TONES[number])
+        plays = not self.views[number].why_nothing
+        play = Button(say("Play"), partial(self._play, number), name=f"play {number}", enabled=plays)
+        play.share = 0.0
+        line = Box(draw=lambda target, box: paint(target, colour, box.rect), height=exactly(TOUCH))
+        return Column(Row(self.names[number], play, gap=TOUCH), line)
+
+    def _others(self) -> str:
+        label = self.context.controls.label
+        keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
+        return say("Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal", **keys)
+
+    def taken(self, row: Box, now: float) -> None:
+        self.renew()
+
+    def _pick(self, place: int, now: float) -> Screen:
+        settings, dealers = self.context.settings, self.dealing.dealers
+        words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
+        pick = Pick(titles_of_all(), dealers[place], partial(self._put, place), settings, **words, beside=dealers)
+        return self._routes.dealers(self._resumed, pick)
+
+    def _put(self, place: int, name: str) -> None:
+        self._show(lambda: self.dealing.put(place, name))
+
+    def _play(self, place: int, now: float) -> Screen:
+        """Play with a dealer. A mode with pieces of its own would not use it, so the page of the modes comes first."""
+        self.context.choose(randomizer=self.dealing.dealers[place])
+        if self.context.settings.game_mode.sequence:
+            return self._routes.page("modes", self._resumed)
+        return self._routes.play(now, back=self._resumed)
+
+    def _watch(self, now: float) -> Screen:
+        return self._routes.watch(now, self._resumed, dealers=self.dealing.dealers)
+
+    def _resumed(self) -> Screen:
+        self.dealing.resume()
+        return self.here()
+
+    def _show(self, change: Callable[[], None]) -> None:
+        change()
+        self._make_lanes()
+        self.renew()
+
+    def advance(self, now: float) -> None:
+        """Let the dealers deal. One that breaks at once has a sentence in place of its charts."""
+        before = [lane.deals_nothing for lane in self.dealing.lanes]
+        self.dealing.advance(now)
+        if before != [lane.deals_nothing for lane in self.dealing.lanes]:
+            self.renew()
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due: a piece, a step of a falling one, or a picture of the charts."""
+        due = [] if (deals := self.dealing.deadline(now)) is None else [deals]
+        if self.dealing.fallen(now) < 1:
+            due.append(now + FRAME)
+        if self._figured != self._pieces:
+            due.append(self._figured_at + GLANCE)
+        return min(due, default=None)
+
+    @property
+    def _pieces(self) -> tuple[tuple[int, bool, str], ...]:
+        """What the charts show of each lane: the pieces, whether its games were simulated, and its fault."""
+        return tuple((lane.counts.pieces, lane.simulated is not None, lane.fault) for lane in self.dealing.lanes)
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The strips, and the words and the charts as they were last brought up to date."""
+        fallen = self._pieces, self.dealing.fallen(now)
+        shown: dict[Box, object] = {view.strip: fallen for view in self.views}
+        return shown | {box: self._figured for view in self.views for box in view.figures}
+
+    def changed(self, now: float) -> bool:
+        return super().changed(now) or self._is_to_figure(now)
+
+    def _is_to_figure(self, now: float) -> bool:
+        return self._figured != self._pieces and now >= self._figured_at + GLANCE
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        if self._stale or self._size != target.get_size() or self._is_to_figure(now):
+            self._figure(now)
+        for view in self.views:
+            view.fallen = self.dealing.fallen(now)
+        self.pause.label = say("Resume") if self.dealing.paused else say("Pause")
+        return super().draw(target, now)
+
+    def _figure(self, now: float) -> None:
+        """Bring the words and the charts up to now. Where words come or go, all must move."""
+        self._figured, self._figured_at = self._pieces, now
+        before = [bool(view.note.text) for view in self.views]
+        for view, plots in zip(self.views, lane_plots(self.dealing.lanes), strict=True):
+            view.tell(plots)
+        if before != [bool(view.note.text) for view in self.views]:
+            self.renew()

@@ -1,8 +1,8 @@
-"""The controls screen: which key does what, on the keyboard and on gamepads."""
+"""What each key does, on the keyboard and on gamepads: chosen by the player, and shown as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,19 +10,46 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.keys import GROUPS, HEADINGS, TITLES, KeyChange, caption, marked_pad
+from game.play.words.keys import (
+    GROUPS,
+    HEADINGS,
+    NO_HOLD,
+    TITLES,
+    TURN,
+    GuideGroup,
+    KeyChange,
+    action_of,
+    caption,
+    group_of,
+    guide,
+    label_of,
+    labels_of,
+    marked_pad,
+)
+from game.play.words.numbers import joined
+from game.play.words.titles import game_title
 from game.settings.file import Notice, as_one
-from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
+from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
 from game.settings.values import changed
 from game.ui.context import Context
 from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
-from game.ui.kit.fields import OFF, ON, Choice, switch
-from game.ui.kit.keys import KEYBOARD, Cap, KeyCapture, KeyPicture, mark_in, short_label
+from game.ui.kit.fields import OFF, ON, Choice, Tabs, switch
+from game.ui.kit.keys import (
+    GAMEPAD,
+    GAMEPAD_FRAME,
+    KEYBOARD,
+    Cap,
+    KeyCapture,
+    KeyPicture,
+    key_rows,
+    mark_in,
+    short_label,
+)
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from game.ui.kit.texts import LegendKey, Text, heading, legend, message
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -32,8 +59,6 @@ from game.ui.theme import THEME, key_colour
 _PRESET, _BY_POSITION = "preset", "by position"
 """The names of the rows that are no actions."""
 _OWN = "own"
-_HINT = marked("↑ ↓ ← → choose a key  ·  Enter change or add it  ·  Delete take it away  ·  Esc back")
-_ROW_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Esc back")
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
 _ASK = marked("All actions go back to their default keys, on the keyboard and on gamepads.")
 _PADS = marked("Gamepads keep their keys.")
@@ -83,8 +108,6 @@ class ControlsScreen(PageScreen):
         aside = Column(Scroll(words), pictured, buttons, gap=GAP, width=PANE)
         return panes(Column(Scroll(Column(*rows, gap=GAP)), width=PANE), aside, gap=APART)
 
-    # What is chosen
-
     @property
     def _bindings(self) -> Bindings:
         return Bindings(self.context.settings.keys)
@@ -106,8 +129,6 @@ class ControlsScreen(PageScreen):
         """The name of a key, or of a button of the gamepad in use."""
         return marked_pad(key, self.context.controls.style)
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a row waits for a key, a gamepad sends its own buttons. The key that it got does not repeat either."""
         waited = self._waiting is not None
@@ -125,7 +146,6 @@ class ControlsScreen(PageScreen):
         return after
 
     def _follow_focus(self) -> None:
-        """The words are about the row that had the focus last."""
         focus = self.page.focus
         if focus is not None and focus.name in (*TITLES, _PRESET, _BY_POSITION):
             self._row = focus.name
@@ -141,7 +161,6 @@ class ControlsScreen(PageScreen):
             self._change(KeyChange.between(row.name, keys, self._rows[row.name].keys))
 
     def _change(self, change: KeyChange) -> None:
-        """Make a change. If the key does something else so far, ask."""
         question = change.question(self._bindings, self._label)
         if question:
             answers = {partial(self._answer, change, answer): words for answer, words in question.answers.items()}
@@ -168,7 +187,6 @@ class ControlsScreen(PageScreen):
         self.ask(*words, yes=say("Reset all"), no=say("Keep mine"), act=lambda _: self._take(DEFAULT_BINDINGS))
 
     def _take(self, bindings: Bindings) -> None:
-        """Keep keys that the player has chosen one by one."""
         self._own = dict(bindings.keys)
         self._keep(bindings)
 
@@ -187,8 +205,6 @@ class ControlsScreen(PageScreen):
             row.take(self.context.settings.keys.get(action, ()))
         self._preset.choices, self._preset.value = dict(self._choices), self._chosen
         self._by_position.value = ON if self.context.settings.keys_by_position else OFF
-
-    # Picture
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         """Draw the page, with the words about the row that was last chosen."""
@@ -224,9 +240,86 @@ class ControlsScreen(PageScreen):
         self._warning.is_fault = bool(lacking) or (notice is not None and notice.is_fault)
 
     def _keys(self) -> str:
-        focus = self.page.focus
-        if self._waiting:
-            return say(_WAITING)
-        if focus is self._preset or focus is self._by_position:
-            return say(_ROW_HINT)
-        return say(_HINT) if focus is not None and focus.name in self._rows else super()._keys()
+        return say(_WAITING) if self._waiting else super()._keys()
+
+
+_PLAY, _DONE, _CHANGE, _TABS = "play", "done", "change", "tabs"
+_BOARD, _PAD = "board", "pad"
+
+
+class HelpScreen(PageScreen):
+    """The keys of the chosen rules and mode, on a keyboard and on the gamepad that is plugged in."""
+
+    name = "help"
+
+    def __init__(self, context: Context, routes: Routes, back: Back, onward: Back | None = None) -> None:
+        """``onward`` makes the first game by these keys. The page stands before it then and shows what it needs.
+
+        Otherwise the page shows all keys, and Enter goes back, as Escape does.
+        """
+        super().__init__(context, routes, back)
+        self._onward = onward
+        self.commands["help"] = self.leave
+        settings, controls = context.settings, context.controls
+        self._tabs = Tabs(_TABS, {_BOARD: say("Keyboard")}, _BOARD)
+        if context.pads.names:
+            self._tabs.tabs[_PAD] = context.pads.names[0]
+            self._tabs.value = _PAD if controls.by_pad else _BOARD
+        title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
+        self.build(title)
+        self.page.focus_on(_PLAY if onward else _DONE)
+        self.page.hint = self._keys()
+
+    def _keys(self) -> str:
+        """What keys do. While a gamepad is used, its buttons stand in place of Enter and of Esc."""
+        controls = self.context.controls
+        key = controls.label("help")
+        shows = say("{key} shows all keys at any time", key=key) if key else say("The pause shows this page, too")
+        if controls.by_pad:
+            accept = say("{button} accept", button=controls.menu_label("a"))
+            return joined((accept, shows, say("{button} back", button=controls.menu_label("b"))))
+        return joined((self.page.keys_at_focus, shows, say("Esc back")))
+
+    def _body(self) -> Box:
+        first = (
+            Button(say("Play"), self._play, name=_PLAY) if self._onward else Button(say("Done"), self.leave, name=_DONE)
+        )
+        tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []
+        keys = guide(self.context.settings, first=self._onward is not None)
+        buttons = Grid(first, Button(say("Controls"), self._change, name=_CHANGE), gap=CLOSE)
+        return Column(*tabs, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
+
+    @property
+    def _of_pad(self) -> bool:
+        return self._tabs.value == _PAD
+
+    def _picture(self, shown: Sequence[GuideGroup]) -> KeyPicture:
+        rows, groups = action_of(shown), group_of(shown)
+        caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
+        if self._of_pad:
+            labels = partial(label_of, style=self.context.controls.style)
+            return KeyPicture(GAMEPAD, caps, labels, frame=GAMEPAD_FRAME, rank=1)
+        return KeyPicture(KEYBOARD, caps, short_label, rank=1)
+
+    def _groups(self, shown: Sequence[GuideGroup]) -> Box:
+        groups = []
+        for group in shown:
+            of_device = [
+                (labels_of([key for key in row.keys if is_pad(key) is self._of_pad], self.context.controls.style), row)
+                for row in group.rows
+            ]
+            rows = [(keys, row.title, row.about) for keys, row in of_device if keys]
+            if rows:
+                holds = group.title != TURN or any(row.action == "hold" for row in group.rows)
+                title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
+                groups.append(key_rows(title, key_colour(group.title), rows))
+        return Grid(*groups, least=CARD, gap=GAP)
+
+    def _play(self, now: float) -> Screen | None:
+        return self._onward() if self._onward else self._back()
+
+    def _change(self, now: float) -> Screen:
+        return self._routes.page("controls", lambda: HelpScreen(self.context, self._routes, self._back, self._onward))
+
+    def taken(self, row: Box, now: float) -> None:
+        self.renew()

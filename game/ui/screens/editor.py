@@ -1,30 +1,34 @@
-"""The editor of Tetris puzzles: a board to draw on, the pieces, the goal, and what the solver says about them."""
+"""The making of puzzles: the editor, and a moment of a game as fumen, as a puzzle, or in the editor."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 from pygame.event import Event
 
+from game.core.board.bits import stack_height
 from game.core.board.pieces import PIECES, Piece
+from game.core.session.view import GameView, position_of
 from game.files.text import FileError
-from game.language import marked, say, say_many
+from game.language import digits, marked, say, say_many
 from game.play.puzzles.checking import PuzzleCheck
-from game.play.puzzles.editing import Editor, fumen_of_sketch
-from game.play.puzzles.own_packs import LONGEST_NAME, MINE, OwnPacks, pack_title
+from game.play.puzzles.editing import Editor, fumen_of_game, fumen_of_sketch, sketch_of
+from game.play.puzzles.own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
 from game.play.puzzles.tetris import GOAL_NAMES
-from game.play.words.numbers import SEPARATOR, sentence
+from game.play.words.numbers import sentence
 from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 from game.ui.clipboard import copied_as_fumen, pasted
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, TextField
+from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
 from game.ui.kit.texts import Text, heading
+from game.ui.panels.boards import board_still, piece_stack
 from game.ui.panels.sketch import BoardCanvas, SketchPieces, piece_button
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -32,7 +36,6 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
 BOARD, QUEUE = "board", "queue"
-_HINT = marked("Space draws  ·  I J L O S T Z add a piece  ·  Backspace takes one back  ·  Esc back")
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _NOT_SAVED = marked("Not saved: only puzzles with a known solution can be saved.")
 _TOOLS: Mapping[str, tuple[str, str]] = {
@@ -59,7 +62,6 @@ class EditorScreen(PageScreen):
         self.editor = editor
         self.check = PuzzleCheck()
         self._packs, self._pack, self._new_name = OwnPacks(context.scores.path.parent), MINE, ""
-        self._said, self._failed = "", False
         self._saves = False  # whether to save when the solver has answered
         deeds: Mapping[str, Callable[[], str | bool | None]] = {
             "undo": lambda: editor.undo() or say("There is nothing to undo."),
@@ -87,12 +89,8 @@ class EditorScreen(PageScreen):
         self.build(say("Puzzle editor"), focus=BOARD)
         self._refresh(now)
 
-    # Content
-
-    def _keys(self) -> str:
-        """What the row with the focus is about, or the keys."""
-        about = self.page.focus.about if isinstance(self.page.focus, Field) else ""
-        return SEPARATOR.join((about, say("Esc back"))) if about else say(_HINT)
+    def _others(self) -> str:
+        return say("I J L O S T Z add a piece  ·  Backspace takes one back")
 
     def _buttons(self, table: Mapping[str, tuple[str, str]]) -> list[Button]:
         return [
@@ -113,28 +111,24 @@ class EditorScreen(PageScreen):
         return Ways(Row(self._canvas, Column(panel, width=PANE), gap=APART), Column(self._canvas, panel, gap=GAP))
 
     def _saved_in(self) -> list[Field]:
-        """The rows of the pack in which the puzzle is saved."""
         packs = {name: pack_title(name) for name in dict.fromkeys((*self._packs.names, MINE, self._pack)) if name}
-        rows: list[Field] = [
-            Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack, take=self._save_in)
-        ]
+        take = partial(setattr, self, "_pack")
+        rows: list[Field] = [Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack, take=take)]
         if not self._pack:
-            name, hint = self._new_name, say("a name")
-            rows += [
+            rows.append(
                 TextField(
                     "pack name",
                     say("Its name"),
-                    name,
-                    placeholder=hint,
+                    self._new_name,
+                    placeholder=say("a name"),
                     action=self._acts["save"],
-                    take=self._call_it,
+                    take=partial(setattr, self, "_new_name"),
                     longest=LONGEST_NAME,
                 )
-            ]
+            )
         return rows
 
     def _refresh(self, now: float) -> None:
-        """Show the sketch as it is now, and have it checked."""
         self.check.ask(self.editor.sketch, now)
         if not self.editor.drawing:
             self.renew()
@@ -142,17 +136,11 @@ class EditorScreen(PageScreen):
 
     def _tell(self) -> None:
         check = self.check
-        self._verdict.text, self._reasons.text = check.verdict, self._said or check.reasons
+        self._verdict.text, self._reasons.text = check.verdict, check.reasons
         self._verdict.colour = THEME.text if check.good is None else THEME.ahead if check.good else THEME.mark_mistake
-        self._reasons.colour = None if not self._said else THEME.mark_mistake if self._failed else THEME.text
         for button in self._ends:
             button.focusable = check.puzzle is not None
         self._stale = True
-
-    def _say(self, words: str, *, failed: bool = False) -> None:
-        self._said, self._failed, self._saves = words, failed, False
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Letters are pieces and keys with Ctrl are commands wherever the focus is, but in a text that one types."""
@@ -163,17 +151,17 @@ class EditorScreen(PageScreen):
                 self._refresh(now)
         elif event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
             others = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-            if not event.mod & others and self._type(event):
+            if not event.mod & others and self._type(event, now):
                 self.context.audio.ui("menu-move")
                 self._refresh(now)
                 return self
         return super().handle(event, now)
 
-    def _type(self, event: Event) -> bool:
+    def _type(self, event: Event, now: float) -> bool:
         """Change the queue by a key. Return whether it was one for the queue."""
         letter = (event.unicode or pygame.key.name(event.key)).upper()
         if letter in Piece.__members__:
-            self._insert(Piece[letter])
+            self._insert(Piece[letter], now)
         elif event.key == pygame.K_BACKSPACE:
             self.editor.remove(self.editor.caret - 1)
         elif event.key == pygame.K_DELETE:
@@ -182,12 +170,12 @@ class EditorScreen(PageScreen):
             return False
         return True
 
-    def _insert(self, piece: Piece) -> None:
-        full = not self.editor.insert(piece)
-        self._say(say("A puzzle has at most {most} pieces.", most=MAX_PIECES) if full else "", failed=full)
+    def _insert(self, piece: Piece, now: float) -> None:
+        if not self.editor.insert(piece):
+            self.tell(say("A puzzle has at most {most} pieces.", most=MAX_PIECES), now)
 
     def _add(self, piece: Piece, now: float) -> None:
-        self._insert(piece)
+        self._insert(piece, now)
         self._refresh(now)
 
     def _to_the_board(self, now: float) -> None:
@@ -200,24 +188,18 @@ class EditorScreen(PageScreen):
         return self._back()
 
     def taken(self, row: Box, now: float) -> None:
-        self._say("")
+        self._saves = False
         self._refresh(now)
-
-    def _save_in(self, pack: str) -> None:
-        self._pack = pack
-
-    def _call_it(self, name: str) -> None:
-        self._new_name = name
 
     def _do(self, deed: Callable[[], str | bool | None], now: float) -> None:
         """Do what a button says, and tell what came of it."""
         self.editor.end()
-        self._say("")
+        self._saves = False
         try:
             told = deed()
-            self._said = told if isinstance(told, str) else ""
         except (FileError, ValueError) as error:
-            self._say(sentence(str(error)), failed=True)
+            told = sentence(str(error))
+        self.tell(told if isinstance(told, str) else "", now)
         self._refresh(now)
 
     def _paste(self) -> str:
@@ -245,12 +227,9 @@ class EditorScreen(PageScreen):
 
     def _play(self, now: float) -> Screen | None:
         if self.check.puzzle is None:
-            self._say(say("It cannot be played yet."), failed=True)
-            self._tell()
+            self.tell(say("It cannot be played yet."), now)
             return None
         return self._routes.tetris_puzzle(self.check.puzzle, self.here, now)
-
-    # Time
 
     def advance(self, now: float) -> None:
         if self.check.advance(now):
@@ -269,14 +248,6 @@ _MOVES: Mapping[str, str] = {
     Movement.DROP.value: marked("Straight drops"),
 }
 _HOLDS: Mapping[str, str] = {_EMPTY: marked("Empty"), _NO_HOLD: marked("Not allowed")}
-_ABOUT: Mapping[str, str] = {
-    "hold": marked("What is in the hold at the start, or that hold is not allowed"),
-    "goal": marked("What the pieces have to reach"),
-    "rows": marked("The rows to clear: all below the dashed line"),
-    "within": marked("How many of the pieces may be placed"),
-    "movement": marked("Whether pieces can slide and spin under others, or only drop from above"),
-}
-"""Row -> what it is about."""
 
 
 def _rules_of(editor: Editor) -> list[Choice]:
@@ -284,8 +255,7 @@ def _rules_of(editor: Editor) -> list[Choice]:
     sketch = editor.sketch
 
     def row(name: str, label: str, choices: Mapping[str, str], value: str, read: Callable[[str], object]) -> Choice:
-        about = say(_ABOUT[name])
-        return Choice(name, label, choices, value, about=about, take=lambda text: editor.change(**{name: read(text)}))
+        return Choice(name, label, choices, value, take=lambda text: editor.change(**{name: read(text)}))
 
     empty, none = ({name: say(_HOLDS[name])} for name in (_EMPTY, _NO_HOLD))
     holds = {**empty, **{piece.name: piece.name for piece in PIECES}, **none}
@@ -295,7 +265,7 @@ def _rules_of(editor: Editor) -> list[Choice]:
         editor.change(hold=text != _NO_HOLD, held=Piece.__members__.get(text))
 
     rules = [
-        Choice("hold", say("Hold"), holds, held, about=say(_ABOUT["hold"]), take=hold),
+        Choice("hold", say("Hold"), holds, held, take=hold),
         row("goal", say("Goal"), _said(_GOALS), sketch.goal.value, Goal),
     ]
     if sketch.goal is Goal.PERFECT_CLEAR:
@@ -313,5 +283,98 @@ def _rules_of(editor: Editor) -> list[Choice]:
 
 
 def _said(texts: Mapping[str, str]) -> dict[str, str]:
-    """The texts of a table in the language of the player."""
     return {name: say(text) for name, text in texts.items()}
+
+
+MAKE = "make"
+_ABOUT_PUZZLE = marked("Finds a goal that these pieces can reach, and saves it in “{pack}”.")
+
+
+class MomentScreen(PageScreen):
+    """One or more moments of a game, of which one is shown."""
+
+    name = "moment"
+
+    def __init__(self, context: Context, routes: Routes, views: Sequence[GameView], back: Back) -> None:
+        """``views`` are the moments, at least one. They must not change."""
+        super().__init__(context, routes, back)
+        self._views, self._place = tuple(views), 0
+        self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
+        self.keys |= {"ctrl+c": self._copy, "ctrl+e": self._edit, "ctrl+p": self._play}
+        self.build(say("This board"))
+        self.page.focus_on(MAKE)
+
+    @property
+    def view(self) -> GameView:
+        return self._views[self._place]
+
+    def _body(self) -> Box:
+        view = self.view
+        layers = (*view.colours, view.garbage)
+        rows = max(WELL_ROWS, stack_height(view.cells))
+        board = board_still(layers, rows, self.context.palette)
+        pieces = [piece_stack(heading, pieces, self.context.palette) for heading, pieces in self._pieces().items()]
+        panel = Column(*self._choice(), Scroll(Grid(*pieces, least=TILE, gap=GAP)), self._buttons(), gap=GAP)
+        return Ways(Row(board, Column(panel, width=PANE), gap=APART), Column(board, panel, gap=GAP))
+
+    def _choice(self) -> Sequence[Box]:
+        if len(self._views) == 1:
+            return ()
+        boards = {
+            str(place): say("Piece {number}", number=digits(view.pieces + 1)) for place, view in enumerate(self._views)
+        }
+        return (Choice("board", say("Board"), boards, str(self._place), take=self._show),)
+
+    def _pieces(self) -> Mapping[str, Sequence[Piece]]:
+        position = position_of(self.view)
+        falling, held = (() if piece is None else (piece,) for piece in (position.current, position.hold))
+        return {say("Falling"): falling, say("Hold"): held, say("Next"): position.queue}
+
+    def _buttons(self) -> Box:
+        """The buttons, and what the first one does or what came of it."""
+        maker = self.maker
+        make = Button(say("Make a puzzle"), self._make, primary=True, name=MAKE)
+        if maker.puzzle:
+            make = Button(say("Play the puzzle"), self._play, across=0.0, note="Ctrl+P", primary=True, name=MAKE)
+        copy = Button(say("Copy as text"), self._copy, across=0.0, note="Ctrl+C", name="copy")
+        edit = Button(say("Edit"), self._edit, across=0.0, note="Ctrl+E", name="edit")
+        about = maker.said or ("" if maker.puzzle else say(_ABOUT_PUZZLE, pack=pack_title(FROM_GAMES)))
+        colour = THEME.mark_mistake if maker.failed else THEME.text if maker.said else THEME.muted
+        return Column(Grid(make, copy, edit, least=TILE, gap=CLOSE), Text(about, scale=SMALL, colour=colour), gap=TOUCH)
+
+    def leave(self, now: float) -> Screen | None:
+        self.maker.forget()
+        return self._back()
+
+    def _show(self, place: str) -> None:
+        self._place = int(place)
+        self.maker.forget()
+        self.renew()
+
+    def _make(self, now: float) -> None:
+        if not self.maker.busy:
+            self.maker.begin(self.view)
+        self.renew()
+
+    def _play(self, now: float) -> Screen | None:
+        puzzle = self.maker.puzzle
+        return self._routes.tetris_puzzle(puzzle, self.here, now) if puzzle else None
+
+    def _copy(self, now: float) -> None:
+        self.tell(copied_as_fumen(fumen_of_game(self.view)), now)
+
+    def _edit(self, now: float) -> Screen | None:
+        puzzle = self.maker.puzzle
+        try:
+            sketch = sketch_of(puzzle.position if puzzle else position_of(self.view), puzzle)
+        except ValueError as error:
+            self.tell(say("Too large for the editor: {reason}", reason=sentence(str(error))), now)
+            return None
+        return self._routes.editor(self.here, now, sketch)
+
+    def advance(self, now: float) -> None:
+        if self.maker.advance():
+            self.renew()
+
+    def deadline(self, now: float) -> float | None:
+        return self.maker.deadline(now)

@@ -47,8 +47,6 @@ from game.ui.theme import THEME
 _KIND, _FIRST, _LAST = "kind", "first", "last"
 """The names of the list of what to export, and of rows."""
 _SAVE, _CANCEL = "save", "cancel"
-_HINT = marked("↑ ↓ choose  ·  ← → change  ·  Enter accept  ·  Esc back")
-_BUSY = marked("Esc cancel")
 _CANCELLED = marked("Cancelled. No file was written.")
 
 
@@ -72,8 +70,6 @@ class ExportScreen(PageScreen):
         self.build(say("Export"))
         self.page.focus_on(_KIND)
 
-    # Content
-
     def _body(self) -> Box:
         items = [Item(name, say(title), about=say(ABOUT[name])) for name, title in KINDS.items()]
         kinds = ListBox(_KIND, items, self.choices.kind)
@@ -82,7 +78,6 @@ class ExportScreen(PageScreen):
         return panes(pane, self._picture, gap=APART)
 
     def _rows(self) -> list[Field]:
-        """The rows of the kind that is chosen."""
         choices, choose, rows = self.choices, self._choose, list[Field]()
         if choices.kind == PART:
             rows += [
@@ -132,14 +127,11 @@ class ExportScreen(PageScreen):
         return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _keys(self) -> str:
-        return say(_BUSY if self.job else _HINT)
+        return say("Esc cancel") if self.job else super()._keys()
 
     def _take(self) -> None:
-        """Take the picture of what is chosen."""
         end = self.page.focus is not None and self.page.focus.name == _LAST
         self._preview.take(self.choices, self.context.settings, self.context.clock(), end=end)
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a film is written, only Escape and the buttons count."""
@@ -164,11 +156,9 @@ class ExportScreen(PageScreen):
         self.renew()
 
     def taken(self, row: Box, now: float) -> None:
-        """Show what is chosen, or again what is being written."""
         self.renew()
 
     def _choose(self, **changes: Any) -> None:
-        """Choose, unless a film is being written."""
         if not self.job:
             self._said, self._failed = "", False
             self.choices = replace(self.choices, **changes)
@@ -181,8 +171,6 @@ class ExportScreen(PageScreen):
     def _end_at(self, second: int) -> None:
         last = self.choices.at(second)
         self._choose(first=min(self.choices.first, last), last=last)
-
-    # Writing
 
     def _save(self, now: float) -> None:
         """Write the picture, or begin to write the film."""
@@ -214,8 +202,6 @@ class ExportScreen(PageScreen):
         self._failed = True
         self.renew()
 
-    # Time
-
     def advance(self, now: float) -> None:
         job = self.job
         if job is None:
@@ -237,8 +223,6 @@ class ExportScreen(PageScreen):
         if self.job:
             return now
         return self._preview.due
-
-    # Picture
 
     def moving(self, now: float) -> Mapping[Box, object]:
         return {self._picture: (self._preview.picture, self._preview.due)}

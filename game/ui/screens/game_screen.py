@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -24,18 +24,16 @@ from game.ui.layout.game import PlayLayout
 from game.ui.panels.scene import Scene, layout_of
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
-from game.ui.screens.pause import GameMenu, MenuRow, PauseMenu
-from game.ui.screens.results import ResultsPage
+from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, ResultsPage
 from game.ui.screens.routes import Routes
-from game.ui.screens.screen import KeyedScreen, Screen
+from game.ui.screens.screen import Screen
 
 
-class GameScreen(KeyedScreen, ABC):
+class GameScreen(Screen):
     """Shows the frames of a game. What a row of a menu, a button or a key does returns the next screen, or None for
     this one."""
 
     repeats = False
-    typing = False
 
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
         super().__init__(context)
@@ -55,7 +53,6 @@ class GameScreen(KeyedScreen, ABC):
 
     @property
     def panels(self) -> Panels:
-        """The panels of the last picture, or of the first one."""
         return self._panels or self.frame(self._drawn_at).panels
 
     @property
@@ -75,13 +72,9 @@ class GameScreen(KeyedScreen, ABC):
 
     @property
     def layout(self) -> PlayLayout:
-        """The layout of the last picture."""
         return layout_of(self._size, self.panels)
 
-    # Events
-
     def tell(self, words: str, now: float) -> None:
-        """Say in the well what a key has done."""
         self.effects.advise(words, (), now)
         self._stale = True
 
@@ -97,19 +90,17 @@ class GameScreen(KeyedScreen, ABC):
 
     @property
     def menu(self) -> GameMenu | None:
-        """The menu over the game, if there is one."""
         return self._menu
 
     def open_menu(
-        self, sheet: Sheet, rows: Sequence[MenuRow], escape: Act, *, hint: str, stars: int = 0, lit: bool = False
+        self, sheet: Sheet, rows: Sequence[MenuRow], escape: Act, *, stars: int = 0, lit: bool = False
     ) -> None:
         """Open a menu beside the well. See ``PauseMenu`` for what it takes."""
-        self._menu = PauseMenu(sheet, rows, escape, hint=hint, stars=stars, board=self._framed_well, lit=lit)
-        self._menu.place(self._size)
+        self._menu = PauseMenu(sheet, rows, escape, stars=stars, board=self._framed_well, lit=lit)
+        self._menu.page.place(self._size)
         self._stale = True
 
     def close_menu(self) -> None:
-        """Close the menu."""
         self._menu, self._stale = None, True
 
     def _framed_well(self, size: PixelSize) -> Rect:
@@ -143,10 +134,7 @@ class GameScreen(KeyedScreen, ABC):
         act = found[0].action if found and event.type == pygame.MOUSEBUTTONDOWN else None
         return act if callable(act) else None
 
-    # Picture
-
     def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
         try:
             return self._has_changed(now)
         except Exception as fault:
@@ -162,7 +150,6 @@ class GameScreen(KeyedScreen, ABC):
         return self._scene.changed(self._seen[1])
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed. Return the rectangles that changed."""
         try:
             return self._draw(target, now)
         except Exception as fault:

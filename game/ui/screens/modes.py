@@ -26,7 +26,7 @@ from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, SMALL, TOUCH
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, TOUCH
 from game.ui.kit.texts import Text, fact, heading
 from game.ui.panels.mode_pictures import MODE_PICTURES, small_stack
 from game.ui.screens.page_screen import PageScreen
@@ -45,15 +45,6 @@ _ABOUT_PIECES = marked("The pieces. Letters of I J L O S T Z. The practice mode 
 _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 _RANDOM = "random"
 """The value of settings.yaml for a new seed in each game."""
-_PLAYS, _GOES_ON, _STEPS, _READS = (
-    marked("↑ ↓ ← → choose  ·  Enter play  ·  Esc back"),
-    marked("↑ ↓ choose  ·  Enter go on to the modes, again to play  ·  Esc back"),
-    marked("↑ ↓ ← → choose  ·  Enter change  ·  Esc back"),
-    marked("↑ ↓ ← → choose  ·  Enter see all dealers  ·  Esc back"),
-)
-_ABOUT_ALL = marked("These choices stay until you change them.")
-_ABOUT_PASTE = marked("Practise from a board that you copied as text: a fumen, or a line of notation.")
-_NO_CLIPBOARD = marked("There is no clipboard.")
 
 
 class ModesScreen(PageScreen):
@@ -70,8 +61,6 @@ class ModesScreen(PageScreen):
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
-        self._about = Text(say(_ABOUT_ALL), scale=SMALL)
-        self._fault = ""  # what is wrong with the clipboard
         self.keys["ctrl+v"] = self._paste
         self.build(say("Play"))
         if context.focus.get(self.name) != _DEALERS:
@@ -81,8 +70,6 @@ class ModesScreen(PageScreen):
     def shown(self) -> Settings:
         """The settings with the choices on which the focus stands."""
         return self.context.settings.choosing(**self._passed)
-
-    # Content
 
     def _body(self) -> Box:
         settings = self.shown
@@ -106,32 +93,22 @@ class ModesScreen(PageScreen):
             )
             for card in self._cards_of(settings.rules, chosen)
         ]
-        options = Column(heading(say("The next game")), *self._rows(settings), self._about)
+        options = Column(heading(say("The next game")), *self._rows(settings))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
-        buttons = Grid(start, *self._practice(), gap=CLOSE)
+        paste = Button(say("Paste a board"), self._paste, name=_PASTE, note="Ctrl+V")  # to practise from it
+        buttons = Grid(start, *([paste] if chosen == PRACTICE else []), gap=CLOSE)
         choice = Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True), close=True)
         left = Ways(Column(rules, facts, gap=GAP, width=SIDE), rules)
         return panes(left, Column(choice, options, buttons, gap=GAP, width=PANE), gap=APART)
 
     def _cards_of(self, rules: str, chosen: str) -> tuple[ModeCard, ...]:
-        """The modes of a ruleset, and the chosen one among them. Their best results are read when the ruleset is first
-        looked at."""
+        """The modes of a ruleset, the chosen one among them, with their best results, which are read once."""
         if all(card.name != chosen for card in self._cards.get(rules, ())):
             self._cards[rules] = mode_cards(rules, self.context.scores, chosen)
         return self._cards[rules]
 
-    def _practice(self) -> list[Box]:
-        """In practice, a game can begin from a board on the clipboard."""
-        if self.shown.game_mode.name != PRACTICE:
-            return []
-        return [Button(say("Paste a board"), self._paste, name=_PASTE, note="Ctrl+V")]
-
     def _rows(self, settings: Settings) -> list[Field]:
-        """The choices for the next game beside its rules and its mode. Enter in a text plays.
-
-        All modes of a ruleset have as many rows, so that nothing moves while one goes through them: a row without an
-        effect says why.
-        """
+        """The other choices for the next game. All modes of a ruleset have as many: one without an effect says why."""
         levels, garbage = level_choices(settings), garbage_choices(settings)
         rows: list[Field] = [Choice(_LEVEL, say("Level"), levels, str(settings.start_level), about=say(_ABOUT_LEVEL))]
         if garbage:
@@ -157,45 +134,28 @@ class ModesScreen(PageScreen):
         rows[-1].idle = off.note
         return rows
 
-    def _keys(self) -> str:
-        """What Enter does at the row with the focus. The line below the rows says something about it."""
-        focus = self.page.focus
-        pastes = focus is not None and focus.name == _PASTE
-        about = focus.about if isinstance(focus, Field) else say(_ABOUT_PASTE if pastes else _ABOUT_ALL)
-        self._about.text = self._fault or about
-        enter = _PLAYS
-        if isinstance(focus, ListBox):
-            enter = _GOES_ON
-        elif isinstance(focus, Choice):
-            enter = _READS if focus.name == _DEALERS else _STEPS
-        return say(enter)
-
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """Note where the focus was, and whether it is the mouse that chooses."""
         self._before, self._clicked = self.page.focus, event.type == pygame.MOUSEBUTTONDOWN
         return super().handle(event, now)
 
     def moved(self, now: float) -> None:
-        """Show what the focus stands on. A click takes it over."""
-        self._show(None)
+        self._show(None, now)
 
     def taken(self, row: Box, now: float) -> None:
-        self._show(row)
+        self._show(row, now)
 
-    def _show(self, changed: Box | None) -> None:
-        focus, before, self._fault = self.page.focus, self.shown, ""
+    def _show(self, changed: Box | None, now: float) -> None:
+        focus, before = self.page.focus, self.shown
         self._pass()
         if isinstance(changed, Choice | TextField):
-            self._take(changed)
+            self._take(changed, now)
         if changed or self._clicked:
             self._keep()
         if not isinstance(focus, TextField) and self.shown != before:
             self.renew()
 
     def _pass(self) -> None:
-        """Let the focus stand on a mode or on rules."""
         if isinstance(self.page.focus, Card) and not isinstance(self._before, Card) and not self._clicked:
             self.page.focus_on(self.shown.game_mode.name)  # not the card that happens to be nearest
         focus = self.page.focus
@@ -210,7 +170,6 @@ class ModesScreen(PageScreen):
         return self._routes.play(now)
 
     def _go(self, now: float) -> None:
-        """Go on from the rules to the modes."""
         self._pass()
         self._keep()
         self.page.replace(self._body())
@@ -227,7 +186,8 @@ class ModesScreen(PageScreen):
             position, _ = read(text or "")
             self.context.settings.choosing(mode=PRACTICE).setup("", position)
         except (ValueError, SettingsError) as error:
-            self._fault = say(_NO_CLIPBOARD) if text is None else say("On the clipboard: {fault}.", fault=error)
+            none = say("There is no clipboard.")
+            self.tell(none if text is None else say("On the clipboard: {fault}.", fault=error), now)
             return None
         self._pass_mode(PRACTICE)
         self._keep()
@@ -240,27 +200,21 @@ class ModesScreen(PageScreen):
             self._passed["mode"] = name
 
     def _keep(self) -> None:
-        """Keep what is shown."""
         self.context.choose(**self._passed)
         self._passed.clear()
 
-    def _take(self, row: Choice | TextField) -> None:
-        """Take over the value of a changed row."""
+    def _take(self, row: Choice | TextField, now: float) -> None:
         value = row.value
         if row.name == _PIECES:
             row.value = "".join(letter for letter in value.upper() if letter in Piece.__members__)
             pieces = row.value or str(KEYS[_PIECES_PATH].default)
             self.context.change(changes(self.context.settings, _PIECES_PATH, pieces))
         elif row.name == _SEED:
-            self._take_seed(value.strip() or _RANDOM)
+            try:
+                self._passed |= changes(self.shown, _SEED, value.strip() or _RANDOM)
+            except ValueError as error:
+                self.tell(sentence(str(error)), now)
         elif row.name == _DEALERS:
             self._passed["randomizer"] = value
         else:
             self._passed["level" if row.name == _LEVEL else "garbage_height"] = int(value)
-
-    def _take_seed(self, text: str) -> None:
-        """Take over a seed, as settings.yaml has it. One that cannot be used is told in the line below the rows."""
-        try:
-            self._passed |= changes(self.shown, _SEED, text)
-        except ValueError as error:
-            self._fault = sentence(str(error))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
@@ -10,28 +10,27 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import say
+from game.play.words.numbers import joined
 from game.ui.context import Context
 from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column
 from game.ui.kit.fields import Field
 from game.ui.kit.intents import intent_of
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
-from game.ui.kit.page import HINT, Dialog, Page
+from game.ui.kit.page import Dialog, Page
 from game.ui.panels.live_well import LiveGame, LiveWell
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import KeyedScreen, Screen
+from game.ui.screens.screen import Screen
 
 
-class PageScreen(KeyedScreen, ABC):
+class PageScreen(Screen):
     """Gives events to its page, makes the sounds, and remembers the focus for the next time.
 
     What a button or a key does returns the next screen, or None for this one.
     """
 
     repeats = True
-    pointer = True
     raw_pads = False
-    name = "page"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """``back`` makes the screen to go back to. Call ``build`` when all is there that the boxes show."""
@@ -63,8 +62,14 @@ class PageScreen(KeyedScreen, ABC):
         """Make the boxes of the page."""
 
     def _keys(self) -> str:
-        """The line of keys, where the focus is now."""
-        return say(HINT)
+        """The line of keys, where the focus is now, or what the row there is about."""
+        focus = self.page.focus
+        about = focus.about if isinstance(focus, Field) else ""
+        return joined((about or joined((self.page.keys_at_focus, self._others())), say("Esc back")))
+
+    def _others(self) -> str:
+        """What keys do wherever the focus is."""
+        return ""
 
     def renew(self) -> None:
         """Make the boxes anew. The focus stays."""
@@ -73,13 +78,9 @@ class PageScreen(KeyedScreen, ABC):
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text now."""
         return self.page.typing
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
-        """React to a key or to the mouse."""
         following = self._react(event, now)
         self.page.hint = self._keys()
         return following
@@ -132,7 +133,6 @@ class PageScreen(KeyedScreen, ABC):
         """React to a row that has changed, after what the row itself does with its value."""
 
     def tell(self, words: str, now: float) -> None:
-        """Say what a key has done, in place of the line of keys."""
         self.page.notice, self._stale = words, True
 
     def ask(self, title: str, text: str, *, yes: str, no: str, act: Act, refuse: Act | None = None) -> None:
@@ -149,15 +149,11 @@ class PageScreen(KeyedScreen, ABC):
 
         self.page.ask(Dialog(title, text, {done: yes, closed: no}, focus=closed))
 
-    # Time and picture
-
     @property
     def _games(self) -> Sequence[LiveGame]:
-        """The games that go on."""
         return [well.game for well in self.live if well.game and well.placed]
 
     def advance(self, now: float) -> None:
-        """Let time pass in the games, unless the window has lost the keyboard."""
         for game in () if self._rests else self._games:
             game.advance(now)
 
@@ -171,7 +167,6 @@ class PageScreen(KeyedScreen, ABC):
         return {well: well.game.seen(now) for well in self.live if well.game and well.placed}
 
     def changed(self, now: float) -> bool:
-        """Whether there is something new to see."""
         return self._stale or self.moving(now) != self._moving
 
     def draw(self, target: Surface, now: float) -> list[Rect]:

@@ -27,11 +27,9 @@ from game.ui.context import Context
 from game.ui.controls import MENU_KEYS
 from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.page import HINT
 from game.ui.layout.game import palette_for
 from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.pause import GameMenu, PauseMenu
-from game.ui.screens.results import ResultsPage
+from game.ui.screens.menus import GameMenu, PauseMenu, ResultsPage
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
 
@@ -127,12 +125,10 @@ class PlayScreen(GameScreen):
 
     @property
     def study(self) -> Study | None:
-        """The reasons of the bot, while they are shown."""
         return self.flow.study
 
     @property
     def menu(self) -> GameMenu | None:
-        """The menu over the game, if there is one: the results, a question, or a pause."""
         flow = self.flow
         about = flow.results or flow.question or (language() if flow.paused else None)
         if about != self._about:
@@ -150,14 +146,11 @@ class PlayScreen(GameScreen):
         if flow.results:
             palette = palette_for(flow.frame(self._drawn_at))
             return ResultsPage(flow.results, palette, self._rows, self._watch_piece, self._back)
-        hint, rows = (
-            say(HINT) if flow.question else "",
-            [(label, name, self._rows[name]) for label, name in flow.choices or ()],
-        )
-        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), rows, self._back, hint=hint)
+        rows = [(label, name, self._rows[name]) for label, name in flow.choices or ()]
+        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), rows, self._back)
         if not flow.question:
-            menu.focus_on(self._focus)
-        menu.place(self._size)
+            menu.page.focus_on(self._focus)
+        menu.page.place(self._size)
         return menu
 
     @property
@@ -169,8 +162,6 @@ class PlayScreen(GameScreen):
     def raw_pads(self) -> bool:
         """The buttons of a gamepad play the game. In menus and among the reasons they move and choose."""
         return not self.pointer
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key acts at ``now``, in seconds of the clock: as a button, as a command, or in a menu."""
@@ -216,7 +207,6 @@ class PlayScreen(GameScreen):
 
     @property
     def _blocked(self) -> tuple[str, ...]:
-        """The commands that do nothing now."""
         if self.flow.question:
             return _NOT_IN_A_QUESTION
         return _OF_THE_GAME if self.menu else ()
@@ -270,10 +260,7 @@ class PlayScreen(GameScreen):
         elif button:
             self.game.press(button, now)
 
-    # What the rows of the menus do
-
     def _watch_piece(self, piece: int, now: float) -> Screen | None:
-        """Show a costly piece of the results in the replay."""
         watchable = self.flow.results is not None and self.flow.results.watchable
         return self._watch_again(now, piece) if watchable else None
 
@@ -283,7 +270,6 @@ class PlayScreen(GameScreen):
         return self._routes.page("help", self.here)
 
     def _title(self, now: float) -> Screen:
-        """Leave the game for the title."""
         self.flow.leave(now)
         self.context.focus["title"] = "continue"  # or the first row, where there is nothing to continue
         return self._routes.title()
@@ -303,7 +289,6 @@ class PlayScreen(GameScreen):
         return self._routes.dealers(self.here, pick)
 
     def _moments(self, now: float) -> Screen | None:
-        """The boards of the costliest placements."""
         moments = self.flow.results.moments if self.flow.results else ()
         return self._routes.moment(moments, self.here) if moments else None
 
@@ -313,8 +298,6 @@ class PlayScreen(GameScreen):
 
     def _hear(self, events: Sequence[GameEvent]) -> None:
         self.context.audio.cue(self._ear.cues_for(events))
-
-    # Time
 
     def advance(self, now: float) -> None:
         self.flow.advance(now)
@@ -332,8 +315,6 @@ class PlayScreen(GameScreen):
         except Exception as fault:
             self._leave_out(fault)
             return now + self.context.settings.display.frame_seconds
-
-    # Picture
 
     def frame(self, now: float) -> Frame:
         return self.flow.frame(now)

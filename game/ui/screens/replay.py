@@ -49,16 +49,11 @@ class ReplayScreen(GameScreen):
 
     name = "replay"
     repeats = True
-    pointer = True
-    raw_pads = False
 
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
     ) -> None:
-        """``piece`` is the number of the piece, from 1, at which to stand still and to show the reasons of the bot.
-
-        With 0 it plays from the start.
-        """
+        """It plays from the start, or stands still at a ``piece``, from 1 on, with the reasons of the bot."""
         super().__init__(context, routes, now)
         self._graded = replay.setup.rules.graded
         viewer = self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
@@ -103,8 +98,6 @@ class ReplayScreen(GameScreen):
     def _sound(self, events: Sequence[GameEvent]) -> None:
         self.context.audio.play(events, graded=self._graded)
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and mouse control the replay. Escape and *Back* go back. Enter plays on from the current tick."""
         if event.type == pygame.KEYDOWN:
@@ -144,7 +137,6 @@ class ReplayScreen(GameScreen):
         return self
 
     def _act(self, act: Act, now: float) -> Screen | None:
-        """Do what a button or a key says. Return the next screen."""
         self.viewer.settle(now)
         return act(now) or self
 
@@ -192,16 +184,11 @@ class ReplayScreen(GameScreen):
             self.viewer.stop(now)
         return chosen
 
-    # Time
-
     def advance(self, now: float) -> None:
         self.viewer.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        """When the next picture is due: the next frame while it plays, else the next step of an effect."""
         return self.viewer.deadline(now)
-
-    # Picture
 
     def frame(self, now: float) -> Frame:
         return self.viewer.frame(now)

@@ -19,7 +19,6 @@ from game.play.game.services import newcomers
 from game.play.records.keeping import GameRecord
 from game.play.words.keys import key_set, known_keys
 from game.settings import Settings
-from game.storage import UnfinishedGame
 from game.ui.context import Context
 from game.ui.kit.times import UNSEEN
 from game.ui.screens.screen import Screen
@@ -58,10 +57,7 @@ Back = Callable[[], Screen | None]
 
 
 class Routes:
-    """Makes the screens, so that no screen imports another one.
-
-    A screen is imported when it is first opened: importing all of them would double the time to the first picture.
-    """
+    """Makes the screens. Each is imported when it is first opened: all of them would double the time to the first."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -72,12 +68,11 @@ class Routes:
         """The first screen, which ``onward`` makes, after the questions about code of others."""
         if not (asked := newcomers(self.context.settings)):
             return onward()
-        from game.ui.screens.opening import TrustScreen
+        from game.ui.screens.title import TrustScreen
 
         return TrustScreen(self.context, self, asked, onward)
 
     def title(self) -> Screen:
-        """The title screen."""
         from game.ui.screens.title import TitleScreen
 
         return TitleScreen(self.context, self, self.context.clock())
@@ -93,8 +88,7 @@ class Routes:
         return DealersScreen(self.context, self, back, pick)
 
     def compare(self, dealers: Sequence[str], back: Back) -> Screen:
-        """One to three dealers that deal side by side."""
-        from game.ui.screens.compare import CompareScreen
+        from game.ui.screens.choosers import CompareScreen
 
         return CompareScreen(self.context, self, dealers, back)
 
@@ -107,30 +101,23 @@ class Routes:
     def play(
         self, now: float, *, demo: bool = False, position: Position | None = None, back: Back | None = None
     ) -> Screen:
-        """A new game, or a demo of the bot, from ``position`` if there is one. New keys are shown before it.
-
-        ``back`` leads back from the page of these keys. Without it, they lead back to the play page.
-        """
-        from game.ui.screens.help import HelpScreen
+        """A new game, or a demo of the bot. New keys are shown before it, from which ``back`` leads back if given."""
+        from game.ui.screens.controls import HelpScreen
         from game.ui.screens.play import PlayScreen
 
         context, seen = self.context, self.context.seen_keys
         keys = key_set(context.settings.ruleset)
+
+        def begin() -> Screen:
+            if seen is not None:
+                seen.add(keys)
+            return PlayScreen(context, self, context.clock(), demo=demo, position=position)
+
         if seen is not None and not demo and keys not in seen:
             seen |= known_keys(context.scores)
             if keys not in seen:
-                return HelpScreen(
-                    context, self, back or (lambda: self.page("modes", self.title)), lambda: self._after_keys(position)
-                )
+                return HelpScreen(context, self, back or (lambda: self.page("modes", self.title)), begin)
         return PlayScreen(context, self, now, demo=demo, position=position)
-
-    def _after_keys(self, position: Position | None) -> Screen:
-        """The first game by rules with other keys, after the help page."""
-        from game.ui.screens.play import PlayScreen
-
-        if self.context.seen_keys is not None:
-            self.context.seen_keys.add(key_set(self.context.settings.ruleset))
-        return PlayScreen(self.context, self, self.context.clock(), position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
@@ -138,13 +125,9 @@ class Routes:
 
         return PlayScreen(self.context, self, now, record=record, machine=machine)
 
-    def unfinished(self) -> UnfinishedGame | None:
-        """The game that can be continued. None if there is none. This reads its file."""
-        return self.context.under_way.games.offered()
-
     def continue_game(self, now: float) -> Screen:
         """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""
-        from game.ui.screens.opening import ContinuingScreen
+        from game.ui.screens.title import ContinuingScreen
 
         continuing = Continuing(self.context)
         continuing.work(UNSEEN, self.context.clock)
@@ -171,10 +154,7 @@ class Routes:
         return ExportScreen(self.context, self, replay, tick, back)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
-        """One to three wells with bots, a tally, and survival curves. It shows again what it showed last.
-
-        ``dealers`` are those to watch, if given.
-        """
+        """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
         from game.ui.screens.watch import WatchScreen
 
         like = self._watch
@@ -192,24 +172,22 @@ class Routes:
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:
         """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
-        from game.ui.screens.moment import MomentScreen
+        from game.ui.screens.editor import MomentScreen
 
         return MomentScreen(self.context, self, views, back)
 
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
-        """A Tetris puzzle, to be played."""
         return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
 
     def shelf(self, name: str, back: Back) -> Screen:
-        """The puzzles of a shelf."""
-        from game.ui.screens.shelves import ShelfScreen
+        from game.ui.screens.puzzles import ShelfScreen
 
         return ShelfScreen(self.context, self, name, back)
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
-        from game.play.puzzles.shelves import TETRIS
-        from game.ui.screens.linjat import LinjatScreen
+        from game.play.puzzles.shelves import LINJAT, TETRIS
+        from game.ui.screens.puzzles import LinjatScreen
         from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 
         puzzles = self.context.puzzles
@@ -217,14 +195,14 @@ class Routes:
             return TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
         if not puzzles.knows_linjat:
             puzzles.tell_linjat()
-            return self.linjat_rules(back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
+            return self.puzzle_rules(LINJAT, back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
         return LinjatScreen(self.context, self, shelf, place, back=back, now=now)
 
-    def linjat_rules(self, back: Back, onward: Back) -> Screen:
-        """The rules of Linjat. ``onward`` makes the screen that follows."""
-        from game.ui.screens.linjat import LinjatRulesScreen
+    def puzzle_rules(self, game: str, back: Back, onward: Back | None = None) -> Screen:
+        """The rules of a game of puzzles. ``onward`` makes the puzzle that follows, if one does."""
+        from game.ui.screens.puzzles import PuzzleRulesScreen
 
-        return LinjatRulesScreen(self.context, self, back, onward)
+        return PuzzleRulesScreen(self.context, self, game, back, onward)
 
     def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
         """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
@@ -255,9 +233,15 @@ def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
     return opened
 
 
+def _handling(context: Context, routes: Routes, back: Back) -> Screen:
+    """The settings of the handling."""
+    context.focus["tabs"] = "handling"
+    return routes.page("settings", back)
+
+
 _PAGES: Mapping[str, PageRecord] = {
     "puzzles": PageRecord(
-        _in("shelves", "PuzzlesScreen"),
+        _in("puzzles", "PuzzlesScreen"),
         marked("Puzzles"),
         marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
     ),
@@ -282,12 +266,12 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("Rules, keys, window, sound and more. What you choose is kept."),
     ),
     "help": PageRecord(
-        _in("help", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
+        _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
-    "handling": PageRecord(_in("handling", "HandlingScreen")),
-    "puzzle-help": PageRecord(_in("tetris_puzzles", "TetrisHelpScreen")),
+    "handling": PageRecord(_handling),
+    "puzzle-help": PageRecord(lambda context, routes, back: routes.puzzle_rules("tetris", back)),
 }
 """Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""
 

@@ -6,12 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 
 from game.language import digits, marked, say
 from game.play.records.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
 from game.play.records.history import (
-    FEW_GAMES,
     KIND,
     MOST_PARTS,
     ORDERS,
@@ -36,8 +35,8 @@ from game.play.records.trend import pace_plot, trend_plot
 from game.play.watch.viewer import replay_of, same_deal
 from game.play.words.numbers import SEPARATOR, joined, sentence
 from game.play.words.titles import kind_title
-from game.storage import Filters, StoredGame
-from game.storage.queries import Group, Point
+from game.storage import StoredGame
+from game.storage.queries import Group
 from game.storage.scores import History
 from game.ui.clipboard import copy
 from game.ui.context import Context
@@ -78,17 +77,15 @@ class FinishedGames:
 class ScoreTab(ABC):
     """One tab: its filters and what it shows by them."""
 
-    filtered_by: tuple[str, ...]
-    """The names of its filters."""
+    filtered_by: tuple[str, ...] = ("rules", "mode", "randomizer", "player")
+    """The names of its filters. A tab of one kind of game begins with that of the next one."""
     tells_all = False
     """Whether the line below it tells all of the chosen game, since no row of a table does."""
     chooses = True
     """Whether a game can be chosen in it."""
-    hint = marked("↑ ↓ choose a game  ·  Enter watch its replay")
-    """What the keys do where a game is chosen, to be translated."""
 
     def __init__(self, shelf: FinishedGames, watch: Act) -> None:
-        """``watch`` shows the replay of the chosen game. A tab of one kind of game begins with that of the next one."""
+        """``watch`` shows the replay of the chosen game."""
         self.shelf, self.watch = shelf, watch
         self.filters = of_the_person(shelf.groups)
         if KIND in self.filtered_by:
@@ -111,124 +108,55 @@ class ScoreTab(ABC):
 
     def rows(self) -> list[Field]:
         """The filters as rows without labels."""
-        rows: list[Field] = []
-        for name in self.filtered_by:
-            values = choices(self.shelf.groups, self.filters, name)
-            if values:
-                rows.append(Choice(name, "", values, value_of(self.filters, name), ring=False))
-        return rows
+
+        def row(name: str, values: Mapping[str, str]) -> Field:
+            def take(value: str) -> None:
+                self.filters = with_value(self.filters, name, value)
+
+            return Choice(name, "", values, value_of(self.filters, name), ring=False, take=take)
+
+        found = {name: choices(self.shelf.groups, self.filters, name) for name in self.filtered_by}
+        return [row(name, values) for name, values in found.items() if values]
 
     def more(self) -> list[Field]:
         """Other choices, for the line of buttons."""
         return []
-
-    def take(self, row: Box) -> None:
-        """Take over the changed value of a filter, or another change."""
-        if isinstance(row, Choice) and row.name in self.filtered_by:
-            self.filters = with_value(self.filters, row.name, row.value)
-        self.content = self.show()
 
     def look(self, focus: Box | None) -> None:  # noqa: B027 - most tabs know their game without it
         """Note which widget has the focus."""
 
 
 def columns_of(columns: Sequence[GameColumn]) -> list[TableColumn]:
-    """The columns of a table of games."""
     return [TableColumn(say(c.name), c.importance, c.right, c.strong, c.least, c.order) for c in columns]
-
-
-class Trend:
-    """A chart of all results of a kind of game, which marks one of them, and that of its pace below it."""
-
-    def __init__(self, name: str, points: Sequence[Point], filters: Filters, watch: Act | None = None) -> None:
-        """``watch`` shows the replay of the marked game. Without it, the chart cannot have the focus."""
-        self.points = points
-        plot = trend_plot(points, filters)
-        if not points:
-            plot = replace(plot, empty=joined((kind_title(filters.rules, filters.mode), say(NO_GOAL))))
-        self.chart = Chart(name, plot, marks=True, focus=watch is not None, act=watch and (lambda _: watch))
-        self._pace = Chart("pace", pace_plot(points), marks=True, focus=False) if points else None
-        if self._pace:
-            self._pace.rank = 1
-            self._pace.like, self.chart.like = (self.chart,), (self._pace,)
-
-    @property
-    def box(self) -> Box:
-        """The charts below each other. That of the pace goes first."""
-        return Column(self.chart, *([self._pace] if self._pace else []), gap=GAP)
-
-    def mark(self, stored: StoredGame | None) -> None:
-        """Mark the point of a game. One without a result has none."""
-        numbers = [point.number for point in self.points]
-        place = numbers.index(stored.id) if stored and stored.id in numbers else -1
-        for chart in (self.chart, self._pace):
-            if chart:
-                chart.index = place
-
-
-def trend_below(shelf: FinishedGames, filters: Filters, count: int) -> tuple[Trend | None, list[Box]]:
-    """The trend of a kind of game to look at below ``count`` games, and its box, which gives way to them. Neither below
-    so many games that they need the whole page, nor without any result."""
-    points = shelf.history.points(filters) if 0 < count <= FEW_GAMES else []
-    if not points:
-        return None, []
-    trend = Trend("trend", points, filters)
-    trend.chart.rank = 1
-    return trend, [trend.chart]
 
 
 class RecentTab(ScoreTab):
     """All games, the latest first, or sorted by another column."""
 
-    filtered_by = ("rules", "mode", "randomizer", "player")
-
-    _order = "date"
+    _table: Table | None = None
 
     def show(self) -> Box:
-        """The table of the games. Where there is room, the trend of the chosen kind of game is below them."""
-        self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=self._order)
+        """The table of the games, in the order that was chosen last."""
+        order = self._table.order if self._table else "date"
+        self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=order)
         columns = columns_of(RECENT)
-        self._table = Table(GAMES, columns, self._rows, action=self.watch, empty=say(NOTHING), order=self._order)
-        return self._with_trend()
-
-    def _with_trend(self) -> Box:
-        game = self.game.game if self.game else None
-        self._kind = (game.rules, game.mode) if game else ("", "")
-        filters = replace(self.filters, rules=self._kind[0], mode=self._kind[1])
-        self._trend, below = trend_below(self.shelf, filters, len(self._rows)) if game else (None, [])
-        return Column(self._table, *below, gap=GAP)
-
-    def look(self, focus: Box | None) -> None:
-        """Show the trend of another kind of game, if a game of another kind is chosen, and the game in it."""
-        game = self.game.game if self.game else None
-        if game and self._kind != (game.rules, game.mode):
-            self.content = self._with_trend()
-        if self._trend:
-            self._trend.mark(self.game)
+        self._table = Table(GAMES, columns, self._rows, action=self.watch, empty=say(NOTHING), order=order)
+        return self._table
 
     @property
     def game(self) -> StoredGame | None:
-        return self._rows.game(self._table.index) if self._rows else None
+        return self._rows.game(self._table.index) if self._table and self._rows else None
 
     @property
     def place(self) -> str:
-        """The row of the chosen game, and of how many it is one."""
-        place = digits(self._table.index + 1)
+        place = digits(self._table.index + 1) if self._table else ""
         return say("{place} of {games}", place=place, games=games_words(len(self._rows)))
 
     def more(self) -> list[Field]:
-        """What the games are sorted by."""
+        table = self._table
         orders = {name: say(title) for name, title in ORDERS.items()}
-        return [Choice("order", "", orders, self._order, ring=False, take=self._sort)]
-
-    def _sort(self, order: str) -> None:
-        self._order = order
-
-    def take(self, row: Box) -> None:
-        """Sort by the column whose heading was clicked, or filter."""
-        if row is self._table:
-            self._order = self._table.order
-        super().take(row)
+        take = partial(setattr, table, "order")
+        return [Choice("order", "", orders, table.order, ring=False, take=take)] if table else []
 
 
 class BestsTab(ScoreTab):
@@ -236,7 +164,6 @@ class BestsTab(ScoreTab):
 
     filtered_by = ("rules", "randomizer", "player")
     tells_all = True
-    hint = marked("↑ ↓ ← → choose a game  ·  Enter watch its replay")
 
     _number = 0
 
@@ -244,10 +171,9 @@ class BestsTab(ScoreTab):
         """The cards. Those with a game open its replay."""
         self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
         self._number = next((number for number, best in enumerate(self._bests) if best.stored), 0)
-        self._each = [self._card(number, best) for number, best in enumerate(self._bests)]
+        self._cards = [self._card(number, best) for number, best in enumerate(self._bests)]
         self._mark()
-        self._cards = Scroll(Grid(*self._each, least=CARD, gap=CLOSE, even=True), close=True)
-        return self._with_trend()
+        return Scroll(Grid(*self._cards, least=CARD, gap=CLOSE, even=True), close=True)
 
     def _card(self, number: int, best: Best) -> Card:
         return Card(
@@ -262,26 +188,13 @@ class BestsTab(ScoreTab):
 
     def _mark(self) -> None:
         """Mark the card of which the page tells. A click on another one acts at once, so that none is unmarked."""
-        for number, card in enumerate(self._each):
+        for number, card in enumerate(self._cards):
             card.marked = True if number == self._number else None
 
-    def _with_trend(self) -> Box:
-        """The cards, and below them a chart of all results of the kind of game that is chosen."""
-        if self._number >= len(self._bests):
-            return self._cards
-        best = self._bests[self._number]
-        filters = replace(self.filters, rules=best.rules, mode=best.mode)
-        trend, below = trend_below(self.shelf, filters, 1)
-        if trend:
-            trend.mark(best.stored)
-        return Column(self._cards, *below, gap=GAP)
-
     def look(self, focus: Box | None) -> None:
-        number = int(focus.name.removeprefix(GAMES) or 0) if isinstance(focus, Card) else self._number
-        if number != self._number:
-            self._number = number
+        if isinstance(focus, Card):
+            self._number = int(focus.name.removeprefix(GAMES) or 0)
             self._mark()
-            self.content = self._with_trend()
 
     @property
     def game(self) -> StoredGame | None:
@@ -299,31 +212,20 @@ class TableTab(ScoreTab):
     _shown = _BEST_GAMES
 
     def show(self) -> Box:
-        """The table. Where there is room, the games have their trend below it."""
-        self._trend: Trend | None = None
-        below: list[Box] = []
-        if self._shown == _SECTIONS and has_sections(self.filters.rules):
-            sections = section_rows(self.shelf.history, self.filters, self.shelf.now)
-            self._games: Sequence[StoredGame] = sections.games
-            columns = columns_of(SECTION_COLUMNS)
-            empty = say("No section is complete yet.")
-            self._table = Table(GAMES, columns, sections.rows, action=self.watch, empty=empty)
+        history, filters, now = self.shelf.history, self.filters, self.shelf.now
+        self._games: Sequence[StoredGame]
+        rows: Sequence[Cells]
+        if self._shown == _SECTIONS and has_sections(filters.rules):
+            sections = section_rows(history, filters, now)
+            self._games, rows = sections.games, sections.rows
+            columns, empty = columns_of(SECTION_COLUMNS), say("No section is complete yet.")
         else:
-            self._games = self.shelf.history.table(self.filters, PLACES)
-            columns = [TableColumn("", KEPT + 1, right=True), *columns_of(table_columns(self.filters.mode))]
-            rows = ranked_rows(self._games, self.filters.mode, self.shelf.now)
-            empty = say(NO_GOAL) if self._unfinished else say(NOTHING)
-            self._table = Table(GAMES, columns, rows, action=self.watch, empty=empty)
-            self._trend, below = trend_below(self.shelf, self.filters, len(rows))
-        return Column(self._table, *below, gap=GAP)
-
-    def look(self, focus: Box | None) -> None:
-        if self._trend:
-            self._trend.mark(self.game)
-
-    @property
-    def _unfinished(self) -> bool:
-        return self.shelf.history.count(self.filters) > 0
+            self._games = history.table(filters, PLACES)
+            rows = ranked_rows(self._games, filters.mode, now)
+            columns = [TableColumn("", KEPT + 1, right=True), *columns_of(table_columns(filters.mode))]
+            empty = say(NO_GOAL) if history.count(filters) else say(NOTHING)
+        self._table = Table(GAMES, columns, rows, action=self.watch, empty=empty)
+        return self._table
 
     @property
     def game(self) -> StoredGame | None:
@@ -331,42 +233,43 @@ class TableTab(ScoreTab):
 
     def rows(self) -> list[Field]:
         """The filters, and for the arcade what the table shows."""
-        rows = super().rows()
-        if has_sections(self.filters.rules):
-            shown = {_BEST_GAMES: say("Best games"), _SECTIONS: say("Best sections")}
-            rows.append(Choice("shown", "", shown, self._shown, ring=False, take=self._show_these))
-        return rows
-
-    def _show_these(self, shown: str) -> None:
-        self._shown = shown
+        shown = {_BEST_GAMES: say("Best games"), _SECTIONS: say("Best sections")}
+        row = Choice("shown", "", shown, self._shown, ring=False, take=partial(setattr, self, "_shown"))
+        return [*super().rows(), *([row] if has_sections(self.filters.rules) else [])]
 
 
 class TrendTab(ScoreTab):
-    """A chart of the results of a ruleset and a mode."""
+    """A chart of the results of a ruleset and a mode, and below it one of the pace, which goes first."""
 
     tells_all = True
     filtered_by = (KIND, "randomizer", "player")
-    hint = marked("← → choose a game  ·  Enter watch its replay")
 
     def show(self) -> Box:
-        """The chart, and in an upright window a second one."""
-        self._points = self.shelf.history.points(self.filters)
-        self._trend = Trend(GAMES, self._points, self.filters, self.watch)
-        return self._trend.box
+        points, kind = self.shelf.history.points(self.filters), kind_title(self.filters.rules, self.filters.mode)
+        plots = [trend_plot(points, self.filters), pace_plot(points)] if points else []
+        plots = plots or [replace(trend_plot(points, self.filters), empty=joined((kind, say(NO_GOAL))))]
+        self._charts = [
+            Chart(name, plot, marks=True, focus=name == GAMES, act=lambda _: self.watch)
+            for name, plot in zip((GAMES, "pace"), plots, strict=False)
+        ]
+        for rank, chart in enumerate(self._charts):
+            chart.rank, chart.like = rank, tuple(self._charts)
+        return Column(*self._charts, gap=GAP)
 
     def look(self, focus: Box | None) -> None:
-        self._trend.mark(self.game)
+        """Mark the same game in both charts."""
+        for chart in self._charts:
+            chart.index = self._charts[0].index
 
     @property
     def game(self) -> StoredGame | None:
-        spot = self._trend.chart.chosen
+        spot = self._charts[0].chosen
         return next(iter(self.shelf.history.games([int(spot.action)])), None) if spot else None
 
 
 class TotalsTab(ScoreTab):
     """All games added up."""
 
-    filtered_by = ("rules", "mode", "randomizer", "player")
     chooses = False
 
     def show(self) -> Box:
@@ -395,12 +298,6 @@ TABS: Mapping[str, tuple[str, type[ScoreTab]]] = {
     "totals": (marked("Totals"), TotalsTab),
 }
 """Name -> the title of a tab, to be translated, and what it shows."""
-_TABS = "tabs"
-_HINTS: tuple[tuple[type[Box], str], ...] = (
-    (Tabs, marked("← → turn to a tab  ·  ↓ to its filters")),
-    (Choice, marked("← → change it  ·  Tab to the next one")),
-)
-"""The widget with the focus -> what the keys do there, to be translated."""
 
 
 class ScoresScreen(PageScreen):
@@ -409,13 +306,11 @@ class ScoresScreen(PageScreen):
     name = "scores"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        """Read what there is."""
         super().__init__(context, routes, back)
         self._shown = "recent"
         self._made: dict[str, ScoreTab] = {}
-        self._detail = Text("")
         self.build(say("Scores"), focus=GAMES)
-        self._settle("")
+        self._settle()
 
     @cached_property
     def _shelf(self) -> FinishedGames:
@@ -429,90 +324,73 @@ class ScoresScreen(PageScreen):
             self._made[self._shown] = TABS[self._shown][1](self._shelf, self._watch)
         return self._made[self._shown]
 
-    # Content
-
     def _body(self) -> Box:
         if not self._shelf.groups:
             words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
             play = Button(say("Play"), self._play, name=GAMES, primary=True)
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
-        tabs = Tabs(_TABS, {name: say(title) for name, (title, _) in TABS.items()}, self._shown)
+        tabs = Tabs("tabs", {name: say(title) for name, (title, _) in TABS.items()}, self._shown)
         filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE)
         return Column(tabs, filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
 
     def _below(self) -> tuple[Box, ...]:
-        if not self.tab.chooses:
+        tab, game = self.tab, self.tab.game
+        if not tab.chooses:
             return ()
-        game = self.tab.game
         if game is None:
-            return self._detail, Button(say("Play a game"), self._play, name="play")
-        watch = Button(say("Watch replay"), self._watch, name="button")
-        buttons: list[Box] = [watch, Button(say("Same deal"), self._deal, name="deal")]
-        if game.game.seed:
-            buttons.append(Button(say("Copy seed"), self._copy, name="copy"))
-        return self._detail, Grid(*buttons, *self.tab.more(), gap=CLOSE)
+            return (Button(say("Play a game"), self._play, name="play"),)
+        buttons = [
+            Button(say("Watch replay"), self._watch, name="button"),
+            Button(say("Same deal"), self._deal, name="deal"),
+            *([Button(say("Copy seed"), self._copy, name="copy")] if game.game.seed else []),
+        ]
+        about = Text(joined((tab.place, details(game, whole=tab.tells_all))))
+        return about, Grid(*buttons, *tab.more(), gap=CLOSE)
 
-    def _settle(self, note: str) -> None:
-        """Say what is chosen, or a note, lay the page out for it, and show the messages of the scores."""
+    def _settle(self) -> None:
+        """Say what is chosen, lay the page out for it, and show the messages of the scores."""
         if self._shelf.groups:
             self.tab.look(self.page.focus)
-            stored = self.tab.game if self.tab.chooses else None
-            about = (self.tab.place, details(stored, whole=self.tab.tells_all)) if stored else ()
-            self._detail.text = note or joined(about)
             self.renew()
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
             self.page.ask(Dialog(say("About your scores"), notices, {lambda now: self.page.close(): say("OK")}))
 
-    def _keys(self) -> str:
-        focus = self.page.focus
-        if isinstance(focus, Button):
-            keys = say("Enter: {label}", label=focus.label)
-        else:
-            keys = say(next((words for kind, words in _HINTS if isinstance(focus, kind)), self.tab.hint))
-        if self._shelf.groups:
-            return say("{keys}  ·  Ctrl+Tab next tab  ·  Esc back", keys=keys)
-        return say("{keys}  ·  Esc back", keys=keys)
-
-    # Events
+    def _others(self) -> str:
+        return say("Ctrl+Tab next tab") if self._shelf.groups else ""
 
     def _play(self, now: float) -> Screen:
         return self._routes.page("modes", self.again)
 
     def moved(self, now: float) -> None:
-        self._settle("")
+        self._settle()
 
     def taken(self, row: Box, now: float) -> None:
         if isinstance(row, Tabs):
             self._shown = row.value
         else:
-            self.tab.take(row)
-        self._settle("")
-
-    @property
-    def _chosen(self) -> StoredGame | None:
-        """The chosen game. A click chooses and acts at once."""
-        self._settle("")
-        return self.tab.game
+            self.tab.content = self.tab.show()
+        self._settle()
 
     def _watch(self, now: float) -> Screen | None:
-        if stored := self._chosen:
+        self._settle()  # a click chooses and acts at once
+        if stored := self.tab.game:
             replay, fault = replay_of(self.context.scores, stored.id)
             if replay:
                 return self._routes.replay(replay, now, self.here)
-            self._settle(fault)
+            self.tell(fault, now)
         return None
 
     def _deal(self, now: float) -> Screen | None:
-        if stored := self._chosen:
+        if stored := self.tab.game:
             record, fault = same_deal(self.context, stored.id)
             if record:
                 return self._routes.play_on(record, now, machine=False)
-            self._settle(fault)
+            self.tell(fault, now)
         return None
 
     def _copy(self, now: float) -> None:
         seed = stored.game.seed if (stored := self.tab.game) else ""
         told = say("Copied the seed {seed}.", seed=seed)
-        self._settle(told if copy(seed) else say("There is no clipboard. The seed is {seed}.", seed=seed))
+        self.tell(told if copy(seed) else say("There is no clipboard. The seed is {seed}.", seed=seed), now)

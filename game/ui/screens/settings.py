@@ -1,20 +1,20 @@
-"""The settings screen: everything in settings.yaml, in groups, with help. A change is written at once."""
+"""The settings: all of settings.yaml in groups with help, and the handling beside a game to try it in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
 from game.language import language, marked, say
+from game.play.game.handling import Trial
 from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
-from game.play.words.keys import GROUPS as KEY_GROUPS
-from game.play.words.keys import HEADINGS, labels_of, marked_pad
-from game.play.words.numbers import sentence
+from game.play.words.keys import labels_of, marked_pad
+from game.play.words.numbers import joined, sentence
 from game.play.words.preferences import ONE_SCREEN, Idle, Preference, changes, matching, preferences, reset_with
 from game.play.words.preferences import THEME as THEME_KEY
 from game.settings import SettingsError
@@ -24,29 +24,28 @@ from game.settings.record import GROUPS
 from game.settings.schema import KEYS, WEIGHTS
 from game.settings.screen import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, Row, panes
+from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider, Tabs, TextField, switch
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SMALL, TITLE
+from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TITLE
 from game.ui.kit.texts import Text, heading, message
+from game.ui.kit.times import KEY_REPEAT
 from game.ui.panels.boards import look_preview
-from game.ui.panels.live_well import LiveWell, low
+from game.ui.panels.live_well import LiveWell, low, whole
+from game.ui.panels.trial import draw_trial, lanes
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Themes
+from game.ui.theme import THEME, Palette, Themes, palette_of
 
 OpenKeys = Callable[[str, float], Screen]
 """Opens the page that changes the keys of an action, at a time in seconds."""
 
 
 def row_of(each: Preference) -> Field:
-    """Return the widget of a setting, which has the name of its key. A mark tells a value that is not the default.
-
-    Raises TypeError for the keys of an action.
-    """
+    """Return the widget of a setting, which has the name of its key. Raises TypeError for the keys of an action."""
     given, name, label = each.input, each.path, each.label
     row: Field
     if isinstance(given, SwitchInput):
@@ -75,10 +74,7 @@ def keys_row(each: Preference, open_keys: OpenKeys) -> Button:
 
 
 def rows_of(shown: Iterable[Preference], open_keys: OpenKeys, *, searching: bool) -> list[Box]:
-    """Return the rows of some settings, with a heading above those that belong together.
-
-    It is the part of the group; in a search, which finds settings of all groups, with the group.
-    """
+    """Return the rows of some settings, with a heading above those of a part, in a search also of a group."""
     parts: dict[str, list[Box]] = {}
     for each in shown:
         group, title = say(each.group.title), each.part
@@ -132,61 +128,24 @@ _HANDLING, _KEYS, _LOOK, _SAMPLED = "handling", "keys", "display", ("feedback", 
 _SCREEN = "display.screen"
 _LONG = (WEIGHTS, "machine.tbp")
 """The keys with values of many words."""
-_HINT = marked("↑ ↓ choose  ·  ← → change  ·  type to search  ·  Delete reset  ·  Esc back")
-_TAB_HINT = marked("← → another tab  ·  ↓ its settings  ·  type to search  ·  Esc back")
-_SEARCH_HINT = marked("type to search  ·  ↓ what was found  ·  Esc ends the search")
-_NOTHING_HINT = marked("type to search  ·  Esc ends the search")
 _ASK = marked("All settings and keys go back to their defaults. What you have chosen is lost.")
-_OF_KEYS = marked("What each key does is chosen on a page of its own. There you press the keys that you want.")
 
 
-class SettingRows(PageScreen):
-    """A page with rows of settings. A change acts at once. What a knob passes is kept when the mouse lets go of it."""
+_STEPS = {pygame.K_PAGEUP: pygame.K_RIGHT, pygame.K_PAGEDOWN: pygame.K_LEFT}
+"""Key in the game -> the key that does the same in the list.
 
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        super().__init__(context, routes, back)
-        self.message: Notice | None = None
-        """What went wrong with the last change, or what is to be said about the file."""
-        self.dragging = False
-        """Whether the mouse button is down."""
-        self._unkept: set[str] = set()
-
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """React to an event, and to the mouse button besides."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-            self.drag(event.type == pygame.MOUSEBUTTONDOWN)
-        return super().handle(event, now)
-
-    def drag(self, dragging: bool) -> None:
-        """The mouse button goes down or up."""
-        self.dragging = dragging
-        if self._unkept and not dragging:
-            self.context.keep(*self._unkept)
-            self._unkept.clear()
-            self.show()
-
-    def leave(self, now: float) -> Screen | None:
-        """Go back. What a knob has passed so far is kept."""
-        self.drag(False)
-        return super().leave(now)
-
-    def change(self, values: Mapping[str, object]) -> None:
-        """Let other values hold. Raises SettingsError if they cannot be used together."""
-        self.context.change(values, keep=not self.dragging)
-        self._unkept |= set(values) if self.dragging else set()
-
-    def show(self) -> None:
-        """Make the page anew, with what the settings file has to say, once. Not while a knob is in the hand."""
-        self.message = as_one(self.context.store.take_notices()) or self.message
-        if not self._unkept:
-            self.renew()
+They are not the keys for the speed of the bot: + needs Shift on many keyboards, and Shift is the hold button here.
+"""
 
 
-class SettingsScreen(SettingRows):
-    """Rows at the left, the help about the selected one at the right. Letters search in all groups."""
+class SettingsScreen(PageScreen):
+    """Rows at the left, the help about the selected one at the right. Letters search in all groups.
+
+    A change acts at once. What a knob passes is kept when the mouse lets go of it. Beside the handling stands a game to
+    try it in: the keys play, or go to the rows.
+    """
 
     name = "settings"
-    typing: Final = True  # letters are always text here
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """It begins with the tab and the setting that were left last."""
@@ -201,11 +160,29 @@ class SettingsScreen(SettingRows):
         self.help: Box = Text("")
         """The words about the selected setting."""
         self._pending = ""  # the path of a text that is being typed, before it is taken
+        self.message: Notice | None = None
+        """What went wrong with the last change, or what is to be said about the file."""
+        self.dragging = False
+        """Whether the mouse button is down."""
+        self._unkept: set[str] = set()
+        self._tried_by = context.settings.handling  # the handling of the game in which it is tried
+        self.trying = False
+        """Whether the keys play the game. Otherwise they go to the rows."""
+        self.trial = Trial(context.settings, context.entropy, context.clock())
+        self._tried = LiveWell(
+            self.trial,
+            self._trial_palette,
+            name="try",
+            action=self._try,
+            ghost=True,
+            height=whole,
+            draw=self._over_trial,
+        )
+        self._lanes = lanes(self.trial, lambda: self._tried.now)
+        self._lanes.rank = 1
         self.build(say("Settings"))
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
         self.renew()
-
-    # Content
 
     def _body(self) -> Box:
         context = self.context
@@ -217,23 +194,23 @@ class SettingsScreen(SettingRows):
         tab = "" if words else self._tabs.value
         shown = [each for each in everything if each.group.name == tab and not isinstance(each.input, KeysInput)]
         shown = matching(everything, words) if words else shown
-        rows, doors = rows_of(shown, self._open_keys, searching=bool(words)), list[Box]()
-        if tab == _HANDLING:
-            doors = [Button(say("Try it in a game"), self._try, name="try")]
-        elif tab == _KEYS:
-            doors = [Button(say("Change the keys"), self._open_controls, name=_CONTROLS), *self._key_rows(everything)]
-            shown += [each for each in everything if isinstance(each.input, KeysInput)]
-        self._rows, self.live = {each.path: each for each in shown}, ()
+        rows = rows_of(shown, self._open_keys, searching=bool(words))
+        if tab == _KEYS:
+            rows.append(Button(say("Change the keys"), self._open_controls, name=_CONTROLS))
+        self._rows, self.live = {each.path: each for each in shown}, (self._tried,) if self.trying else ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
             found = Column(self._search, nothing, said(self.message), gap=CLOSE, width=READ)
             return Column(self._tabs, found, gap=CLOSE)
-        left = Column(self._search, Scroll(Column(*rows, *doors, gap=GAP)), gap=CLOSE, width=PANE)
         told = self._selected or next(iter(self._rows.values()))
+        more = when_and_where(told, context.themes)
+        self.help = about(told, self.message, more, searched=words)
+        below, beside = ([self.help], list[Box]()) if tab == _HANDLING else ([], [self.help])
+        left = Column(self._search, Scroll(Column(*rows, gap=GAP)), *below, gap=CLOSE, width=PANE)
         for row in left.leaves():
             if isinstance(row, Field):
                 row.told = row.name == told.path
-        return Column(self._tabs, panes(left, self._aside(told, tab), gap=APART), gap=CLOSE)
+        return Column(self._tabs, panes(left, self._aside(beside, tab), gap=APART), gap=CLOSE)
 
     def _known(self, each: Preference) -> Preference:
         """A setting, with what only the window knows about it."""
@@ -241,37 +218,22 @@ class SettingsScreen(SettingRows):
             return replace(each, idle=Idle(*map(say, ONE_SCREEN)))
         return each
 
-    def _key_rows(self, everything: Sequence[Preference]) -> list[Box]:
-        """A row for each action with its keys."""
-        of = {each.path: each for each in everything}
-        return [
-            Column(
-                heading(say(HEADINGS[group]), scale=BODY),
-                *(keys_row(of[f"keys.{action}"], self._open_keys) for action in actions),
-            )
-            for group, actions in KEY_GROUPS.items()
-        ]
-
-    def _aside(self, told: Preference, tab: str) -> Box:
-        """The help, a well where there is something to see, where settings are kept, and the buttons to reset."""
-        each, focus, file = self._selected, self.page.focus, self.context.store.name
-        more = when_and_where(told, self.context.themes)
-        self.help = about(told, self.message, more, searched=self._search.value)
-        if focus and focus.name == _CONTROLS:
-            words = heading(say("Controls"), scale=TITLE), said(self.message), Text(say(_OF_KEYS))
-            self.help = Column(*words, gap=CLOSE)
+    def _aside(self, beside: Sequence[Box], tab: str) -> Box:
+        each, file = self._selected, self.context.store.name
         seen = list[Box]()
         if tab == _LOOK:
             seen = [look_preview(lambda: self.context.palette)]
         elif tab in _SAMPLED:
-            buttons = (
+            samples = (
                 Button(say(sample.title), partial(self._play, name), name=f"sample {name}")
                 for name, sample in SAMPLES.items()
             )
             self.live = (self._well,)
-            seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *buttons), gap=GAP)]
+            seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *samples), gap=GAP)]
         for box in seen:
             box.rank = 1
+        if tab == _HANDLING:
+            seen = [self._tried, self._lanes]
         kept = say("Settings file: {file}", file=file)
         if each:
             kept = say("Settings file: {file}, key {key}", file=file, key=each.path)
@@ -279,7 +241,8 @@ class SettingsScreen(SettingRows):
         can_reset = each is not None and not each.is_default and not isinstance(each.input, KeysInput)
         reset = Button(say("Reset this one"), self._reset, name=_RESET, enabled=can_reset)
         everything = Button(say("Reset all"), self._ask_for_all, name="reset all")
-        return Column(self.help, *seen, path, Grid(reset, everything, gap=CLOSE), gap=GAP, width=PANE)
+        buttons = Grid(reset, everything, gap=CLOSE)
+        return Column(*beside, *seen, path, buttons, gap=GAP, width=SIDE if tab == _HANDLING else PANE)
 
     @property
     def _selected(self) -> Preference | None:
@@ -291,10 +254,12 @@ class SettingsScreen(SettingRows):
             return next(iter(self._rows.values()), None)
         return self._rows.get(self._last)
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Letters search, Delete resets, Escape ends the search first. All else goes to the page."""
+        """Letters search, Delete resets, Escape ends the search first. All else goes to the page, or to the trial."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._drag(event.type == pygame.MOUSEBUTTONDOWN)
+        if self._plays(event, now):
+            return self
         if event.type == pygame.KEYDOWN and not self.page.dialog:
             focus, text = self.page.focus, bool(event.unicode and event.unicode.isprintable())
             own = isinstance(focus, TextField)
@@ -310,10 +275,95 @@ class SettingsScreen(SettingRows):
                 self.page.focus_on(_SEARCH)
         return super().handle(event, now)
 
+    @property
+    def typing(self) -> bool:
+        """Letters search, unless they play."""
+        return not self.trying
+
+    def _drag(self, dragging: bool) -> None:
+        self.dragging = dragging
+        if self._unkept and not dragging:
+            self.context.keep(*self._unkept)
+            self._unkept.clear()
+            self.message = self._notices() or self.message
+            self.renew()
+
     def leave(self, now: float) -> Screen | None:
+        """Go back. What a knob has passed so far is kept."""
         self._take_text()
         self._remember()
+        self._drag(False)
         return super().leave(now)
+
+    def _plays(self, event: Event, now: float) -> bool:
+        """Give an event to the game in which the handling is tried, if it has the keys. Return whether it took it."""
+        controls = self.context.controls
+        if event.type == pygame.WINDOWFOCUSLOST:
+            controls.release_all()
+        elif event.type == pygame.KEYDOWN and self._goes_over(event):
+            self._try(now, not self.trying)
+            return True
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.trying:
+            if not self._tried.rect.union(self._lanes.rect).collidepoint(event.pos):
+                self._try(now, False)
+        elif event.type == pygame.KEYDOWN and self.trying:
+            self._press(event, now)
+            return True
+        elif event.type == pygame.KEYUP and self.trying:
+            button = controls.button(event.key)
+            if not button & controls.held:
+                self.trial.release(button, now)
+            return True
+        return False
+
+    def _goes_over(self, event: Event) -> bool:
+        """Whether a key leads from the rows to the game and back. On a gamepad it is the button that pauses a game."""
+        controls = self.context.controls
+        pauses = controls.of_pad(event.key) and controls.command(event.key) == "pause"
+        leads = pauses or intent_of(event) is Intent.NEXT
+        return leads and not self.page.dialog and not self._search.value and self._tabs.value == _HANDLING
+
+    def _press(self, event: Event, now: float) -> None:
+        """A key in the game: a button, a change of the value, or the way back to the rows."""
+        button = self.context.controls.button(event.key)
+        if self.context.controls.command(event.key) == "back":
+            self._try(now, False)
+        elif button:
+            self.trial.press(button, now)
+        elif event.key in _STEPS and (row := self.page.named(self._last)):
+            self.page.focus_on(self._last)
+            step = Event(pygame.KEYDOWN, key=_STEPS[event.key], unicode="", mod=0)
+            if self.page.handle(step) == CHANGED:
+                self.taken(row, now)
+
+    def _try(self, now: float, trying: bool = True) -> None:
+        """Give the keys to a new game, or take them back. The game rests meanwhile."""
+        self._take_text()
+        if trying:
+            self.trial.begin(self.context.settings, now)
+            self.context.controls.play_by(self.trial.setup.rules)
+        self.trial.resume(now)
+        self.trying = self.page.asleep = self.raw_pads = trying
+        self.repeats = not trying
+        self.page.focus_on(self._last)
+        pygame.key.set_repeat(*(KEY_REPEAT if self.repeats else (0, 0)))
+        self.renew()
+
+    @property
+    def _button(self) -> str:
+        """The button of a gamepad that leads to the game and back, while one is used. Empty otherwise."""
+        controls = self.context.controls
+        return controls.label("pause") if controls.by_pad else ""
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        return {**super().moving(now), **({self._lanes: self.trial.times(now)} if self.trying else {})}
+
+    def _trial_palette(self) -> Palette:
+        session = self.trial.session
+        return palette_of(self.context.settings.display.palette, session.rules.look, session.level)
+
+    def _over_trial(self, target: Surface, well: LiveWell) -> None:
+        draw_trial(target, well, playing=self.trying, button=self._button)
 
     def moved(self, now: float) -> Screen | None:
         """Take what was typed, and show the help about the row with the focus."""
@@ -344,21 +394,27 @@ class SettingsScreen(SettingRows):
             if each := self._selected:
                 self.context.focus[_TABS] = each.group.name
             return self.again()
+        if self._tabs.value == _HANDLING and self.context.settings.handling != self._tried_by:
+            self._tried_by = self.context.settings.handling
+            self.trial.begin(self.context.settings, self.context.clock())
         if not self._unkept:  # a new page would take the knob out of the hand
             self.renew()
         return None
 
     def _remember(self) -> None:
-        """Remember the tab, and the setting with the focus, for the next time."""
         each = self._selected
         self.context.focus[_TABS] = self._tabs.value
         self.context.focus[ROW] = each.path if each else ""
 
-    # What buttons do
+    def _keys(self) -> str:
+        key = self._button or say("Tab")
+        if self.trying:
+            return joined((say("Page Up, Page Down change the value"), say("{key} back to the list", key=key)))
+        return super()._keys()
 
-    def _try(self, now: float) -> Screen:
-        self._take_text()
-        return self._routes.page("handling", self.again)
+    def _others(self) -> str:
+        trial = say("{key} try it", key=self._button or say("Tab")) if self._tabs.value == _HANDLING else ""
+        return joined((trial, say("type to search"), say("Delete reset")))
 
     def _open_controls(self, now: float) -> Screen:
         self._take_text()
@@ -371,7 +427,6 @@ class SettingsScreen(SettingRows):
         return self._open_controls(now)
 
     def _play(self, sample: str, now: float) -> None:
-        """Show and sound a sample."""
         self.context.audio.cue(self._sample.play(sample, self.context.settings, now))
         self.renew()
 
@@ -406,8 +461,6 @@ class SettingsScreen(SettingRows):
             self.page.focus_on(self._last)  # the button is of no use now
         return self._shown_in(spoken)
 
-    # Changes
-
     def _take_text(self) -> None:
         """Take the text that was typed, as Enter or leaving its row does. A wrong one is said and dropped."""
         path, self._pending = self._pending, ""
@@ -419,7 +472,9 @@ class SettingsScreen(SettingRows):
         """Give a setting the value of a text, and say what is to be said about it, such as why it cannot be used."""
         context = self.context
         try:
-            self.change(changes(context.settings, path, text, context.own_handling))
+            values = changes(context.settings, path, text, context.own_handling)
+            context.change(values, keep=not self.dragging)
+            self._unkept |= set(values) if self.dragging else set()
             fault = context.look_fault if path.startswith(f"{_LOOK}.") else ""
             self.message = self._notices() or (Notice(fault) if fault else None)
         except SettingsError as error:
@@ -430,13 +485,4 @@ class SettingsScreen(SettingRows):
             self.message = Notice(wrong)
 
     def _notices(self) -> Notice | None:
-        """What the settings file has to say, once."""
         return as_one(self.context.store.take_notices())
-
-    # Time and picture
-
-    def _keys(self) -> str:
-        if not self._rows:
-            return say(_NOTHING_HINT)
-        focus = self.page.focus
-        return say(_TAB_HINT if focus is self._tabs else _SEARCH_HINT if focus is self._search else _HINT)

@@ -1,8 +1,8 @@
-"""The screens of a Tetris puzzle: it is played, its solution plays by itself, and the help."""
+"""The screens of a Tetris puzzle: it is played, and its solution plays by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -15,32 +15,21 @@ from game.play.game.background import Background
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
 from game.play.puzzles.checking import Found, grade_in_words, work
-from game.play.puzzles.editing import fumen_of_puzzle
 from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
+from game.play.puzzles.shelves import TETRIS
 from game.play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
 from game.play.records.pages import Sheet
-from game.play.words.keys import labels_of
 from game.play.words.numbers import SEPARATOR, clock
 from game.puzzles.tetris.puzzle import Puzzle
-from game.settings.keys import is_pad
-from game.ui.clipboard import copied_as_fumen
 from game.ui.context import Context
-from game.ui.draw.cells import layers_of
-from game.ui.kit.box import Act, Column, Grid
+from game.ui.kit.box import Act
 from game.ui.kit.button import Button
-from game.ui.kit.keys import key_rows
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, GAP, NARROW, SMALL, TOUCH
-from game.ui.kit.texts import Text, heading
 from game.ui.layout.game import beside_the_well
-from game.ui.panels.boards import board_still
 from game.ui.panels.puzzle import next_change
 from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.pause import MenuRow, PauseMenu
+from game.ui.screens.menus import MenuRow, PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import Palette, key_colour
 
 _BUTTONS: Mapping[str, str] = {
     "undo": marked("Undo"),
@@ -56,16 +45,12 @@ _KEYS: Mapping[str, str] = {
     "hard_drop": marked("{key} drop"),
     "hold": marked("{key} hold"),
 }
-MENU_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc resume")
-_OVER_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc undo")
-SOLVED_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  Esc leave")
 
 
 class TetrisPuzzleScreen(GameScreen):
     """One puzzle, until the player leaves it. What is solved is kept, and explained in the background."""
 
     name = "puzzle"
-    pointer = True
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
@@ -101,8 +86,6 @@ class TetrisPuzzleScreen(GameScreen):
     def effects(self) -> Effects:
         return self.play.effects
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key plays, a click presses a button, and both act in a menu."""
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -130,7 +113,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self
 
     def _act(self, act: Act, now: float) -> Screen | None:
-        """Do what a key or a button says. Return the next screen."""
         self._stale = True
         return act(now) or self
 
@@ -147,7 +129,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self
 
     def _label_buttons(self) -> None:
-        """Make the buttons, with the keys that do the same."""
         controls = self.context.controls
         self._by_pad, self._stale = controls.by_pad, True
         self.buttons = beside_the_well(
@@ -158,12 +139,10 @@ class TetrisPuzzleScreen(GameScreen):
         )
 
     def _undo(self, now: float) -> None:
-        """Take a piece back."""
         self.advice.forget()
         self.play.undo(now)
 
     def _redo(self, now: float) -> None:
-        """Place a piece again that was taken back."""
         self.advice.forget()
         self.play.redo(now)
         self._after(now)
@@ -178,16 +157,14 @@ class TetrisPuzzleScreen(GameScreen):
             self.play.restart(now)
 
     def _hint(self, now: float) -> None:
-        """Tell the next step of the advice."""
         if not self.play.over:
             self.play.hinted = True
             self._show(SEEN_HINT)
             self.advice.ask(self.play)
 
     def _help(self, now: float) -> Screen:
-        """The page with the goals and the keys."""
         self.play.watch.stop(now)
-        return self._routes.page("puzzle-help", self._again)
+        return self._routes.puzzle_rules(TETRIS, self._again)
 
     def _new_play(self, now: float) -> TetrisPlay:
         """The puzzle at its beginning. What was shown of it today still counts."""
@@ -202,28 +179,20 @@ class TetrisPuzzleScreen(GameScreen):
         self.context.puzzles.show(what, self._entry, self.context.date().date())
 
     def _after(self, now: float) -> None:
-        """See whether the puzzle is over."""
         if self.play.over:
-            if self.play.solved and self.explanation is None:
-                self._keep(now)
+            play = self.play
+            if play.solved and self.explanation is None:
+                play.watch.stop(now)
+                self.explanation = Background(partial(work, play.puzzle))
+                self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
             self._pause(now)
 
-    def _keep(self, now: float) -> None:
-        play = self.play
-        play.watch.stop(now)
-        self.explanation = Background(partial(work, play.puzzle))
-        self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
-
     def _explain_no_more(self) -> None:
-        """Nobody waits for the explanation any more."""
         if self.explanation:
             self.explanation.stop()
             self.explanation = None
 
-    # The menu
-
     def _pause(self, now: float) -> None:
-        """Open the menu over the puzzle."""
         self.play.release_all(now)
         self.context.controls.release_all()
         self.play.watch.stop(now)
@@ -232,45 +201,33 @@ class TetrisPuzzleScreen(GameScreen):
 
     def _open_menu(self, now: float) -> None:
         play = self.play
-        hint = say(SOLVED_HINT if play.solved else _OVER_HINT if play.over else MENU_HINT)
-        rows = self._rows_when_solved() if play.solved else self._rows_of_pause()
-        escape: Act = self._leave if play.solved else self._resume
-        stars = play.stars if play.solved else 0
-        self.open_menu(self.sheet(now), rows, escape, hint=hint, stars=stars, lit=play.over)
+        escape, stars = (self._leave, play.stars) if play.solved else (self._resume, 0)
+        self.open_menu(self.sheet(now), self._rows(), escape, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
-        """What the menu says."""
         play = self.play
         if not play.solved:
             over = say("No pieces left"), say("Take a piece back and try another place.")
             return Sheet(*over) if play.over else Sheet(say("Paused"))
-        time = clock(play.watch.seconds(now))
-        earned = (
-            say("With hints, in {time}.", time=time) if play.hinted else say("Without a hint, in {time}.", time=time)
-        )
-        if play.gave_up:
-            earned = say("After a look at the solution, in {time}.", time=time)
+        helped = marked("With hints, in {time}.") if play.hinted else marked("Without a hint, in {time}.")
+        told = marked("After a look at the solution, in {time}.") if play.gave_up else helped
+        earned = say(told, time=clock(play.watch.seconds(now)))
         note = "\n".join(filter(None, (earned, self.context.puzzles.unkept)))
         found = self.explanation.result if self.explanation else None
         return Sheet(say("Solved"), note, grade_in_words(found, play.puzzle))
 
-    def _rows_when_solved(self) -> list[MenuRow]:
-        onward = [] if self._following is None else [(say("Next puzzle"), "next", self._next)]
-        again = say("Play again"), "restart", self._begin
-        return [*onward, again, (say("All puzzles"), "list", self._leave)]
-
-    def _rows_of_pause(self) -> list[MenuRow]:
-        over, tells = self.play.over, self.context.settings.puzzles.show_solvable
-        warning = say("Warn when unsolvable: on") if tells else say("Warn when unsolvable: off")
+    def _rows(self) -> list[MenuRow]:
+        leave = say("All puzzles"), "list", self._leave
+        if self.play.solved:
+            onward = [] if self._following is None else [(say("Next puzzle"), "next", self._next)]
+            return [*onward, (say("Play again"), "restart", self._begin), leave]
         return [
-            (say("Undo"), "undo", self._resume) if over else (say("Resume"), "resume", self._resume),
+            (say("Undo"), "undo", self._resume) if self.play.over else (say("Resume"), "resume", self._resume),
             (say("Restart"), "restart", self._begin),
             (say("Show the solution"), "show", self._show_solution),
-            *([] if over else [(warning, "solvable", self._toggle_warning)]),  # too late for a warning
-            (say("Copy the board as text"), "copy", self._copy),
             (say("Settings"), "settings", lambda now: self._routes.page("settings", self._again)),
             (say("Help"), "help", self._help),
-            (say("All puzzles"), "list", self._leave),
+            leave,
         ]
 
     @property
@@ -296,14 +253,6 @@ class TetrisPuzzleScreen(GameScreen):
         self._explain_no_more()
         return self._routes.puzzle(self._shelf, self._following, self._back, now)
 
-    def _toggle_warning(self, now: float) -> None:
-        self.context.change({"puzzles.show_solvable": not self.context.settings.puzzles.show_solvable})
-        self._resume(now)
-
-    def _copy(self, now: float) -> None:
-        if isinstance(self.menu, PauseMenu):
-            self.menu.show(replace(self.sheet(now), note=copied_as_fumen(fumen_of_puzzle(self.play.puzzle))))
-
     def _show_solution(self, now: float) -> Screen | None:
         """Give up, and show the solution."""
         self.close_menu()
@@ -325,7 +274,7 @@ class TetrisPuzzleScreen(GameScreen):
         self._label_buttons()
         if (menu := self.menu) and menu.language != language():
             self._open_menu(self.context.clock())
-            self.menu.focus_on(menu.focus)
+            self.menu.page.focus_on(menu.focus)
         self.context.controls.play_by(rules_for(self._handling))
         if not self.menu:
             self.play.watch.start(self.context.clock())
@@ -335,8 +284,6 @@ class TetrisPuzzleScreen(GameScreen):
         self.play.watch.stop(now)
         self._explain_no_more()
         return self._back()
-
-    # Time
 
     def advance(self, now: float) -> None:
         """Let keys that are held act, and tell how hard the puzzle was when that is known."""
@@ -353,8 +300,6 @@ class TetrisPuzzleScreen(GameScreen):
         step = None if self.menu else self.advice.step
         turn = next_change(step, now) if step else None
         return min(filter(None, (self.play.deadline(now), turn)), default=None)
-
-    # Picture
 
     def frame(self, now: float) -> Frame:
         puzzles, settings = self.context.puzzles, self.context.settings
@@ -397,8 +342,7 @@ class SolutionScreen(GameScreen):
     """The solution of one puzzle, until the player has seen enough."""
 
     name = "solution"
-    repeats = pointer = True
-    raw_pads = False
+    repeats = True
 
     def __init__(
         self, context: Context, routes: Routes, showing: Showing, title: str, retry: Back, *, leave: Back, now: float
@@ -424,8 +368,6 @@ class SolutionScreen(GameScreen):
     def effects(self) -> Effects:
         return self._effects
 
-    # Events
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key or a click pauses it, arrows step, Escape and the right button open the menu."""
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -441,10 +383,7 @@ class SolutionScreen(GameScreen):
         return self
 
     def _toggle(self, now: float) -> None:
-        if self.showing.playing:
-            self._pause()
-        else:
-            self._go_on(now)
+        self._pause() if self.showing.playing else self._go_on(now)
 
     def _pause(self) -> None:
         self.showing.pause()
@@ -456,8 +395,6 @@ class SolutionScreen(GameScreen):
         self._pause()
         if by > 0 and not stepped:
             self._ask(now, ended=True)
-
-    # Menu
 
     def _ask(self, now: float, *, ended: bool = False) -> None:
         """Open the menu, in the middle of the solution or at its end."""
@@ -471,8 +408,7 @@ class SolutionScreen(GameScreen):
             (say("All puzzles"), "list", self._leave),
         ]
         escape = self._leave if ended else self._go_on
-        hint = say(SOLVED_HINT if ended else MENU_HINT)
-        self.open_menu(Sheet(say("The solution")), rows[ended:], escape, hint=hint, lit=ended)
+        self.open_menu(Sheet(say("The solution")), rows[ended:], escape, lit=ended)
 
     def _go_on(self, now: float) -> None:
         self.close_menu()
@@ -482,8 +418,6 @@ class SolutionScreen(GameScreen):
     def _show_again(self, now: float) -> None:
         self.showing.rewind()
         self._go_on(now)
-
-    # Time
 
     def advance(self, now: float) -> None:
         """Go on when there was time to read. At the end there is the menu."""
@@ -495,104 +429,6 @@ class SolutionScreen(GameScreen):
         due = self.showing.deadline(), next_change(step, now) if step else None
         return None if self.menu else min(filter(None, due), default=None)
 
-    # Picture
-
     def frame(self, now: float) -> Frame:
         palette = self.context.settings.display.palette
         return self.showing.frame(self._title, palette, self._effects, now, ended=self._ended)
-
-
-_WORDS = (
-    marked(
-        "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them."
-    ),
-    marked(
-        "Each puzzle has three stars. On the same day, hints cost one of them, and a look at the solution costs two."
-        " Undo costs none."
-    ),
-)
-_EXAMPLES: tuple[tuple[str, str, tuple[str, ...], tuple[int, ...]], ...] = (
-    (
-        marked("Perfect clear"),
-        marked("Clear everything: no cell may be left on the board."),
-        ("..........", "..........", "GGGJLLLGGG", "GGGJJJLGGG"),
-        (0, 1),
-    ),
-    (
-        marked("Digging"),
-        marked("Clear the lowest row."),
-        ("G..I..G...", "GG.I.GGG..", "GGGIGGG.GG", "GGGIGGGGGG"),
-        (0,),
-    ),
-    (
-        marked("T-spin"),
-        marked("Turn a T under an overhang. A double clears two rows, a triple three."),
-        ("..........", "GG...G....", "GGGTTTGGGG", "GGGGTGGGGG"),
-        (0, 1),
-    ),
-)
-"""Title, sentence, the rows of the board from the top, the rows that clear."""
-_HELP_KEYS: Mapping[str, Mapping[str, str]] = {
-    marked("Move"): {
-        "move_left": marked("Move left"),
-        "move_right": marked("Move right"),
-        "soft_drop": marked("Down"),
-        "hard_drop": marked("Drop and lock"),
-        "turn_right": marked("Turn right"),
-        "turn_left": marked("Turn left"),
-    },
-    marked("Game"): {
-        "hold": marked("Hold"),
-        "undo": marked("Undo"),
-        "redo": marked("Redo"),
-        "restart": marked("Restart"),
-    },
-    marked("Learn"): {
-        "hint": marked("Hint"),
-        "help": marked("Help"),
-        "pause": marked("Menu, with the solution"),
-    },
-}
-"""Group -> action -> what it does."""
-
-
-class TetrisHelpScreen(PageScreen):
-    """Explains the puzzles."""
-
-    name = "puzzle-help"
-
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        super().__init__(context, routes, back)
-        self.commands["help"] = self.leave
-        self.build(say("Help"))
-
-    def _keys(self) -> str:
-        return say("Enter done  ·  Esc back")
-
-    def _body(self) -> Column:
-        context = self.context
-        words = [Text(say(words)) for words in _WORDS]
-        examples = [
-            _example(say(title), say(text), rows, cleared, context.palette) for title, text, rows, cleared in _EXAMPLES
-        ]
-        keys = [key_rows(say(title), key_colour(title), _rows(context, rows)) for title, rows in _HELP_KEYS.items()]
-        both = Grid(*keys, least=CARD, gap=APART), Grid(*examples, least=CARD, gap=APART)
-        done = Column(Button(say("Done"), self.leave), width=NARROW)
-        return Column(Scroll(Column(*words, *both, gap=GAP)), done, gap=GAP)
-
-
-def _example(title: str, text: str, rows: Sequence[str], cleared: Sequence[int], palette: Palette) -> Column:
-    """An example of a goal: a small board with the piece that reaches it. The rows that clear are framed."""
-    board = board_still(layers_of(rows), len(rows), palette, framed=cleared, cell=GAP)
-    return Column(heading(title), board, Text(text, scale=SMALL), gap=TOUCH)
-
-
-def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str, str]]:
-    """The rows of a group, with the keys of the keyboard or of the pad, whichever was used last."""
-    keys, by_pad, style = context.settings.keys, context.controls.by_pad, context.controls.style
-    rows = []
-    for action, words in actions.items():
-        names = [name for name in keys.get(action, ()) if is_pad(name) is by_pad] or list(keys.get(action, ()))
-        if names:
-            rows.append((labels_of(names, style), say(words), ""))
-    return rows

@@ -1,8 +1,9 @@
-"""The title screen: the front door to everything."""
+"""The front door: the questions before it, the title, and a long game that is played again."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,10 +12,13 @@ from pygame.event import Event
 
 from game.ai.players import card as bot_card
 from game.core.messages import printable_path
+from game.files.trust import trust
 from game.language import marked, say
+from game.play.game.running import Continuing
+from game.play.game.services import WARNING, Newcomer
 from game.play.records.keeping import described, result_in_full
 from game.play.watch.bot_game import PLAYER, BackdropGame
-from game.play.words.numbers import SEPARATOR, sentence
+from game.play.words.numbers import SEPARATOR, joined, sentence, whole_percent
 from game.play.words.titles import bot_of, game_title, kind_title, short_title
 from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
@@ -22,21 +26,22 @@ from game.ui.context import Context
 from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
 from game.ui.kit.box import BACK, Act, Box, Column, Row, Ways
 from game.ui.kit.button import Button
+from game.ui.kit.figure import progress_bar
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
 from game.ui.kit.shapes import put
-from game.ui.kit.sizes import APART, CLOSE, FAR, LEAD, MIDDLE, SIDE, SMALL
+from game.ui.kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, SMALL
 from game.ui.kit.texts import Text, message, parting
+from game.ui.kit.times import SLICE
 from game.ui.panels.live_well import LiveWell
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Routes, pages
+from game.ui.screens.routes import Back, Routes, pages
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Palette, palette_of
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
-_HINT = marked("↑ ↓ choose  ·  Enter accept  ·  {fullscreen} full screen  ·  Esc quit")
 _ABOUT_QUIT = marked("Close Tetrarium. Press Enter or Esc.")
 _FOOT = 2
 """The height of the line of keys, in ems."""
@@ -58,10 +63,9 @@ class TitleScreen(PageScreen):
     name = "title"
 
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
-        """``now`` is in seconds of the clock."""
         context.choose()  # a demo may have begun past the last level of the mode
         super().__init__(context, routes, routes.title)
-        self._unfinished = routes.unfinished()
+        self._unfinished = context.under_way.games.offered()  # this reads its file
         self._backdrop = BackdropGame(context.settings, context.entropy, now)
         settings = context.settings
         self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
@@ -78,12 +82,12 @@ class TitleScreen(PageScreen):
         self._tell_fault()
 
     def _keys(self) -> str:
-        return say(_HINT, fullscreen=self.context.controls.label("fullscreen"))
+        fullscreen = say("{key} full screen", key=self.context.controls.label("fullscreen"))
+        return joined((self.page.keys_at_focus, fullscreen, say("Esc quit")))
 
     def _body(self) -> Column:
-        """The name and the menu beside the well, or in an upright window the name above both."""
         told = Column(parting(), self._about, self._message)
-        menu = Column(*self._rows(), told, gap=CLOSE, width=SIDE)
+        menu = Column(self._rows(), told, gap=CLOSE, width=SIDE)
         caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
         well = Column(self._well, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
         name = self._name = _wordmark(self._palette)
@@ -92,27 +96,28 @@ class TitleScreen(PageScreen):
             Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), around=APART, at=MIDDLE
         )
 
-    def _rows(self) -> list[Column]:
-        """The rows of the menu: what each leads to, and what is chosen."""
-        settings, routes = self.context.settings, self._routes
-        notes = {"watch": say(bot_of(settings, settings.machine.player).title)}
-        notes["dealers"] = title_of_dealer(settings.dealt_by)
-        going_on: list[tuple[str, str, str, str | Act]] = []
-        if self._unfinished:
-            kind = kind_title(self._unfinished.rules, self._unfinished.mode)
-            going_on = [(say("Continue"), CONTINUE, kind, routes.continue_game)]
-        rows: list[tuple[str, str, str, str | Act]] = [
-            *going_on,
-            (say("Play"), PLAY, game_title(settings.rules, settings.game_mode.name), partial(self._open, "modes")),
-            *(
-                (say(page.title), name, notes.get(name, ""), partial(self._open, name))
-                for name, page in pages().items()
-                if page.title
-            ),
-            (say("Quit"), QUIT, "", BACK),
-        ]
-        buttons = [Button(label, act, name=name, note=note, across=0, raised=False) for label, name, note, act in rows]
-        return [Column(*buttons)]
+    def _rows(self) -> Column:
+        settings, going_on = self.context.settings, self._unfinished
+        notes = {
+            PLAY: game_title(settings.rules, settings.game_mode.name),
+            "watch": say(bot_of(settings, settings.machine.player).title),
+            "dealers": title_of_dealer(settings.dealt_by),
+        }
+
+        def row(label: str, name: str, act: str | Act) -> Button:
+            return Button(label, act, name=name, note=notes.get(name, ""), across=0, raised=False)
+
+        first = []
+        if going_on:
+            notes[CONTINUE] = kind_title(going_on.rules, going_on.mode)
+            first = [row(say("Continue"), CONTINUE, self._routes.continue_game)]
+        titled = {name: page for name, page in pages().items() if page.title}
+        return Column(
+            *first,
+            row(say("Play"), PLAY, partial(self._open, "modes")),
+            *(row(say(page.title), name, partial(self._open, name)) for name, page in titled.items()),
+            row(say("Quit"), QUIT, BACK),
+        )
 
     def _open(self, page: str, now: float) -> Screen:
         return self._routes.page(page, self._routes.title)
@@ -142,7 +147,6 @@ class TitleScreen(PageScreen):
 
     @property
     def about(self) -> str:
-        """The lines about the selected row."""
         action = self.page.focus.name if self.page.focus else PLAY
         if action == CONTINUE and self._unfinished:
             return described(self._unfinished)
@@ -153,12 +157,9 @@ class TitleScreen(PageScreen):
 
     @property
     def _caption(self) -> str:
-        """Who plays and who deals in the well."""
         bot, dealer = say(bot_card(PLAYER).title), title_of_dealer(self._backdrop.dealt_by)
         names = say("Bot: {name}", name=short_title(bot)), say("Dealer: {name}", name=short_title(dealer))
         return SEPARATOR.join(names)
-
-    # Events
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and the mouse go to the menu. A notice goes with the first of them."""
@@ -183,8 +184,6 @@ class TitleScreen(PageScreen):
         self.context.focus[self.name] = QUIT
         return self
 
-    # Time and picture
-
     def advance(self, now: float) -> None:
         super().advance(now)
         self._tell_fault()
@@ -206,3 +205,83 @@ def _page_layout(size: PixelSize) -> PageLayout:
     em = max(em, min(round(LEAD * em), height // least_ems(size)[1]))
     nothing, foot = Rect(0, 0, 0, 0), _FOOT * em
     return PageLayout(em, nothing, nothing, Rect(0, 0, width, height - foot), Rect(0, height - foot, width, foot))
+
+
+class TrustScreen(PageScreen):
+    """Asks about one after the other. After a no, the program does without it until it ends."""
+
+    name = "trust"
+
+    def __init__(self, context: Context, routes: Routes, newcomers: Sequence[Newcomer], onward: Back) -> None:
+        """``newcomers`` has at least one. ``onward`` makes the screen that follows."""
+        super().__init__(context, routes, onward)
+        self._left = list(newcomers)
+        self.build("", back=False)
+        self._ask()
+
+    def _body(self) -> Column:
+        return Column()
+
+    def _keys(self) -> str:
+        return ""
+
+    def _ask(self) -> None:
+        title, text = say(self._left[0].title), say(WARNING, name=self._left[0].stranger.name)
+        yes, no = partial(self._answer, True), partial(self._answer, False)
+        self.ask(title, text, yes=say("Run it"), no=say("Not now"), act=yes, refuse=no)
+
+    def _answer(self, trusted: bool, now: float) -> Screen | None:
+        """Take an answer, and ask about the next one. After the last one, go on."""
+        newcomer = self._left.pop(0)
+        if trusted:
+            trust(newcomer.stranger)
+        else:
+            self.context.take(newcomer.without(self.context.settings))
+        if not self._left:
+            return self._back()
+        self._ask()
+        return None
+
+
+READY = pygame.USEREVENT
+"""The event that the screen sends to itself when the game can go on."""
+
+
+class ContinuingScreen(PageScreen):
+    """Says how far the game is. When it is ready, the game follows."""
+
+    name = "continuing"
+
+    def __init__(self, context: Context, routes: Routes, continuing: Continuing) -> None:
+        super().__init__(context, routes, routes.title)
+        self.continuing = continuing
+        self._words = Text("", across=MIDDLE)
+        self._sent = False
+        self.build(say("Continue"))
+        self._show()
+
+    def _body(self) -> Column:
+        cancel = Column(Button(say("Cancel"), self.leave), width=NARROW)
+        progress = progress_bar(lambda: self.continuing.share)
+        return Column(Column(self._words, progress, cancel, gap=GAP, at=MIDDLE, width=READ))
+
+    def _show(self) -> None:
+        words = say("Replaying your game\u2026 {share}", share=whole_percent(self.continuing.share))
+        if words != self._words.text:
+            self._words.text, self._stale = words, True
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        if event.type == READY and self.continuing.done:
+            return self._routes.continued(self.continuing.game, now)
+        return super().handle(event, now)
+
+    def advance(self, now: float) -> None:
+        self.continuing.work(SLICE, self.context.clock)
+        self._show()
+        if self.continuing.done and not self._sent:
+            self._sent = True
+            pygame.event.post(Event(READY))
+
+    def deadline(self, now: float) -> float | None:
+        """At once, until the game is ready."""
+        return None if self._sent else now

@@ -24,7 +24,7 @@ from game.play.watch.match import (
     heights_for,
 )
 from game.play.watch.tally import Series, survival_plot
-from game.play.words.numbers import SEPARATOR
+from game.play.words.numbers import joined
 from game.play.words.titles import bot_of, game_title, title_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
@@ -46,7 +46,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Back, Pick, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.wells import OneWell, SeveralWells
+from game.ui.screens.wells import PLACES, OneWell, SeveralWells
 from game.ui.theme import THEME
 
 KINDS: Mapping[str, str] = {
@@ -57,9 +57,6 @@ KINDS: Mapping[str, str] = {
 BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""
 OUTSIDE_NOTE = marked("An outside bot plays in one well only. These wells have built-in bots.")
-_LEFT, _MIDDLE, _RIGHT = marked("Left"), marked("Middle"), marked("Right")
-_PLACES: Mapping[int, tuple[str, ...]] = {MOST_WELLS - 1: (_LEFT, _RIGHT), MOST_WELLS: (_LEFT, _MIDDLE, _RIGHT)}
-"""The number of wells -> their names."""
 _BOT, _DEALER = marked("Bot"), marked("Dealer")
 _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
@@ -76,19 +73,16 @@ def chosen(matchup: Matchup, kind: Kind, rows: Mapping[str, Choice]) -> Matchup:
 
 
 def chosen_speed(row: Choice) -> Speed:
-    """The speed that is chosen in its row."""
     presses, pieces = map(int, row.value.split())
     return Speed(presses=presses, pieces=pieces)
 
 
 def show_speed(row: Choice, speed: Speed) -> None:
-    """Show the speed that the bots have now."""
     row.choices.setdefault(_key(speed), speed.label)
     row.value = _key(speed)
 
 
 def _key(speed: Speed) -> str:
-    """The value of a speed in its row."""
     return f"{speed.presses} {speed.pieces}"
 
 
@@ -103,17 +97,16 @@ def columns(settings: Settings, matchup: Matchup) -> list[TableColumn]:
 
 
 def choices(settings: Settings, matchup: Matchup, speed: Speed, own_name: str, choose: Act) -> dict[str, Choice]:
-    """The rows by their names. ``own_name`` is that which an outside bot reports, if it is known. ``choose`` opens the
-    list of the row with the focus."""
+    """The rows by their names. ``own_name`` is that of an outside bot. ``choose`` opens the list of a row."""
     kind = matchup.kind
     players = settings.machine.players if kind is Kind.ONE else replace(settings.machine, tbp=()).players
     bots = {name: bot_of(settings, name, own_name).title for name in players}
     dealers = {name: title_of(name) for name in dealers_for(settings)}
-    rows = [Choice("bot", say(_LEFT if kind is Kind.BOTS else _BOT), bots, matchup.player(settings, 0), action=choose)]
-    if kind is Kind.BOTS:
-        rows.append(Choice("other bot", say(_RIGHT), bots, _in(bots, matchup.bots[1]), action=choose))
+    left, *others = PLACES[matchup.wells] if kind is Kind.BOTS else (_BOT,)
+    rows = [Choice("bot", say(left), bots, matchup.player(settings, 0), action=choose)]
+    rows += [Choice("other bot", say(label), bots, _in(bots, matchup.bots[1]), action=choose) for label in others]
     action = choose if len(dealers) > 1 else ""
-    labels = _PLACES[matchup.wells] if kind is Kind.DEALERS else (_DEALER,)
+    labels = PLACES[matchup.wells] if kind is Kind.DEALERS else (_DEALER,)
     for row, label, dealer in zip(_DEALERS, labels, matchup.dealers, strict=False):
         rows.append(Choice(row, say(label), dealers, _in(dealers, dealer), action=action))
     if kind is Kind.DEALERS and len(dealers) > 1:
@@ -135,30 +128,19 @@ def _in(choices: Mapping[str, str], value: str) -> str:
 
 
 def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
-    """Who plays and why it is famous, and how the dealers deal."""
+    """Who plays and why it is famous, and how the dealers deal. What stands in several wells has their colours."""
     kind, game = matchup.kind, game_title(settings.rules, matchup.played(settings).game_mode.name)
     alone, several = say("Rules: {game}", game=game), say("All wells: {game}, until a stack is too high.", game=game)
     texts: list[Box] = [Text(alone if kind is Kind.ONE else several, scale=SMALL)]
     if settings.machine.tbp and kind is not Kind.ONE:
         texts.append(Text(say(OUTSIDE_NOTE)))
-    for side in (0, 1) if kind is Kind.BOTS else (0,):
-        player = matchup.player(settings, side)
-        card = bot_of(settings, player, own_name)
-        colour = THEME.side_by_side[side] if kind is Kind.BOTS else THEME.text
-        # The program of an outside bot stands in place of its author.
-        author, program = ("", card.author) if player == OUTSIDE else (card.author, "")
-        title = say("{bot}, by {author}", bot=card.title, author=author) if author else card.title
-        texts += [Text(title, colour=colour, bold=True), Text(program, scale=SMALL)]
-        # Of several wells, the list of bots tells more.
-        told = {Kind.ONE: (card.fame, card.method, card.feel), Kind.BOTS: (card.fame, card.feel)}
-        texts.append(Text(" ".join(filter(None, told.get(kind, (card.feel,)))) or card.strength))
-    sides = range(matchup.wells) if kind is Kind.DEALERS else range(1)
-    for side in sides:
-        dealer = RANDOMIZERS[matchup.dealer(side)].card
-        texts.append(
-            Text(say(dealer.title), colour=THEME.side_by_side[side] if kind is Kind.DEALERS else THEME.text, bold=True)
-        )
-        texts.append(Text(f"{say(dealer.method)} {say(dealer.feel)}"))
+    bots = [bot_of(settings, matchup.player(settings, side), own_name) for side in range(2 if kind is Kind.BOTS else 1)]
+    dealers = [RANDOMIZERS[matchup.dealer(side)].card for side in range(matchup.wells if kind is Kind.DEALERS else 1)]
+    told = [[(bot.title, " ".join((bot.fame, bot.method, bot.feel)).strip() or bot.strength) for bot in bots]]
+    told.append([(say(card.title), f"{say(card.method)} {say(card.feel)}") for card in dealers])
+    for cards in told:
+        for (title, about), colour in zip(cards, THEME.side_by_side if len(cards) > 1 else (THEME.text,), strict=False):
+            texts += [Text(title, colour=colour, bold=True), Text(about)]
     return texts
 
 
@@ -186,10 +168,7 @@ class WatchScreen(PageScreen):
         position: Position | None = None,
         dealers: Sequence[str] = (),
     ) -> None:
-        """``like`` is a screen of which to take the choices. Demo games start from ``position`` if it is given.
-
-        ``dealers`` are those to watch, if there are any.
-        """
+        """``like`` is a screen of which to take the choices. Demo games start from ``position``, if it is given."""
         super().__init__(context, routes, back)
         self._position = position
         self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None, dealers)
@@ -198,10 +177,8 @@ class WatchScreen(PageScreen):
             self._keep_choices()
         speed = speed_of(context.settings.machine.speed)
         self._speeds = {False: speed, True: faster(speed, SIDE_SPEED)}  # of one well, and of several
-        self._own_name = ""  # that of an outside bot, once it is known
         self._crowds = False  # whether the game and the panel have no room beside each other
-        self._drawn = self._size, False  # the size of the last picture, and whether the game had the window
-        self._retold = False  # whether the tally or the curves have changed since
+        self._folded = False  # whether the game had the window in the last picture
         self.commands |= {
             "pause": lambda now: self._act(self.stage.pause, now),
             "step": lambda now: self._act(self.stage.step, now),
@@ -217,10 +194,7 @@ class WatchScreen(PageScreen):
         self.build(say("Watch"))
         self.page.asleep = not self.repeats
 
-    # What is watched
-
     def _opened(self, now: float) -> OneWell | SeveralWells:
-        """Open the wells of the matchup."""
         several = self.matchup.kind is not Kind.ONE
         if several:
             return SeveralWells(self.context, self.matchup, now, self._speeds[several])
@@ -284,7 +258,6 @@ class WatchScreen(PageScreen):
         return self
 
     def _go_back(self, stage: OneWell, now: float) -> None:
-        """Go on with the wells behind one."""
         wells, speed = stage.behind, stage.speed
         if not wells or not stage.machine:
             return
@@ -294,12 +267,11 @@ class WatchScreen(PageScreen):
         wells.set_speed(speed, now)
         self._watch(wells, now)
 
-    # The page
-
     def _gather(self, now: float) -> None:
         """Make what the page shows of the wells that are watched now."""
         settings, matchup = self.context.settings, self.matchup
         self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
+        self._own_name = self.context.outside_name
         self.rows = choices(settings, matchup, self.stage.speed, self._own_name, self._list)
         self.pause = Button(say("Pause"), self.commands["pause"], name="pause")
         self._told: tuple[str, Sequence[Series], str] = "", (), ""  # what the chart tells
@@ -307,14 +279,12 @@ class WatchScreen(PageScreen):
         self._figure(now)
 
     def _body(self) -> Ways:
-        """The wells with the panel beside or below them. The tally and the curves stand below several wells where they
-        have room, and else in the panel."""
+        """The wells, and the panel. The tally and the curves stand below several wells, or else in the panel."""
         wells, told = self.stage, (self.figures, self.chart)
         beside = self._panel(*told)
         if isinstance(wells, OneWell):
-            play = Button(say("Show the game"), lambda now: self._steer(False), name="game")
             below = Column(wells.box, self._panel(*told, below=True), gap=CLOSE)
-            return Ways(Row(wells.box, beside, gap=APART), below, Column(beside, play, gap=CLOSE))
+            return Ways(Row(wells.box, beside, gap=APART), below, beside)
         high = Column(wells.box, Row(*told, gap=APART), gap=CLOSE)
         upright = Column(high, self._panel(below=True), gap=CLOSE)
         return Ways(Row(high, self._panel(), gap=APART), Row(wells.box, beside, gap=APART), upright)
@@ -345,16 +315,13 @@ class WatchScreen(PageScreen):
 
     @property
     def studied(self) -> bool:
-        """Whether the reasons of a game are open."""
         return isinstance(self.stage, OneWell) and self.stage.play.study is not None
 
     @property
     def folded(self) -> bool:
-        """Whether the game has the window."""
         return isinstance(self.stage, OneWell) and not self.repeats and (self.studied or self._crowds)
 
     def _arrange(self) -> None:
-        """Lay out the page, or give the window to the game."""
         self.page.place(self._size)
         self._crowds = not self.stage.box.placed
         if self.folded:
@@ -362,20 +329,17 @@ class WatchScreen(PageScreen):
             self.stage.box.place(Rect((0, 0), size), new_layout(em_of(size)))
 
     def _keys(self) -> str:
-        label, key = self.context.controls.label, _keys_of(self.page.focus)
+        label = self.context.controls.label
         pause = say("{key} resume", key=label("pause")) if self.stage.paused else say("{key} pause", key=label("pause"))
         if isinstance(self.stage, SeveralWells):
             speed = say("{slower} {faster} speed", slower=label("slower"), faster=label("faster"))
             piece, deal = say("{key} one piece", key=label("step")), say("{key} new deal", key=label("restart"))
-            return SEPARATOR.join(
-                (*key, pause, speed, piece, deal, say("{key} why", key=label("why")), say("Esc back"))
-            )
+            why = say("{key} why", key=label("why"))
+            return joined((self.page.keys_at_focus, pause, speed, piece, deal, why, say("Esc back")))
         if self.repeats:
-            return SEPARATOR.join((*key, say("Tab or Esc back to the game")))
-        leave = () if self.stage.paused else (say("Esc back"),)  # in a pause, the menu tells its own keys
-        return SEPARATOR.join((pause, say("Tab: bot, dealer, speed"), *leave))
-
-    # Events
+            return joined((self.page.keys_at_focus, say("Tab or Esc back to the game")))
+        leave = "" if self.stage.paused else say("Esc back")  # in a pause, the menu tells its own keys
+        return joined((pause, say("Tab: bot, dealer, speed"), leave))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys go to the demo, or with Tab to the panel. With several wells they go to the panel."""
@@ -397,7 +361,6 @@ class WatchScreen(PageScreen):
         return super().handle(event, now)
 
     def _in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
-        """React to an event with one well."""
         if event.type == pygame.WINDOWFOCUSLOST:
             return self._give(stage, event, now)
         if event.type in _OF_THE_MOUSE:
@@ -430,8 +393,7 @@ class WatchScreen(PageScreen):
         return self
 
     def _mouse_in_one(self, stage: OneWell, event: Event, now: float) -> Screen | None:
-        """Give the mouse to the game or to the panel. A click on a game that takes none, and has the window, leads to
-        the panel."""
+        """Give the mouse to the game or to the panel. A click on a game that takes none leads to the panel."""
         if event.type != pygame.MOUSEWHEEL and stage.box.placed and stage.box.rect.collidepoint(event.pos):
             if self.folded and event.type == pygame.MOUSEBUTTONDOWN and not stage.play.pointer:
                 return self._steer(True)
@@ -439,7 +401,6 @@ class WatchScreen(PageScreen):
         return self if self.folded else super().handle(event, now)
 
     def _give(self, stage: OneWell, event: Event, now: float) -> Screen | None:
-        """Give an event to the game."""
         following = stage.handle(event, now)
         if following is stage.play:
             return self._look_up(stage, now)
@@ -454,10 +415,7 @@ class WatchScreen(PageScreen):
         return self._back()
 
     def _give_back(self) -> None:
-        """Let the dealer of the player's own games be as before."""
         self.context.take(replace(self.context.settings, randomizer=self._randomizer))
-
-    # Choices and buttons
 
     def _act(self, act: Act, now: float) -> Screen:
         """Do what a button says, and show what it has done. The reasons take the keys."""
@@ -514,14 +472,10 @@ class WatchScreen(PageScreen):
         self._stale = True
         return self
 
-    # Time
-
     def advance(self, now: float) -> None:
         if self.stage.advance(now) or now >= self._figured_at + GLANCE:
             self._figure(now)
-        outside = self.context.outside
-        if outside and outside.own_name not in ("", self._own_name):
-            self._own_name = outside.own_name
+        if self.context.outside_name != self._own_name:
             self._gather(now)
             self.renew()
 
@@ -529,13 +483,13 @@ class WatchScreen(PageScreen):
         return self.stage.deadline(now)
 
     def _figure(self, now: float) -> None:
-        """Take the tally and the curves from the wells."""
+        """Take the tally and the curves from the wells. Where rows come or go, all must move."""
         stage, chart, figures = self.stage, self.chart, self.figures
-        label = say("Resume") if stage.paused else say("Pause")
         rows, told = stage.rows, (stage.title, stage.series, stage.waits)
-        self._stale |= (self.pause.label, len(figures.rows), chart.plot.empty) != (label, len(rows), stage.waits)
-        self._retold |= (figures.rows, self._told) != (rows, told)
-        self._figured_at, self.pause.label, figures.rows = now, label, rows
+        before = self.pause.label, len(figures.rows), chart.plot.empty
+        self.pause.label = say("Resume") if stage.paused else say("Pause")
+        self._stale |= before != (self.pause.label, len(rows), stage.waits)
+        self._figured_at, figures.rows = now, rows
         if told != self._told:
             self._told = told
             chart.show(survival_plot(*told))
@@ -543,47 +497,34 @@ class WatchScreen(PageScreen):
             show_speed(self.rows["speed"], stage.speed)
             self._stale = True
 
-    # Picture
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The tally, the curves, and several wells. A single one draws itself where it changes."""
+        wells = self.stage.moving(now) if isinstance(self.stage, SeveralWells) else {}
+        return {self.figures: self.figures.rows, self.chart: self._told, **wells}
 
     def changed(self, now: float) -> bool:
-        if self._stale or self._retold or self.folded != self._drawn[1]:
-            return True
-        return self.stage.box.placed and self.stage.changed(now)
+        stage = self.stage
+        alone = isinstance(stage, OneWell) and stage.box.placed and stage.play.changed(now)
+        return alone or self.folded != self._folded or self._stale or (not self.folded and super().changed(now))
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        stage, self._size = self.stage, target.get_size()
-        whole = self._stale or self._drawn != (self._size, self.folded)
+        stage, size = self.stage, target.get_size()
+        whole = self._stale or self._size != size or self._folded != self.folded
         if whole:
+            self._size, self._stale = size, True
             self._arrange()
-        folded, self._stale = self.folded, False
-        self._drawn = self._size, folded
+        self._folded = self.folded
         if isinstance(stage, OneWell):
             game = stage.play.game
-            game.tells_rule = folded  # beside it the words about the dealer do
-            game.aside = (stage.switch or say("Tab choices")) if folded else ""
-        if whole and not folded:
-            self.page.hint = self._keys()
-            self.page.draw(target, placed=True)
-        areas = stage.show(target, now, whole=whole) if stage.box.placed else []
-        areas += [] if whole or folded else self._tell(target)
-        self._retold = False
-        return [target.get_rect()] if whole else areas
+            game.tells_rule = self.folded  # beside it the words about the dealer do
+            game.aside = (stage.switch or say("Tab choices")) if self.folded else ""
+        areas = [target.get_rect()] if self.folded and whole else []
+        if not self.folded and (whole or self.moving(now) != self._moving):
+            areas = super().draw(target, now)
+        self._stale = False
+        if isinstance(stage, OneWell) and stage.box.placed:
+            areas += stage.show(target, now, whole=whole)
+        return areas
 
-    def _tell(self, target: Surface) -> list[Rect]:
-        """Draw the tally of this moment and the curves, which may be a little older, if they have changed."""
-        rows = self.stage.rows
-        boxes: list[Box] = [self.figures, self.chart] if self._retold else []
-        if rows != self.figures.rows and len(rows) == len(self.figures.rows):  # more rows come with the next figures
-            self.figures.rows, boxes = rows, boxes or [self.figures]
-        return self.page.draw_alone(target, boxes)
-
-
-def _keys_of(focus: Box | None) -> Sequence[str]:
-    """What keys do with the widget that has the focus."""
-    if isinstance(focus, Choice):
-        return (say("← → change"), say("Enter list")) if focus.action else (say("← → change"),)
-    if isinstance(focus, Tabs):
-        return (say("← → change"),)
-    if isinstance(focus, Chart):
-        return (say("← → read"),)
-    return (say("Enter: {action}", action=focus.label),) if isinstance(focus, Button) else ()
+    def draw_page(self, target: Surface) -> None:
+        self.page.draw(target, placed=True)

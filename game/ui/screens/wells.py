@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 
 import pygame
@@ -17,7 +18,6 @@ from game.play.words.numbers import SEPARATOR
 from game.settings.machine import MachineSettings
 from game.ui.context import Context
 from game.ui.draw.well import well_key
-from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import Box, Row
 from game.ui.kit.layout import at_least
 from game.ui.kit.lengths import Span, Units
@@ -30,13 +30,9 @@ from game.ui.theme import THEME, palette_of
 
 Rows = tuple[tuple[str, ...], ...]
 """The rows of the tally: a name, and a value for each well."""
-_LEFT, _MIDDLE, _RIGHT = (
-    (marked("Left well: {name}"), marked("Tab left well: {name}")),
-    (marked("Middle well: {name}"), marked("Tab middle well: {name}")),
-    (marked("Right well: {name}"), marked("Tab right well: {name}")),
-)
-_PLACES = {MOST_WELLS - 1: (_LEFT, _RIGHT), MOST_WELLS: (_LEFT, _MIDDLE, _RIGHT)}
-"""The number of wells -> what is said of each: that it is shown, and how to reach it."""
+_LEFT, _MIDDLE, _RIGHT = marked("Left"), marked("Middle"), marked("Right")
+PLACES = {MOST_WELLS - 1: (_LEFT, _RIGHT), MOST_WELLS: (_LEFT, _MIDDLE, _RIGHT)}
+"""The number of wells -> their places, to be translated."""
 
 
 def _waits(games: int) -> str:
@@ -57,15 +53,16 @@ class SeveralWells(WatchedGames):
         super().__init__(context, matchup, now, speed=speed)
         rows = self.games[0].session.rules.skyline
         titles = [matchup.title(context.settings, side) for side in range(matchup.wells)]
-        self.wells = [SmallWell(title, THEME.side_by_side[side], rows) for side, title in enumerate(titles)]
+        self.wells = [
+            SmallWell(title, THEME.side_by_side[side], rows, partial(self._show, side))
+            for side, title in enumerate(titles)
+        ]
         self.box = Row(*(well.box for well in self.wells), gap=APART, share=0.0)
-        self._drawn: list[object] = [None] * matchup.wells
+        self._now = now  # the time of the picture
 
     def side_at(self, position: tuple[int, int]) -> int | None:
         """The well at a position; 0 is the leftmost one."""
         return next((side for side, well in enumerate(self.wells) if well.box.rect.collidepoint(position)), None)
-
-    # What it tells
 
     @property
     def title(self) -> str:
@@ -81,8 +78,7 @@ class SeveralWells(WatchedGames):
 
     @property
     def rows(self) -> Rows:
-        """The rows of the tally, with a value for each well. The pieces are told below the wells, and so are the lines
-        of the first games, before which there is no tally."""
+        """The rows of the tally, with a value for each well. There are none before the first game has ended."""
         most = self.most_games
         if not most and all(tally.measure is LINES for tally in self.tallies):
             return ()
@@ -93,31 +89,22 @@ class SeveralWells(WatchedGames):
     def series(self) -> tuple[Series, ...]:
         return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
-    # Picture
+    def moving(self, now: float) -> dict[Box, object]:
+        """The wells, each with all that its picture depends on."""
+        self._now = now
+        return {well.box: self._seen(game, now) for well, game in zip(self.wells, self.games, strict=True)}
 
-    def changed(self, now: float) -> bool:
-        return any(self._key(game, now) != drawn for game, drawn in zip(self.games, self._drawn, strict=True))
-
-    def _key(self, game: BotGame, now: float) -> object:
+    def _seen(self, game: BotGame, now: float) -> object:
         session = game.session
         told = session.pieces, session.lines, game.over, self.paused
         return (*well_key(session, game.effects, now, False), *told)
 
-    def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
-        """Draw the wells that changed, or the ``whole`` of what changes. Return the rectangles."""
-        ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
-        changed = []
-        for side, (game, well) in enumerate(zip(self.games, self.wells, strict=True)):
-            key, session = self._key(game, now), game.session
-            if not whole and key == self._drawn[side]:
-                continue
-            self._drawn[side] = key
-            palette = palette_of(self._services.settings.display.palette, session.rules.look, session.level)
-            target.blit(ground, well.changing, well.changing)
-            result = self.tallies[side].result() if game.over else None
-            well.show(target, session, game.effects, now, palette=palette, paused=self.paused, result=result)
-            changed.append(well.changing)
-        return changed
+    def _show(self, side: int, target: Surface, box: Box) -> None:
+        game, now = self.games[side], self._now
+        session = game.session
+        palette = palette_of(self._services.settings.display.palette, session.rules.look, session.level)
+        result = self.tallies[side].result() if game.over else None
+        self.wells[side].show(target, session, game.effects, now, palette=palette, paused=self.paused, result=result)
 
 
 def _widths(units: Units) -> Span:
@@ -149,8 +136,6 @@ class OneWell:
         self.tally = GamesTally(measure_of(play.game.setup.mode))
         self.tally.follow(play.game)
 
-    # What it tells
-
     @property
     def speed(self) -> Speed:
         return self.play.game.speed
@@ -171,7 +156,6 @@ class OneWell:
 
     @property
     def waits(self) -> str:
-        """What is said while too few games have ended for a curve. Empty if there are enough."""
         return _waits(self.tally.games)
 
     @property
@@ -181,8 +165,6 @@ class OneWell:
     @property
     def series(self) -> tuple[Series, ...]:
         return (Series("", self.tally.curve),)
-
-    # One of several wells
 
     @property
     def is_close_up(self) -> bool:
@@ -204,14 +186,12 @@ class OneWell:
         """Which of several wells is shown, and how to reach another one. Empty for one well alone."""
         if not self.behind or not self.is_close_up:
             return ""
-        places, names = _PLACES[self.behind.matchup.wells], self.behind.name
-        shown, other = say(places[self.side][0], name=names(self.side)), self.other
-        if other is not None:
-            return SEPARATOR.join((shown, say(places[other][1], name=names(other))))
-        others = len(places) - 1
-        return SEPARATOR.join((shown, say_many("the other game is over", "the other games are over", others)))
-
-    # Commands
+        places = PLACES[self.behind.matchup.wells]
+        shown, *others = (
+            say("{place}: {name}", place=say(places[side]), name=self.behind.name(side))
+            for side in (self.side, *(() if self.other is None else (self.other,)))
+        )
+        return SEPARATOR.join((shown, *(say("Tab {well}", well=other) for other in others)))
 
     def set_speed(self, speed: Speed, now: float) -> None:
         self.play.flow.set_speed(speed, now)
@@ -224,7 +204,6 @@ class OneWell:
             flow.resume(now) if flow.paused else flow.pause(now)
 
     def step(self, now: float) -> None:
-        """Show the reasons for one piece."""
         flow = self.play.flow
         if flow.choices:
             return
@@ -237,7 +216,6 @@ class OneWell:
         self.play.flow.restart(now)
 
     def why(self, now: float) -> None:
-        """Show or hide the reasons."""
         if not self.play.flow.results:
             self.play.flow.toggle_study(now)
 
@@ -246,10 +224,7 @@ class OneWell:
         if not self.paused:
             self.play.game.resume(now)
 
-    # Events, time and picture
-
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Give an event to the game. Return its next screen."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             x, y = event.pos
             event = Event(event.type, {**event.dict, "pos": (x - self.box.rect.x, y - self.box.rect.y)})
@@ -267,7 +242,6 @@ class OneWell:
         return self.play.changed(now)
 
     def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
-        """Draw what changed of the game, or the ``whole`` of it. Return the rectangles."""
         if whole:
             self.play.forget()
             thin = 2 * hairline(target)

@@ -16,11 +16,10 @@ from game.play.game.running import Continuing
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.controls import key_code
-from game.ui.screens.opening import READY, ContinuingScreen
-from game.ui.screens.pause import PauseMenu
+from game.ui.screens.menus import PauseMenu
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.title import TitleScreen
+from game.ui.screens.title import READY, ContinuingScreen, TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, context, key_down, key_up, play_screen, tapped
 
@@ -161,7 +160,7 @@ class TestContinue:
     def test_a_game_that_is_left_for_the_title_can_be_continued(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
         routes = Routes(shared)
-        assert routes.unfinished() is None
+        assert routes.context.under_way.games.offered() is None
         screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
         tapped(screen, shared.controls, START, "p", "space")
         ran(screen, START, 0.2)
@@ -209,7 +208,7 @@ class TestContinue:
         screen = ContinuingScreen(shared, routes, Continuing(shared))
         screen.continuing.work(0.0, lambda: 0.0)
         assert isinstance(tapped(screen, shared.controls, START, "escape"), TitleScreen)
-        assert routes.unfinished()
+        assert routes.context.under_way.games.offered()
 
     @staticmethod
     def left(folder: Path) -> tuple[Context, Routes]:
@@ -219,7 +218,7 @@ class TestContinue:
         screen.game.session.step(0)
         screen.flow.leave(START)
         shared.under_way.games.close()
-        assert Routes(shared).unfinished()
+        assert shared.under_way.games.offered()
         ticks = count()
         shared.clock = lambda: next(ticks) * 0.003
         return shared, Routes(shared)

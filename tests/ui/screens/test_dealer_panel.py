@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
-from game.ui.screens.results import ResultsPage
+from game.ui.screens.menus import ResultsPage
 from tests.play.stage import START
 from tests.ui.stage import SIZES, playing, tapped, top_out
 

@@ -22,7 +22,7 @@ from game.ui.draw.well import draw_well
 from game.ui.layout.game import play_layout
 from game.ui.panels import scene
 from game.ui.panels.scene import Scene
-from game.ui.screens.results import ResultsPage
+from game.ui.screens.menus import ResultsPage
 from tests.play.stage import START
 from tests.ui.draw.stage import begun, differs, view
 from tests.ui.stage import context, play_screen, tapped

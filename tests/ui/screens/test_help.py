@@ -11,7 +11,7 @@ from game.play.words.keys import key_set
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.loop import App
-from game.ui.screens.help import HelpScreen
+from game.ui.screens.controls import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes

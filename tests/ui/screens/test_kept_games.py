@@ -18,9 +18,9 @@ from game.play.records.review import SHOWN
 from game.play.watch.viewer import SKIP
 from game.settings import Settings
 from game.storage import FILE, Scores
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.results import ResultsPage
 from game.ui.screens.title import TitleScreen
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording

@@ -194,7 +194,7 @@ class TestDealerAndSeed:
         focus_on(screen, "seed")
         screen.handle(key_down("a", "\u0301"), START)
         assert screen.context.settings.seed is None
-        assert any("invisible" in getattr(box, "text", "") for box in screen.page.body.all())
+        assert "invisible" in screen.page.notice
 
 
 class TestPlaying:
@@ -293,5 +293,5 @@ class TestBoardFromTheClipboard:
         monkeypatch.setattr("game.ui.screens.modes.pasted", lambda: text)
         screen = modes_page(context(tmp_path))
         assert screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START) is screen
-        assert screen._about.text.startswith(line)
+        assert screen.page.notice.startswith(line)
         assert screen.context.settings.game_mode.name != "practice"

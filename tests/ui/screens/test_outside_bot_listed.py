@@ -39,8 +39,6 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
     screen = BotsScreen(shared, Routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), clock.now)
     assert screen.portrait(OUTSIDE).title == "Outside bot"
-    assert screen.page.named("list") is None, "there is nothing to choose"
-    assert screen.page.hint == "Enter: Watch it  ·  Esc back"
     game = screen._preview.game
     assert isinstance(game, BackdropGame)
     assert shared.outside

@@ -19,7 +19,7 @@ from game.ui.controls import key_code
 from game.ui.kit.list import ListBox
 from game.ui.layout.game import play_layout
 from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.results import ResultsPage
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
 from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out

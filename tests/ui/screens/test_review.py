@@ -15,8 +15,8 @@ from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
 from game.settings import Settings
 from game.settings.machine import MachineSettings
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.results import ResultsPage
 from tests.play.stage import START
 from tests.ui.stage import context, play_screen, playing, tapped, top_out
 

@@ -96,8 +96,8 @@ def column(screen: ScoresScreen, name: str) -> list[str]:
 
 
 def said(screen: ScoresScreen) -> str:
-    """The lines about the chosen game."""
-    return "\n".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+    """The lines about the chosen game, and what a key has done."""
+    return screen.page.notice + "\n".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
 
 
 def pressed(screen: ScoresScreen, name: str) -> Screen | None:
@@ -199,16 +199,6 @@ class TestRecent:
         assert "no replay" in said(screen)
         assert pressed(screen, action) is screen
         assert "This game has no replay." in said(screen)
-
-    def test_the_point_of_the_chosen_game_is_marked(self, tmp_path: Path) -> None:
-        screen, marked = opened(filled(tmp_path)), []
-        for _ in range(4):
-            chart = screen.page.named("trend")
-            assert isinstance(chart, Chart)
-            assert chart.chosen
-            marked.append(int(chart.chosen.action))
-            tapped(screen, screen.context.controls, NOW, "down")
-        assert marked == [4, 3, 2, 1]
 
 
 class TestBests:

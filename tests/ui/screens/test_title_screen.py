@@ -15,9 +15,9 @@ from game.storage import FILE
 from game.ui.kit.button import Button
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import ModesScreen
+from game.ui.screens.puzzles import PuzzlesScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.settings import SettingsScreen
-from game.ui.screens.shelves import PuzzlesScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START

@@ -16,10 +16,9 @@ from game.files.trust import is_trusted, stranger_of
 from game.play.game.services import newcomers
 from game.settings import OF_RULES, MachineSettings, Settings
 from game.ui.context import Context
-from game.ui.screens.opening import TrustScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.title import TitleScreen
+from game.ui.screens.title import TitleScreen, TrustScreen
 from tests.files.own_dealers import TWINS, unknown, written
 from tests.play.stage import START
 from tests.ui.stage import context, tapped

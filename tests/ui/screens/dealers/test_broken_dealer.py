@@ -18,10 +18,9 @@ from game.play.watch.bot_game import BackdropGame
 from game.play.watch.portraits import dealer_portrait
 from game.settings import Settings
 from game.ui.kit.button import Button
-from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.compare import CompareScreen
+from game.ui.screens.choosers import CompareScreen, DealersScreen
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.files.own_dealers import BREAKS, slow, written

@@ -16,9 +16,8 @@ from game.play.watch.match import Kind
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
-from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.compare import CompareScreen
-from game.ui.screens.help import HelpScreen
+from game.ui.screens.choosers import CompareScreen, DealersScreen
+from game.ui.screens.controls import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
@@ -84,25 +83,21 @@ class TestFromTheList:
         assert isinstance(screen, CompareScreen)
         assert screen.dealing.dealers == ["7-bag", "nes", "memoryless"]
 
-    def test_ticked_dealers_are_compared_in_their_order(self, tmp_path: Path) -> None:
+    def test_the_selected_one_is_compared_with_others(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = dealers_screen(shared)
-        tapped(screen, shared.controls, START, "end", "space", "home", "down", "space", "down", "space", "space", "c")
-        assert screen.ticked == ["sequence", "7-bag"]
-        following = tapped(screen, shared.controls, START, "c")
-        assert isinstance(following, CompareScreen)
-        assert following.dealing.dealers == ["sequence", "7-bag"]
+        screen = tapped(dealers_screen(shared), shared.controls, START, "end", "c")
+        assert isinstance(screen, CompareScreen)
+        assert screen.dealing.dealers == ["sequence", "7-bag", "nes"]
 
-    def test_another_dealer_is_added_to_one_that_is_alone(self, tmp_path: Path) -> None:
+    def test_another_dealer_is_chosen_on_the_list(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "nes")
-        chooser = act(screen, "add")
+        chooser = act(screen, "change 0")
         assert isinstance(chooser, DealersScreen)
         button, notes = chooser.page.named("use"), [item.note for item in chooser._list.items if item.note]
         assert isinstance(button, Button)
         assert (button.label, notes) == ("Compare this", ["compared"])
         assert tapped(chooser, screen.context.controls, START, "home", "down", "return") is screen
-        assert screen.dealing.dealers == ["nes", "14-bag"]
-        assert screen.page.named("add") is None
+        assert screen.dealing.dealers == ["14-bag"]
 
 
 class TestDealing:

@@ -12,8 +12,8 @@ from game.puzzles.tetris.making import PACKS
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.texts import Text
-from game.ui.screens.linjat import LinjatScreen
 from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.puzzles import LinjatScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen

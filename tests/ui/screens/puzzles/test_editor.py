@@ -91,7 +91,7 @@ def canvas(screen: EditorScreen) -> BoardCanvas:
 def said(screen: EditorScreen) -> str:
     """What the solver says, or what came of the last action."""
     verdict, reasons = [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)][-2:]
-    return f"{verdict}: {reasons}"
+    return f"{verdict}: {screen.page.notice or reasons}"
 
 
 def middle(screen: EditorScreen, column: int, row: int) -> tuple[int, int]:

@@ -11,9 +11,8 @@ from pygame.event import Event
 from game.play.puzzles.library import Supply
 from game.play.words.numbers import SEPARATOR
 from game.ui.panels.linjat import LinjatBoard
-from game.ui.screens.linjat import LinjatRulesScreen, LinjatScreen
+from game.ui.screens.puzzles import LinjatScreen, PuzzleRulesScreen, PuzzlesScreen, ShelfScreen
 from game.ui.screens.routes import Routes
-from game.ui.screens.shelves import PuzzlesScreen, ShelfScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import LINES, linjat, tap, texts, with_packs
 from tests.ui.stage import key_down, key_up
@@ -42,7 +41,7 @@ def test_from_the_title_to_the_first_puzzle_and_back(tmp_path: Path) -> None:
     shelf = tap(hub, shared, "return")
     assert isinstance(shelf, ShelfScreen)
     rules = tap(shelf, shared, "return")
-    assert isinstance(rules, LinjatRulesScreen), "the rules come before the first puzzle"
+    assert isinstance(rules, PuzzleRulesScreen), "the rules come before the first puzzle"
     puzzle = tap(rules, shared, "return")
     assert isinstance(puzzle, LinjatScreen)
     assert isinstance(tap(puzzle, shared, "escape"), ShelfScreen)

@@ -17,10 +17,9 @@ from game.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.layout.game import play_layout
-from game.ui.screens.editor import EditorScreen
-from game.ui.screens.moment import MomentScreen
+from game.ui.screens.editor import EditorScreen, MomentScreen
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.results import ResultsPage
 from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.puzzles.test_own_packs import CLEAR, turn
@@ -36,7 +35,7 @@ def opened(folder: Path, *views: Turn) -> MomentScreen:
 
 
 def said(screen: MomentScreen) -> str:
-    return " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+    return screen.page.notice + " ".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
 
 
 def labels(screen: MomentScreen) -> list[str]:
@@ -107,18 +106,6 @@ class TestCopying:
         assert read(self.copied[0])[0].queue == tuple(screen.game.session.queue)
         assert screen.flow.paused
         assert screen.flow.sheet(muted=False).note == "Copied as text (fumen)."
-
-    def test_from_a_puzzle(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        make(screen)
-        play = ctrl(screen, "p")
-        assert isinstance(play, TetrisPuzzleScreen)
-        play.draw(Surface((1280, 720)), START)
-        tapped(play, screen.context.controls, START, "escape")
-        play.draw(Surface((1280, 720)), START)
-        tapped(play, screen.context.controls, START, *["down"] * 2, "return")
-        assert read(self.copied[0])[1] == screen.maker.puzzle
-        assert play.menu
 
 
 class TestWays:

@@ -11,11 +11,10 @@ from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words.numbers import SEPARATOR
 from game.storage.database import FILE
 from game.ui.kit.texts import Text
-from game.ui.screens.linjat import LinjatScreen
 from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.puzzles import LinjatScreen, PuzzlesScreen, ShelfScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.shelves import PuzzlesScreen, ShelfScreen
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import texts, with_packs

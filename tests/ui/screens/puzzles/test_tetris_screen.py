@@ -15,9 +15,9 @@ from game.play.game.frame import PuzzleWords
 from game.puzzles.tetris.play import TetrisHint
 from game.ui.context import Context
 from game.ui.kit.box import Box
+from game.ui.screens.puzzles import PuzzleRulesScreen, ShelfScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.shelves import ShelfScreen
-from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisHelpScreen, TetrisPuzzleScreen
+from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall, with_packs
 from tests.ui.stage import BLUR
@@ -169,7 +169,7 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
     assert left == [2, 1, 2]
     click(screen, "hint")
     assert words(screen).told
-    assert isinstance(click(screen, "help"), TetrisHelpScreen)
+    assert isinstance(click(screen, "help"), PuzzleRulesScreen)
     assert screen.menu is None
     click(screen, "pause")
     assert screen.menu
@@ -255,7 +255,7 @@ def test_the_menu_goes_on_shows_it_again_and_leaves(tmp_path: Path) -> None:
     assert screen.deadline(START) is not None
     click_well(screen, button=3)
     assert screen.menu
-    screen.menu.focus_on("show")
+    screen.menu.page.focus_on("show")
     tap(screen, shared, "return")
     assert shown(screen) == first
     assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)

@@ -14,45 +14,41 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.ui.controls import key_code
 from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.texts import Text
-from game.ui.screens.handling import HandlingScreen
 from game.ui.screens.routes import Routes
+from game.ui.screens.settings import SettingsScreen
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
 
 NOW = 100.0
 
 
-def opened(folder: Path, settings: Settings | None = None) -> HandlingScreen:
-    """The screen, with the keys in the game."""
+def trial(folder: Path, settings: Settings | None = None) -> SettingsScreen:
+    """The settings of the handling, with the keys in the list."""
     shared = context(folder, settings)
-    return HandlingScreen(shared, Routes(shared), lambda: None)
-
-
-def trial(folder: Path, settings: Settings | None = None) -> HandlingScreen:
-    """The screen, with the keys in the list."""
-    screen = opened(folder, settings)
-    tapped(screen, screen.context.controls, NOW, "tab")
+    screen = Routes(shared).page("handling", lambda: None)
+    assert isinstance(screen, SettingsScreen)
     return screen
 
 
 class TestScreen:
-    def test_it_opens_with_the_keys_in_the_game(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        assert (screen.trying, screen.repeats, screen.raw_pads) == (True, False, True)
-        screen.advance(NOW + 0.01)
-        before = screen.trial.session.current
-        assert before
-        screen.context.controls.pressed(key_code("left"))
-        screen.handle(key_down("left"), NOW + 0.02)
-        screen.advance(NOW + 0.03)
-        after = screen.trial.session.current
-        assert after
-        assert after.x == before.x - 1
+    def test_a_click_gives_the_keys_to_the_game_and_one_beside_it_takes_them(self, tmp_path: Path) -> None:
+        screen = trial(tmp_path)
+        screen.draw(Surface((1280, 720)), NOW)
+        well = screen.page.named("try")
+        assert well
+        for place, trying in ((well.rect.center, True), ((1, 1), False)):
+            screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place), NOW)
+            assert (screen.trying, screen.repeats, screen.raw_pads, screen.typing) == (
+                trying,
+                not trying,
+                trying,
+                not trying,
+            )
 
     def test_what_is_changed_holds_from_now_on(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = Routes(shared).page("handling", lambda: None)
-        assert isinstance(screen, HandlingScreen)
-        tapped(screen, shared.controls, NOW, "tab", "down", "left", "left", "left")
+        assert isinstance(screen, SettingsScreen)
+        tapped(screen, shared.controls, NOW, "down", "left", "left", "left")
         assert shared.settings.handling.figures["das"] == 164
         assert screen.trial.session.handling.das == 164
         assert play_screen(shared, NOW).game.session.handling.das == 164

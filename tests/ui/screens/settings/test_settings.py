@@ -22,7 +22,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider
 from game.ui.kit.texts import Text
 from game.ui.screens.controls import ControlsScreen
-from game.ui.screens.pause import PauseMenu
+from game.ui.screens.menus import PauseMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, SettingsScreen

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.play.game.timed_session import Speed
 from game.play.watch.match import Kind
-from game.ui.screens.pause import PauseMenu
+from game.ui.screens.menus import PauseMenu
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import BASE, click, one, press, run, watching

@@ -47,7 +47,7 @@ def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_th
     wells = two(screen)
     click(screen, screen.stage.box.rect.center)
     assert one(screen).play.game.session is wells.games[1].session
-    assert one(screen).switch == "Middle well: NES  ·  Tab right well: Bastet"
+    assert one(screen).switch == "Middle: NES  ·  Tab Right: Bastet"
     press(screen, "tab")
     assert one(screen).play.game.session is wells.games[2].session
     press(screen, "tab")

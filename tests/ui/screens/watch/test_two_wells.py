@@ -58,11 +58,11 @@ def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
     wells = two(screen)
     left, right = (game.session for game in wells.games)
     press(screen, "e")
-    assert one(screen).switch == "Left well: Dellacherie  ·  Tab right well: Fahey"
+    assert one(screen).switch == "Left: Dellacherie  ·  Tab Right: Fahey"
     press(screen, "tab")
     assert one(screen).play.game.session is right
     assert one(screen).play.study
-    assert one(screen).switch == "Right well: Fahey  ·  Tab left well: Dellacherie"
+    assert one(screen).switch == "Right: Fahey  ·  Tab Left: Dellacherie"
     press(screen, "tab")
     assert one(screen).play.game.session is left
     press(screen, "e")

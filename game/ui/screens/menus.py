@@ -1,32 +1,162 @@
-"""The page after a game: the result, the splits, advice, charts, and what to do next; or the costliest placements."""
+"""What lies over a game: the menu of a pause or a question, and the page of the results."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 
-from pygame import Surface
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.core.dealers.marks import Mark
-from game.language import marked, say
+from game.language import language, marked, say
+from game.play.game.flow import COPY, DEALER
 from game.play.records.outcome import SplitRow, cost_note
-from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results
+from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
 from game.play.records.verdict import GOES_ON, RunRow
 from game.play.watch.portraits import REMEDY
-from game.ui.kit.box import Act, Box, Column, Grid, panes, spring
+from game.ui.kit.box import Act, Answer, Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
-from game.ui.kit.figure import figure_tile
-from game.ui.kit.page import Page
+from game.ui.kit.figure import figure_tile, starred
+from game.ui.kit.layout import PageLayout, at_least, em_of, fits
+from game.ui.kit.lengths import PixelSize, between, new_layout
+from game.ui.kit.page import HINT, Page, veil
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, MIDDLE, PANE, SMALL, TITLE
+from game.ui.kit.shapes import panel_behind
+from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.texts import Text, caps, fact, heading, legend, parting
 from game.ui.panels.boards import placement_card, rows_of
 from game.ui.panels.dealer import piece_table
 from game.ui.panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
-from game.ui.screens.pause import GameMenu
 from game.ui.theme import THEME, Palette, ahead_colour
+
+RESUME, NO = "resume", "no"
+"""The rows that most people want: of a pause, and of a question."""
+_LOOKED_UP = "settings", "controls", "help"
+"""The rows that stand side by side."""
+_GROUPS = ((DEALER, "why", COPY), (*_LOOKED_UP, "title"))
+"""The second group of rows and the third one. The others are about the game itself."""
+_NOTHING = Rect(0, 0, 0, 0)
+_OVER_A_BOARD = between(CARD, READ.wanted)
+"""The width of a menu over a board or beside it."""
+
+
+MenuRow = tuple[str, str, Act]
+"""A row of a menu: its label, its name, and what it does."""
+
+
+class GameMenu(ABC):
+    """A page over a game."""
+
+    page: Page
+
+    def __init__(self, escape: Act) -> None:
+        self.escape = escape
+        """What the keys do that leave it."""
+        self.language = language()
+        """The language of its words."""
+
+    @property
+    def focus(self) -> str:
+        return self.page.focus.name if self.page.focus else ""
+
+    def handle(self, event: Event) -> Answer:
+        """React to a key or to the mouse. Space is no Enter here: it was meant for the game."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return None
+        return self.page.handle(event)
+
+    @abstractmethod
+    def draw(self, target: Surface) -> None:
+        """Draw it over the game, or in place of it."""
+
+
+class PauseMenu(GameMenu):
+    """The choices of a pause, or the answers to a question. It remembers the focus while it lives."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        choices: Sequence[MenuRow],
+        escape: Act,
+        *,
+        stars: int = 0,
+        board: Callable[[PixelSize], Rect] | None = None,
+        lit: bool = False,
+    ) -> None:
+        """``choices`` are the rows. ``escape`` is what the keys do that leave the menu. ``stars`` are drawn below the
+        heading, if there are any.
+
+        ``board`` tells for the size of a window which place stays in sight: the menu is at its right if there is room.
+        Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
+        """
+        super().__init__(escape)
+        self._stars = (starred(stars),) if stars else ()
+        self._choices, self._board, self._lit = choices, board, lit
+        self.page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
+        self.page.focus_on(NO)  # the answer that costs nothing
+        self._sheet = sheet
+
+    def _body(self, sheet: Sheet) -> Column:
+        # Each line of a note is a paragraph.
+        notes = [Text(words, colour=THEME.accent, across=MIDDLE) for words in sheet.note.split("\n") if words]
+        aside = Text(sheet.aside, colour=THEME.muted, across=MIDDLE)
+        told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, aside)
+        keys = Text(say(HINT), scale=SMALL, colour=THEME.muted, across=MIDDLE)
+        width = _OVER_A_BOARD if self._board else NARROW
+        rows = Column(*self._rows(), gap=TOUCH)
+        menu = Column(told, rows, keys, gap=CLOSE, around=APART, width=width, draw=panel_behind())
+        return Column(menu) if self._board else Column(spring(), menu, spring())
+
+    def _rows(self) -> list[Box]:
+        """The choices in groups. Over a board, all share rows, and so do the answers to a question."""
+        if self._board or any(name == NO for _, name, _ in self._choices):
+            return [Grid(*(self._button(*choice) for choice in self._choices), gap=TOUCH)]
+        rows: list[Box] = []
+        for _, group in groupby(self._choices, key=lambda choice: _group_of(choice[1])):
+            choices = list(group)
+            rows += [parting()] if rows else []
+            looked_up = [self._button(*choice) for choice in choices if choice[1] in _LOOKED_UP]
+            rows += [Grid(*looked_up, gap=TOUCH)] if looked_up else []
+            rows += [self._button(*choice) for choice in choices if choice[1] not in _LOOKED_UP]
+        return rows
+
+    def _button(self, label: str, name: str, act: Act) -> Button:
+        # Over a board, the first row is what most people want.
+        primary = name in ((self._choices[0][1],) if self._board else (RESUME, NO))
+        return Button(label, act, name=name, raised=False, primary=primary)
+
+    def show(self, sheet: Sheet) -> None:
+        if sheet != self._sheet:
+            self._sheet = sheet
+            self.page.replace(self._body(sheet))
+
+    def draw(self, target: Surface) -> None:
+        """Darken the game, but not a lit board, and draw the menu over it."""
+        veil(target, self._board(target.get_size()) if self._lit and self._board else None)
+        self.page.draw(target, ground=False)
+
+    def _layout(self, size: PixelSize) -> PageLayout:
+        """The menu at the right of the board, or in the whole window."""
+        size, em = at_least(size), em_of(size)
+        room = Rect((0, 0), size)
+        if self._board:
+            left = self._board(size).right
+            beside = Rect(left, 0, size[0] - left, size[1]).inflate(-2 * em, -2 * em)
+            if fits(self.page.body, beside.size, new_layout(em)):
+                high = round(self.page.body.height(beside.width, new_layout(em)).wanted)
+                room = beside.inflate(0, high - beside.height)
+        return PageLayout(em, _NOTHING, _NOTHING, room, _NOTHING)
+
+
+def _group_of(name: str) -> int:
+    return next((number for number, names in enumerate(_GROUPS, 1) if name in names), 0)
+
 
 _DEALER = marked("About the deal")
 _COSTLIEST = marked("Costliest moves")
@@ -56,7 +186,6 @@ class ResultsPage(GameMenu):
 
     @property
     def _shown(self) -> tuple[bool, bool]:
-        """Which of the pages is shown."""
         return self.results.costliest, self.results.at_dealer
 
     def _made(self) -> Page:
@@ -67,7 +196,6 @@ class ResultsPage(GameMenu):
         return Page(self.results.hero.title, self._body(), focus=self.results.choices[0][1])
 
     def _body(self) -> Box:
-        """The boxes of the page that is shown."""
         if self.results.at_dealer:
             return self._dealer()
         return self._costliest() if self.results.costliest else self._summary()
@@ -93,7 +221,6 @@ class ResultsPage(GameMenu):
         self.page.draw(target, placed=True)
 
     def _elsewhere(self, button: Button) -> bool:
-        """Whether another button has the focus."""
         return isinstance(self.page.focus, Button) and self.page.focus is not button
 
     def _buttons(self) -> Grid:
@@ -135,7 +262,6 @@ class ResultsPage(GameMenu):
         )
 
     def _watched(self, action: str) -> Act:
-        """What a spot of a chart does."""
         return partial(self._watch, int(action.removeprefix(PIECE)))
 
     def _charts(self) -> list[Box]:
@@ -145,7 +271,6 @@ class ResultsPage(GameMenu):
         return [first, *([Grid(*others, least=CARD, gap=CLOSE)] if others else [])]
 
     def _dealer(self) -> Box:
-        """The whole deal: the verdict, the longest runs, the counts and the ribbon."""
         verdict, palette = self.results.verdict, self._palette
         words: list[Box] = [heading(verdict.title), Text(verdict.rule), Text(verdict.sentence, colour=THEME.text)]
         words += [_run_table(verdict.rows), Text(verdict.basis)] if verdict.done else []
@@ -185,38 +310,32 @@ class ResultsPage(GameMenu):
 
 def split_table(rows: Sequence[SplitRow]) -> Table:
     """The splits of a game beside those of the best one. A sign and a colour tell better from worse."""
-    columns = [TableColumn(say("Split"), KEPT + 1)]
-    cells = [[Cell(row.mark)] for row in rows]
-
-    def add(name: str, texts: Sequence[Cell]) -> None:
-        columns.append(TableColumn(name, KEPT, right=True))
-        for line, text in zip(cells, texts, strict=True):
-            line.append(text)
-
-    if any(row.time for row in rows):
-        add(say("Time"), [Cell(row.time, THEME.text, bold=True) for row in rows])
-    if any(row.score for row in rows):
-        add(say("Score"), [Cell(row.score, THEME.text, bold=True) for row in rows])
-    if any(row.gap for row in rows):
-        add(say("Your best"), [Cell(row.best or "-") for row in rows])
-        gaps = [row.gap for row in rows]
-        add(say("Difference"), [Cell(gap.text, ahead_colour(gap.ahead), bold=True) if gap else Cell() for gap in gaps])
-    return Table("", columns, cells)
+    gaps, has_gaps = [row.gap for row in rows], any(row.gap for row in rows)
+    columns: Sequence[tuple[str, bool, Sequence[Cell]]] = (
+        (say("Split"), True, [Cell(row.mark) for row in rows]),
+        (say("Time"), any(row.time for row in rows), [Cell(row.time, THEME.text, bold=True) for row in rows]),
+        (say("Score"), any(row.score for row in rows), [Cell(row.score, THEME.text, bold=True) for row in rows]),
+        (say("Your best"), has_gaps, [Cell(row.best or "-") for row in rows]),
+        (say("Difference"), has_gaps, [Cell(g.text, ahead_colour(g.ahead), bold=True) if g else Cell() for g in gaps]),
+    )
+    return _told_table([(name, cells) for name, is_told, cells in columns if is_told])
 
 
 def _run_table(rows: Sequence[RunRow]) -> Table:
     """The longest runs, each with the share of games that have as long a one. An unusual one stands out."""
-    told = any(row.games for row in rows)
-    columns = [TableColumn("", KEPT + 1), TableColumn(say("This game"), KEPT, right=True)]
-    columns += [TableColumn(say("As long or longer"), KEPT, right=True)] if told else []
     colours = [THEME.text if row.is_unusual else None for row in rows]
-    return Table(
-        "",
-        columns,
-        [
-            [Cell(row.name, colour, bold=row.is_unusual), Cell(row.length, bold=True), Cell(row.games, colour)][
-                : len(columns)
-            ]
-            for row, colour in zip(rows, colours, strict=True)
-        ],
-    )
+    both = list(zip(rows, colours, strict=True))
+    columns = [
+        ("", [Cell(row.name, colour, bold=row.is_unusual) for row, colour in both]),
+        (say("This game"), [Cell(row.length, bold=True) for row in rows]),
+    ]
+    if any(row.games for row in rows):
+        columns.append((say("As long or longer"), [Cell(row.games, colour) for row, colour in both]))
+    return _told_table(columns)
+
+
+def _told_table(columns: Sequence[tuple[str, Sequence[Cell]]]) -> Table:
+    """A table of names and their figures, by its columns."""
+    first, *others = (name for name, _ in columns)
+    heads = [TableColumn(first, KEPT + 1), *(TableColumn(name, KEPT, right=True) for name in others)]
+    return Table("", heads, list(zip(*(cells for _, cells in columns), strict=True)))
