@@ -8,6 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
@@ -44,7 +45,6 @@ class Counts:
     def __init__(self) -> None:
         self.pieces = 0
         self.of = [0] * len(PIECES)
-        """[piece]: how often it came."""
         self.repeats = 0
         """How many pieces were the same as the one before."""
         self.gaps: Counter[int] = Counter()
@@ -57,7 +57,6 @@ class Counts:
         self.droughts: list[tuple[int, int]] = []
         """Each number of pieces at which the longest drought of the I grew, with its length."""
         self._last: Piece | None = None
-        self._note_at = 2
 
     def see(self, piece: Piece) -> None:
         marker = self.marker
@@ -68,30 +67,27 @@ class Counts:
         self.repeats += piece is self._last
         self._last = piece
         marker.see(piece)
-        wait = marker.waits[Piece.I]
-        if wait > self.longest:
-            self.longest = wait
-            self.droughts.append((self.pieces, wait))
-        if self.pieces >= self._note_at:
+        if self.drought > self.longest:
+            self.longest = self.drought
+            self.droughts.append((self.pieces, self.drought))
+        noted = self.rates[-1][0] if self.rates else 1
+        if self.pieces >= max(noted + 1, int(noted * _GROWTH)):
             self.rates.append((self.pieces, self.repeat_rate))
-            self._note_at = max(self.pieces + 1, int(self.pieces * _GROWTH))
 
     @property
     def repeat_rate(self) -> float:
-        """The share of pieces that are the same as the one before. The first piece has none before it. 0 before the
-        second piece."""
-        return self.repeats / (self.pieces - 1) if self.pieces > 1 else 0.0
+        """The share of pieces that are the same as the one before. 0 before the second piece."""
+        return self.repeats / max(1, self.pieces - 1)
 
     @property
     def shares(self) -> list[float]:
         """[piece]: its share of all pieces; 0 before the first piece."""
-        return [count / self.pieces if self.pieces else 0.0 for count in self.of]
+        return [count / max(1, self.pieces) for count in self.of]
 
     def gap_shares(self, least: int) -> list[float]:
         """Return [gap]: its share of all gaps between two I pieces, at least up to the gap ``least``."""
-        total = self.gaps.total()
-        last = max([least, *self.gaps])
-        return [self.gaps[gap] / total if total else 0.0 for gap in range(last + 1)]
+        total = max(1, self.gaps.total())
+        return [self.gaps[gap] / total for gap in range(max([least, *self.gaps]) + 1)]
 
     @property
     def drought(self) -> int:
@@ -129,10 +125,8 @@ class Lane:
         self.simulated: SimulatedLaw | None = None
         """What came in simulated games, once they were dealt, if no exact law is known."""
         self._rng = self.randomizer.rng(seed, entropy)
-        self._colours: Iterator[str] | None = None
-        if name in HANDS:
-            self._colours = HANDS[name](seeded(seed), **self.options)
-        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt(())
+        self._colours = HANDS[name](seeded(seed), **self.options) if name in HANDS else None
+        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt()
 
     @property
     def deals_nothing(self) -> bool:
@@ -144,14 +138,10 @@ class Lane:
         """Whether it is a dealer of Puyo Puyo, which deals hands of two colours."""
         return self._colours is not None
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether the next piece is there. Only a player's own dealer takes time."""
-        return self.randomizer.ready is None or self.randomizer.ready(self._pieces)
-
     def deal(self) -> bool:
-        """Deal the next piece, and count it. Return False if there are no more, or if it takes time."""
-        if not self.is_ready:
+        """Deal the next piece, and count it. Return False if there are no more, or if a player's own dealer takes time
+        for it."""
+        if self.randomizer.ready and not self.randomizer.ready(self._pieces):
             return False
         try:
             piece = next(self._pieces, None)
@@ -165,13 +155,13 @@ class Lane:
             self.hands.append(next(self._colours))
         return True
 
-    def _dealt(self, views: tuple[DealerView, ...]) -> Deal:
+    def _dealt(self, *views: DealerView) -> Deal:
         return self.randomizer.deal(self._rng, *views, **self.options)
 
     def _played(self) -> Iterator[Piece]:
         """Deal to a bot. The piece after the next one is chosen when the next one appears, as in a game."""
         choose = StraightDrops(CONTROLLERS[PLAYER]).choose
-        deal = self._dealt((DealerView(),))
+        deal = self._dealt(DealerView())
         piece = next(deal)
         while True:
             yield piece
@@ -218,19 +208,23 @@ BUDGET = 0.004
 _LOOK = 16
 """The pieces between two looks at the clock."""
 _FRAME = 1 / 60
-_OVER = object()
 _LONGEST = 0.1
 """The seconds at most of which the pieces are dealt at once, as after a stall."""
-
-Options = Mapping[str, Mapping[str, object]]
-"""Randomizer -> its options."""
 
 
 class SideBySide:
     def __init__(
-        self, dealers: Sequence[str], seed: str, options: Options, entropy: random.Random, clock: Callable[[], float]
+        self,
+        dealers: Sequence[str],
+        seed: str,
+        options: Mapping[str, Mapping[str, object]],
+        entropy: random.Random,
+        clock: Callable[[], float],
     ) -> None:
-        """``dealers`` has one to three names. ``clock`` is in seconds. Raises ValueError for a wrong option."""
+        """``dealers`` has one to three names, and ``options`` those of each. ``clock`` is in seconds.
+
+        Raises ValueError for a wrong option.
+        """
         self.dealers = list(dealers[:MOST])
         self._simulated: dict[str, SimulatedLaw | None] = {}
         self._options, self._entropy, self._clock = options, entropy, clock
@@ -263,7 +257,7 @@ class SideBySide:
 
     def pause(self) -> None:
         self.paused = not self.paused
-        self._from = self._clock()
+        self.resume()
 
     def resume(self) -> None:
         """Go on after another page. No time has passed."""
@@ -272,11 +266,11 @@ class SideBySide:
     def step(self) -> None:
         """Deal one piece each, and stop."""
         self.paused = True
-        self._deal(1)
+        self._deal(1, self._clock())
 
     def set_rate(self, rate: int) -> None:
         self.rate = rate
-        self._from = self._clock()
+        self.resume()
 
     def change_rate(self, by: int) -> None:
         """Go to the next faster speed for 1, to the next slower one for -1."""
@@ -304,11 +298,11 @@ class SideBySide:
     def _simulate(self) -> None:
         ends = self._clock() + BUDGET
         while self.simulates and self._clock() < ends:
-            self.simulates = next(self._simulating, _OVER) is not _OVER
+            self.simulates = next(self._simulating, self) is None
 
-    def _deal(self, due: int, now: float | None = None) -> bool:
+    def _deal(self, due: int, now: float) -> bool:
         """Deal ``due`` pieces each in turn, fewer if the time is over. All go at the pace of the slowest dealer."""
-        self.dealt_at = self._clock() if now is None else now
+        self.dealt_at = now
         running = [lane for lane in self.lanes if not lane.ended]
         often = 1 if any(lane.randomizer.sees_board for lane in running) else _LOOK
         ends = self._clock() + BUDGET
@@ -373,7 +367,7 @@ class Scales:
         for lane in lanes:
             counts, law = lane.counts, _law_of(lane)
             if law:
-                last = max(last, _quantile(law.chances))
+                last = max(last, sum(below < _QUANTILE for below in accumulate(law.chances[:-1])))
                 top = max([top, *law.chances])
             last = max([last, *counts.gaps])
             share = max([share, *counts.shares, *(lane.shares or ())])
@@ -387,7 +381,7 @@ class Scales:
 
 
 def folded(shares: Sequence[float], last: int) -> list[float]:
-    """[gap]: its share, where that of the gap ``last`` is the one of all longer gaps, too."""
+    """[gap]: its share. That of the gap ``last`` is the one of all longer gaps, too."""
     return [*shares[:last], sum(shares[last:])]
 
 
@@ -402,15 +396,6 @@ def _limit_of(lane: Lane) -> int | None:
     return longest if longest is not None and longest <= 2 * _MOST_GAPS else None
 
 
-def _quantile(chances: Sequence[float]) -> int:
-    total = 0.0
-    for gap, chance in enumerate(chances):
-        total += chance
-        if total >= _QUANTILE:
-            return gap
-    return max(0, len(chances) - 1)
-
-
 def _ceiling(share: float) -> float:
     """The next step of 5 %, or of 20 % where there is much."""
     step = 0.05 if share <= 0.4 else 0.2
@@ -418,14 +403,9 @@ def _ceiling(share: float) -> float:
 
 
 def lane_plots(lanes: Sequence[Lane]) -> list[Mapping[str, Plot]]:
-    scales = Scales.of(lanes)
+    scales, charts = Scales.of(lanes), {GAPS: _gaps, SHARES: _shares, REPEATS: _repeats, DROUGHTS: _droughts}
     return [
-        {
-            GAPS: _gaps(lane, scales, tone),
-            SHARES: _shares(lane, scales),
-            REPEATS: _repeats(lane, scales, tone),
-            DROUGHTS: _droughts(lane, scales, tone),
-        }
+        {name: chart(lane, scales, tone) for name, chart in charts.items()}
         for lane, tone in zip(lanes, TONES, strict=False)
     ]
 
@@ -458,7 +438,7 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     )
 
 
-def _shares(lane: Lane, scales: Scales) -> Plot:
+def _shares(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     shares, expected = lane.counts.shares, lane.shares
 
     def spot(number: int) -> Spot:
