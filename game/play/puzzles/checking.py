@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from game.language import marked, say, say_many
+from game.language import say, say_many
 from game.play.game.background import LOOK, Background, Breather
 from game.play.puzzles.editing import Sketch
 from game.play.puzzles.tetris import goal_in_words
 from game.play.words.numbers import SEPARATOR, sentence
 from game.play.words.titles import spoken
 from game.puzzles.phrases import Phrase
-from game.puzzles.tetris.making import GRADING, LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
+from game.puzzles.tetris.making import LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
 from game.puzzles.tetris.rules import Reading, read
 from game.puzzles.tetris.solver import Node, Picture, Solver, node
-from game.storage.puzzles import KeptGrade, PuzzleGrades
 
 
 @dataclass(frozen=True)
@@ -233,71 +231,3 @@ def _shortest(solver: Solver) -> Node | None:
     lengths = (start.left,) if solver.puzzle.goal is Goal.PERFECT_CLEAR else range(1, start.left + 1)
     tries = (node(*start[:3], left) for left in lengths)
     return next((state for state in tries if solver.solvable(state)), None)
-
-
-NO_SOLUTION, TOO_LONG = marked("No solution"), marked("Too long to rate")
-"""Why a puzzle has no level. The database has it in the language of the source."""
-
-
-class Ratings:
-    """The grades that were found, and those that are being found. They are kept in the database."""
-
-    def __init__(self, table: PuzzleGrades) -> None:
-        self._table = table
-        self._known: dict[str, KeptGrade] | None = None
-        self._waiting: list[Puzzle] = []
-        self._job: Background[Found | None] | None = None
-
-    def of(self, puzzle: Puzzle) -> KeptGrade | None:
-        """Return the grade of a puzzle, or why it has none. None if nobody has looked yet."""
-        return self._grades.get(puzzle.notation())
-
-    @property
-    def busy(self) -> bool:
-        return self._job is not None
-
-    def begin(self, puzzles: Iterable[Puzzle]) -> None:
-        """Grade those of some puzzles that nobody has looked at yet, in this order."""
-        self.stop()
-        self._waiting = [puzzle for puzzle in puzzles if self.of(puzzle) is None]
-        self._start()
-
-    def stop(self) -> None:
-        """Grade no more. The puzzle whose turn it is comes again the next time."""
-        if self._job:
-            self._job.stop()
-        self._job, self._waiting = None, []
-
-    def advance(self) -> bool:
-        """Take in a grade that was found, and go on with the next puzzle. Return whether there was one."""
-        if self._job is None or not self._job.advance():
-            return False
-        puzzle = self._waiting.pop(0)
-        grade = _graded(puzzle, self._job.result)
-        self._grades[puzzle.notation()] = grade
-        self._table.keep(puzzle.notation(), GRADING, grade)
-        self._start()
-        return True
-
-    def deadline(self, now: float) -> float | None:
-        """When ``advance`` has something to do. None if nothing is under way."""
-        return now + LOOK if self._job else None
-
-    def wait(self) -> None:
-        if self._job:
-            self._job.wait()
-
-    def _start(self) -> None:
-        self._job = Background(partial(work, self._waiting[0])) if self._waiting else None
-
-    @property
-    def _grades(self) -> dict[str, KeptGrade]:
-        if self._known is None:
-            self._known = dict(self._table.of(GRADING))
-        return self._known
-
-
-def _graded(puzzle: Puzzle, found: Found | None) -> KeptGrade:
-    if packed := found.packed(puzzle) if found else None:
-        return KeptGrade(packed.level, packed.points)
-    return KeptGrade(0, 0.0, NO_SOLUTION if found and found.pieces is None else TOO_LONG)

@@ -16,7 +16,6 @@ from game.core.messages import printable_path, reason
 from game.files.program import again
 from game.files.text import FileError
 from game.language import marked, say, say_many
-from game.play.puzzles.checking import Ratings
 from game.play.puzzles.linjat import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks, add_line, pack_title, read_or_told
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
@@ -62,7 +61,6 @@ class Library:
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
-        self.ratings = Ratings(scores.grades)
 
     @property
     def folder(self) -> Path:
@@ -111,30 +109,13 @@ class Library:
                 TETRIS,
                 partial(pack_title, name),
                 partial(goals_in_words, [packed.puzzle for packed in pack.puzzles]),
-                self._own_entries(pack),
+                _entries(pack, own=True),
                 pack.damaged,
             )
             for name, pack in self._own.read_all()
         ]
         self._shelves.update({shelf.name: shelf for shelf in shelves})
         return tuple(shelves)
-
-    def rate(self, name: str) -> None:
-        """Grade the puzzles of an own shelf that have no grade, in the background."""
-        if name.startswith(OWN):
-            entries = self.shelf(name).entries
-            self.ratings.begin(each.puzzle for each in entries if not each.level and isinstance(each.puzzle, Puzzle))
-
-    def _own_entries(self, pack: Pack[PackedTetris]) -> tuple[Entry, ...]:
-        """Return the puzzles of an own pack, with the grades that were found, or with the reason why there is none."""
-        graded, reasons = [], {}
-        for packed in pack.puzzles:
-            found = None if packed.level else self.ratings.of(packed.puzzle)
-            graded.append(replace(packed, level=found.level, points=found.points) if found else packed)
-            if found and found.reason:
-                reasons[packed.puzzle.notation()] = found.reason
-        entries = _entries(replace(pack, puzzles=tuple(graded)), own=True)
-        return tuple(replace(entry, unrated=reasons.get(entry.key, entry.unrated)) for entry in entries)
 
     def daily(self, game: str, day: date) -> Shelf:
         """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot

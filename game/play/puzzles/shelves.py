@@ -43,7 +43,6 @@ DAILY = "daily"
 """The first word of the names of shelves with the puzzle of a day."""
 OWN = "own"
 """The first word of the names of a player's own packs."""
-_NOT_RATED = marked("Not rated")
 _FAULT = re.compile(r"(.*?)(?::(\d+))?: (.*)", re.DOTALL)
 """A fault: the file, the number of the line if it is one, what is wrong."""
 
@@ -55,17 +54,14 @@ class Entry:
     """From 1, the easiest; 0 if it was never rated."""
     own: bool = False
     """Whether it was made on this machine and does not come with the game."""
-
     title: str = ""
     """The name of a lesson; empty for none."""
-    unrated: str = _NOT_RATED
-    """Why it has no level, if it has none."""
 
     @property
     def level_name(self) -> str:
         """What the level is called: a number in Linjat, whose sizes are called easy to expert."""
         if not 1 <= self.level <= len(LEVEL_NAMES):
-            return say(self.unrated)
+            return say("Not rated")
         return say("Level {level}", level=self.level) if self.game == LINJAT else say(LEVEL_NAMES[self.level - 1])
 
     @property

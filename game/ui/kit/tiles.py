@@ -65,12 +65,6 @@ class Tiles(Choosing):
         self._full = 0
         self._across = 1
 
-    def renew(self, tiles: Sequence[Tile], index: int) -> None:
-        """Show other tiles, scrolled as before."""
-        self.tiles, self.index = tuple(tiles), index
-        self._arrange(self.rect, self.em)
-        self._scrolling.fit(self.rect, self.em, self._full)
-
     def height(self, width: float, units: Units) -> Span:
         """From the height of a few rows to any."""
         full = self._arranged(Rect(0, 0, int(width), 1), units.em).full
