@@ -49,13 +49,13 @@ class Panels:
 class Credits:
     """The line below the well."""
 
-    randomizer: str
+    randomizer: str = ""
     """The name of the dealer. Empty in a running game with the usual one of its rules."""
-    seed: str
+    seed: str = ""
     """Empty where there is none to tell."""
-    player: str
+    player: str = ""
     """Who plays. Empty for a person in a running game, who knows."""
-    detail: str
+    detail: str = ""
     """Parts with ``SEPARATOR`` between them. The last parts are left out if there is no room."""
     titles: tuple[str, ...] = ()
     """The title of the game, and shorter ones for less room. Empty where ``detail`` has it."""
@@ -147,17 +147,17 @@ class Frame:
     """The content of the screen at one moment of a game."""
 
     session: GameView
-    counts: tuple[int, ...]
-    """How often each piece was dealt, in the order of ``Piece``."""
-    droughts: tuple[int, ...]
-    """How many pieces were dealt since the last one of each kind."""
     effects: Effects
-    figures: Figures
-    credits: Credits
-    ghost: bool
-    palette: str
-    panels: Panels
     now: float
+    panels: Panels
+    palette: str
+    ghost: bool = False
+    credits: Credits = Credits()
+    figures: Figures = ()
+    counts: tuple[int, ...] = ()
+    """How often each piece was dealt, in the order of ``Piece``."""
+    droughts: tuple[int, ...] = ()
+    """How many pieces were dealt since the last one of each kind."""
     bar: ReplayBar | None = None
     hint: Decision | None = None
     """Where the bot would place the falling piece, if the person asked for a hint."""

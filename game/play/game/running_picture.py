@@ -51,23 +51,24 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
     usual = dealer.randomizer.name == game.setup.rules.randomizer
     return Frame(
         session,
-        tuple(dealer.counts),
-        tuple(dealer.droughts),
         game.effects,
-        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
+        now,
+        game.panels,
+        settings.display.palette,
+        settings.ghost and not game.leaping,
         Credits(
             "" if usual else short_title(title_of(dealer.randomizer.name)),
-            _seed(game),
+            # Where the player has given the pieces, there is no seed.
+            "" if dealer.randomizer.name == SEQUENCE else dealer.seed or say("none"),
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
             keys=frozenset((*map(game.keyboard.label, _KEYS), *_FIXED)) - {""},
             bot=game.machine,
         ),
-        settings.ghost and not game.leaping,
-        settings.display.palette,
-        game.panels,
-        now,
+        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
+        tuple(dealer.counts),
+        tuple(dealer.droughts),
         hint=game.hints.shown,
         pace=None if game.machine else game.chase.pace(session),
         race=_spared("race", _race_of, game),
@@ -84,11 +85,6 @@ def _spared(what: str, tell: Callable[[RunningGame], _Told | None], game: Runnin
     except Exception as fault:
         game.services.note_fault(what, fault)
         return None
-
-
-def _seed(game: RunningGame) -> str:
-    """The seed of the deal. Empty where the player has given the pieces."""
-    return "" if game.dealer.randomizer.name == SEQUENCE else game.dealer.seed or say("none")
 
 
 def _dealer_of(game: RunningGame) -> DealerPanel | None:
