@@ -79,28 +79,22 @@ class OwnPacks:
 
     def path(self, name: str) -> Path:
         """Return the file of a pack. Capital letters do not make another pack. Raises ValueError for a bad name."""
-        name = " ".join(name.split())
+        name, fault = " ".join(name.split()), ""
         if not name:
-            raise ValueError(say("the pack has no name; expected letters, digits and spaces"))
-        if len(name) > LONGEST_NAME:
-            raise ValueError(
-                say("the name of the pack is too long; expected at most {most} letters", most=LONGEST_NAME)
-            )
-        if not _NAME.fullmatch(name):
-            raise ValueError(
-                say("the pack cannot be called {name}; expected letters, digits and spaces", name=quoted(name))
-            )
+            fault = say("the pack has no name; expected letters, digits and spaces")
+        elif len(name) > LONGEST_NAME:
+            fault = say("the name of the pack is too long; expected at most {most} letters", most=LONGEST_NAME)
+        elif not _NAME.fullmatch(name):
+            fault = say("the pack cannot be called {name}; expected letters, digits and spaces", name=quoted(name))
+        if fault:
+            raise ValueError(fault)
         known = next((each for each in self.names if each.lower() == name.lower()), name)
         return self.folder / f"{known}{_ENDING}"
 
     def read_all(self) -> list[tuple[str, Pack[PackedTetris]]]:
-        """Return all packs with their names, in the order of the names.
-
-        A line that is wrong, and a file that cannot be read or has no puzzle, is told in ``damaged`` of its pack; it
-        never raises. A file that is the same as the last time is not read again.
-        """
-        paths = (self.folder / f"{name}{_ENDING}" for name in self.names)
-        return [(path.stem, self._pack(path)) for path in paths]
+        """Return all packs with their names, in the order of the names. It never raises: ``damaged`` of a pack tells
+        what is wrong with it. A file that is the same as the last time is not read again."""
+        return [(name, self._pack(self.folder / f"{name}{_ENDING}")) for name in self.names]
 
     def _pack(self, path: Path) -> Pack[PackedTetris]:
         try:
@@ -179,15 +173,15 @@ class MomentPuzzle:
         if self._job and self._job.done:
             self.puzzle, self._job = self._job.result, None
             self.failed = self.puzzle is None
-            self.said = say(NONE) if self.puzzle is None else f"{goal_in_words(self.puzzle)} {say(GRADING)}"
+            told = say(GRADING)
             if self.puzzle:
                 self._rating = Background(partial(_kept, self._packs, self.puzzle))
-            return True
-        if self._rating and self._rating.done and self.puzzle:
-            told, self._rating = self._rating.result, None
-            self.said = f"{goal_in_words(self.puzzle)} {told}"
-            return True
-        return False
+        elif self._rating and self._rating.done:
+            told, self._rating = self._rating.result or "", None
+        else:
+            return False
+        self.said = f"{goal_in_words(self.puzzle)} {told}" if self.puzzle else say(NONE)
+        return True
 
     def deadline(self, now: float) -> float | None:
         """When ``advance`` has something to do. None if nothing is under way."""

@@ -17,15 +17,13 @@ from game.storage import MOST_STARS, Solved
 
 
 class Stopwatch:
-    """Counts seconds while it runs. It stands at first."""
+    """Counts seconds while it runs, from ``before`` on. It stands at first."""
 
     def __init__(self, before: float = 0.0) -> None:
-        """``before`` are the seconds that it shows at first."""
         self._before = before
         self._since: float | None = None
 
     def start(self, now: float) -> None:
-        """Let it run. ``now`` is in seconds of the clock."""
         if self._since is None:
             self._since = now
 
@@ -120,8 +118,9 @@ class Shelf:
 
 
 class Progress:
+    """How much of a shelf is solved, by what was solved of its game: notation -> result."""
+
     def __init__(self, shelf: Shelf, solved: Mapping[str, Solved]) -> None:
-        """``solved`` maps notations to what was solved of the game."""
         self.shelf = shelf
         self.results = tuple(solved.get(entry.key) for entry in shelf.entries)
         """How well each puzzle was solved; None for one that was not."""
@@ -140,10 +139,9 @@ class Progress:
         return self.results.index(None) if None in self.results else 0
 
     def after(self, place: int) -> int | None:
-        """Return the place of the next puzzle that is not solved after ``place``, or before it. None if all others
-        are solved."""
-        count = len(self.results)
-        places = [(place + step) % count for step in range(1, count)]
+        """Return the place of the next puzzle that is not solved, after ``place`` or from the first one on. None if all
+        others are solved."""
+        places = (*range(place + 1, len(self.results)), *range(place))
         return next((other for other in places if self.results[other] is None), None)
 
     @property

@@ -141,12 +141,12 @@ class EditorScreen(PageScreen):
         self._tell()
 
     def _tell(self) -> None:
-        check = self.check
-        self._verdict.text, self._reasons.text = check.verdict, self._said or check.reasons
-        self._verdict.colour = THEME.text if check.good is None else THEME.ahead if check.good else THEME.mark_mistake
+        verdict, reasons, good = self.check.answer
+        self._verdict.text, self._reasons.text = verdict, self._said or reasons
+        self._verdict.colour = THEME.text if good is None else THEME.ahead if good else THEME.mark_mistake
         self._reasons.colour = None if not self._said else THEME.mark_mistake if self._failed else THEME.text
         for button in self._ends:
-            button.focusable = check.puzzle is not None
+            button.focusable = self.check.puzzle is not None
         self._stale = True
 
     def _say(self, words: str, *, failed: bool = False) -> None:

@@ -22,11 +22,11 @@ def checked(text: str) -> tuple[str, str, str]:
     """What a sketch asks for, the verdict, and the reasons."""
     check = PuzzleCheck()
     check.ask(sketch(text), NOW)
-    asked = check.reasons
+    asked = check.answer.reasons
     check.advance(NOW + REST)
     check.wait()
     assert check.advance(NOW + 1)
-    return asked, check.verdict, check.reasons
+    return asked, check.answer.verdict, check.answer.reasons
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_check_begins_when_the_edits_rest_and_the_last_sketch_counts() -> None
     assert check.deadline(NOW + 1) == NOW + 1 + LOOK
     check.wait()
     assert check.advance(NOW + 1)
-    assert check.verdict == "Solvable in one way only"
+    assert check.answer.verdict == "Solvable in one way only"
     assert check.deadline(NOW + 1) is None
 
 
@@ -123,7 +123,7 @@ def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
     check.advance(NOW + REST)
     check.wait()
     check.advance(NOW + 1)
-    assert (check.good, check.reasons) == (True, "Easy  ·  needs looking ahead")
+    assert (check.answer.good, check.answer.reasons) == (True, "Easy  ·  needs looking ahead")
     assert check.packed
     assert (check.packed.level, check.packed.points) == (1, 8.4)
     assert grade_in_words(Found(4, 12), check.puzzle) == "Too long to rate"
@@ -148,4 +148,4 @@ def test_another_check_waits_until_a_stopped_one_has_ended() -> None:
     check.advance(NOW + 1)
     check.wait()
     assert check.advance(NOW + 2)
-    assert check.verdict == "Solvable in one way only"
+    assert check.answer.verdict == "Solvable in one way only"
