@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -91,10 +91,8 @@ class Sketch:
 
 
 def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
-    """Return the sketch of a puzzle, or of a position that can become one.
-
-    Raises ValueError for a board or a queue that is too large for a puzzle.
-    """
+    """Return the sketch of a puzzle, or of a position that can become one. Raises ValueError for one that is too large
+    for a puzzle."""
     height, count = position.board.height, len(position.pieces)
     if height > MAX_ROWS:
         raise ValueError(say("the board has {rows} rows; expected at most {most}", rows=height, most=MAX_ROWS))
@@ -106,16 +104,6 @@ def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
     rows = puzzle.rows if puzzle.rows > height else 0
     return replace(
         sketch, goal=puzzle.goal, rows=rows, within=puzzle.within, hold=puzzle.hold, movement=puzzle.movement
-    )
-
-
-def line(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[int, int]]:
-    """Return the cells of a straight line from one cell to another, without the first one."""
-    (left, low), (right, high) = start, end
-    steps = max(abs(right - left), abs(high - low))
-    return (
-        (left + round(step * (right - left) / steps), low + round(step * (high - low) / steps))
-        for step in range(1, steps + 1)
     )
 
 
@@ -137,8 +125,13 @@ def fumen_of(position: Position, layers: Sequence[int] = (), note: str = "") -> 
     ``layers`` are the cells of each piece on the board, in the order of ``Piece``; all other cells are grey. A fumen
     has 23 rows; higher cells are left out.
     """
-    letters = [(cells, piece.name) for piece, cells in zip(PIECES, layers, strict=False)]
-    rows = tuple(_row(position.board.cells, letters, y) for y in range(ROWS))
+
+    def letter(x: int, y: int) -> str:
+        bit = 1 << (STRIDE * y + x)
+        coloured = next((piece.name for piece, layer in zip(PIECES, layers, strict=False) if layer & bit), GRAY)
+        return coloured if position.board.cells & bit else EMPTY
+
+    rows = tuple("".join(letter(x, y) for x in range(WIDTH)) for y in range(ROWS))
     held, current = ("" if piece is None else piece.name for piece in (position.hold, position.current))
     quiz = Quiz(held, current, "".join(piece.name for piece in position.queue), f";{note}" if note else "")
     return encoded([FumenPage(rows, comment=str(quiz) if quiz.pieces else note, colorize=True)])
@@ -151,7 +144,9 @@ def fumen_of_game(view: GameView) -> str:
 
 def fumen_of_puzzle(puzzle: Puzzle) -> str:
     """Return a puzzle as a fumen. Its goal stands in the comment, behind the pieces."""
-    return fumen_of(puzzle.position, note=_WITHIN_A_WORD.join(_goal_words(puzzle.notation())))
+    words = puzzle.notation().split()
+    first = next(place for place, word in enumerate(words) if word.partition("=")[0] in GOALS)
+    return fumen_of(puzzle.position, note=_WITHIN_A_WORD.join(words[first:]))
 
 
 def fumen_of_sketch(sketch: Sketch) -> str:
@@ -162,12 +157,8 @@ def fumen_of_sketch(sketch: Sketch) -> str:
 
 
 def read(text: str) -> tuple[Position, Puzzle | None]:
-    """Read what somebody has pasted: the first page of a fumen, a position, or a puzzle, which is also returned.
-
-    A puzzle can be a line of a pack.
-
-    Raises ValueError of one line that says what is wrong.
-    """
+    """Read what somebody has pasted: the first page of a fumen, a position, or a puzzle, which is also returned and can
+    be a line of a pack. Raises ValueError of one line that says what is wrong."""
     text = text.strip("\0 \t\r\n")
     if not text:
         raise ValueError(say(_EMPTY, line=_LINE))
@@ -190,15 +181,12 @@ def read(text: str) -> tuple[Position, Puzzle | None]:
 def _from_fumen(text: str) -> tuple[Position, Puzzle | None]:
     page = decoded(text)[0]
     quiz = Quiz.parse(page.comment)
-    position = Position(page.board)
-    if quiz:
-        hold = pieces_from(quiz.hold)
-        position = Position(page.board, hold=hold[0] if hold else None).with_pieces(
-            pieces_from(quiz.current + quiz.queue)
-        )
-    elif page.piece:
-        position = Position(page.board, page.piece.piece)
-    return position, _puzzle_of(position, quiz.then if quiz else page.comment)
+    if quiz is None:
+        position = Position(page.board, page.piece.piece) if page.piece else Position(page.board)
+        return position, _puzzle_of(position, page.comment)
+    hold, pieces = pieces_from(quiz.hold), pieces_from(quiz.current + quiz.queue)
+    position = Position(page.board, hold=hold[0] if hold else None).with_pieces(pieces)
+    return position, _puzzle_of(position, quiz.then)
 
 
 def _puzzle_of(position: Position, note: str) -> Puzzle | None:
@@ -210,21 +198,6 @@ def _puzzle_of(position: Position, note: str) -> Puzzle | None:
         return Puzzle.parse(" ".join([position.notation(), *words]))
     except ValueError:
         return None
-
-
-def _goal_words(notation: str) -> list[str]:
-    words = notation.split()
-    first = next(place for place, word in enumerate(words) if word.partition("=")[0] in GOALS)
-    return words[first:]
-
-
-def _row(cells: int, letters: Sequence[tuple[int, str]], y: int) -> str:
-    def letter(x: int) -> str:
-        bit = 1 << (STRIDE * y + x)
-        coloured = next((name for layer, name in letters if layer & bit), GRAY)
-        return coloured if cells & bit else EMPTY
-
-    return "".join(letter(x) for x in range(WIDTH))
 
 
 Cell = tuple[int, int]
@@ -265,8 +238,10 @@ class Editor:
         """Draw the stroke on to a cell, in a straight line. Return whether the cursor has moved."""
         before, self.cursor = self.cursor, cell
         if self.drawing:
-            for each in line(before, cell):
-                self._paint(each)
+            (left, low), (right, high) = before, cell
+            steps = max(abs(right - left), abs(high - low))
+            for step in range(1, steps + 1):
+                self._paint((left + round(step * (right - left) / steps), low + round(step * (high - low) / steps)))
         return cell != before
 
     def end(self) -> None:
@@ -288,11 +263,11 @@ class Editor:
 
     def insert(self, piece: Piece) -> bool:
         """Put a piece into the queue, at the caret. Return False if the queue is full."""
-        pieces = self.sketch.pieces
+        pieces, caret = self.sketch.pieces, self.caret
         if len(pieces) >= MAX_PIECES:
             return False
         self.caret += 1
-        return self.change(pieces=(*pieces[: self.caret - 1], piece, *pieces[self.caret - 1 :]))
+        return self.change(pieces=(*pieces[:caret], piece, *pieces[caret:]))
 
     def remove(self, place: int) -> bool:
         """Take a piece out of the queue, the first one at 0. Return False if there is none at this place."""

@@ -62,27 +62,23 @@ class Library:
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
 
-    @property
-    def folder(self) -> Path:
-        """The folder of the puzzles that were made here."""
-        return self._scores.path.parent / "puzzles"
-
     # Shelves
 
     def linjat(self, size: str) -> Shelf:
         """Return the Linjat of a size: those that come with the game, and then those that were made here."""
         name = f"{LINJAT} {size}"
         if name not in self._shelves:
-            shipped = read_or_told(self._packs / f"{size}.txt", read_line)
-            made = read_or_told(self._made(size), read_line) if self._made(size).exists() else Pack((), ())
-            entries = [Entry(packed.puzzle, packed.level) for packed in shipped.puzzles if packed.size == size]
-            own = [Entry(packed.puzzle, packed.level, own=True) for packed in made.puzzles if packed.size == size]
-            kind = SIZES[size]
+            kind, entries, faults = SIZES[size], list[Entry](), list[str]()
+            for path, own in ((self._packs / f"{size}.txt", False), (self._made(size), True)):
+                if own and not path.exists():
+                    continue
+                pack = read_or_told(path, read_line)
+                found = [Entry(each.puzzle, each.level, own=own) for each in pack.puzzles if each.size == size]
+                entries += found if own else sorted(found, key=lambda entry: entry.level)
+                faults += pack.damaged
             about = partial(_extent, kind.width, kind.height, kind.numbers)
             title = partial(say, _LINJAT_TITLES[size])
-            faults = (*shipped.damaged, *made.damaged)
-            entries.sort(key=lambda entry: entry.level)
-            self._shelves[name] = Shelf(name, LINJAT, title, about, (*entries, *own), faults)
+            self._shelves[name] = Shelf(name, LINJAT, title, about, tuple(entries), tuple(faults))
         return self._shelves[name]
 
     def linjat_shelves(self) -> tuple[Shelf, ...]:
@@ -122,7 +118,10 @@ class Library:
         be read."""
         name = f"{DAILY} {game} {day.isoformat()}"
         if name not in self._shelves:
-            title = partial(_title_of_day, game, day)
+
+            def title() -> str:
+                return say(_DAILY_TITLES[game], day=day_words(day))
+
             try:
                 packed = daily(game, day.year, day.month, day.day)
             except FileError as error:
@@ -150,8 +149,7 @@ class Library:
 
     def add_linjat(self, packed: PackedLinjat) -> bool:
         """Add a puzzle that was made here. Return whether it was written; if not, a notice of the scores says why."""
-        path = self._made(packed.size)
-        shelf = self.linjat(packed.size)
+        path, shelf = self._made(packed.size), self.linjat(packed.size)
         entry = Entry(packed.puzzle, packed.level, own=True)
         if any(entry.key == other.key for other in shelf.entries):
             return False
@@ -164,7 +162,7 @@ class Library:
         return True
 
     def _made(self, size: str) -> Path:
-        return self.folder / f"{LINJAT}-{size}.txt"
+        return self._scores.path.parent / "puzzles" / f"{LINJAT}-{size}.txt"
 
     # Progress
 
@@ -204,10 +202,6 @@ class Library:
 
     def tell_linjat(self) -> None:
         self._scores.told.tell(LINJAT)
-
-
-def _title_of_day(game: str, day: date) -> str:
-    return say(_DAILY_TITLES[game], day=day_words(day))
 
 
 def _asked(packed: PackedLinjat | PackedTetris, entry: Entry) -> str:
@@ -268,9 +262,8 @@ class Supply:
     def look(self, size: str) -> bool:
         """Take a puzzle that is finished, and begin another one if this size has few. Return whether one was added."""
         added = self._take()
-        shelf = self._library.linjat(size)
-        results = self._library.progress(shelf).results
-        own = [result for entry, result in zip(shelf.entries, results, strict=True) if entry.own]
+        progress = self._library.progress(self._library.linjat(size))
+        own = [result for entry, result in zip(progress.shelf.entries, progress.results, strict=True) if entry.own]
         if self.process is None and not self._failed and own.count(None) < WANTED:
             self._begin(size, LEVELS[len(own) % len(LEVELS)])
         return added
@@ -280,15 +273,10 @@ class Supply:
         self.process = None
 
     def _begin(self, size: str, level: int) -> None:
-        pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
+        command, pipe, nothing = self._command(size, level, self._seed()), subprocess.PIPE, subprocess.DEVNULL
         try:
             self.process = subprocess.Popen(
-                list(self._command(size, level, self._seed())),
-                stdin=nothing,
-                stdout=pipe,
-                stderr=nothing,
-                text=True,
-                start_new_session=True,
+                command, stdin=nothing, stdout=pipe, stderr=nothing, text=True, start_new_session=True
             )
         except OSError:
             self._failed = True

@@ -126,14 +126,6 @@ class Progress:
         """How well each puzzle was solved; None for one that was not."""
 
     @property
-    def solved(self) -> int:
-        return sum(result is not None for result in self.results)
-
-    @property
-    def stars(self) -> int:
-        return sum(result.stars for result in self.results if result)
-
-    @property
     def next(self) -> int:
         """The place of the first puzzle that is not solved; 0 if all are."""
         return self.results.index(None) if None in self.results else 0
@@ -149,11 +141,12 @@ class Progress:
         """The progress in words: "12 of 100 solved, 30 stars"."""
         if not self.results:
             return say("no puzzles")
-        solved, count = digits(self.solved), digits(len(self.results))
-        if not self.solved:
+        stars = [result.stars for result in self.results if result]
+        solved, count = digits(len(stars)), digits(len(self.results))
+        if not stars:
             return say("{solved} of {all} solved", solved=solved, all=count)
-        stars = say_many("{number} star", "{number} stars", self.stars)
-        return say("{solved} of {all} solved, {stars}", solved=solved, all=count, stars=stars)
+        won = say_many("{number} star", "{number} stars", sum(stars))
+        return say("{solved} of {all} solved, {stars}", solved=solved, all=count, stars=won)
 
 
 def faults_in_words(faults: Sequence[str]) -> str:
