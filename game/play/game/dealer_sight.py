@@ -8,13 +8,13 @@ from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer, Randomizer
+from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer
 from game.core.dealers.chance import even
 from game.core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
 from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.marks import with_marks
 from game.core.dealers.view import Chances
-from game.core.session.setup import SEQUENCE, Setup
+from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.files.program import how_to_install
 from game.language import digits, language, marked, say, say_many
@@ -31,7 +31,6 @@ from game.play.words.dealer_panel import (
     harm_column,
     odds_column,
 )
-from game.play.words.numbers import sentence
 from game.settings.sections import DealerPanelSettings
 
 SLOW = ("tgm3",)
@@ -279,29 +278,17 @@ _SEARCHED: Mapping[str, _Searched] = {
 """Randomizer -> its states, and the search for those that fit."""
 
 
-_FIXED = frozenset({"sz"})
-"""The randomizers that always deal the same pieces."""
-
-
 def can_forecast(randomizer: str) -> bool:
     """Return whether the state of a dealer can be known from its pieces, with the packages that are installed."""
     searched = _SEARCHED.get(randomizer)
     return searched is not None and (not searched.numpy or find_spec("numpy") is not None)
 
 
-def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
-    if randomizer.name in _SEARCHED:
+def no_forecast(randomizer: str) -> tuple[str, ...]:
+    """Return why a dealer has no forecast, in lines of words."""
+    if randomizer in _SEARCHED:
         return say("it needs numpy"), how_to_install("requirements-lab.txt")
-    why = say("too many possible deals")  # of nes-rom, thousands fit after any number of pieces
-    if randomizer.file:
-        why = say("not for your own dealer")
-    elif randomizer.sees_board:
-        why = say("it looks at your stack")
-    elif randomizer.name == SEQUENCE:
-        why = say("you gave the pieces")
-    elif randomizer.name in _FIXED:
-        why = say("it needs none")
-    return sentence(why), say("Sega and a few others can be predicted.")
+    return (say("Sega and a few others can be predicted."),)
 
 
 class Forecast:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ from game.play.words.numbers import joined
 from game.play.words.titles import title_of
 
 Steps = tuple[tuple[str, float], ...]
-"""Words, to be translated, and how long each is shown, in seconds."""
+"""Words, to be translated, and the seconds for which each is shown."""
 GO = marked("Go")
 READY_GO: Steps = ((marked("Ready"), 0.8), (GO, 0.4))
 COUNTDOWN: Steps = (("3", 0.5), ("2", 0.5), ("1", 0.5))
@@ -37,14 +37,16 @@ class Countdown:
         self._ends = [now + seconds for seconds in accumulate(seconds for _, seconds in steps)]
         self.ends_at = self._ends[-1]
 
+    def _at(self, now: float) -> int:
+        """The place of the word that is shown. The last one stays."""
+        return min(sum(end <= now for end in self._ends), len(self._ends) - 1)
+
     def word(self, now: float) -> str:
-        """The word that is shown at ``now``, in the language of the player. The last one stays."""
-        left = (word for word, end in zip(self._words, self._ends, strict=True) if now < end)
-        return say(next(left, self._words[-1]))
+        return say(self._words[self._at(now)])
 
     def deadline(self, now: float) -> float:
         """When the word next changes, or the game goes on."""
-        return next((end for end in self._ends if now < end), self.ends_at)
+        return self._ends[self._at(now)]
 
 
 HOLD_SECONDS = 0.4
@@ -59,26 +61,11 @@ _GUARDED: Mapping[str, tuple[str, str]] = {
 """Guarded command -> the words in its ring, and the answer to a tap."""
 
 
-@dataclass(frozen=True)
-class HeldCommand:
-    """A command whose key went down at a time, in seconds of the clock."""
+class HeldCommand(NamedTuple):
+    """A guarded command whose key is down, and how long it must be."""
 
     command: str
-    began: float
-
-    @property
-    def word(self) -> str:
-        return say(_GUARDED[self.command][0])
-
-    def tip(self, key: str) -> str:
-        return say(_GUARDED[self.command][1], key=key)
-
-    @property
-    def period(self) -> Period:
-        return Period(self.began, HOLD_SECONDS)
-
-    def deadline(self, now: float) -> float:
-        return min(self.period.ends, now + _STEP)
+    period: Period
 
 
 class Question(NamedTuple):
@@ -156,10 +143,8 @@ class GameFlow:
         position: Position | None = None,
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on. No game of it
-        is a person's own.
-
-        ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued starts with a
-        countdown, or paused if the settings have none. Each new game starts from ``position``, if it is given.
+        is a person's own. ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued
+        starts with a countdown, or paused if the settings have none. Each new game starts from ``position``, if given.
         """
         self.services, self.demo = services, demo
         self.paused = False
@@ -286,15 +271,15 @@ class GameFlow:
         self._holding = None
         under_way = self.game.ended_at is None and self.game.session.seconds >= FREE_SECONDS
         if under_way and self.services.settings.restart_guard and not self.watched:
-            self._holding = HeldCommand(command, now)
+            self._holding = HeldCommand(command, Period(now, HOLD_SECONDS))
             self.revision += self.paused
         else:
             self._restarts[command](now)
 
     def let_go(self, command: str | None, now: float) -> None:
         """Let go of the key of a command. If it was not held long enough, a word says so."""
-        if self._holding and self._holding.command == command:
-            self.tip = self._holding.tip(self._keyboard.label(command))
+        if command and self._holding and self._holding.command == command:
+            self.tip = say(_GUARDED[command][1], key=self._keyboard.label(command))
             if self.paused:
                 self.revision += 1
             else:
@@ -333,10 +318,6 @@ class GameFlow:
             self.foresees = self.game.forecast is not None
             title, piece = title_of(dealer.randomizer.name), digits(dealer.first + 1)
             self.tell(say("{dealer} deals from piece {piece} on", dealer=title, piece=piece))
-
-    def uncover(self) -> None:
-        """Show the pieces in a pause, so that the player sees where the game continues."""
-        self.covered = False
 
     def resume(self, now: float) -> None:
         """Continue after a pause, if the settings say so after a countdown."""
@@ -413,24 +394,19 @@ class GameFlow:
         self.services.trace.note("machine", on=self._machine)
 
     def change_speed(self, by: int, now: float) -> None:
-        """Make the bot play faster or slower. This does nothing while a person plays.
-
-        In a person's game, Shift is the hold button, and + needs Shift on many keyboards.
-        """
         self.set_speed(changed(self._speed, by), now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Let the bot play at a speed. This does nothing while a person plays."""
+        """Let the bot play at a speed. This does nothing while a person plays: Shift holds then, and + needs Shift on
+        many keyboards."""
         if self._machine and speed != self._speed:
             self._speed = speed
             self.game.set_speed(speed, now)
             self.services.trace.note("speed", label=speed.label)
 
     def toggle_study(self, now: float) -> None:
-        """Show or hide the reasons of the bot, or after the end of a game turn the page of the results.
-
-        A person's game stands still meanwhile; a paused one stays paused.
-        """
+        """Show or hide the reasons of the bot, or after the end of a game turn the page of the results. A person's game
+        stands still meanwhile; a paused one stays paused."""
         if self.results:
             self.turn_page()
         elif self.study:
@@ -478,7 +454,7 @@ class GameFlow:
         elif self.game.foreseeable:
             self._help("forecast", now)
         else:
-            self.game.effects.answer(say("No forecast"), no_forecast(self.game.dealer.randomizer), now)
+            self.game.effects.answer(say("No forecast"), no_forecast(self.game.dealer.randomizer.name), now)
 
     def _foresee(self, shown: bool) -> None:
         self.foresees = shown
@@ -542,7 +518,7 @@ class GameFlow:
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None while a menu waits for the player."""
         if self._holding:
-            return self._holding.deadline(now)
+            return min(self._holding.period.ends, now + _STEP)
         if self.results and self.results.rating:
             return now
         if self.choices:
@@ -554,10 +530,8 @@ class GameFlow:
         if self.study and self.study.stands:
             return self.game.effects.deadline(now)
         due = self.game.deadline(now)
-        if self.game.ended_at is None:
-            return due
-        after = self._after(self.game.ended_at)
-        return after if due is None else min(due, after)
+        after = None if self.game.ended_at is None else self._after(self.game.ended_at)
+        return min(filter(None, (due, after)), default=None)
 
     def _after(self, ended_at: float) -> float:
         return ended_at + (REDEAL_SECONDS if self.watched else OVER_SECONDS)
@@ -574,5 +548,5 @@ class GameFlow:
     def signal(self, now: float) -> Signal | None:
         """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""
         if self._holding:
-            return Signal(self._holding.word, self._holding.period.share(now))
+            return Signal(say(_GUARDED[self._holding.command][0]), self._holding.period.share(now))
         return Signal(self._countdown.word(now)) if self._countdown else None

@@ -13,7 +13,7 @@ from game.core.session.setup import SEQUENCE, Setup
 from game.language import digits, say_many
 from game.play.game.effects import Effects
 from game.play.game.services import Services
-from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, faster
+from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed
 from game.play.records.keeping import new_game
 from game.play.watch.bot_game import BotGame
 from game.play.watch.tally import GamesTally, measure_of
@@ -230,7 +230,7 @@ class WatchedGames:
 
     @property
     def _pace(self) -> Speed:
-        return self.speed if self.lasting is None else faster(self.speed, HURRY)
+        return self.speed if self.lasting is None else max(self.speed, HURRY)
 
     @property
     def leaping(self) -> bool:

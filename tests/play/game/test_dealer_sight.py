@@ -182,7 +182,7 @@ class TestForecast:
     def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
         assert not can_forecast("sega16")
-        assert no_forecast(RANDOMIZERS["sega16"]) == ("it needs numpy", "pip install -r requirements-lab.txt")
+        assert no_forecast("sega16") == ("it needs numpy", "pip install -r requirements-lab.txt")
         assert can_forecast("sega"), "its search needs none"
 
 
