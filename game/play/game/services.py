@@ -169,10 +169,10 @@ class Services:
             self.store.keep(differences(before, self.settings))
 
     def change(self, changes: Mapping[str, object], *, keep: bool = True) -> None:
-        """Change the values of some keys of settings.yaml, and keep them.
+        """Change the values of some keys of settings.yaml to those that the kinds of ``KEYS`` read, and keep them.
 
-        The values are those that the kinds of ``KEYS`` read. Without ``keep`` they are not written yet, as while a knob
-        is dragged; see ``keep``. Raises SettingsError if they do not agree; then nothing changes.
+        Without ``keep`` they are not written yet, as while a knob is dragged; see ``keep``. Raises SettingsError if
+        they do not agree; then nothing changes.
         """
         before = self.settings
         self.take(changed(before, changes, self.store.folder))
@@ -232,16 +232,15 @@ class Newcomer:
 
 def newcomers(settings: Settings) -> list[Newcomer]:
     """Return the code of others that would run by these settings, and that the player has not said yes to."""
+
+    def without_dealer(settings: Settings) -> Settings:
+        disown(settings.randomizer)
+        return replace(settings, randomizer=OF_RULES, dealer_files=MappingProxyType({}))
+
+    def without_bot(settings: Settings) -> Settings:
+        return replace(settings, machine=replace(settings.machine, tbp=()))
+
     own, command = own_dealer(settings.randomizer), settings.machine.tbp
-    every = [Newcomer(own.stranger, DEALER, _without_dealer)] if own else []
-    every += [Newcomer(stranger_of(command, printable(shlex.join(command))), BOT, _without_bot)] if command else []
+    every = [Newcomer(own.stranger, DEALER, without_dealer)] if own else []
+    every += [Newcomer(stranger_of(command, printable(shlex.join(command))), BOT, without_bot)] if command else []
     return [each for each in every if not is_trusted(each.stranger)]
-
-
-def _without_dealer(settings: Settings) -> Settings:
-    disown(settings.randomizer)
-    return replace(settings, randomizer=OF_RULES, dealer_files=MappingProxyType({}))
-
-
-def _without_bot(settings: Settings) -> Settings:
-    return replace(settings, machine=replace(settings.machine, tbp=()))

@@ -49,18 +49,18 @@ def lanes(trial: Trial, now: Callable[[], float]) -> Box:
     last press in words."""
 
     def draw(target: Surface, box: Box) -> None:
-        em, area, end = box.em, box.rect, trial.presses.end(now())
+        em, area, end = box.em, box.rect, trial.end(now())
         high, beside = round(LANE * em), round(1.5 * em)
         for number, (button, sign) in enumerate(LANES.items()):
             row = Rect(area.x, area.y + number * high, area.width, high - em // 5)
             put(target, line(sign, em, THEME.soft, BOLD), row)
             track = Rect(row.x + beside, row.y, row.width - beside, row.height)
             panel(target, track, THEME.panel, THEME.panel_edge, 2)
-            for press in trial.presses.all:
+            for press in trial.presses:
                 if press.button is button and (press.ended is None or press.ended >= end - SPAN):
                     _draw_press(target, track, press, end, stroke=max(1, em // 8))
         # What does not fit on a line breaks between its parts first.
-        told, small = trial.presses.summary(now()), round(SMALL * em)
+        told, small = trial.summary(now()), round(SMALL * em)
         parts = [told] if width_of(told, small) <= area.width else told.split(SEPARATOR)
         lines = [words for part in parts for words in wrapped(part, small, area.width)]
         for number, words in enumerate([*lines[: _WORDS - 1], " ".join(lines[_WORDS - 1 :])]):
