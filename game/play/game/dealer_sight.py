@@ -105,7 +105,6 @@ class NextOdds:
         return Observer(self._known or RANDOMIZERS["memoryless"], self._options)
 
     def _followed(self, observer: Observer, new: tuple[Piece, ...] | None) -> Observer:
-        """See more pieces, or begin anew."""
         if new is None:
             return self._fresh()
         for piece in new:
@@ -242,15 +241,12 @@ class _Found(NamedTuple):
 
 
 class _Searched(NamedTuple):
-    """A dealer with few states."""
-
     states: int
     search: Callable[[Sequence[Piece], Mapping[str, object]], _Found]
     numpy: bool = True
 
 
 def _sega(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
-    """The search of ``sega`` needs no numpy."""
     state = cast(int, options["state"])
     places, loop = sega_places(state, pieces), sega_pieces(state)
     if len(places) != 1:
@@ -340,7 +336,6 @@ class Forecast:
 
 
 def _after(queued: int) -> str:
-    """After how many pieces those come that are foretold."""
     if not queued:
         return say("Next pieces:")
     return say_many("After the next piece:", "After the next {number} pieces:", queued)

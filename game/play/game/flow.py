@@ -98,7 +98,6 @@ READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
 DEALER = "dealer"
-"""The action that opens the list of dealers for the rest of the game."""
 PAUSED: Choices = (
     (marked("Resume"), "resume"),
     (marked("New game"), "restart"),
@@ -149,7 +148,6 @@ class GameFlow:
         self.services, self.demo = services, demo
         self.paused = False
         self.covered = False
-        """Whether the pieces are hidden."""
         self.study: Study | None = None
         self.question: Question | None = None
         self.results: Results | None = None
@@ -436,7 +434,6 @@ class GameFlow:
             self.count(now)
 
     def toggle_hint(self, now: float) -> None:
-        """Show or hide where the bot would place the piece."""
         self.skip(now)
         self._help("hint", now)
 
@@ -496,7 +493,6 @@ class GameFlow:
     # Time
 
     def advance(self, now: float) -> None:
-        """Let time pass up to ``now``, in the game or after its end."""
         if self._holding and now >= self._holding.period.ends:
             self._restarts[self._holding.command](now)
         if self._countdown and now >= self._countdown.ends_at:

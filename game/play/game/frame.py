@@ -27,7 +27,6 @@ if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
 class Panels:
     hold: bool = True
     previews: int = 5
-    """The number of next pieces that are shown, at most."""
     bar: bool = False
     why: bool = False
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
@@ -86,7 +85,6 @@ class ReplayBar:
     speed: str
     running: bool
     held: int
-    """The buttons that are held."""
     usable: int
     """The buttons that do something in this game."""
     hint: tuple[str, ...]
@@ -130,7 +128,6 @@ class PuzzleWords:
     """The stars that can still be won; None where none are."""
     title: str = ""
     progress: str = ""
-    """How much of the shelf is solved."""
 
 
 @dataclass(frozen=True)
@@ -192,7 +189,6 @@ BOARD = "board"
 GROUPS = (5, 2, 5)
 """How many buttons stand close together, from left to right."""
 EXPORT_KEY = "x"
-"""The key that exports, by its name in settings.yaml."""
 BOARD_KEY = "b"
 """The key that takes the board out of the replay, by its name in settings.yaml."""
 

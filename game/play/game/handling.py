@@ -19,7 +19,6 @@ from game.settings import FIRST, Settings
 
 LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
 SPAN = 1.5
-"""The time span that is shown, in seconds."""
 _REST = 0.25
 """The picture stops this many seconds after the last press."""
 _MOST = 40

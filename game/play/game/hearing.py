@@ -317,7 +317,6 @@ class SampleGame:
         self._rest()
 
     def _rest(self) -> None:
-        """Show what stands there while nothing happens."""
         self.session, self.effects = _begun(_REST), Effects.chosen(self._settings)
         self._until: float | None = None
 
@@ -333,7 +332,6 @@ class SampleGame:
         return [*cues_for(events), *sample.cues]
 
     def advance(self, now: float) -> None:
-        """End the sample when its time is over."""
         if self._until is not None and now >= self._until:
             self._rest()
 

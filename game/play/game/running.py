@@ -78,7 +78,6 @@ class RunningGame:
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
-        """The person's best game, with which this one is compared."""
         keyboard.play_by(self.setup.rules)
         self.effects = Effects.chosen(self.settings, services.note_fault)
         self.pilot = Pilot(services.thinker)
@@ -380,14 +379,12 @@ class Continuing:
     def __init__(self, services: Services) -> None:
         self.done = False
         self.share = 0.0
-        """What is played, from 0 to 1."""
         self.game: ContinuedGame | None = None
         """The game, when all is done. None if it cannot be continued; then there is a notice."""
         self._services = services
         self._steps = self._work()
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Play on for ``budget`` seconds of ``clock``, or to the end."""
         until = clock() + budget
         while not self.done and clock() < until:
             self.done = next(self._steps, self) is self

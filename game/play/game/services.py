@@ -133,7 +133,6 @@ class Services:
     entropy: random.Random
     """The only source of chance of the program."""
     under_way: UnderWay
-    """Keeps the game under way, so that it can be continued."""
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
     best: BestGames = field(default_factory=BestGames)
@@ -180,7 +179,6 @@ class Services:
             self.store.keep(differences(before, self.settings))
 
     def keep(self, *paths: str) -> None:
-        """Write the values of some keys as they are now."""
         self.store.keep({path: value_at(self.settings, path) for path in paths})
 
     def reset(self, *paths: str) -> None:

@@ -36,7 +36,6 @@ SPEEDS: tuple[Speed, ...] = (
     *(Speed(presses=presses) for presses in (3, 6, 10, 15, 25, 50, 100)),
     *(Speed(pieces=pieces) for pieces in (1, 10, 100)),
 )
-"""All speeds, from slow to fast."""
 _LABELS = {1: marked("1 piece at once"), 100: marked("turbo")}
 _NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
 
@@ -74,7 +73,6 @@ class Leaps:
         return due
 
     def deadline(self, frame: float) -> float:
-        """When the next frame begins."""
         return self._last + frame
 
 

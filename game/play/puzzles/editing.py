@@ -108,7 +108,6 @@ def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
 
 
 LONGEST = 100_000
-"""The most characters of a text that is read."""
 _LINE = "XXXX2XXXX/XXXX3XXX T - SZOLJ"
 _EMPTY = marked("it is empty; expected a fumen (v115@...) or a line such as {line}")
 _LONG = marked("it has {length} characters; expected a fumen (v115@...) or a line such as {line}")
@@ -203,7 +202,6 @@ def _puzzle_of(position: Position, note: str) -> Puzzle | None:
 Cell = tuple[int, int]
 """The column from the left and the row from the bottom, both from 0."""
 MOST_STEPS = 500
-"""The number of edits that can be taken back."""
 
 
 class Editor:
@@ -287,7 +285,6 @@ class Editor:
     # Everything
 
     def change(self, **parts: Any) -> bool:
-        """Give parts of the sketch other values, as one step. Return whether anything is different."""
         return self._become(replace(self.sketch, **parts))
 
     def clear(self) -> bool:
@@ -295,7 +292,6 @@ class Editor:
         return self.change(board=Board(), pieces=(), held=None)
 
     def mirror(self) -> bool:
-        """Show everything in a mirror. Return whether anything is different."""
         return self._become(self.sketch.mirrored())
 
     def paste(self, text: str) -> None:

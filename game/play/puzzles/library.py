@@ -34,7 +34,6 @@ from game.storage import Scores, Solved
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""
 SEEN_HINT, SEEN_SOLUTION = "hint", "solution"
-"""What a player can be shown of a puzzle."""
 _LINJAT_TITLES: Mapping[str, str] = {
     "easy": marked("Easy"),
     "medium": marked("Medium"),

@@ -70,7 +70,6 @@ class OwnPacks:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the packs that exist, in the order of the alphabet."""
         try:
             found = [path.stem for path in self.folder.iterdir() if path.suffix == _ENDING and path.is_file()]
         except OSError:

@@ -42,7 +42,6 @@ DAILY = "daily"
 OWN = "own"
 """The first word of the names of a player's own packs."""
 _FAULT = re.compile(r"(.*?)(?::(\d+))?: (.*)", re.DOTALL)
-"""A fault: the file, the number of the line if it is one, what is wrong."""
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,6 @@ class Counts:
         self.pieces = 0
         self.of = [0] * len(PIECES)
         self.repeats = 0
-        """How many pieces were the same as the one before."""
         self.gaps: Counter[int] = Counter()
         """Gap between two I pieces -> how often it came."""
         self.longest = 0
@@ -115,11 +114,9 @@ class Lane:
         self.cells = 0
         """The stack of the bot, if the dealer looks at it."""
         self.games = 0
-        """How many games the bot has lost."""
         self.hands: deque[str] = deque(maxlen=KEPT)
         """The last hands of a dealer of Puyo Puyo, one for two pieces: two colours, the axis first."""
         self.ended = False
-        """Whether there are no more pieces."""
         self.fault = ""
         """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
         self.simulated: SimulatedLaw | None = None
@@ -234,7 +231,6 @@ class SideBySide:
         self.restart(seed)
 
     def restart(self, seed: str) -> None:
-        """Begin anew with a seed. All dealers have the same one."""
         self.seed = seed
         self.lanes = [Lane(name, seed, self._options.get(name, {}), self._entropy) for name in self.dealers]
         self._simulating = self._simulations()
@@ -336,7 +332,6 @@ NAMES: Mapping[str, str] = {
     REPEATS: marked("Repeats"),
     DROUGHTS: marked("Longest wait"),
 }
-"""Chart -> its name. It is translated when it is shown."""
 _MOST_GAPS = 36
 """The longest gap that has a bar of its own."""
 _QUANTILE = 0.997

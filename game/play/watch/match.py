@@ -43,11 +43,9 @@ class Matchup:
 
     kind: Kind
     bots: tuple[str, str]
-    """The names of the bots of settings.yaml."""
     dealers: tuple[str, ...]
     """The names of the randomizers, two or three. Each has a well with ``Kind.DEALERS``."""
     rows: int
-    """The height of the wells."""
 
     @property
     def wells(self) -> int:
@@ -134,7 +132,6 @@ def dealers_for(settings: Settings) -> tuple[str, ...]:
 
 
 STEP_BUDGET = 0.25
-"""The seconds that a single step may take."""
 RESULT_SECONDS, FAST_RESULT_SECONDS = 2.0, 0.3
 """The seconds for which the end of all games is shown, by the clock and in turbo."""
 HURRY = Speed(pieces=1)
@@ -204,7 +201,6 @@ class WatchedGames:
         self._count(now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of all bots. The tallies stay."""
         if not self.paused:
             self.advance(now)
         self.speed = speed
@@ -219,7 +215,6 @@ class WatchedGames:
 
     @property
     def running(self) -> list[int]:
-        """The wells whose games have not ended."""
         return [side for side, game in enumerate(self.games) if not game.over]
 
     @property

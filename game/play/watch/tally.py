@@ -19,7 +19,6 @@ from game.play.words.numbers import percent, precise
 from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
 
 ENOUGH = 3
-"""The number of ended games from which on curves tell something."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,6 @@ class SurvivalCurve:
     """A falling staircase from 1 at 0 pieces."""
 
     pieces: tuple[int, ...]
-    """Where the steps are, in ascending order. The first is 0."""
     shares: tuple[float, ...]
     """The share that is alive from each step on."""
     reach: int
@@ -187,9 +185,7 @@ class GamesTally:
     def _begin(self, measure: Measure) -> None:
         self.measure = measure
         self.outcome = Outcome()
-        """How far the game that is watched has come."""
         self.counted = False
-        """Whether that game has ended."""
         self.games = 0
         self.mean: float | None = None
         """The mean of the games that count. None without one."""
