@@ -56,11 +56,9 @@ class NextOdds:
         return self._job is not None
 
     def look(self, game: GameView, *, hurries: bool) -> Chances | None:
-        """Return the chances of the next deal that is not shown. None at first while they are computed, and if they are
-        not told. For a dealer that looks at the board, the stack is taken as it is now.
-
-        ``hurries`` says that pieces come faster than slow odds can be computed; there are none then.
-        """
+        """Return the chances of the next deal that is not shown, for the stack as it is now. None at first while they
+        are computed, and if they are not told. ``hurries`` says that pieces come faster than slow odds can be
+        computed."""
         if not self.known or (self._known and self._known.sees_board and not game.queue):
             return None
         try:
@@ -124,11 +122,8 @@ STRANGE = marked("This version does not have this dealer. Its odds are not known
 
 
 class Sight:
-    """What somebody knows who has seen all pieces of a game. It follows a game, also back.
-
-    It tells about the dealer of the next piece that is not shown. The pieces that were shown before a change of the
-    dealer are those of the dealer before.
-    """
+    """What somebody knows who has seen all pieces of a game. It follows a game, also back, and tells about the dealer
+    of the next piece that is not shown. What was shown before a change of the dealer is of the dealer before."""
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
@@ -154,10 +149,7 @@ class Sight:
         hurries: bool = False,
     ) -> DealerPanel:
         """Return the content of the panel now. ``counts`` and ``droughts`` are those of the pieces that were dealt, and
-        ``changes`` are the changes of the dealer so far.
-
-        ``hurries`` says that pieces come faster than slow odds can be computed; they are left out then.
-        """
+        ``changes`` are the changes of the dealer so far. ``hurries`` is as in ``NextOdds.look``."""
         self._turn(changes, len(game.history) + len(game.queue))
         if not parts.shown:
             return DealerPanel(self._dealing.title if forecast else "", forecast=forecast)
@@ -189,22 +181,18 @@ class Sight:
     ) -> DealerPanel:
         now = self._dealing
         columns = self._odds_columns(game, chances) if parts.odds else []
-        captions = self._captions(columns[0]) if columns else ()
+        captions: tuple[str, ...] = ()
+        if columns:
+            is_certain = max(columns[0].bars, default=0.0) >= 1
+            about = columns[0].name == ODDS and now.known is not None and now.known.estimated and not is_certain
+            captions = tuple(map(say, _ABOUT if about else _CAPTIONS[columns[0].name]))
         if parts.counts:
             wanted = expected(self._stretches, range(len(game.history)))
             columns += count_columns(counts, droughts, wanted, long=LONG)
+        title, rule = (now.title, _rule(now)) if parts.rule else ("", "")
         return DealerPanel(
-            now.title if parts.rule else "",
-            _rule(now) if parts.rule else "",
-            captions,
-            tuple(columns),
-            with_marks(game.history, RIBBON) if parts.ribbon else (),
+            title, rule, captions, tuple(columns), with_marks(game.history, RIBBON) if parts.ribbon else ()
         )
-
-    def _captions(self, first: DealerColumn) -> tuple[str, ...]:
-        known, is_certain = self._dealing.known, max(first.bars, default=0.0) >= 1
-        about = first.name == ODDS and known is not None and known.estimated and not is_certain
-        return tuple(map(say, _ABOUT if about else _CAPTIONS[first.name]))
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[DealerColumn]:
         """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""

@@ -83,7 +83,7 @@ class SeveralWells(WatchedGames):
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. The pieces are told below the wells, and so are the lines
         of the first games, before which there is no tally."""
-        most = self.most_games
+        most = max(tally.games for tally in self.tallies)
         if not most and all(tally.measure is LINES for tally in self.tallies):
             return ()
         facts = [tally.facts(most)[:-1] for tally in self.tallies]
