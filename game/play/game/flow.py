@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.core.board.position import Position
 from game.core.session.buttons import Buttons
+from game.core.session.setup import Setup
 from game.language import digits, marked, say
 from game.play.game.dealer_sight import no_forecast
 from game.play.game.frame import Frame, Signal
@@ -160,10 +161,6 @@ class GameFlow:
         self._countdown: Countdown | None = None
         self._holding: HeldCommand | None = None
         self._asked_at = 0.0
-        self._restarts: Mapping[str, Callable[[float], None]] = {
-            "restart": self.restart,
-            "restart_same_seed": self.restart_same_seed,
-        }
         self._helps: Mapping[str, Callable[[float], None]] = {
             "why": self._open_study,
             "forecast": lambda now: self._foresee(True),
@@ -257,12 +254,17 @@ class GameFlow:
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.services.settings.as_demo() if self.demo else self.services.settings
-        self._take_up(new_game(settings.setup(seed, self._position), self.services.entropy), now)
-        self.count(now)
+        self._play(settings.setup(seed, self._position), now)
 
     def restart_same_seed(self, now: float) -> None:
-        self._take_up(new_game(self.game.setup, self.services.entropy), now)
+        self._play(self.game.setup, now)
+
+    def _play(self, setup: Setup, now: float) -> None:
+        self._take_up(new_game(setup, self.services.entropy), now)
         self.count(now)
+
+    def _restart(self, command: str, now: float) -> None:
+        (self.restart if command == "restart" else self.restart_same_seed)(now)
 
     def hold(self, command: str, now: float) -> None:
         """Press the key of a command that starts a new game. In a game under way it acts when it is held."""
@@ -272,7 +274,7 @@ class GameFlow:
             self._holding = HeldCommand(command, Period(now, HOLD_SECONDS))
             self.revision += self.paused
         else:
-            self._restarts[command](now)
+            self._restart(command, now)
 
     def let_go(self, command: str | None, now: float) -> None:
         """Let go of the key of a command. If it was not held long enough, a word says so."""
@@ -494,7 +496,7 @@ class GameFlow:
 
     def advance(self, now: float) -> None:
         if self._holding and now >= self._holding.period.ends:
-            self._restarts[self._holding.command](now)
+            self._restart(self._holding.command, now)
         if self._countdown and now >= self._countdown.ends_at:
             self.skip(self._countdown.ends_at)
         if self.game.ended_at is None:
