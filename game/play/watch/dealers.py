@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -19,14 +19,10 @@ from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Marker
 from game.core.dealers.puyo import HANDS
 from game.core.dealers.runs import (
-    SIMULATED,
     GapLaw,
-    SimulatedLaw,
-    fixed_pieces,
     law_of,
     repeats_of,
     shares,
-    simulated_law,
 )
 from game.core.dealers.view import Deal
 from game.language import digits, marked, say, say_many
@@ -119,8 +115,6 @@ class Lane:
         self.ended = False
         self.fault = ""
         """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
-        self.simulated: SimulatedLaw | None = None
-        """What came in simulated games, once they were dealt, if no exact law is known."""
         self._rng = self.randomizer.rng(seed, entropy)
         self._colours = HANDS[name](seeded(seed), **self.options) if name in HANDS else None
         self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt()
@@ -187,14 +181,6 @@ class Lane:
         """The exact share of pieces that are the same as the one before. None if it is not known."""
         return repeats_of(self.randomizer, self.options)
 
-    def simulate(self) -> Generator[None, None, SimulatedLaw | None]:
-        """Simulate games of a dealer without an exact law. None if there is one, and if other games tell nothing: of a
-        dealer that looks at the board, of one with fixed pieces, and of a player's own."""
-        dealer = self.randomizer
-        if self.law or dealer.sees_board or dealer.file or fixed_pieces(dealer.name, self.options):
-            return None
-        return (yield from simulated_law(dealer, self.options, Piece.I))
-
 
 MOST = 3
 TRIO = ("7-bag", "nes", "memoryless")
@@ -223,7 +209,6 @@ class SideBySide:
         Raises ValueError for a wrong option.
         """
         self.dealers = list(dealers[:MOST])
-        self._simulated: dict[str, SimulatedLaw | None] = {}
         self._options, self._entropy, self._clock = options, entropy, clock
         self.paused = False
         self.rate = 5
@@ -233,16 +218,7 @@ class SideBySide:
     def restart(self, seed: str) -> None:
         self.seed = seed
         self.lanes = [Lane(name, seed, self._options.get(name, {}), self._entropy) for name in self.dealers]
-        self._simulating = self._simulations()
-        self.simulates = True
-        self._simulate()
         self._from = self.dealt_at = self._clock()
-
-    def _simulations(self) -> Iterator[None]:
-        for lane, name in zip(self.lanes, self.dealers, strict=True):
-            if name not in self._simulated:
-                self._simulated[name] = yield from lane.simulate()
-            lane.simulated = self._simulated[name]
 
     def put(self, place: int, name: str) -> None:
         """Put another dealer at a place, or after the last one, and begin anew with the same seed."""
@@ -280,8 +256,7 @@ class SideBySide:
         return 1 / self.rate
 
     def advance(self, now: float) -> bool:
-        """Deal what is due by ``now``, and simulate games. Return whether any dealer has dealt."""
-        self._simulate()
+        """Deal what is due by ``now``. Return whether any dealer has dealt."""
         if self.paused:
             return False
         since = min(now - self._from, _LONGEST + self.interval)
@@ -290,11 +265,6 @@ class SideBySide:
             return False
         self._from = now if since < now - self._from else self._from + due / self.rate
         return self._deal(due, now)
-
-    def _simulate(self) -> None:
-        ends = self._clock() + BUDGET
-        while self.simulates and self._clock() < ends:
-            self.simulates = next(self._simulating, self) is None
 
     def _deal(self, due: int, now: float) -> bool:
         """Deal ``due`` pieces each in turn, fewer if the time is over. All go at the pace of the slowest dealer."""
@@ -312,8 +282,6 @@ class SideBySide:
 
     def deadline(self, now: float) -> float | None:
         """When there is next something to do. None while nothing is dealt."""
-        if self.simulates:
-            return now + _FRAME
         if self.paused or all(lane.ended for lane in self.lanes):
             return None
         return self._from + max(self.interval, _FRAME)
@@ -360,7 +328,7 @@ class Scales:
         """The scales in which all bars of all dealers have room, from the first one on."""
         last, top, share, repeat = 12, 0.1, 0.2, 0.05
         for lane in lanes:
-            counts, law = lane.counts, _law_of(lane)
+            counts, law = lane.counts, lane.law
             if law:
                 last = max(last, sum(below < _QUANTILE for below in accumulate(law.chances[:-1])))
                 top = max([top, *law.chances])
@@ -378,11 +346,6 @@ class Scales:
 def folded(shares: Sequence[float], last: int) -> list[float]:
     """[gap]: its share. That of the gap ``last`` is the one of all longer gaps, too."""
     return [*shares[:last], sum(shares[last:])]
-
-
-def _law_of(lane: Lane) -> GapLaw | None:
-    """The law of the gaps: the exact one, else the simulated one, else None."""
-    return lane.law or (lane.simulated.law if lane.simulated else None)
 
 
 def _limit_of(lane: Lane) -> int | None:
@@ -407,7 +370,7 @@ def lane_plots(lanes: Sequence[Lane]) -> list[Mapping[str, Plot]]:
 
 def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     """How often each gap between two I pieces came. The last bar is that of all longer ones, too."""
-    last, total, law = scales.last_gap, lane.counts.gaps.total(), _law_of(lane)
+    last, total, law = scales.last_gap, lane.counts.gaps.total(), lane.law
     shares = folded(lane.counts.gap_shares(last), last)
     chances = folded([*law.chances, 0.0, 0.0], last) if law and law.chances else []
     ends = max((gap for gap, chance in enumerate(chances) if chance > 0), default=-1) + 1
@@ -418,15 +381,14 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     def spot(gap: int) -> Spot:
         wait = say_many("no I for {number} piece", "no I for {number} pieces", gap)
         share = say("{share} of the waits", share=percent(shares[gap], 1))
-        expected = chances[gap] if gap < len(chances) else None
-        return Spot(gap, shares[gap], (wait, share, *_told(expected, exact=bool(lane.law))))
+        return Spot(gap, shares[gap], (wait, share, *_told(chances[gap] if gap < len(chances) else None)))
 
     bars = Curve(tuple((float(gap), share) for gap, share in enumerate(shares)), "bars", tone)
     return Plot(
         say(NAMES[GAPS]),
         Axis(-0.5, last + 0.5, ticks),
         _up(scales.gap_top),
-        (bars, *([Curve(of_law, "marks", "text", _name(exact=bool(lane.law)))] if of_law else [])),
+        (bars, *([Curve(of_law, "marks", "text", say("expected"))] if of_law else [])),
         MadeLater(len(shares), spot),
         figure=say_many("{number} wait", "{number} waits", total),
         note="" if of_law else say("no I ever comes") if law else _nothing_expected(lane),
@@ -437,7 +399,7 @@ def _shares(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     shares, expected = lane.counts.shares, lane.shares
 
     def spot(number: int) -> Spot:
-        told = _told(expected[number] if expected else None, exact=True)
+        told = _told(expected[number] if expected else None)
         return Spot(number, shares[number], (_came(PIECES[number].name, shares[number]), *told))
 
     figure = ""
@@ -447,7 +409,7 @@ def _shares(lane: Lane, scales: Scales, tone: Tone) -> Plot:
         all_of_them = say("all {share}", share=percent(sum(shares) / len(PIECES), 1))
         figure = all_of_them if even else _came(most.name, shares[most])
     bars = Curve(tuple((float(piece), shares[piece]) for piece in PIECES), "bars", "accent", pieces=True)
-    marks = [Curve(tuple(enumerate(expected)), "marks", "text", _name(exact=True))] if expected else []
+    marks = [Curve(tuple(enumerate(expected)), "marks", "text", say("expected"))] if expected else []
     return Plot(
         say(NAMES[SHARES]),
         Axis(-0.5, len(PIECES) - 0.5, tuple((float(piece), piece.name) for piece in PIECES)),
@@ -465,15 +427,13 @@ def _came(piece: str, share: float) -> str:
 
 def _repeats(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     """How the share of repeats has changed. Earlier ones can be far above the scale: the curve comes in from there."""
-    counts = lane.counts
-    exact = lane.repeats is not None
-    expected = lane.simulated.repeats if not exact and lane.simulated else lane.repeats
+    counts, expected = lane.counts, lane.repeats
 
     def spot(number: int) -> Spot:
         pieces, rate = counts.rates[number]
-        return Spot(pieces, rate, (percent(rate, 1), _after(pieces), *_told(expected, exact=exact)))
+        return Spot(pieces, rate, (percent(rate, 1), _after(pieces), *_told(expected)))
 
-    level = [] if expected is None else [_level(expected, scales, _name(exact=exact), dash=int(not exact))]
+    level = [] if expected is None else [_level(expected, scales, say("expected"))]
     return Plot(
         say(NAMES[REPEATS]),
         power_axis(scales.pieces),
@@ -511,24 +471,16 @@ def _up(top: float) -> Axis:
     return Axis(0.0, top, tuple((share, percent(share, 1 if share * 100 % 1 else 0)) for share in (0.0, top / 2, top)))
 
 
-def _level(value: float, scales: Scales, name: str, *, dash: int = 0) -> Curve:
-    return Curve(((1.0, value), (scales.pieces, value)), "line", "text", name, dash=dash)
+def _level(value: float, scales: Scales, name: str) -> Curve:
+    return Curve(((1.0, value), (scales.pieces, value)), "line", "text", name)
 
 
 def _after(pieces: int) -> str:
     return say_many("After {number} piece", "After {number} pieces", pieces)
 
 
-def _name(*, exact: bool) -> str:
-    """How it is known what is expected: by the rule of the dealer, or by other games."""
-    return say("expected") if exact else say("in {games} simulated games", games=digits(SIMULATED))
-
-
-def _told(share: float | None, *, exact: bool) -> list[str]:
-    if share is None:
-        return []
-    told = percent(share, 1)
-    return [say("expected {share}", share=told) if exact else say("simulated {share}", share=told)]
+def _told(share: float | None) -> list[str]:
+    return [] if share is None else [say("expected {share}", share=percent(share, 1))]
 
 
 def _nothing_expected(lane: Lane) -> str:

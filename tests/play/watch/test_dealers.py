@@ -225,24 +225,6 @@ def test_speeds_are_stepped_and_stay_at_the_ends() -> None:
     assert three.rate == RATES[0]
 
 
-def test_games_without_a_law_are_simulated_once_also_while_nothing_is_dealt() -> None:
-    clock = SlowClock()
-    three = trio(clock, "7-bag", "tsu", "bastet")
-    three.pause()
-    assert three.deadline(START) == START + 1 / 60
-    frames = 0
-    while three.simulates:
-        three.advance(clock())
-        frames += 1
-    assert frames > 100, "a few games in each frame"
-    assert [lane.simulated is not None for lane in three.lanes] == [False, True, False]
-    assert three.deadline(START) is None
-    law = three.lanes[1].simulated
-    three.restart("6")
-    assert three.lanes[1].simulated is law
-    assert not three.simulates
-
-
 def test_one_or_two_dealers_are_enough_and_more_than_three_are_left_out() -> None:
     assert len(trio(None, "nes").lanes) == 1
     assert [lane.randomizer.name for lane in trio(None, "nes", "sz", "tsu", "sega").lanes] == ["nes", "sz", "tsu"]
