@@ -95,13 +95,7 @@ class BackdropGame:
     longer play."""
 
     def __init__(
-        self,
-        settings: Settings,
-        entropy: random.Random,
-        now: float,
-        *,
-        bot: Thinker | None = None,
-        hold: bool = False,
+        self, settings: Settings, entropy: random.Random, now: float, *, bot: Thinker | None = None, hold: bool = False
     ) -> None:
         """Without a ``bot``, ``PLAYER`` plays. ``hold`` says whether it may hold pieces, by rules that have it."""
         self._entropy, self._bot, self._hold = entropy, bot or thinker(PLAYER), hold

@@ -247,10 +247,7 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
     change(playing, "sega")
     forecast = forecast_of(playing)
     line = forecast.look(playing.session)
-    assert (line.words, forecast.waits) == (
-        "1,000 of 1,000 deals are still possible.",
-        False,
-    )
+    assert (line.words, forecast.waits) == ("1,000 of 1,000 deals are still possible.", False)
     assert line.unknown == AHEAD
     place(playing, 2)
     forecast.look(playing.session)
