@@ -432,11 +432,9 @@ class Continuing:
 
 
 def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change, str]]:
-    """The dealer of the setup, and one that deals the recorded pieces before new ones; each with its way to change.
-
-    The second is for a dealer without a seed, or one that this version does not have. The text is the name of a dealer
-    that is not there any more: of another version, or a file of the player's that is not named now or deals otherwise.
-    """
+    """The dealer of the setup, and one that deals the recorded pieces before new ones; each with its way to change. The
+    second is for a dealer without a seed, or one that this version does not have. The text is the name of a dealer that
+    is not there any more: of another version, or a file of the player's that is not named now or deals otherwise."""
     setup, pieces = replay.setup, replay.pieces
     with suppress(ValueError):
         yield setup.dealer(entropy, waits=False), seeded_change(setup, entropy), ""

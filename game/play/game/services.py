@@ -47,9 +47,7 @@ class TraceError(ValueError):
 
 class Trace:
     """Writes lines such as ``{"t": 12.5, "what": "key", "key": "left"}``. ``t`` is in seconds of the program's clock.
-
-    Without a path it writes nothing.
-    """
+    Without a path it writes nothing."""
 
     def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
         """Raises TraceError."""
@@ -169,10 +167,8 @@ class Services:
 
     def change(self, changes: Mapping[str, object], *, keep: bool = True) -> None:
         """Change the values of some keys of settings.yaml to those that the kinds of ``KEYS`` read, and keep them.
-
         Without ``keep`` they are not written yet, as while a knob is dragged; see ``keep``. Raises SettingsError if
-        they do not agree; then nothing changes.
-        """
+        they do not agree; then nothing changes."""
         before = self.settings
         self.take(changed(before, changes, self.store.folder))
         if keep:

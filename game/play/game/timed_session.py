@@ -92,10 +92,8 @@ _ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
 
 class ButtonSource(Protocol):
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """The buttons to hold now, and for how many ticks at most. They end early if an event happens.
-
-        Raises ThinkerError if it can no longer play.
-        """
+        """The buttons to hold now, and for how many ticks at most. They end early if an event happens. Raises
+        ThinkerError if it can no longer play."""
 
     def ready(self, seconds: float) -> bool:
         """Whether it knows what to hold. If it is still thinking, wait for up to ``seconds``."""
@@ -174,10 +172,8 @@ class TimedSession:
         return events
 
     def press(self, button: int, now: float) -> list[Event]:
-        """Press a button at ``now``. Earlier ticks run without it, then one tick with it runs at once.
-
-        A second key for a button that is already held presses it again.
-        """
+        """Press a button at ``now``. Earlier ticks run without it, then one tick with it runs at once. A second key for
+        a button that is already held presses it again."""
         again = self._edge(self.held & ~button, now) if self.held & button & ~LASTING else []
         return again + self._edge(self.held | button, now)
 

@@ -120,10 +120,8 @@ _WITHIN_A_WORD = ","
 
 def fumen_of(position: Position, layers: Sequence[int] = (), note: str = "") -> str:
     """Return a position as a fumen of one page. Its pieces are a quiz in the comment, and ``note`` follows them.
-
     ``layers`` are the cells of each piece on the board, in the order of ``Piece``; all other cells are grey. A fumen
-    has 23 rows; higher cells are left out.
-    """
+    has 23 rows; higher cells are left out."""
 
     def letter(x: int, y: int) -> str:
         bit = 1 << (STRIDE * y + x)

@@ -49,9 +49,7 @@ def read_or_told(path: Path, parse: Callable[[str], T], most: int | None = None)
 
 def add_line(path: Path, line: str, notation: str = "") -> bool:
     """Add a line to a file of puzzles, which is made if it is missing. The lines that are there stay as they are.
-
-    Return False if the file has a line with this notation already. Raises OSError, and ValueError for other files.
-    """
+    Return False if the file has a line with this notation already. Raises OSError, and ValueError for other files."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with alone_in(path.parent):
         before = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -111,10 +109,8 @@ class OwnPacks:
         return pack
 
     def save(self, name: str, packed: PackedTetris) -> bool:
-        """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already.
-
-        The lines that are there stay as they are. Raises FileError, and ValueError for a bad name.
-        """
+        """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already. The
+        lines that are there stay as they are. Raises FileError, and ValueError for a bad name."""
         path, notation = self.path(name), packed.puzzle.notation()
         try:
             return add_line(path, str(packed), notation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from game.core.board.pieces import Piece
@@ -177,6 +178,14 @@ class _Point:
     """What is left of the puzzle; None if the goal is reached, or if the pieces or the rows are used up."""
     reached: bool = False
 
+    @cached_property
+    def solvable(self) -> bool | None:
+        """Whether the goal can still be reached; None if the search for that takes too long."""
+        try:
+            return self.reached or (self.rest is not None and BoundedSolver(self.rest, MOST_STATES).solvable())
+        except SearchLimitError:
+            return None
+
 
 _VERDICTS: Mapping[bool | None, str] = {
     True: marked("Still solvable."),
@@ -197,7 +206,6 @@ class TetrisPlay:
         session = session_of(puzzle, handling)
         self._points = [_Point(session.copy(), 0, puzzle)]
         self._at = 0
-        self._solvable: dict[int, bool | None] = {}
         self._timed = TimedSession(session, now)
 
     # What is seen
@@ -253,7 +261,7 @@ class TetrisPlay:
         ``verdict`` says whether to tell if the puzzle is still solvable."""
         # Before the first piece is placed, the goal says it already. After the last one, a menu does.
         tells = self._point.placed and self.left
-        solvable = self.solvable() if verdict and not self.solved else True
+        solvable = self.solvable if verdict and not self.solved else True
         return PuzzleWords(
             goal=goal_in_words(self.puzzle),
             state=say_many("{number} piece left.", "{number} pieces left.", self.left) if tells else "",
@@ -263,18 +271,9 @@ class TetrisPlay:
             stars=None if self.solved else self.stars,
         )
 
+    @property
     def solvable(self) -> bool | None:
-        """Return whether the goal can still be reached; None if the search for that takes too long."""
-        if self.solved:
-            return True
-        if self._at not in self._solvable:
-            rest = self._point.rest
-            try:
-                known: bool | None = rest is not None and BoundedSolver(rest, MOST_STATES).solvable()
-            except SearchLimitError:
-                known = None
-            self._solvable[self._at] = known
-        return self._solvable[self._at]
+        return self._point.solvable
 
     # Keys
 
@@ -368,7 +367,6 @@ class TetrisPlay:
         del self._points[self._at + 1 :]
         self._points.append(_Point(session, point.placed + 1, rest, reached))
         self._at += 1
-        self._solvable = {place: known for place, known in self._solvable.items() if place < self._at}
 
 
 _LOST = "lost"

@@ -97,10 +97,8 @@ _HEIGHT = 20
 
 
 class Lane:
-    """A dealer that deals one piece after the other. One that looks at the board deals to a bot.
-
-    The bot begins with an empty well again after each game. The deal goes on.
-    """
+    """A dealer that deals one piece after the other. One that looks at the board deals to a bot. The bot begins with an
+    empty well again after each game. The deal goes on."""
 
     def __init__(self, name: str, seed: str, options: Mapping[str, object], entropy: random.Random) -> None:
         """``entropy`` is for the dealer that has no seed. Raises ValueError for a wrong option."""
@@ -204,10 +202,8 @@ class SideBySide:
         entropy: random.Random,
         clock: Callable[[], float],
     ) -> None:
-        """``dealers`` has one to three names, and ``options`` those of each. ``clock`` is in seconds.
-
-        Raises ValueError for a wrong option.
-        """
+        """``dealers`` has one to three names, and ``options`` those of each. ``clock`` is in seconds. Raises ValueError
+        for a wrong option."""
         self.dealers = list(dealers[:MOST])
         self._options, self._entropy, self._clock = options, entropy, clock
         self.paused = False

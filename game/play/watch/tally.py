@@ -72,10 +72,8 @@ _READINGS = 200
 
 
 def survival_plot(title: str, series: Sequence[Series], waits: str = "") -> Plot:
-    """The chart of the shares of games that are alive after so many pieces. ``waits`` are words in its place.
-
-    All but the first curve are dashed, so that the first can be seen where several are at one place.
-    """
+    """The chart of the shares of games that are alive after so many pieces. ``waits`` are words in its place. All but
+    the first curve are dashed, so that the first can be seen where several are at one place."""
     reach = float(max((each.curve.reach for each in series), default=0))
     medians = [each.curve.median or each.curve.reach for each in series]
     if medians and min(medians) > 0 and max(medians) / min(medians) >= _FAR_APART:
@@ -195,11 +193,9 @@ class GamesTally:
         self._about: object = None  # what it is about: games with the same key can be compared
 
     def follow(self, game: RunningGame) -> bool:
-        """Look at the game that runs now. Return whether there is something new to tell.
-
-        Games that the bot has not played alone do not count. The tally begins anew when the bot, the dealer or the
-        rules change. A game that is already over then is not counted.
-        """
+        """Look at the game that runs now. Return whether there is something new to tell. Games that the bot has not
+        played alone do not count. The tally begins anew when the bot, the dealer or the rules change. A game that is
+        already over then is not counted."""
         setup, ended, bot = game.setup, game.ended_at is not None, game.pilot.thinker.name
         about = bot, setup.randomizer, setup.options, setup.rules, setup.mode, setup.level, setup.board
         if about == self._about:
@@ -211,10 +207,8 @@ class GamesTally:
         return True
 
     def look(self, session: GameView, *, over: bool, counts: bool = True) -> bool:
-        """See how far a game has come, which may be the next one. Return whether one that counts has ended.
-
-        A game that was left tells only that it was alive up to then.
-        """
+        """See how far a game has come, which may be the next one. Return whether one that counts has ended. A game that
+        was left tells only that it was alive up to then."""
         if session is not self._session:
             if self._session and not self.counted:
                 self._cut_off[self._session.pieces] += 1

@@ -45,10 +45,8 @@ def replay_of(scores: Scores, number: int) -> tuple[Replay | None, str]:
 
 
 def same_deal(services: Services, number: int) -> tuple[GameRecord | None, str]:
-    """Return a new game that is set up and dealt as a finished one, or None and why there is none, in a sentence.
-
-    It is played with the current handling.
-    """
+    """Return a new game that is set up and dealt as a finished one, or None and why there is none, in a sentence. It is
+    played with the current handling."""
     replay, fault = replay_of(services.scores, number)
     if replay is None:
         return None, fault

@@ -113,9 +113,9 @@ def test_undo_redo_and_restart_go_through_the_placements() -> None:
 
 def test_a_lost_position_is_known() -> None:
     game = play(simple())
-    assert game.solvable()
+    assert game.solvable
     press(game, Buttons.HARD_DROP)
-    assert game.solvable() is False
+    assert game.solvable is False
     press(game, Buttons.HARD_DROP)
     assert game.over
     assert not game.solved
