@@ -211,21 +211,18 @@ class Editor:
         """The cell on which the keys act."""
         self.caret = len(self.sketch.pieces)
         """Where in the queue the next piece goes."""
-        self._undo: list[Sketch] = []
-        self._redo: list[Sketch] = []
-        self._before: Sketch | None = None  # the sketch before the stroke that is being drawn
+        self._steps = [self.sketch]
+        self._at = 0
+        self.drawing = False
+        """Whether a stroke is being drawn."""
         self._paints = True
 
     # Strokes
 
-    @property
-    def drawing(self) -> bool:
-        return self._before is not None
-
     def begin(self, cell: Cell) -> None:
         """Begin a stroke at a cell. It fills cells if this one is empty, and else it empties them."""
         self.end()
-        self._before = self.sketch
+        self.drawing = True
         self._paints = not self.sketch.board.filled(*cell)
         self.cursor = cell
         self._paint(cell)
@@ -241,9 +238,9 @@ class Editor:
         return cell != before
 
     def end(self) -> None:
-        before, self._before = self._before, None
-        if before is not None and before != self.sketch:
-            self._remember(before)
+        if self.drawing:
+            self.drawing = False
+            self._keep()
 
     def move(self, across: int, up: int) -> bool:
         """Move the cursor, and draw if a stroke is being drawn. Return False if it would leave the board."""
@@ -305,31 +302,30 @@ class Editor:
 
     def undo(self) -> bool:
         """Take the last step back. Return False if there is none."""
-        return self._step(self._undo, self._redo)
+        return self._go(-1)
 
     def redo(self) -> bool:
         """Make the last step again that was taken back. Return False if there is none."""
-        return self._step(self._redo, self._undo)
+        return self._go(1)
 
-    def _step(self, source: list[Sketch], target: list[Sketch]) -> bool:
+    def _go(self, by: int) -> bool:
         self.end()
-        if not source:
+        if not 0 <= self._at + by < len(self._steps):
             return False
-        target.append(self.sketch)
-        self.sketch = source.pop()
+        self._at += by
+        self.sketch = self._steps[self._at]
         self.caret = min(self.caret, len(self.sketch.pieces))
         return True
 
     def _become(self, sketch: Sketch) -> bool:
         self.end()
-        if sketch == self.sketch:
-            return False
-        before, self.sketch = self.sketch, sketch
-        self.caret = min(self.caret, len(sketch.pieces))
-        self._remember(before)
-        return True
+        self.sketch, self.caret = sketch, min(self.caret, len(sketch.pieces))
+        return self._keep()
 
-    def _remember(self, before: Sketch) -> None:
-        self._undo.append(before)
-        del self._undo[:-MOST_STEPS]
-        self._redo.clear()
+    def _keep(self) -> bool:
+        """Make a step of what is different. Return whether anything is."""
+        if self.sketch == self._steps[self._at]:
+            return False
+        self._steps = [*self._steps[: self._at + 1], self.sketch][-MOST_STEPS:]
+        self._at = len(self._steps) - 1
+        return True

@@ -97,18 +97,14 @@ def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequ
     """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one. All of
     ``last``, which was watched before, is kept that still applies. ``dealers`` are those to watch, each in a well."""
     bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
-    kind, rival, other, rows = Kind.ONE, _RIVAL, _OTHER, LOW
-    third: tuple[str, ...] = ()
-    if last:
-        kind, rival, rows = last.kind, last.bots[1], last.rows
-        other, third = last.dealers[1], last.dealers[2:]
+    last = last or Matchup(Kind.ONE, (bot, _RIVAL), (dealer, _OTHER), LOW)
+    kind, (_, rival), (_, other, *third), rows = last.kind, last.bots, last.dealers, last.rows
     if dealers:
-        kind, dealer = Kind.DEALERS if len(dealers) > 1 else Kind.ONE, dealers[0]
-        other, third = dealers[1] if len(dealers) > 1 else other, tuple(dealers[2:MOST_WELLS])
-    if rival == bot:
-        rival = _RIVAL if bot != _RIVAL else "dellacherie"
-    if other == dealer:
-        other = _OTHER if dealer != _OTHER else "7-bag"
+        kind = Kind.DEALERS if len(dealers) > 1 else Kind.ONE
+        dealer, *others = dealers[:MOST_WELLS]
+        other, *third = others or (other,)
+    rival = next(each for each in (rival, _RIVAL, "dellacherie") if each != bot)
+    other = next(each for each in (other, _OTHER, "7-bag") if each != dealer)
     return Matchup(kind, (bot, rival), (dealer, other, *third), rows if rows in heights else heights[-1])
 
 
