@@ -227,22 +227,13 @@ _KEYS_WITH_REASONS: Mapping[str, str] = {BACK: "Bksp", FORWARD: "{step}"}
 
 def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ...]:
     """The buttons. ``why`` says that the reasons are shown, ``over`` that the game has ended at this moment."""
-    return tuple(
-        BarButton(
-            action,
-            say(button.label),
-            _shown(action, keyboard, why=why),
-            lit=action == WHY and why,
-            usable=not (over and action in (FORWARD, END, PLAY_ON)),
-        )
-        for action, button in _BUTTONS.items()
-    )
-
-
-def _shown(action: str, keyboard: Keyboard, *, why: bool) -> str:
-    """The key below a button. One that is the sign of its button itself is left out, such as "-" below a minus."""
-    key = _key_of(action, keyboard, why=why)
-    return key if not _BUTTONS[action].setting or key[:1].isalnum() else ""
+    found = []
+    for action, button in _BUTTONS.items():
+        key = _key_of(action, keyboard, why=why)
+        shown = key if not button.setting or key[:1].isalnum() else ""  # no "-" below a minus
+        usable = not (over and action in (FORWARD, END, PLAY_ON))
+        found.append(BarButton(action, say(button.label), shown, lit=action == WHY and why, usable=usable))
+    return tuple(found)
 
 
 def _key_of(action: str, keyboard: Keyboard, *, why: bool) -> str:

@@ -86,7 +86,7 @@ class Trial:
     def deadline(self, now: float) -> float:
         """When something next happens, or the next frame while a press is on the picture."""
         due = self.timed.deadline()
-        return min(due, now + self._frame) if self._lasting(now) else due
+        return due if self.times(now) is None else min(due, now + self._frame)
 
     def seen(self, now: float) -> tuple[object, Placement | None]:
         """All that the picture of the well depends on: everything but the falling piece, and that piece."""
@@ -94,7 +94,8 @@ class Trial:
 
     def times(self, now: float) -> float | None:
         """All that the picture of the presses depends on. None while no press is on it."""
-        return self.end(now) if self._lasting(now) else None
+        end = self.end(now)
+        return end if self.presses and end >= now else None
 
     def end(self, now: float) -> float:
         """The end of the time span that is shown: now, or shortly after the last press."""
@@ -111,9 +112,6 @@ class Trial:
         listed = f"{', '.join(times[:_LISTED])}{' …' if len(times) > _LISTED else ''}"
         moves = say("moved at {times} ms", times=listed) if times else say("nothing moved")
         return SEPARATOR.join((say("{key}  held for {time} ms", key=LANES[press.button], time=digits(held)), moves))
-
-    def _lasting(self, now: float) -> bool:
-        return bool(self.presses) and self.end(now) >= now
 
     def _feed(self, events: Iterable[Event], now: float) -> None:
         for event in events:

@@ -127,7 +127,6 @@ STAGES = (KOROBEINIKI, MOUNTAIN_KING, TURCA)
 
 _USUAL = (6, 11)
 _STAGES_FROM: Mapping[str, tuple[int, int]] = {
-    "modern": _USUAL,
     "arcade": (300, 600),
     "20g": (0, 500),
     "tgm2": (300, 600),
@@ -136,7 +135,7 @@ _STAGES_FROM: Mapping[str, tuple[int, int]] = {
     "classic-pal": (5, 9),
     "gameboy": (5, 9),
 }
-"""Ruleset -> the levels from which on the second and the third stage are heard."""
+"""Ruleset -> the levels from which on the second and the third stage are heard, where they are others."""
 
 DANGER_ROWS = 4
 """A game is in danger when the stack has fewer free rows than this below the skyline: above row 16 of 20."""
