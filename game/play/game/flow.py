@@ -499,7 +499,8 @@ class GameFlow:
         """All that a picture depends on, but for what happens in a game. When it changes, all has to be drawn again."""
         game, results, dealer = self.game, self.results, self.services.settings.dealer_panel.shown
         page = results and (results.costliest, results.at_dealer, results.news)
-        return game, self.paused, self.question, page, self.tip, self._holding, game.forecast is not None, dealer
+        pause = (self.tip, self._holding) if self.paused else None  # a running game shows both by itself
+        return game, pause, self.question, page, game.forecast is not None, dealer
 
     def frame(self, now: float) -> Frame:
         covered = self.covered or self.question is not None  # a question is no free time to think
