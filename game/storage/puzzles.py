@@ -1,4 +1,4 @@
-"""Tables of puzzles beside the games: what was solved, begun, graded and told."""
+"""Tables of puzzles beside the games: what was solved, begun and told."""
 
 from __future__ import annotations
 
@@ -48,56 +48,6 @@ class PuzzleTable:
             self._access.note(f"{self._lost}: {printable_path(self._access.path)}: {reason(error)}")
             return False
         return True
-
-
-_GRADE_COLUMNS = (
-    "puzzle TEXT PRIMARY KEY, grading INTEGER NOT NULL, level INTEGER NOT NULL, points REAL NOT NULL, "
-    "reason TEXT NOT NULL"
-)
-_GRADE_KEEP = "INSERT OR REPLACE INTO grades (puzzle, grading, level, points, reason) VALUES (?, ?, ?, ?, ?)"
-_GRADE_ALL = "SELECT puzzle, level, points, reason FROM grades WHERE grading = ?"
-_MOST_LEVEL = 5
-
-
-@dataclass(frozen=True)
-class KeptGrade:
-    """A grade that was found, or why there is none."""
-
-    level: int
-    """From 1, the easiest; 0 if there is none."""
-    points: float
-    reason: str = ""
-    """Why there is no level; empty if there is one."""
-
-
-class PuzzleGrades:
-    """The grades of one folder. Puzzles are named by their notation."""
-
-    def __init__(self, access: Access) -> None:
-        self._table = PuzzleTable(
-            access, "grades", _GRADE_COLUMNS, "grades of puzzles are not shown", "the grade of this puzzle is not kept"
-        )
-
-    def of(self, grading: int) -> Mapping[str, KeptGrade]:
-        """Return the grades: notation -> grade. A row that cannot be read is left out.
-
-        ``grading`` is the number of the way in which puzzles are graded. Grades of other ways do not count.
-        """
-        return {
-            str(puzzle): found
-            for puzzle, *rest in self._table.rows(_GRADE_ALL, grading)
-            if (found := _read_grades(*rest))
-        }
-
-    def keep(self, puzzle: str, grading: int, grade: KeptGrade) -> bool:
-        """Keep the grade of a puzzle. Return False if it cannot be written; a notice of the scores says why."""
-        return self._table.write(_GRADE_KEEP, puzzle, grading, grade.level, grade.points, grade.reason)
-
-
-def _read_grades(level: object, points: object, reason: object) -> KeptGrade | None:
-    if not isinstance(level, int) or not isinstance(points, float) or not isinstance(reason, str):
-        return None
-    return KeptGrade(level, points, reason) if 0 <= level <= _MOST_LEVEL and points >= 0 else None
 
 
 _TELL = "INSERT OR IGNORE INTO told (game) VALUES (?)"

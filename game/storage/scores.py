@@ -22,7 +22,7 @@ from game.storage.database import FILE, NO_SCORES, TROUBLE, Access
 from game.storage.filters import Filters
 from game.storage.folder import FolderError, check_folder
 from game.storage.games import SECTIONS, Game, GameMarks, StoredGame, marks_of, section_seconds
-from game.storage.puzzles import BegunPuzzles, PuzzleGrades, SolvedPuzzles, Told
+from game.storage.puzzles import BegunPuzzles, SolvedPuzzles, Told
 from game.storage.queries import SOUND, Day, Group, Point
 
 EVERY = Filters()
@@ -266,8 +266,6 @@ class Scores:
         """The solved puzzles."""
         self.begun = BegunPuzzles(self._access)
         """The puzzles that were begun and not solved."""
-        self.grades = PuzzleGrades(self._access)
-        """The grades of puzzles whose files have none."""
         self.told = Told(self._access)
         """What the player was told."""
         self._waiting: list[tuple[Game, str | None]] = []

@@ -176,7 +176,7 @@ class ChosenPreview:
 
     def take(self, choices: ExportChoices, settings: Settings, now: float, *, end: bool) -> None:
         """Show a picture of what is chosen. ``end`` takes that of the end of a part, not of its beginning."""
-        tick = choices.moment if not choices.is_film else choices.tick
+        tick = choices.tick
         if choices.kind == PART:
             tick = choices.last if end else choices.first
         self.pixels = self.still(choices, settings, tick).get_size()

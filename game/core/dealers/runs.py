@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -285,9 +285,6 @@ _MOST_ROUNDS = 20_000
 _REST = 1e-12
 """The probability of all longer gaps at which the list of gaps ends."""
 
-SIMULATED, _SIMULATED_PIECES = 2000, 300
-"""The games that are simulated where no exact law is known, and the pieces of each."""
-
 _Weights = dict[int, float]
 """State -> its probability."""
 
@@ -329,39 +326,6 @@ def repeats_of(randomizer: Randomizer, options: Mapping[str, object] = _NO_OPTIO
     known."""
     laws = [law for piece in PIECES if (law := law_of(randomizer, piece, options))]
     return sum(law.share * law.chances[0] for law in laws if law.chances) if laws else None
-
-
-class SimulatedLaw(NamedTuple):
-    """What came in simulated games of a dealer without an exact law."""
-
-    law: GapLaw
-    repeats: float
-    """The share of pieces that were the same as the one before."""
-
-
-def simulated_law(
-    randomizer: Randomizer, options: Mapping[str, object], piece: Piece
-) -> Generator[None, None, SimulatedLaw]:
-    """Deal ``SIMULATED`` games of 300 pieces, each from a seed of its own, and count the gaps of a piece in them.
-
-    ``options`` are all options of a randomizer that does not look at the board. It is a generator, because it takes
-    about a second. The seeds are always the same.
-    """
-    gaps: Counter[int] = Counter()
-    dealt = repeats = 0
-    for game in range(SIMULATED):
-        pieces = list(islice(randomizer.deal(seeded(f"gaps {game}"), **options), _SIMULATED_PIECES))
-        places = [place for place, each in enumerate(pieces) if each is piece]
-        gaps.update(after - before - 1 for before, after in pairwise(places))
-        dealt += len(places)
-        repeats += sum(before is after for before, after in pairwise(pieces))
-        yield
-    total, longest = max(1, gaps.total()), max(gaps, default=-1)
-    chances = tuple(gaps[gap] / total for gap in range(longest + 1))
-    return SimulatedLaw(
-        GapLaw(dealt / (SIMULATED * _SIMULATED_PIECES), chances, bounded=False),
-        repeats / (SIMULATED * (_SIMULATED_PIECES - 1)),
-    )
 
 
 _SYMMETRIC = ("tgm3", "tsu", "sega16", "drought-guard", "balanced-window")

@@ -55,7 +55,6 @@ class Background(Generic[T]):
         self._stop.set()
 
     def wait(self) -> None:
-        """Wait until the work is over, as tests and pictures do."""
         self._thread.join()
 
     def _breathe(self) -> None:

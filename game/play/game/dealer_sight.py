@@ -8,13 +8,13 @@ from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer, Randomizer
+from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer
 from game.core.dealers.chance import even
 from game.core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
 from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.marks import with_marks
 from game.core.dealers.view import Chances
-from game.core.session.setup import SEQUENCE, Setup
+from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.files.program import how_to_install
 from game.language import digits, language, marked, say, say_many
@@ -31,7 +31,6 @@ from game.play.words.dealer_panel import (
     harm_column,
     odds_column,
 )
-from game.play.words.numbers import sentence
 from game.settings.sections import DealerPanelSettings
 
 SLOW = ("tgm3",)
@@ -57,11 +56,9 @@ class NextOdds:
         return self._job is not None
 
     def look(self, game: GameView, *, hurries: bool) -> Chances | None:
-        """Return the chances of the next deal that is not shown. None at first while they are computed, and if they are
-        not told. For a dealer that looks at the board, the stack is taken as it is now.
-
-        ``hurries`` says that pieces come faster than slow odds can be computed; there are none then.
-        """
+        """Return the chances of the next deal that is not shown, for the stack as it is now. None at first while they
+        are computed, and if they are not told. ``hurries`` says that pieces come faster than slow odds can be
+        computed."""
         if not self.known or (self._known and self._known.sees_board and not game.queue):
             return None
         try:
@@ -106,7 +103,6 @@ class NextOdds:
         return Observer(self._known or RANDOMIZERS["memoryless"], self._options)
 
     def _followed(self, observer: Observer, new: tuple[Piece, ...] | None) -> Observer:
-        """See more pieces, or begin anew."""
         if new is None:
             return self._fresh()
         for piece in new:
@@ -126,11 +122,8 @@ STRANGE = marked("This version does not have this dealer. Its odds are not known
 
 
 class Sight:
-    """What somebody knows who has seen all pieces of a game. It follows a game, also back.
-
-    It tells about the dealer of the next piece that is not shown. The pieces that were shown before a change of the
-    dealer are those of the dealer before.
-    """
+    """What somebody knows who has seen all pieces of a game. It follows a game, also back, and tells about the dealer
+    of the next piece that is not shown. What was shown before a change of the dealer is of the dealer before."""
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
@@ -156,10 +149,7 @@ class Sight:
         hurries: bool = False,
     ) -> DealerPanel:
         """Return the content of the panel now. ``counts`` and ``droughts`` are those of the pieces that were dealt, and
-        ``changes`` are the changes of the dealer so far.
-
-        ``hurries`` says that pieces come faster than slow odds can be computed; they are left out then.
-        """
+        ``changes`` are the changes of the dealer so far. ``hurries`` is as in ``NextOdds.look``."""
         self._turn(changes, len(game.history) + len(game.queue))
         if not parts.shown:
             return DealerPanel(self._dealing.title if forecast else "", forecast=forecast)
@@ -191,22 +181,18 @@ class Sight:
     ) -> DealerPanel:
         now = self._dealing
         columns = self._odds_columns(game, chances) if parts.odds else []
-        captions = self._captions(columns[0]) if columns else ()
+        captions: tuple[str, ...] = ()
+        if columns:
+            is_certain = max(columns[0].bars, default=0.0) >= 1
+            about = columns[0].name == ODDS and now.known is not None and now.known.estimated and not is_certain
+            captions = tuple(map(say, _ABOUT if about else _CAPTIONS[columns[0].name]))
         if parts.counts:
             wanted = expected(self._stretches, range(len(game.history)))
             columns += count_columns(counts, droughts, wanted, long=LONG)
+        title, rule = (now.title, _rule(now)) if parts.rule else ("", "")
         return DealerPanel(
-            now.title if parts.rule else "",
-            _rule(now) if parts.rule else "",
-            captions,
-            tuple(columns),
-            with_marks(game.history, RIBBON) if parts.ribbon else (),
+            title, rule, captions, tuple(columns), with_marks(game.history, RIBBON) if parts.ribbon else ()
         )
-
-    def _captions(self, first: DealerColumn) -> tuple[str, ...]:
-        known, is_certain = self._dealing.known, max(first.bars, default=0.0) >= 1
-        about = first.name == ODDS and known is not None and known.estimated and not is_certain
-        return tuple(map(say, _ABOUT if about else _CAPTIONS[first.name]))
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[DealerColumn]:
         """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""
@@ -243,15 +229,12 @@ class _Found(NamedTuple):
 
 
 class _Searched(NamedTuple):
-    """A dealer with few states."""
-
     states: int
     search: Callable[[Sequence[Piece], Mapping[str, object]], _Found]
     numpy: bool = True
 
 
 def _sega(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
-    """The search of ``sega`` needs no numpy."""
     state = cast(int, options["state"])
     places, loop = sega_places(state, pieces), sega_pieces(state)
     if len(places) != 1:
@@ -279,29 +262,17 @@ _SEARCHED: Mapping[str, _Searched] = {
 """Randomizer -> its states, and the search for those that fit."""
 
 
-_FIXED = frozenset({"sz"})
-"""The randomizers that always deal the same pieces."""
-
-
 def can_forecast(randomizer: str) -> bool:
     """Return whether the state of a dealer can be known from its pieces, with the packages that are installed."""
     searched = _SEARCHED.get(randomizer)
     return searched is not None and (not searched.numpy or find_spec("numpy") is not None)
 
 
-def no_forecast(randomizer: Randomizer) -> tuple[str, str]:
-    if randomizer.name in _SEARCHED:
+def no_forecast(randomizer: str) -> tuple[str, ...]:
+    """Return why a dealer has no forecast, in lines of words."""
+    if randomizer in _SEARCHED:
         return say("it needs numpy"), how_to_install("requirements-lab.txt")
-    why = say("too many possible deals")  # of nes-rom, thousands fit after any number of pieces
-    if randomizer.file:
-        why = say("not for your own dealer")
-    elif randomizer.sees_board:
-        why = say("it looks at your stack")
-    elif randomizer.name == SEQUENCE:
-        why = say("you gave the pieces")
-    elif randomizer.name in _FIXED:
-        why = say("it needs none")
-    return sentence(why), say("Sega and a few others can be predicted.")
+    return (say("Sega and a few others can be predicted."),)
 
 
 class Forecast:
@@ -353,7 +324,6 @@ class Forecast:
 
 
 def _after(queued: int) -> str:
-    """After how many pieces those come that are foretold."""
     if not queued:
         return say("Next pieces:")
     return say_many("After the next piece:", "After the next {number} pieces:", queued)

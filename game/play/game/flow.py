@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
 
 from game.core.board.position import Position
 from game.core.session.buttons import Buttons
+from game.core.session.setup import Setup
 from game.language import digits, marked, say
 from game.play.game.dealer_sight import no_forecast
 from game.play.game.frame import Frame, Signal
@@ -23,28 +24,10 @@ from game.play.words.numbers import joined
 from game.play.words.titles import title_of
 
 Steps = tuple[tuple[str, float], ...]
-"""Words, to be translated, and how long each is shown, in seconds."""
+"""Words, to be translated, and for how many seconds, or until when, each is shown."""
 GO = marked("Go")
 READY_GO: Steps = ((marked("Ready"), 0.8), (GO, 0.4))
 COUNTDOWN: Steps = (("3", 0.5), ("2", 0.5), ("1", 0.5))
-
-
-class Countdown:
-    """A countdown that begins at a time, in seconds of the clock."""
-
-    def __init__(self, steps: Steps, now: float) -> None:
-        self._words = [word for word, _ in steps]
-        self._ends = [now + seconds for seconds in accumulate(seconds for _, seconds in steps)]
-        self.ends_at = self._ends[-1]
-
-    def word(self, now: float) -> str:
-        """The word that is shown at ``now``, in the language of the player. The last one stays."""
-        left = (word for word, end in zip(self._words, self._ends, strict=True) if now < end)
-        return say(next(left, self._words[-1]))
-
-    def deadline(self, now: float) -> float:
-        """When the word next changes, or the game goes on."""
-        return next((end for end in self._ends if now < end), self.ends_at)
 
 
 HOLD_SECONDS = 0.4
@@ -59,26 +42,11 @@ _GUARDED: Mapping[str, tuple[str, str]] = {
 """Guarded command -> the words in its ring, and the answer to a tap."""
 
 
-@dataclass(frozen=True)
-class HeldCommand:
-    """A command whose key went down at a time, in seconds of the clock."""
+class HeldCommand(NamedTuple):
+    """A guarded command whose key is down, and how long it must be."""
 
     command: str
-    began: float
-
-    @property
-    def word(self) -> str:
-        return say(_GUARDED[self.command][0])
-
-    def tip(self, key: str) -> str:
-        return say(_GUARDED[self.command][1], key=key)
-
-    @property
-    def period(self) -> Period:
-        return Period(self.began, HOLD_SECONDS)
-
-    def deadline(self, now: float) -> float:
-        return min(self.period.ends, now + _STEP)
+    period: Period
 
 
 class Question(NamedTuple):
@@ -111,7 +79,6 @@ READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
 DEALER = "dealer"
-"""The action that opens the list of dealers for the rest of the game."""
 PAUSED: Choices = (
     (marked("Resume"), "resume"),
     (marked("New game"), "restart"),
@@ -156,38 +123,29 @@ class GameFlow:
         position: Position | None = None,
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on. No game of it
-        is a person's own.
-
-        ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued starts with a
-        countdown, or paused if the settings have none. Each new game starts from ``position``, if it is given.
+        is a person's own. ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued
+        starts with a countdown, or paused if the settings have none. Each new game starts from ``position``, if given.
         """
         self.services, self.demo = services, demo
         self.paused = False
         self.covered = False
-        """Whether the pieces are hidden."""
         self.study: Study | None = None
         self.question: Question | None = None
         self.results: Results | None = None
-        self.foresees = False
         self.tip = ""
         """An answer to a key in a pause."""
-        self.revision = 0
-        """A counter. When it changes, everything has to be drawn again."""
         self._position, self._keyboard, self._sound = position, keyboard, sound
-        self._countdown: Countdown | None = None
+        self._countdown: Steps = ()
+        """The words of a countdown, and when each ends. Empty while nothing is counted."""
         self._holding: HeldCommand | None = None
         self._asked_at = 0.0
-        self._restarts: Mapping[str, Callable[[float], None]] = {
-            "restart": self.restart,
-            "restart_same_seed": self.restart_same_seed,
-        }
         self._helps: Mapping[str, Callable[[float], None]] = {
             "why": self._open_study,
-            "forecast": lambda now: self._foresee(True),
+            "forecast": lambda now: self.game.foresee(shown=True),
             "hint": lambda now: self.game.toggle_hint(now),
             "machine": self.hand_over,
         }
-        self._machine, self._speed = demo or machine, speed_of(services.settings.machine.speed)
+        self._at_first: tuple[bool, Speed] | None = (demo or machine, speed_of(services.settings.machine.speed))
         if record is None:
             self.restart(now)
         elif isinstance(record, ContinuedGame):
@@ -200,33 +158,34 @@ class GameFlow:
                 self.count(now)
 
     def _take_up(self, record: GameRecord, now: float, continued: ContinuedGame | None = None) -> None:
-        """Let a game begin or go on. The reasons and the forecast stay if the bot plays it."""
+        """Let a game begin or go on. It is played as the one before, and the reasons and the forecast of a bot stay."""
+        machine, speed = self._at_first or (self.game.machine, self.game.speed)
+        foresaw = not self._at_first and self.game.forecast is not None
+        self._at_first = None
         game = self.game = RunningGame(
             self.services,
             record,
             now,
             keyboard=self._keyboard,
             sound=self._sound,
-            machine=self._machine,
-            speed=self._speed,
+            machine=machine,
+            speed=speed,
             continued=continued,
         )
         self.services.under_way.begin(None if self.demo else record, now, continued=continued is not None)
         self.paused = self.covered = False
-        self.question = self.results = self._holding = self._countdown = None
-        self.tip = ""
+        self.question = self.results = self._holding = None
+        self._countdown, self.tip = (), ""
         self.study = Study(game, now, stands=False) if self.study and game.machine else None
-        self.foresees = self.foresees and game.machine and game.foreseeable
-        if self.foresees:
+        if foresaw and game.machine and game.foreseeable:
             game.foresee(shown=True)
-        self.revision += 1
 
     # What goes on
 
     @property
     def watched(self) -> bool:
         """Whether this is a demo in which the bot plays."""
-        return self.demo and self._machine
+        return self.demo and self.game.machine
 
     @property
     def stands(self) -> bool:
@@ -235,7 +194,7 @@ class GameFlow:
 
     @property
     def counting(self) -> bool:
-        return self._countdown is not None
+        return bool(self._countdown)
 
     @property
     def choices(self) -> Choices | None:
@@ -274,30 +233,32 @@ class GameFlow:
 
     def _begin(self, seed: str, now: float) -> None:
         settings = self.services.settings.as_demo() if self.demo else self.services.settings
-        self._take_up(new_game(settings.setup(seed, self._position), self.services.entropy), now)
-        self.count(now)
+        self._play(settings.setup(seed, self._position), now)
 
     def restart_same_seed(self, now: float) -> None:
-        self._take_up(new_game(self.game.setup, self.services.entropy), now)
+        self._play(self.game.setup, now)
+
+    def _play(self, setup: Setup, now: float) -> None:
+        self._take_up(new_game(setup, self.services.entropy), now)
         self.count(now)
+
+    def _restart(self, command: str, now: float) -> None:
+        (self.restart if command == "restart" else self.restart_same_seed)(now)
 
     def hold(self, command: str, now: float) -> None:
         """Press the key of a command that starts a new game. In a game under way it acts when it is held."""
         self._holding = None
         under_way = self.game.ended_at is None and self.game.session.seconds >= FREE_SECONDS
         if under_way and self.services.settings.restart_guard and not self.watched:
-            self._holding = HeldCommand(command, now)
-            self.revision += self.paused
+            self._holding = HeldCommand(command, Period(now, HOLD_SECONDS))
         else:
-            self._restarts[command](now)
+            self._restart(command, now)
 
     def let_go(self, command: str | None, now: float) -> None:
         """Let go of the key of a command. If it was not held long enough, a word says so."""
-        if self._holding and self._holding.command == command:
-            self.tip = self._holding.tip(self._keyboard.label(command))
-            if self.paused:
-                self.revision += 1
-            else:
+        if command and self._holding and self._holding.command == command:
+            self.tip = say(_GUARDED[command][1], key=self._keyboard.label(command))
+            if not self.paused:
                 self.game.effects.advise(self.tip, (), now)
             self._holding = None
 
@@ -315,7 +276,7 @@ class GameFlow:
         if self.game.ended_at is not None:
             return False
         self.paused = self.covered = True
-        self._countdown = None
+        self._countdown = ()
         self.tell("")
         self.services.under_way.keep(now)
         self.services.trace.note("pause")
@@ -323,25 +284,18 @@ class GameFlow:
 
     def tell(self, answer: str) -> None:
         self.tip = answer
-        self.revision += 1
 
     def change_dealer(self, name: str) -> None:
         """Let another dealer deal for the rest of the game, and say from which piece on."""
         dealer = self.game.dealer
         if name != dealer.randomizer.name:
             self.game.change_dealer(name)
-            self.foresees = self.game.forecast is not None
             title, piece = title_of(dealer.randomizer.name), digits(dealer.first + 1)
             self.tell(say("{dealer} deals from piece {piece} on", dealer=title, piece=piece))
-
-    def uncover(self) -> None:
-        """Show the pieces in a pause, so that the player sees where the game continues."""
-        self.covered = False
 
     def resume(self, now: float) -> None:
         """Continue after a pause, if the settings say so after a countdown."""
         self.paused = self.covered = False
-        self.revision += 1
         self.game.resume(now)
         self.count(now)
         if not self.counting:
@@ -351,12 +305,13 @@ class GameFlow:
         """Count before the game begins or goes on. The bot needs no countdown."""
         begins, settings = not self.game.session.tick, self.services.settings
         if not self.game.machine and (settings.ready_go if begins else settings.countdown):
-            self._countdown = Countdown(READY_GO if begins else COUNTDOWN, now)
+            words, seconds = zip(*(READY_GO if begins else COUNTDOWN), strict=True)
+            self._countdown = tuple((word, now + end) for word, end in zip(words, accumulate(seconds), strict=True))
 
     def skip(self, now: float, button: Buttons = Buttons.NONE) -> None:
         """End the countdown. The button that ended it does nothing until it is pressed again."""
         if self._countdown:
-            self._countdown = None
+            self._countdown = ()
             self.game.resume(now, without=button)
             self.services.trace.note("resume")
 
@@ -377,16 +332,14 @@ class GameFlow:
             if not self.stands:
                 self.game.catch_up(now)
             if self.game.ended_at is None:
-                self.question, self._countdown, self._asked_at = QUESTIONS[command], None, now
+                self.question, self._countdown, self._asked_at = QUESTIONS[command], (), now
                 self.services.trace.note("question", about=command)
-                self.revision += 1
         else:
             self._helps[command](now)
 
     def answer(self, now: float, *, yes: bool) -> None:
         """Answer the question. The game goes on as it stood."""
         question, self.question = self.question, None
-        self.revision += 1
         if not question:
             return
         if not self.paused:
@@ -404,33 +357,27 @@ class GameFlow:
         """Give the buttons to the bot, or back to the person, without a question."""
         if self.study:
             self.study.close(now)
-        self._machine = not self._machine
-        self.game.give_buttons(now, machine=self._machine)
-        if self.game.forecast and not self._machine:
+        machine = not self.game.machine
+        self.game.give_buttons(now, machine=machine)
+        if self.game.forecast and not machine:
             self.game.foresee(shown=True)
         if self.study:
-            self.study = Study(self.game, now, stands=not self._machine, covered=self.study.covered)
-        self.services.trace.note("machine", on=self._machine)
+            self.study = Study(self.game, now, stands=not machine, covered=self.study.covered)
+        self.services.trace.note("machine", on=machine)
 
     def change_speed(self, by: int, now: float) -> None:
-        """Make the bot play faster or slower. This does nothing while a person plays.
-
-        In a person's game, Shift is the hold button, and + needs Shift on many keyboards.
-        """
-        self.set_speed(changed(self._speed, by), now)
+        self.set_speed(changed(self.game.speed, by), now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Let the bot play at a speed. This does nothing while a person plays."""
-        if self._machine and speed != self._speed:
-            self._speed = speed
+        """Let the bot play at a speed. This does nothing while a person plays: Shift holds then, and + needs Shift on
+        many keyboards."""
+        if self.game.machine and speed != self.game.speed:
             self.game.set_speed(speed, now)
             self.services.trace.note("speed", label=speed.label)
 
     def toggle_study(self, now: float) -> None:
-        """Show or hide the reasons of the bot, or after the end of a game turn the page of the results.
-
-        A person's game stands still meanwhile; a paused one stays paused.
-        """
+        """Show or hide the reasons of the bot, or after the end of a game turn the page of the results. A person's game
+        stands still meanwhile; a paused one stays paused."""
         if self.results:
             self.turn_page()
         elif self.study:
@@ -442,8 +389,7 @@ class GameFlow:
         paused, covered = self.paused, self.covered
         if self.stands:
             self.paused = self.covered = False
-            self._countdown = None
-            self.revision += 1
+            self._countdown = ()
             self.game.resume(now)
         self.game.catch_up(now)
         self.study = Study(self.game, now, stands=paused or not self.game.machine, covered=covered if paused else None)
@@ -460,7 +406,6 @@ class GameFlow:
             self.count(now)
 
     def toggle_hint(self, now: float) -> None:
-        """Show or hide where the bot would place the piece."""
         self.skip(now)
         self._help("hint", now)
 
@@ -468,22 +413,16 @@ class GameFlow:
         """Show or hide the panel of the dealer, and keep that choice."""
         self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
         self.services.trace.note("dealer panel", on=self.services.settings.dealer_panel.shown)
-        self.revision += 1
 
     def toggle_forecast(self, now: float) -> None:
         if self.game.ended_at is not None:
             return
         if self.game.forecast:
-            self._foresee(False)
+            self.game.foresee(shown=False)
         elif self.game.foreseeable:
             self._help("forecast", now)
         else:
-            self.game.effects.answer(say("No forecast"), no_forecast(self.game.dealer.randomizer), now)
-
-    def _foresee(self, shown: bool) -> None:
-        self.foresees = shown
-        self.game.foresee(shown=shown)
-        self.revision += 1
+            self.game.effects.answer(say("No forecast"), no_forecast(self.game.dealer.randomizer.name), now)
 
     # After a game
 
@@ -498,13 +437,11 @@ class GameFlow:
         """Switch between the summary of a finished game and the costliest placements."""
         if self.results and self.game.review.total:
             self.results.turn_page()
-            self.revision += 1
 
     def turn_to_dealer(self) -> None:
         """Switch between the summary of a finished game and the page of its dealer."""
         if self.results:
             self.results.turn_to_dealer()
-            self.revision += 1
 
     def _over(self, now: float) -> None:
         if self.watched:
@@ -514,55 +451,56 @@ class GameFlow:
         self.study = None
         game = self.game
         self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
-        self.revision += 1
         self.services.trace.note("results")
 
     # Time
 
     def advance(self, now: float) -> None:
-        """Let time pass up to ``now``, in the game or after its end."""
         if self._holding and now >= self._holding.period.ends:
-            self._restarts[self._holding.command](now)
-        if self._countdown and now >= self._countdown.ends_at:
-            self.skip(self._countdown.ends_at)
+            self._restart(self._holding.command, now)
+        if self._countdown and now >= (end := self._countdown[-1][1]):
+            self.skip(end)
         if self.game.ended_at is None:
             if self.study:
                 self.study.advance(now)
             elif not self.stands:
                 self.game.advance(now)
             self.services.under_way.advance(now)
-            self._machine = self._machine and self.game.machine  # a bot that fails gives the game back
         elif self.results and self.results.rating:
-            before = self.results.news
             self.results.rate(self.services.clock)
-            self.revision += self.results.news - before
         elif not self.choices and now >= self._after(self.game.ended_at):
             self._over(now)
 
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None while a menu waits for the player."""
         if self._holding:
-            return self._holding.deadline(now)
+            return min(self._holding.period.ends, now + _STEP)
         if self.results and self.results.rating:
             return now
         if self.choices:
             return None
         if self._countdown:
-            return self._countdown.deadline(now)
+            return self._counted(now)[1]
         if self.study and self.study.comparison.thinks:
             return now
         if self.study and self.study.stands:
             return self.game.effects.deadline(now)
         due = self.game.deadline(now)
-        if self.game.ended_at is None:
-            return due
-        after = self._after(self.game.ended_at)
-        return after if due is None else min(due, after)
+        after = None if self.game.ended_at is None else self._after(self.game.ended_at)
+        return min(filter(None, (due, after)), default=None)
 
     def _after(self, ended_at: float) -> float:
         return ended_at + (REDEAL_SECONDS if self.watched else OVER_SECONDS)
 
     # Picture
+
+    @property
+    def revision(self) -> object:
+        """All that a picture depends on, but for what happens in a game. When it changes, all has to be drawn again."""
+        game, results, dealer = self.game, self.results, self.services.settings.dealer_panel.shown
+        page = results and (results.costliest, results.at_dealer, results.news)
+        pause = (self.tip, self._holding) if self.paused else None  # a running game shows both by itself
+        return game, pause, self.question, page, game.forecast is not None, dealer
 
     def frame(self, now: float) -> Frame:
         covered = self.covered or self.question is not None  # a question is no free time to think
@@ -574,5 +512,9 @@ class GameFlow:
     def signal(self, now: float) -> Signal | None:
         """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""
         if self._holding:
-            return Signal(self._holding.word, self._holding.period.share(now))
-        return Signal(self._countdown.word(now)) if self._countdown else None
+            return Signal(say(_GUARDED[self._holding.command][0]), self._holding.period.share(now))
+        return Signal(say(self._counted(now)[0])) if self._countdown else None
+
+    def _counted(self, now: float) -> tuple[str, float]:
+        """The word of the countdown that is shown, and when it ends. The last one stays."""
+        return next((step for step in self._countdown if now < step[1]), self._countdown[-1])

@@ -27,7 +27,6 @@ if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
 class Panels:
     hold: bool = True
     previews: int = 5
-    """The number of next pieces that are shown, at most."""
     bar: bool = False
     why: bool = False
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
@@ -49,13 +48,13 @@ class Panels:
 class Credits:
     """The line below the well."""
 
-    randomizer: str
+    randomizer: str = ""
     """The name of the dealer. Empty in a running game with the usual one of its rules."""
-    seed: str
+    seed: str = ""
     """Empty where there is none to tell."""
-    player: str
+    player: str = ""
     """Who plays. Empty for a person in a running game, who knows."""
-    detail: str
+    detail: str = ""
     """Parts with ``SEPARATOR`` between them. The last parts are left out if there is no room."""
     titles: tuple[str, ...] = ()
     """The title of the game, and shorter ones for less room. Empty where ``detail`` has it."""
@@ -86,7 +85,6 @@ class ReplayBar:
     speed: str
     running: bool
     held: int
-    """The buttons that are held."""
     usable: int
     """The buttons that do something in this game."""
     hint: tuple[str, ...]
@@ -130,7 +128,6 @@ class PuzzleWords:
     """The stars that can still be won; None where none are."""
     title: str = ""
     progress: str = ""
-    """How much of the shelf is solved."""
 
 
 @dataclass(frozen=True)
@@ -147,17 +144,17 @@ class Frame:
     """The content of the screen at one moment of a game."""
 
     session: GameView
-    counts: tuple[int, ...]
-    """How often each piece was dealt, in the order of ``Piece``."""
-    droughts: tuple[int, ...]
-    """How many pieces were dealt since the last one of each kind."""
     effects: Effects
-    figures: Figures
-    credits: Credits
-    ghost: bool
-    palette: str
-    panels: Panels
     now: float
+    panels: Panels
+    palette: str
+    ghost: bool = False
+    credits: Credits = Credits()
+    figures: Figures = ()
+    counts: tuple[int, ...] = ()
+    """How often each piece was dealt, in the order of ``Piece``."""
+    droughts: tuple[int, ...] = ()
+    """How many pieces were dealt since the last one of each kind."""
     bar: ReplayBar | None = None
     hint: Decision | None = None
     """Where the bot would place the falling piece, if the person asked for a hint."""
@@ -192,7 +189,6 @@ BOARD = "board"
 GROUPS = (5, 2, 5)
 """How many buttons stand close together, from left to right."""
 EXPORT_KEY = "x"
-"""The key that exports, by its name in settings.yaml."""
 BOARD_KEY = "b"
 """The key that takes the board out of the replay, by its name in settings.yaml."""
 
@@ -231,22 +227,13 @@ _KEYS_WITH_REASONS: Mapping[str, str] = {BACK: "Bksp", FORWARD: "{step}"}
 
 def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ...]:
     """The buttons. ``why`` says that the reasons are shown, ``over`` that the game has ended at this moment."""
-    return tuple(
-        BarButton(
-            action,
-            say(button.label),
-            _shown(action, keyboard, why=why),
-            lit=action == WHY and why,
-            usable=not (over and action in (FORWARD, END, PLAY_ON)),
-        )
-        for action, button in _BUTTONS.items()
-    )
-
-
-def _shown(action: str, keyboard: Keyboard, *, why: bool) -> str:
-    """The key below a button. One that is the sign of its button itself is left out, such as "-" below a minus."""
-    key = _key_of(action, keyboard, why=why)
-    return key if not _BUTTONS[action].setting or key[:1].isalnum() else ""
+    found = []
+    for action, button in _BUTTONS.items():
+        key = _key_of(action, keyboard, why=why)
+        shown = key if not button.setting or key[:1].isalnum() else ""  # no "-" below a minus
+        usable = not (over and action in (FORWARD, END, PLAY_ON))
+        found.append(BarButton(action, say(button.label), shown, lit=action == WHY and why, usable=usable))
+    return tuple(found)
 
 
 def _key_of(action: str, keyboard: Keyboard, *, why: bool) -> str:

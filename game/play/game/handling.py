@@ -19,7 +19,6 @@ from game.settings import FIRST, Settings
 
 LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
 SPAN = 1.5
-"""The time span that is shown, in seconds."""
 _REST = 0.25
 """The picture stops this many seconds after the last press."""
 _MOST = 40
@@ -36,54 +35,14 @@ class Press:
     moves: list[float] = field(default_factory=list)
 
 
-class PressHistory:
-    def __init__(self) -> None:
-        self.all: list[Press] = []
-
-    def pressed(self, button: Buttons, now: float) -> None:
-        if button in LANES:
-            self.all = [*self.all[-_MOST:], Press(button, now)]
-
-    def released(self, button: Buttons, now: float) -> None:
-        for press in self.all:
-            if press.button is button and press.ended is None:
-                press.ended = now
-
-    def moved(self, button: Buttons, now: float) -> None:
-        for press in reversed(self.all):
-            if press.button is button:
-                if press.ended is None:
-                    press.moves.append(now)
-                return
-
-    @property
-    def held(self) -> bool:
-        return any(press.ended is None for press in self.all)
-
-    def end(self, now: float) -> float:
-        """The end of the time span that is shown: now, or shortly after the last press."""
-        if self.held or not self.all:
-            return now
-        return min(now, max(press.ended or 0.0 for press in self.all) + _REST)
-
-    def summary(self, now: float) -> str:
-        """The last press in words: how long it was held, and when the piece moved."""
-        if not self.all:
-            return say("Hold a direction: the bars show the times.")
-        press = self.all[-1]
-        held = round(1000 * ((press.ended if press.ended is not None else now) - press.began))
-        times = [str(round(1000 * (move - press.began))) for move in press.moves]
-        listed = f"{', '.join(times[:_LISTED])}{' …' if len(times) > _LISTED else ''}"
-        moves = say("moved at {times} ms", times=listed) if times else say("nothing moved")
-        return SEPARATOR.join((say("{key}  held for {time} ms", key=LANES[press.button], time=digits(held)), moves))
-
-
 ENDLESS = "zen"
 
 
 class Trial:
     def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
-        self.presses, self.effects = PressHistory(), Effects(flashes=False)
+        self.presses: list[Press] = []
+        """The last presses of left, right and soft drop."""
+        self.effects = Effects(flashes=False)
         self._entropy = entropy
         self.begin(settings, now)
 
@@ -98,17 +57,23 @@ class Trial:
         return self.timed.session
 
     def press(self, button: Buttons, now: float) -> None:
-        self.presses.pressed(button, now)
+        if button in LANES:
+            self.presses = [*self.presses[-_MOST:], Press(button, now)]
         self._feed(self.timed.press(button, now), now)
 
     def release(self, button: Buttons, now: float) -> None:
-        self.presses.released(button, now)
+        self._let_go(button, now)
         self._feed(self.timed.release(button, now), now)
 
     def release_all(self, now: float) -> None:
-        for button in Buttons:
-            self.presses.released(button, now)
+        for button in LANES:
+            self._let_go(button, now)
         self._feed(self.timed.release_all(now), now)
+
+    def _let_go(self, button: Buttons, now: float) -> None:
+        for press in self.presses:
+            if press.button is button and press.ended is None:
+                press.ended = now
 
     def resume(self, now: float) -> None:
         """Go on after a rest. No key is held, and no time has passed in the game."""
@@ -121,7 +86,7 @@ class Trial:
     def deadline(self, now: float) -> float:
         """When something next happens, or the next frame while a press is on the picture."""
         due = self.timed.deadline()
-        return min(due, now + self._frame) if self._lasting(now) else due
+        return due if self.times(now) is None else min(due, now + self._frame)
 
     def seen(self, now: float) -> tuple[object, Placement | None]:
         """All that the picture of the well depends on: everything but the falling piece, and that piece."""
@@ -129,14 +94,33 @@ class Trial:
 
     def times(self, now: float) -> float | None:
         """All that the picture of the presses depends on. None while no press is on it."""
-        return self.presses.end(now) if self._lasting(now) else None
+        end = self.end(now)
+        return end if self.presses and end >= now else None
 
-    def _lasting(self, now: float) -> bool:
-        return bool(self.presses.all) and self.presses.end(now) >= now
+    def end(self, now: float) -> float:
+        """The end of the time span that is shown: now, or shortly after the last press."""
+        ends = [press.ended for press in self.presses if press.ended is not None]
+        return min(now, max(ends) + _REST) if ends and len(ends) == len(self.presses) else now
+
+    def summary(self, now: float) -> str:
+        """The last press in words: how long it was held, and when the piece moved."""
+        if not self.presses:
+            return say("Hold a direction: the bars show the times.")
+        press = self.presses[-1]
+        held = round(1000 * ((press.ended if press.ended is not None else now) - press.began))
+        times = [str(round(1000 * (move - press.began))) for move in press.moves]
+        listed = f"{', '.join(times[:_LISTED])}{' …' if len(times) > _LISTED else ''}"
+        moves = say("moved at {times} ms", times=listed) if times else say("nothing moved")
+        return SEPARATOR.join((say("{key}  held for {time} ms", key=LANES[press.button], time=digits(held)), moves))
 
     def _feed(self, events: Iterable[Event], now: float) -> None:
         for event in events:
             if isinstance(event, Shifted):
-                self.presses.moved(Buttons.LEFT if event.columns < 0 else Buttons.RIGHT, now)
+                self._moved(Buttons.LEFT if event.columns < 0 else Buttons.RIGHT, now)
             elif isinstance(event, Dropped) and not event.hard:
-                self.presses.moved(Buttons.SOFT_DROP, now)
+                self._moved(Buttons.SOFT_DROP, now)
+
+    def _moved(self, button: Buttons, now: float) -> None:
+        last = next((press for press in reversed(self.presses) if press.button is button), None)
+        if last and last.ended is None:
+            last.moves.append(now)

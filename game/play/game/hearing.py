@@ -64,31 +64,21 @@ CUES = frozenset(name for group in (*RANKS, STATE_CUES, MENU_CUES) for name in g
 """All cues. Each set of effects has a file for each."""
 
 
-def _dropped(event: Dropped) -> tuple[str, ...]:
-    return ("drop",) if event.hard else ()
-
-
 def _cleared(event: Cleared) -> tuple[str, ...]:
-    rows = len(event.rows)
-    names = _LINES[rows]
-    if event.spin is Spin.MINI:
-        names = ("t-spin-mini",)
-    elif event.spin is not Spin.NONE:
-        names = (_T_SPINS[min(rows, 3)],)
-    if event.perfect:
-        names += ("perfect",)
-    if event.back_to_back:
-        names += ("back-to-back",)
-    if event.combo > 0:
-        names += (f"combo-{min(event.combo, MAX_COMBO)}",)
-    return names
+    spun = ("t-spin-mini",) if event.spin is Spin.MINI else (_T_SPINS[min(len(event.rows), 3)],)
+    return (
+        *(_LINES[len(event.rows)] if event.spin is Spin.NONE else spun),
+        *(("perfect",) if event.perfect else ()),
+        *(("back-to-back",) if event.back_to_back else ()),
+        *((f"combo-{min(event.combo, MAX_COMBO)}",) if event.combo > 0 else ()),
+    )
 
 
 CUES_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
     Shifted: lambda _: ("shift",),
     Rotated: lambda _: ("turn",),
     Held: lambda _: ("hold",),
-    Dropped: _dropped,
+    Dropped: lambda event: ("drop",) if event.hard else (),
     Landed: lambda _: ("landing",),
     Locked: lambda _: ("lock",),
     Cleared: _cleared,
@@ -102,19 +92,12 @@ CUES_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
 
 
 def cues_for(events: Iterable[Event], *, graded: bool = False) -> list[str]:
-    """Return the cues of some events, the most important first.
-
-    There is at most one cue of each group in ``RANKS``, and at most ``VOICES`` in all. If several pieces locked at
-    once, as with a fast bot, only the most important cue is left. Where the rules are ``graded``, a level is the
-    beginning of a section.
-    """
-    asked: set[str] = set()
-    locked = 0
-    for event in events:
-        kind = type(event)
-        if kind in CUES_OF:
-            asked.update(CUES_OF[kind](event))
-            locked += kind is Locked
+    """Return the cues of some events, the most important first: at most one of each group in ``RANKS``, and at most
+    ``VOICES`` in all. If several pieces locked at once, as with a fast bot, only the most important cue is left. Where
+    the rules are ``graded``, a level is the beginning of a section."""
+    told = [event for event in events if type(event) in CUES_OF]
+    asked = {cue for event in told for cue in CUES_OF[type(event)](event)}
+    locked = sum(isinstance(event, Locked) for event in told)
     if graded and "level" in asked:
         asked.add("section")
     best = [next(name for name in group if name in asked) for group in RANKS if not asked.isdisjoint(group)]
@@ -144,7 +127,6 @@ STAGES = (KOROBEINIKI, MOUNTAIN_KING, TURCA)
 
 _USUAL = (6, 11)
 _STAGES_FROM: Mapping[str, tuple[int, int]] = {
-    "modern": _USUAL,
     "arcade": (300, 600),
     "20g": (0, 500),
     "tgm2": (300, 600),
@@ -153,7 +135,7 @@ _STAGES_FROM: Mapping[str, tuple[int, int]] = {
     "classic-pal": (5, 9),
     "gameboy": (5, 9),
 }
-"""Ruleset -> the levels from which on the second and the third stage are heard."""
+"""Ruleset -> the levels from which on the second and the third stage are heard, where they are others."""
 
 DANGER_ROWS = 4
 """A game is in danger when the stack has fewer free rows than this below the skyline: above row 16 of 20."""
@@ -255,20 +237,7 @@ _KEYS: Mapping[str, Buttons] = {
     "-": Buttons.CCW,
     "!": Buttons.HARD_DROP,
 }
-_STACK = (
-    ("J", "-lll!"),
-    ("J", "+llll!"),
-    ("L", "+ll!"),
-    ("L", "-l!"),
-    ("O", "!"),
-    ("O", "!"),
-    ("I", "+r!"),
-    ("J", "-rrrr!"),
-    ("J", "+rrr!"),
-    ("T", "r!"),
-    ("S", "l!"),
-    ("Z", "rrr!"),
-)
+_STACK = "J-lll! J+llll! L+ll! L-l! O! O! I+r! J-rrrr! J+rrr! Tr! Sl! Zrrr!"
 """The pieces of the stack with the keys that place them. The last column stays empty, for a tetris."""
 _HIGH = "/".join(["XXXXXXXXX1"] * 4 + ["XXXX1XXXXX"] * 5 + ["X1XXXXXXXX"] * 6 + ["XXXXXXX1XX"] * 3)
 
@@ -314,9 +283,9 @@ class SampleGame:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._rest()
+        self.resume(0.0)
 
-    def _rest(self) -> None:
+    def resume(self, now: float) -> None:
         """Show what stands there while nothing happens."""
         self.session, self.effects = _begun(_REST), Effects.chosen(self._settings)
         self._until: float | None = None
@@ -324,29 +293,22 @@ class SampleGame:
     def play(self, name: str, settings: Settings, now: float) -> list[str]:
         """Begin a sample with the effects of some settings. Return its cues, the most important first."""
         sample = SAMPLES[name]
-        session = _begun(sample)
-        self.effects = Effects.chosen(settings)
+        session = self.session = _begun(sample)
+        self.effects, self._settings, self._until = Effects.chosen(settings), settings, now + SECONDS
         self.effects.feed((), now, session)
         events = [*(session.step(Buttons.HARD_DROP) if sample.drops else ()), *sample.events]
         self.effects.feed(events, now, session)
-        self.session, self._settings, self._until = session, settings, now + SECONDS
         return [*cues_for(events), *sample.cues]
 
     def advance(self, now: float) -> None:
-        """End the sample when its time is over."""
         if self._until is not None and now >= self._until:
-            self._rest()
-
-    def resume(self, now: float) -> None:
-        """End the sample, which was not seen to its end."""
-        self._rest()
+            self.resume(now)
 
     def seen(self, now: float) -> tuple[object, Placement | None]:
         """All that its picture depends on: the moment, while a sample runs."""
         return self._until and now, self.session.current
 
     def deadline(self, now: float) -> float | None:
-        """When the picture next changes. None while nothing happens."""
         if self._until is None:
             return None
         due = self.effects.deadline(now, self.session)
@@ -355,13 +317,12 @@ class SampleGame:
 
 def _begun(sample: EffectSample) -> Session:
     """A game with the stack of a sample, in which the piece has got its keys, and is not dropped yet."""
-    placed = () if sample.board else _STACK
+    placed = "" if sample.board else _STACK
     board = Board.parse(sample.board) if sample.board else Board()
-    letters = "".join(piece for piece, _ in placed) + sample.piece + "TOI"
-    first, *queue = pieces_from(letters)
+    first, *queue = pieces_from(f"{''.join(filter(str.isupper, placed))}{sample.piece}TOI")
     session = Session.resume(Position(board, first, queue=tuple(queue)), MODERN)
-    for keys in (*(keys for _, keys in placed), sample.keys):
-        for key in keys:
+    for key in placed + sample.keys:
+        if key in _KEYS:
             session.step(_KEYS[key])
             session.step(Buttons.NONE)
     end = session.tick + round(sample.falls * MODERN.ticks_per_second)

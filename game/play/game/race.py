@@ -79,10 +79,8 @@ class Chase:
     def __init__(
         self, services: Services, game: GameRecord, *, alone: bool, splits: Sequence[Split] | None = None
     ) -> None:
-        """``alone`` says whether a person plays the game: a game of a bot is compared with nothing.
-
-        ``splits`` are those of a game that goes on, if they are known.
-        """
+        """``alone`` says whether a person plays the game: a game of a bot is compared with nothing. ``splits`` are
+        those of a game that goes on, if they are known."""
         session = game.session
         self._counts = alone and not game.remark and not game.dealer.changes
         self.best: BestGame | None = services.best.best(services.scores, game.setup) if self._counts else None
@@ -93,11 +91,10 @@ class Chase:
             if splits is None:
                 splits = splits_of(record(game.setup, session, game.dealer, version=__version__, player="", date=""))
             self._watch.splits += splits
-        settings = services.settings
-        self._shows_pace = settings.pace
+        self._shows_pace = services.settings.pace
         self.race: Race | None = None
         """The best game beside this one. None if it is not raced."""
-        if settings.race and rule and rule.raced and self.best and self.best.replay:
+        if services.settings.race and rule and rule.raced and self.best and self.best.replay:
             self.race = Race(self.best.replay, session, rule)
 
     def give_up(self) -> None:

@@ -72,18 +72,12 @@ class RunningGame:
         speed: Speed,
         continued: ContinuedGame | None = None,
     ) -> None:
-        """``machine`` says whether the bot starts. ``speed`` is the speed of the bot.
-
-        ``continued`` is what is known about a game that is continued.
-        """
-        self.services = services
-        self.keyboard = keyboard
-        self._sound = sound
-        self.record = record
+        """``machine`` says whether the bot starts, and ``speed`` how fast it plays. ``continued`` is what is known
+        about a game that is continued."""
+        self.services, self.keyboard, self._sound, self.record = services, keyboard, sound, record
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
-        """The person's best game, with which this one is compared."""
         keyboard.play_by(self.setup.rules)
         self.effects = Effects.chosen(self.settings, services.note_fault)
         self.pilot = Pilot(services.thinker)
@@ -94,7 +88,6 @@ class RunningGame:
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
         self.sight = Sight(self.setup)
-        """Follows the deal for the panel of the dealer."""
         self.forecast: Forecast | None = None
         self.timed = TimedSession(self.session, now)
         self.timed.onlooker = self.chase
@@ -107,8 +100,6 @@ class RunningGame:
         """Why the bot stopped and gave the game back. Empty if it did not."""
         self.notice = ""
         """A notice below the well, until the piece has locked."""
-        self.tarries = False
-        """Whether the game has stood still for a while because the dealer takes time for a piece."""
         self.aside = ""
         """The first words of the line below the well. The page that shows the game sets them."""
         self.tells_rule = True
@@ -195,10 +186,8 @@ class RunningGame:
     # The dealer
 
     def change_dealer(self, name: str) -> None:
-        """Let another dealer deal for the rest of the game. It is no longer compared with the best one.
-
-        A forecast begins anew with it, or ends if it can have none.
-        """
+        """Let another dealer deal for the rest of the game, which is no longer compared with the best one. A forecast
+        begins anew with it, or ends if it can have none."""
         self.record.change_dealer(name, self.settings.randomizer_options.get(name, {}), self.services.entropy)
         self.chase.give_up()
         if self.forecast:
@@ -216,10 +205,6 @@ class RunningGame:
     def leaping(self) -> bool:
         """Whether the bot plays without waiting for the clock."""
         return self.machine and not self.speed.presses
-
-    @property
-    def _frame_seconds(self) -> float:
-        return self.settings.display.frame_seconds
 
     def resume(self, now: float, without: Buttons = Buttons.NONE) -> None:
         """Continue after a pause. Buttons of ``without`` do not count as held."""
@@ -239,12 +224,15 @@ class RunningGame:
         if not self.leaping:
             self.catch_up(now)
             self.chase.advance(self.session, self.services.clock)
-        elif self._leaps.due(now, self._frame_seconds):
+        elif self._leaps.due(now, self.settings.display.frame_seconds):
             self._feed(self.timed.leap(self.speed.pieces, now, LEAP_BUDGET, self.services.clock), now)
             self._heed(now)
         if not self.timed.waits:
             self._went_on_at = now
-        self.tarries = now - self._went_on_at > TARRIES
+
+    def tarries(self, now: float) -> bool:
+        """Whether the game has stood still for a while because the dealer takes time for a piece."""
+        return self.timed.waits and now - self._went_on_at > TARRIES
 
     def _heed(self, now: float) -> None:
         """Give the game back to the person if the bot can no longer play, and report why."""
@@ -257,25 +245,23 @@ class RunningGame:
 
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None after the end."""
-        due = self.effects.deadline(now, self.session)
-        if self.ended_at is None:
-            if self.leaping:
-                going = self._leaps.deadline(self._frame_seconds)
-            else:
-                going = min(self.timed.deadline(), self._next_picture(now))
-            due = going if due is None else min(due, going)
-            if self.sight.waits or (self.forecast and self.forecast.waits):
-                due = min(due, now + self._frame_seconds)
-        return due
+        effects, frame = self.effects.deadline(now, self.session), self.settings.display.frame_seconds
+        if self.ended_at is not None:
+            return effects
+        due = self._leaps.deadline(frame) if self.leaping else min(self.timed.deadline(), self._next_picture(now))
+        if self.sight.waits or (self.forecast and self.forecast.waits):
+            due = min(due, now + frame)
+        return due if effects is None else min(due, effects)
 
     def _next_picture(self, now: float) -> float:
         """When the picture next changes because time passes."""
+        frame = self.settings.display.frame_seconds
         if self.session.clearing or to_hundredths(self.session) or not self.chase.ready:
-            return now + self._frame_seconds
+            return now + frame
         following = now + 1 - self.session.seconds % 1
         if self.race and self.race.next_tick is not None:  # at most once in a frame
             ticks = self.race.next_tick - self.session.tick
-            following = min(following, now + max(self._frame_seconds, float(ticks / self.setup.rules.ticks_per_second)))
+            following = min(following, now + max(frame, float(ticks / self.setup.rules.ticks_per_second)))
         return following
 
     # Events
@@ -387,22 +373,18 @@ _OTHERWISE = marked("the unfinished game cannot be continued: its replay no long
 
 
 class Continuing:
-    """Plays the unfinished game again up to where it was left, a little at a time.
-
-    It is the same game: the same pieces follow, and it counts as it would have counted.
-    """
+    """Plays the unfinished game again up to where it was left, a little at a time. It is the same game: the same pieces
+    follow, and it counts as it would have counted."""
 
     def __init__(self, services: Services) -> None:
         self.done = False
         self.share = 0.0
-        """What is played, from 0 to 1."""
         self.game: ContinuedGame | None = None
         """The game, when all is done. None if it cannot be continued; then there is a notice."""
         self._services = services
         self._steps = self._work()
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Play on for ``budget`` seconds of ``clock``, or to the end."""
         until = clock() + budget
         while not self.done and clock() < until:
             self.done = next(self._steps, self) is self
@@ -419,7 +401,9 @@ class Continuing:
             record = GameRecord(replay.setup, session, dealer, Statistics(), Counter(about.players), remark, about.kept)
             game = ContinuedGame(record, Review(Judge(services.adviser, PERSON_PRESSES)))
             yield from self._again(game, replay, change)
-            if _as_recorded(game, replay):
+            known = "".join(piece.name for piece in dealer.known)
+            same = session.ended is None and result_of(session) == replay.result
+            if same and tuple(session.trail) == replay.trail and replay.pieces.startswith(known):
                 self.game = game
                 if missing:
                     services.scores.note(say(_ANOTHER_DEALER, dealer=missing))
@@ -448,24 +432,12 @@ class Continuing:
 
 
 def _dealers(replay: Replay, entropy: random.Random) -> Iterator[tuple[Dealer, Change, str]]:
-    """The dealer of the setup, and one that deals the recorded pieces before new ones; each with its way to change.
-
-    The second is for a dealer without a seed, or one that this version does not have. The text is the name of a dealer
-    that is not there any more: of another version, or a file of the player's that is not named now or deals otherwise.
-    """
+    """The dealer of the setup, and one that deals the recorded pieces before new ones; each with its way to change. The
+    second is for a dealer without a seed, or one that this version does not have. The text is the name of a dealer that
+    is not there any more: of another version, or a file of the player's that is not named now or deals otherwise."""
     setup, pieces = replay.setup, replay.pieces
     with suppress(ValueError):
         yield setup.dealer(entropy, waits=False), seeded_change(setup, entropy), ""
     used = (setup.randomizer, *(change.randomizer for change in replay.changes))
     missing = next((name for name in used if name and (name not in RANDOMIZERS or RANDOMIZERS[name].file)), "")
     yield spliced_dealer(setup, pieces, entropy), spliced_change(setup, pieces, entropy), missing
-
-
-def _as_recorded(continued: ContinuedGame, replay: Replay) -> bool:
-    session, dealer = continued.game.session, continued.game.dealer
-    return (
-        session.ended is None
-        and result_of(session) == replay.result
-        and tuple(session.trail) == replay.trail
-        and replay.pieces.startswith("".join(piece.name for piece in dealer.known))
-    )

@@ -17,7 +17,6 @@ from game.play.words.figures import Status, figures, pace_of, shown_score
 from game.play.words.numbers import joined
 from game.play.words.titles import game_titles, short_title, title_of
 from game.storage import Game
-from game.tbp.messages import SearchInfo
 
 _PERSON: Mapping[str, str] = {
     "pause": marked("{key} pause"),
@@ -28,11 +27,6 @@ _PERSON: Mapping[str, str] = {
     "dealer": marked("{key} dealer"),
 }
 """Command -> what its key does while a person plays, the most useful first."""
-
-
-def _search(thought: SearchInfo) -> list[str]:
-    nodes = "" if thought.nodes is None else say_many("{number} node", "{number} nodes", round(thought.nodes))
-    return [nodes, "" if thought.depth is None else say("depth {depth}", depth=digits(thought.depth))]
 
 
 _Told = TypeVar("_Told")
@@ -51,23 +45,24 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
     usual = dealer.randomizer.name == game.setup.rules.randomizer
     return Frame(
         session,
-        tuple(dealer.counts),
-        tuple(dealer.droughts),
         game.effects,
-        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
+        now,
+        game.panels,
+        settings.display.palette,
+        settings.ghost and not game.leaping,
         Credits(
             "" if usual else short_title(title_of(dealer.randomizer.name)),
-            _seed(game),
+            # Where the player has given the pieces, there is no seed.
+            "" if dealer.randomizer.name == SEQUENCE else dealer.seed or say("none"),
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
-            _footer(game),
+            _footer(game, now),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
             keys=frozenset((*map(game.keyboard.label, _KEYS), *_FIXED)) - {""},
             bot=game.machine,
         ),
-        settings.ghost and not game.leaping,
-        settings.display.palette,
-        game.panels,
-        now,
+        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
+        tuple(dealer.counts),
+        tuple(dealer.droughts),
         hint=game.hints.shown,
         pace=None if game.machine else game.chase.pace(session),
         race=_spared("race", _race_of, game),
@@ -86,11 +81,6 @@ def _spared(what: str, tell: Callable[[RunningGame], _Told | None], game: Runnin
         return None
 
 
-def _seed(game: RunningGame) -> str:
-    """The seed of the deal. Empty where the player has given the pieces."""
-    return "" if game.dealer.randomizer.name == SEQUENCE else game.dealer.seed or say("none")
-
-
 def _dealer_of(game: RunningGame) -> DealerPanel | None:
     """The content of the panel of the dealer. None while it is hidden."""
     parts, session, dealer = game.settings.dealer_panel, game.session, game.dealer
@@ -105,11 +95,10 @@ def _dealer_of(game: RunningGame) -> DealerPanel | None:
 
 def _best_of(game: RunningGame) -> str:
     """The best result before this game as its ruleset shows it. Empty if there is none, or if a bot plays."""
-    best, mode = game.chase.best, game.setup.mode
-    if best is None or game.machine:
-        first = _FIRST_BESTS.get(mode.name) if game.setup.rules.look == "classic" else None
-        return shown_score(game.session, first) if first else ""
-    return _short_result(game, best.game)
+    best, first = game.chase.best, _FIRST_BESTS.get(game.setup.mode.name)
+    if best and not game.machine:
+        return _short_result(game, best.game)
+    return shown_score(game.session, first) if first and game.setup.rules.look == "classic" else ""
 
 
 def _short_result(game: RunningGame, best: Game) -> str:
@@ -117,8 +106,9 @@ def _short_result(game: RunningGame, best: Game) -> str:
     ranked_by = game.setup.mode.ranked_by
     if ranked_by == "score":
         return shown_score(game.session, best.score)
-    grade = best.grade if ranked_by == "level" else ""
-    return say("Grade {grade}", grade=grade) if grade else result_of(best, ranked_by)
+    if ranked_by == "level" and best.grade:
+        return say("Grade {grade}", grade=best.grade)
+    return result_of(best, ranked_by)
 
 
 def _race_of(game: RunningGame) -> RaceView | None:
@@ -128,17 +118,22 @@ def _race_of(game: RunningGame) -> RaceView | None:
     return RaceView(race.session, _short_result(game, best.game), race.lead(game.session), race.finished)
 
 
-def _footer(game: RunningGame) -> str:
+def _footer(game: RunningGame, now: float) -> str:
     label, outside = game.keyboard.label, game.services.outside
-    notice = say("Waiting for your dealer") if game.tarries else game.notice
+    notice = say("Waiting for your dealer") if game.tarries(now) else game.notice
     if not game.machine:
         named = {command: label(command) for command in _PERSON if command != "undo" or game.setup.mode.undo}
         keys = [say(_PERSON[command], key=key) for command, key in named.items() if key]
         return joined([game.report, notice or say(game.record.remark), *keys])
     steps = "  ".join(filter(None, [label("slower"), game.speed.label, label("faster")]))
     take, why = label("machine"), label("why")
-    notice = notice or (outside.notice if outside else "")  # of a suggestion that was out of reach
-    told = [notice] if notice else _search(outside.thought) if outside else []
+    told = [notice]
+    if outside and not notice:
+        nodes, depth = outside.thought.nodes, outside.thought.depth
+        told = [outside.notice]  # of a suggestion that was out of reach
+        if not outside.notice:
+            searched = "" if nodes is None else say_many("{number} node", "{number} nodes", round(nodes))
+            told = [searched, "" if depth is None else say("depth {depth}", depth=digits(depth))]
     keys = [take and say("{key} take over", key=take), steps, *told, why and say("{key} why", key=why)]
     return joined([game.aside, *keys])
 
@@ -240,19 +235,16 @@ class Study:
     def _keys(self) -> str:
         label = self.game.keyboard.label
         close, step, pause = label("why"), label("step") or "Enter", label("pause")
-        keys = [close and self._closing(close)]
-        if self.comparison.reasons.other is not None:
-            keys.append(say("↑ ↓ compare"))
-        if self.comparison.has_features:
-            keys.append(say("← → features"))
-        keys.append(say("{key} one piece", key=step))
-        if self.game.machine and not self._lent:
-            if pause:
-                keys.append(say("{key} resume", key=pause) if self.stands else say("{key} pause", key=pause))
-            keys.append(self.game.speed.label)
-        return joined(keys)
-
-    def _closing(self, key: str) -> str:
-        if self.covered is not None:
-            return say("{key} back to the pause", key=key)
-        return say("{key} close", key=key) if self.game.machine else say("{key} play on", key=key)
+        closing = say("{key} close", key=close) if self.game.machine else say("{key} play on", key=close)
+        closing = closing if self.covered is None else say("{key} back to the pause", key=close)
+        bot_goes_on = self.game.machine and not self._lent
+        pausing = say("{key} resume", key=pause) if self.stands else say("{key} pause", key=pause)
+        keys = {
+            closing: close,
+            say("↑ ↓ compare"): self.comparison.reasons.other is not None,
+            say("← → features"): self.comparison.has_features,
+            say("{key} one piece", key=step): True,
+            pausing: bot_goes_on and pause,
+            self.game.speed.label: bot_goes_on,
+        }
+        return joined(words for words, told in keys.items() if told)

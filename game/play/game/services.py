@@ -47,9 +47,7 @@ class TraceError(ValueError):
 
 class Trace:
     """Writes lines such as ``{"t": 12.5, "what": "key", "key": "left"}``. ``t`` is in seconds of the program's clock.
-
-    Without a path it writes nothing.
-    """
+    Without a path it writes nothing."""
 
     def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
         """Raises TraceError."""
@@ -133,7 +131,6 @@ class Services:
     entropy: random.Random
     """The only source of chance of the program."""
     under_way: UnderWay
-    """Keeps the game under way, so that it can be continued."""
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
     best: BestGames = field(default_factory=BestGames)
@@ -169,18 +166,15 @@ class Services:
             self.store.keep(differences(before, self.settings))
 
     def change(self, changes: Mapping[str, object], *, keep: bool = True) -> None:
-        """Change the values of some keys of settings.yaml, and keep them.
-
-        The values are those that the kinds of ``KEYS`` read. Without ``keep`` they are not written yet, as while a knob
-        is dragged; see ``keep``. Raises SettingsError if they do not agree; then nothing changes.
-        """
+        """Change the values of some keys of settings.yaml to those that the kinds of ``KEYS`` read, and keep them.
+        Without ``keep`` they are not written yet, as while a knob is dragged; see ``keep``. Raises SettingsError if
+        they do not agree; then nothing changes."""
         before = self.settings
         self.take(changed(before, changes, self.store.folder))
         if keep:
             self.store.keep(differences(before, self.settings))
 
     def keep(self, *paths: str) -> None:
-        """Write the values of some keys as they are now."""
         self.store.keep({path: value_at(self.settings, path) for path in paths})
 
     def reset(self, *paths: str) -> None:
@@ -232,16 +226,15 @@ class Newcomer:
 
 def newcomers(settings: Settings) -> list[Newcomer]:
     """Return the code of others that would run by these settings, and that the player has not said yes to."""
+
+    def without_dealer(settings: Settings) -> Settings:
+        disown(settings.randomizer)
+        return replace(settings, randomizer=OF_RULES, dealer_files=MappingProxyType({}))
+
+    def without_bot(settings: Settings) -> Settings:
+        return replace(settings, machine=replace(settings.machine, tbp=()))
+
     own, command = own_dealer(settings.randomizer), settings.machine.tbp
-    every = [Newcomer(own.stranger, DEALER, _without_dealer)] if own else []
-    every += [Newcomer(stranger_of(command, printable(shlex.join(command))), BOT, _without_bot)] if command else []
+    every = [Newcomer(own.stranger, DEALER, without_dealer)] if own else []
+    every += [Newcomer(stranger_of(command, printable(shlex.join(command))), BOT, without_bot)] if command else []
     return [each for each in every if not is_trusted(each.stranger)]
-
-
-def _without_dealer(settings: Settings) -> Settings:
-    disown(settings.randomizer)
-    return replace(settings, randomizer=OF_RULES, dealer_files=MappingProxyType({}))
-
-
-def _without_bot(settings: Settings) -> Settings:
-    return replace(settings, machine=replace(settings.machine, tbp=()))

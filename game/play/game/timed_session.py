@@ -14,12 +14,14 @@ from game.language import marked, say, say_many
 from game.settings import FASTEST, TURBO
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True, kw_only=True)
 class Speed:
-    presses: int = 0
-    """Key presses per second. 0 means that the bot does not wait for the clock."""
+    """How fast a bot plays. The faster of two is the greater one."""
+
     pieces: int = 0
     """The greatest number of pieces per frame, if the bot does not wait for the clock."""
+    presses: int = 0
+    """Key presses per second. 0 means that the bot does not wait for the clock."""
 
     @property
     def label(self) -> str:
@@ -34,8 +36,6 @@ SPEEDS: tuple[Speed, ...] = (
     *(Speed(presses=presses) for presses in (3, 6, 10, 15, 25, 50, 100)),
     *(Speed(pieces=pieces) for pieces in (1, 10, 100)),
 )
-"""All speeds, from slow to fast."""
-
 _LABELS = {1: marked("1 piece at once"), 100: marked("turbo")}
 _NAMED = {FASTEST: Speed(pieces=1), TURBO: Speed(pieces=100)}
 
@@ -47,19 +47,8 @@ def speed_of(setting: int | str) -> Speed:
 
 def changed(speed: Speed, by: int) -> Speed:
     """The next faster speed for 1, the next slower one for -1. At the ends, the speed itself."""
-    order = [_rank(step) for step in SPEEDS]
-    if by > 0:
-        return next((step for step, rank in zip(SPEEDS, order, strict=True) if rank > _rank(speed)), speed)
-    slower = [step for step, rank in zip(SPEEDS, order, strict=True) if rank < _rank(speed)]
-    return slower[-1] if slower else speed
-
-
-def faster(one: Speed, other: Speed) -> Speed:
-    return max(one, other, key=_rank)
-
-
-def _rank(speed: Speed) -> tuple[int, int]:
-    return speed.pieces, speed.presses
+    order = sorted({*SPEEDS, speed})
+    return order[max(0, min(order.index(speed) + by, len(order) - 1))]
 
 
 LEAP_BUDGET = 0.010
@@ -84,7 +73,6 @@ class Leaps:
         return due
 
     def deadline(self, frame: float) -> float:
-        """When the next frame begins."""
         return self._last + frame
 
 
@@ -104,10 +92,8 @@ _ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
 
 class ButtonSource(Protocol):
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """The buttons to hold now, and for how many ticks at most. They end early if an event happens.
-
-        Raises ThinkerError if it can no longer play.
-        """
+        """The buttons to hold now, and for how many ticks at most. They end early if an event happens. Raises
+        ThinkerError if it can no longer play."""
 
     def ready(self, seconds: float) -> bool:
         """Whether it knows what to hold. If it is still thinking, wait for up to ``seconds``."""
@@ -123,16 +109,14 @@ class Onlooker(Protocol):
 
 
 class TimedSession:
-    """Plays one session in real time.
-
-    ``held`` is the set of buttons that the person holds. While ``player`` is set, it presses the buttons instead. It
-    can be set and removed at any time.
-    """
+    """Plays one session in real time."""
 
     def __init__(self, session: Session, now: float) -> None:
         self.session = session
         self.held = _NO_BUTTONS
+        """The buttons that the person holds."""
         self.player: ButtonSource | None = None
+        """It presses the buttons instead, if there is one. See ``hand_to``."""
         self.report = ""
         """Why the last player can no longer play. Empty while it can."""
         self.until: int | None = None
@@ -157,18 +141,14 @@ class TimedSession:
         return self.until is not None and self.session.pieces >= self.until and self.session.current is not None
 
     def resume(self, now: float, held: int = _NO_BUTTONS) -> None:
-        """Continue from ``now`` after a pause. Of the held buttons, only those in ``LASTING`` count.
-
-        Before a piece spawns, those in ``INITIAL`` count as well.
-        """
+        """Continue from ``now`` after a pause. Of the held buttons, only those in ``LASTING`` count, and before a piece
+        spawns those in ``INITIAL`` as well."""
         self.held = held & (LASTING if self.session.current else LASTING | INITIAL)
         self._anchor(now)
 
     def hand_to(self, player: ButtonSource | None) -> None:
-        """Let ``player`` press the buttons from the next tick, or the person if it is None.
-
-        If a player can no longer play, the person gets the buttons, and ``report`` says why.
-        """
+        """Let ``player`` press the buttons from the next tick, or the person if it is None. If it can no longer play,
+        the person gets them, and ``report`` says why."""
         self.player = player
         self.held &= LASTING
         self.ask_again()
@@ -182,8 +162,9 @@ class TimedSession:
         if self.waits:
             self._anchor(now)
             return []
-        due = self._tick_at(now)
-        most = self._ticks(MAX_CATCH_UP)
+        per_second = self.session.rules.ticks_per_second
+        due = self._from_tick + int((now - self._from_time) * per_second + _ROUNDING)
+        most = max(1, int(MAX_CATCH_UP * per_second))
         late = due - self.session.tick > most
         events = self._run(self.session.tick + most if late else due)
         if late or self.waits:
@@ -191,10 +172,8 @@ class TimedSession:
         return events
 
     def press(self, button: int, now: float) -> list[Event]:
-        """Press a button at ``now``. Earlier ticks run without it, then one tick with it runs at once.
-
-        A second key for a button that is already held presses it again.
-        """
+        """Press a button at ``now``. Earlier ticks run without it, then one tick with it runs at once. A second key for
+        a button that is already held presses it again."""
         again = self._edge(self.held & ~button, now) if self.held & button & ~LASTING else []
         return again + self._edge(self.held | button, now)
 
@@ -202,7 +181,6 @@ class TimedSession:
         return self._edge(self.held & ~button, now)
 
     def release_all(self, now: float) -> list[Event]:
-        """Release all buttons, as when the window loses the keyboard."""
         return self._edge(_NO_BUTTONS, now)
 
     def deadline(self) -> float:
@@ -217,11 +195,8 @@ class TimedSession:
         return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
 
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:
-        """Let the player lock up to ``pieces`` pieces at once, but stop after ``budget`` seconds of ``clock``.
-
-        The leap ends with the next piece in the well, so that there is something to show and to explain. Waiting for
-        the answer of an outside bot counts towards the budget.
-        """
+        """Let the player lock up to ``pieces`` pieces at once, but stop after ``budget`` seconds of ``clock``, in which
+        waiting for an outside bot counts. The leap ends with the next piece in the well, to be shown and explained."""
         session, events = self.session, list[Event]()
         goal, started = session.pieces + pieces, clock()
         while (
@@ -301,12 +276,6 @@ class TimedSession:
         if self.onlooker and (events or self.session.tick >= self.onlooker.due):
             self.onlooker.look(self.session)
         return events
-
-    def _tick_at(self, now: float) -> int:
-        return self._from_tick + int((now - self._from_time) * self.session.rules.ticks_per_second + _ROUNDING)
-
-    def _ticks(self, seconds: float) -> int:
-        return max(1, int(seconds * self.session.rules.ticks_per_second))
 
     def _anchor(self, now: float) -> None:
         self._from_tick, self._from_time = self.session.tick, now

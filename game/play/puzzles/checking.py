@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
-from game.language import marked, say, say_many
+from game.language import say, say_many
 from game.play.game.background import LOOK, Background, Breather
 from game.play.puzzles.editing import Sketch
 from game.play.puzzles.tetris import goal_in_words
-from game.play.words.numbers import SEPARATOR, sentence
+from game.play.words.numbers import joined, sentence
 from game.play.words.titles import spoken
 from game.puzzles.phrases import Phrase
-from game.puzzles.tetris.making import GRADING, LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
+from game.puzzles.tetris.making import LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
 from game.puzzles.tetris.rules import Reading, read
 from game.puzzles.tetris.solver import Node, Picture, Solver, node
-from game.storage.puzzles import KeptGrade, PuzzleGrades
 
 
 @dataclass(frozen=True)
@@ -46,14 +46,15 @@ def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
     packed = found.packed(puzzle)
     if packed is None or found.grade is None:
         return say("Too long to rate")
-    parts = [say(LEVEL_NAMES[packed.level - 1])]
-    if found.grade.hold:
-        parts.append(say("needs hold"))
-    if found.grade.tuck and puzzle.goal not in SPINS:
-        parts.append(say("needs a slide or a spin"))
+    needs_slide = found.grade.tuck and puzzle.goal not in SPINS
+    parts = [
+        say(LEVEL_NAMES[packed.level - 1]),
+        say("needs hold") if found.grade.hold else "",
+        say("needs a slide or a spin") if needs_slide else "",
+    ]
     if found.reading is not None:
         parts.append(say("needs looking ahead") if found.reading.guesses else say("needs no guess"))
-    return SEPARATOR.join(parts)
+    return joined(parts)
 
 
 REST = 0.35
@@ -68,6 +69,16 @@ MOST_SOLUTIONS = 9_999
 
 class _TooLongError(Exception):
     """The search is given up."""
+
+
+class Answer(NamedTuple):
+    """What a check tells of a sketch."""
+
+    verdict: str
+    reasons: str
+    """What stands behind it: what is missing, or how hard the puzzle is."""
+    good: bool | None = None
+    """Whether the verdict is a good one. None if it is neither good nor bad."""
 
 
 class PuzzleCheck:
@@ -109,9 +120,8 @@ class PuzzleCheck:
     def advance(self, now: float) -> bool:
         """Begin or end the work. Return whether there is something new to read."""
         if self._due is not None and now >= self._due and self.puzzle:
-            if self._ending and not self._ending.done:
-                return False
-            self._due, self._job = None, Background(partial(work, self.puzzle))
+            if not self._ending or self._ending.done:
+                self._due, self._job = None, Background(partial(work, self.puzzle))
             return False
         if self._job is None or not self._job.advance():
             return False
@@ -119,47 +129,26 @@ class PuzzleCheck:
         return True
 
     @property
-    def verdict(self) -> str:
-        """Whether the sketch is a puzzle that can be solved, in a few words."""
+    def answer(self) -> Answer:
+        """Whether the sketch is a puzzle that can be solved."""
         if self._fault:
-            return say("Not possible")
-        if self.puzzle is None:
-            return say("Not a puzzle yet")
-        if self.busy:
-            return say("Looking for a solution…")
-        if self.found is None:
-            return say("No answer")
-        if self.found.pieces is None:
-            return say("Not solvable")
-        if self.found.solutions is None:
-            return say("Solvable in very many ways")
-        return say_many("Solvable in one way only", "Solvable in {number} ways", self.found.solutions)
-
-    @property
-    def reasons(self) -> str:
-        """What stands behind the verdict: what is missing, or how hard the puzzle is."""
-        if self._fault:
-            return sentence(spoken((self._fault,)))
+            return Answer(say("Not possible"), sentence(spoken((self._fault,))), False)
         if self.puzzle is None:
             missing = self._sketch.missing if self._sketch else None
-            return spoken((missing,)) if missing else ""
+            return Answer(say("Not a puzzle yet"), spoken((missing,)) if missing else "")
         if self.busy:
-            return goal_in_words(self.puzzle)
-        if self.found is None:
-            return say("The search is too long. Fewer pieces make it shorter.")
-        if self.found.pieces is None:
-            return say("No order of the pieces reaches the goal.")
-        parts = [grade_in_words(self.found, self.puzzle)]
-        if self.found.pieces < self.puzzle.most:
-            parts.append(say_many("{number} piece is enough", "{number} pieces are enough", self.found.pieces))
-        return SEPARATOR.join(parts)
-
-    @property
-    def good(self) -> bool | None:
-        """Whether the verdict is a good one. None if it is neither good nor bad."""
-        if self._fault:
-            return False
-        return None if self.found is None else self.found.pieces is not None
+            return Answer(say("Looking for a solution…"), goal_in_words(self.puzzle))
+        found = self.found
+        if found is None:
+            return Answer(say("No answer"), say("The search is too long. Fewer pieces make it shorter."))
+        if found.pieces is None:
+            return Answer(say("Not solvable"), say("No order of the pieces reaches the goal."), False)
+        verdict = say("Solvable in very many ways")
+        if found.solutions is not None:
+            verdict = say_many("Solvable in one way only", "Solvable in {number} ways", found.solutions)
+        spare = found.pieces < self.puzzle.most
+        enough = say_many("{number} piece is enough", "{number} pieces are enough", found.pieces) if spare else ""
+        return Answer(verdict, joined((grade_in_words(found, self.puzzle), enough)), True)
 
     @property
     def busy(self) -> bool:
@@ -186,14 +175,11 @@ class _Search(Solver):
 
     def __init__(self, puzzle: Puzzle, breathe: Breather) -> None:
         super().__init__(puzzle)
-        self._breathe, self._last = breathe, MOST_STATES
-
-    def allow(self, states: int) -> None:
-        self._last = self.visited + states
+        self._breathe, self.last = breathe, MOST_STATES
 
     def solvable(self, state: Node | None = None) -> bool:
         self._breathe()
-        if self.visited > self._last:
+        if self.visited > self.last:
             raise _TooLongError
         return super().solvable(state)
 
@@ -208,96 +194,20 @@ class _Search(Solver):
 def work(puzzle: Puzzle, breathe: Breather) -> Found | None:
     """Solve a puzzle, count its solutions and grade it. Return None if the solution takes too long."""
     search = _Search(puzzle, breathe)
+    start, solutions = search.start, None
+    lengths = (start.left,) if puzzle.goal is Goal.PERFECT_CLEAR else range(1, start.left + 1)
+    tries = (node(*start[:3], left) for left in lengths)
     try:
-        shortest = _shortest(search)
+        shortest = next((state for state in tries if search.solvable(state)), None)
     except _TooLongError:
         return None
     if shortest is None:
         return Found(None)
-    search.allow(COUNTED_STATES)
-    try:
-        solutions: int | None = len(search.pictures())
-    except _TooLongError:
-        solutions = None
-    search.allow(GRADED_STATES)
-    try:
+    search.last = search.visited + COUNTED_STATES
+    with suppress(_TooLongError):
+        solutions = len(search.pictures())
+    search.last = search.visited + GRADED_STATES
+    with suppress(_TooLongError):
         graded = grade(puzzle, search, pictures=solutions or MOST_SOLUTIONS + 1)
         return Found(shortest.left, solutions, graded, read(puzzle, search, breathe))
-    except _TooLongError:
-        return Found(shortest.left, solutions)
-
-
-def _shortest(solver: Solver) -> Node | None:
-    """Return the start with as few pieces as a solution needs; None if there is no solution."""
-    start = solver.start
-    lengths = (start.left,) if solver.puzzle.goal is Goal.PERFECT_CLEAR else range(1, start.left + 1)
-    tries = (node(*start[:3], left) for left in lengths)
-    return next((state for state in tries if solver.solvable(state)), None)
-
-
-NO_SOLUTION, TOO_LONG = marked("No solution"), marked("Too long to rate")
-"""Why a puzzle has no level. The database has it in the language of the source."""
-
-
-class Ratings:
-    """The grades that were found, and those that are being found. They are kept in the database."""
-
-    def __init__(self, table: PuzzleGrades) -> None:
-        self._table = table
-        self._known: dict[str, KeptGrade] | None = None
-        self._waiting: list[Puzzle] = []
-        self._job: Background[Found | None] | None = None
-
-    def of(self, puzzle: Puzzle) -> KeptGrade | None:
-        """Return the grade of a puzzle, or why it has none. None if nobody has looked yet."""
-        return self._grades.get(puzzle.notation())
-
-    @property
-    def busy(self) -> bool:
-        return self._job is not None
-
-    def begin(self, puzzles: Iterable[Puzzle]) -> None:
-        """Grade those of some puzzles that nobody has looked at yet, in this order."""
-        self.stop()
-        self._waiting = [puzzle for puzzle in puzzles if self.of(puzzle) is None]
-        self._start()
-
-    def stop(self) -> None:
-        """Grade no more. The puzzle whose turn it is comes again the next time."""
-        if self._job:
-            self._job.stop()
-        self._job, self._waiting = None, []
-
-    def advance(self) -> bool:
-        """Take in a grade that was found, and go on with the next puzzle. Return whether there was one."""
-        if self._job is None or not self._job.advance():
-            return False
-        puzzle = self._waiting.pop(0)
-        grade = _graded(puzzle, self._job.result)
-        self._grades[puzzle.notation()] = grade
-        self._table.keep(puzzle.notation(), GRADING, grade)
-        self._start()
-        return True
-
-    def deadline(self, now: float) -> float | None:
-        """When ``advance`` has something to do. None if nothing is under way."""
-        return now + LOOK if self._job else None
-
-    def wait(self) -> None:
-        if self._job:
-            self._job.wait()
-
-    def _start(self) -> None:
-        self._job = Background(partial(work, self._waiting[0])) if self._waiting else None
-
-    @property
-    def _grades(self) -> dict[str, KeptGrade]:
-        if self._known is None:
-            self._known = dict(self._table.of(GRADING))
-        return self._known
-
-
-def _graded(puzzle: Puzzle, found: Found | None) -> KeptGrade:
-    if packed := found.packed(puzzle) if found else None:
-        return KeptGrade(packed.level, packed.points)
-    return KeptGrade(0, 0.0, NO_SOLUTION if found and found.pieces is None else TOO_LONG)
+    return Found(shortest.left, solutions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -91,10 +91,8 @@ class Sketch:
 
 
 def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
-    """Return the sketch of a puzzle, or of a position that can become one.
-
-    Raises ValueError for a board or a queue that is too large for a puzzle.
-    """
+    """Return the sketch of a puzzle, or of a position that can become one. Raises ValueError for one that is too large
+    for a puzzle."""
     height, count = position.board.height, len(position.pieces)
     if height > MAX_ROWS:
         raise ValueError(say("the board has {rows} rows; expected at most {most}", rows=height, most=MAX_ROWS))
@@ -109,18 +107,7 @@ def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
     )
 
 
-def line(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[int, int]]:
-    """Return the cells of a straight line from one cell to another, without the first one."""
-    (left, low), (right, high) = start, end
-    steps = max(abs(right - left), abs(high - low))
-    return (
-        (left + round(step * (right - left) / steps), low + round(step * (high - low) / steps))
-        for step in range(1, steps + 1)
-    )
-
-
 LONGEST = 100_000
-"""The most characters of a text that is read."""
 _LINE = "XXXX2XXXX/XXXX3XXX T - SZOLJ"
 _EMPTY = marked("it is empty; expected a fumen (v115@...) or a line such as {line}")
 _LONG = marked("it has {length} characters; expected a fumen (v115@...) or a line such as {line}")
@@ -133,12 +120,15 @@ _WITHIN_A_WORD = ","
 
 def fumen_of(position: Position, layers: Sequence[int] = (), note: str = "") -> str:
     """Return a position as a fumen of one page. Its pieces are a quiz in the comment, and ``note`` follows them.
-
     ``layers`` are the cells of each piece on the board, in the order of ``Piece``; all other cells are grey. A fumen
-    has 23 rows; higher cells are left out.
-    """
-    letters = [(cells, piece.name) for piece, cells in zip(PIECES, layers, strict=False)]
-    rows = tuple(_row(position.board.cells, letters, y) for y in range(ROWS))
+    has 23 rows; higher cells are left out."""
+
+    def letter(x: int, y: int) -> str:
+        bit = 1 << (STRIDE * y + x)
+        coloured = next((piece.name for piece, layer in zip(PIECES, layers, strict=False) if layer & bit), GRAY)
+        return coloured if position.board.cells & bit else EMPTY
+
+    rows = tuple("".join(letter(x, y) for x in range(WIDTH)) for y in range(ROWS))
     held, current = ("" if piece is None else piece.name for piece in (position.hold, position.current))
     quiz = Quiz(held, current, "".join(piece.name for piece in position.queue), f";{note}" if note else "")
     return encoded([FumenPage(rows, comment=str(quiz) if quiz.pieces else note, colorize=True)])
@@ -151,7 +141,9 @@ def fumen_of_game(view: GameView) -> str:
 
 def fumen_of_puzzle(puzzle: Puzzle) -> str:
     """Return a puzzle as a fumen. Its goal stands in the comment, behind the pieces."""
-    return fumen_of(puzzle.position, note=_WITHIN_A_WORD.join(_goal_words(puzzle.notation())))
+    words = puzzle.notation().split()
+    first = next(place for place, word in enumerate(words) if word.partition("=")[0] in GOALS)
+    return fumen_of(puzzle.position, note=_WITHIN_A_WORD.join(words[first:]))
 
 
 def fumen_of_sketch(sketch: Sketch) -> str:
@@ -162,12 +154,8 @@ def fumen_of_sketch(sketch: Sketch) -> str:
 
 
 def read(text: str) -> tuple[Position, Puzzle | None]:
-    """Read what somebody has pasted: the first page of a fumen, a position, or a puzzle, which is also returned.
-
-    A puzzle can be a line of a pack.
-
-    Raises ValueError of one line that says what is wrong.
-    """
+    """Read what somebody has pasted: the first page of a fumen, a position, or a puzzle, which is also returned and can
+    be a line of a pack. Raises ValueError of one line that says what is wrong."""
     text = text.strip("\0 \t\r\n")
     if not text:
         raise ValueError(say(_EMPTY, line=_LINE))
@@ -190,15 +178,12 @@ def read(text: str) -> tuple[Position, Puzzle | None]:
 def _from_fumen(text: str) -> tuple[Position, Puzzle | None]:
     page = decoded(text)[0]
     quiz = Quiz.parse(page.comment)
-    position = Position(page.board)
-    if quiz:
-        hold = pieces_from(quiz.hold)
-        position = Position(page.board, hold=hold[0] if hold else None).with_pieces(
-            pieces_from(quiz.current + quiz.queue)
-        )
-    elif page.piece:
-        position = Position(page.board, page.piece.piece)
-    return position, _puzzle_of(position, quiz.then if quiz else page.comment)
+    if quiz is None:
+        position = Position(page.board, page.piece.piece) if page.piece else Position(page.board)
+        return position, _puzzle_of(position, page.comment)
+    hold, pieces = pieces_from(quiz.hold), pieces_from(quiz.current + quiz.queue)
+    position = Position(page.board, hold=hold[0] if hold else None).with_pieces(pieces)
+    return position, _puzzle_of(position, quiz.then)
 
 
 def _puzzle_of(position: Position, note: str) -> Puzzle | None:
@@ -212,25 +197,9 @@ def _puzzle_of(position: Position, note: str) -> Puzzle | None:
         return None
 
 
-def _goal_words(notation: str) -> list[str]:
-    words = notation.split()
-    first = next(place for place, word in enumerate(words) if word.partition("=")[0] in GOALS)
-    return words[first:]
-
-
-def _row(cells: int, letters: Sequence[tuple[int, str]], y: int) -> str:
-    def letter(x: int) -> str:
-        bit = 1 << (STRIDE * y + x)
-        coloured = next((name for layer, name in letters if layer & bit), GRAY)
-        return coloured if cells & bit else EMPTY
-
-    return "".join(letter(x) for x in range(WIDTH))
-
-
 Cell = tuple[int, int]
 """The column from the left and the row from the bottom, both from 0."""
 MOST_STEPS = 500
-"""The number of edits that can be taken back."""
 
 
 class Editor:
@@ -242,21 +211,18 @@ class Editor:
         """The cell on which the keys act."""
         self.caret = len(self.sketch.pieces)
         """Where in the queue the next piece goes."""
-        self._undo: list[Sketch] = []
-        self._redo: list[Sketch] = []
-        self._before: Sketch | None = None  # the sketch before the stroke that is being drawn
+        self._steps = [self.sketch]
+        self._at = 0
+        self.drawing = False
+        """Whether a stroke is being drawn."""
         self._paints = True
 
     # Strokes
 
-    @property
-    def drawing(self) -> bool:
-        return self._before is not None
-
     def begin(self, cell: Cell) -> None:
         """Begin a stroke at a cell. It fills cells if this one is empty, and else it empties them."""
         self.end()
-        self._before = self.sketch
+        self.drawing = True
         self._paints = not self.sketch.board.filled(*cell)
         self.cursor = cell
         self._paint(cell)
@@ -265,14 +231,16 @@ class Editor:
         """Draw the stroke on to a cell, in a straight line. Return whether the cursor has moved."""
         before, self.cursor = self.cursor, cell
         if self.drawing:
-            for each in line(before, cell):
-                self._paint(each)
+            (left, low), (right, high) = before, cell
+            steps = max(abs(right - left), abs(high - low))
+            for step in range(1, steps + 1):
+                self._paint((left + round(step * (right - left) / steps), low + round(step * (high - low) / steps)))
         return cell != before
 
     def end(self) -> None:
-        before, self._before = self._before, None
-        if before is not None and before != self.sketch:
-            self._remember(before)
+        if self.drawing:
+            self.drawing = False
+            self._keep()
 
     def move(self, across: int, up: int) -> bool:
         """Move the cursor, and draw if a stroke is being drawn. Return False if it would leave the board."""
@@ -288,11 +256,11 @@ class Editor:
 
     def insert(self, piece: Piece) -> bool:
         """Put a piece into the queue, at the caret. Return False if the queue is full."""
-        pieces = self.sketch.pieces
+        pieces, caret = self.sketch.pieces, self.caret
         if len(pieces) >= MAX_PIECES:
             return False
         self.caret += 1
-        return self.change(pieces=(*pieces[: self.caret - 1], piece, *pieces[self.caret - 1 :]))
+        return self.change(pieces=(*pieces[:caret], piece, *pieces[caret:]))
 
     def remove(self, place: int) -> bool:
         """Take a piece out of the queue, the first one at 0. Return False if there is none at this place."""
@@ -312,7 +280,6 @@ class Editor:
     # Everything
 
     def change(self, **parts: Any) -> bool:
-        """Give parts of the sketch other values, as one step. Return whether anything is different."""
         return self._become(replace(self.sketch, **parts))
 
     def clear(self) -> bool:
@@ -320,7 +287,6 @@ class Editor:
         return self.change(board=Board(), pieces=(), held=None)
 
     def mirror(self) -> bool:
-        """Show everything in a mirror. Return whether anything is different."""
         return self._become(self.sketch.mirrored())
 
     def paste(self, text: str) -> None:
@@ -336,31 +302,30 @@ class Editor:
 
     def undo(self) -> bool:
         """Take the last step back. Return False if there is none."""
-        return self._step(self._undo, self._redo)
+        return self._go(-1)
 
     def redo(self) -> bool:
         """Make the last step again that was taken back. Return False if there is none."""
-        return self._step(self._redo, self._undo)
+        return self._go(1)
 
-    def _step(self, source: list[Sketch], target: list[Sketch]) -> bool:
+    def _go(self, by: int) -> bool:
         self.end()
-        if not source:
+        if not 0 <= self._at + by < len(self._steps):
             return False
-        target.append(self.sketch)
-        self.sketch = source.pop()
+        self._at += by
+        self.sketch = self._steps[self._at]
         self.caret = min(self.caret, len(self.sketch.pieces))
         return True
 
     def _become(self, sketch: Sketch) -> bool:
         self.end()
-        if sketch == self.sketch:
-            return False
-        before, self.sketch = self.sketch, sketch
-        self.caret = min(self.caret, len(sketch.pieces))
-        self._remember(before)
-        return True
+        self.sketch, self.caret = sketch, min(self.caret, len(sketch.pieces))
+        return self._keep()
 
-    def _remember(self, before: Sketch) -> None:
-        self._undo.append(before)
-        del self._undo[:-MOST_STEPS]
-        self._redo.clear()
+    def _keep(self) -> bool:
+        """Make a step of what is different. Return whether anything is."""
+        if self.sketch == self._steps[self._at]:
+            return False
+        self._steps = [*self._steps[: self._at + 1], self.sketch][-MOST_STEPS:]
+        self._at = len(self._steps) - 1
+        return True

@@ -16,7 +16,6 @@ from game.core.messages import printable_path, reason
 from game.files.program import again
 from game.files.text import FileError
 from game.language import marked, say, say_many
-from game.play.puzzles.checking import Ratings
 from game.play.puzzles.linjat import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks, add_line, pack_title, read_or_told
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
@@ -35,7 +34,6 @@ from game.storage import Scores, Solved
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""
 SEEN_HINT, SEEN_SOLUTION = "hint", "solution"
-"""What a player can be shown of a puzzle."""
 _LINJAT_TITLES: Mapping[str, str] = {
     "easy": marked("Easy"),
     "medium": marked("Medium"),
@@ -62,12 +60,6 @@ class Library:
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
-        self.ratings = Ratings(scores.grades)
-
-    @property
-    def folder(self) -> Path:
-        """The folder of the puzzles that were made here."""
-        return self._scores.path.parent / "puzzles"
 
     # Shelves
 
@@ -75,16 +67,17 @@ class Library:
         """Return the Linjat of a size: those that come with the game, and then those that were made here."""
         name = f"{LINJAT} {size}"
         if name not in self._shelves:
-            shipped = read_or_told(self._packs / f"{size}.txt", read_line)
-            made = read_or_told(self._made(size), read_line) if self._made(size).exists() else Pack((), ())
-            entries = [Entry(packed.puzzle, packed.level) for packed in shipped.puzzles if packed.size == size]
-            own = [Entry(packed.puzzle, packed.level, own=True) for packed in made.puzzles if packed.size == size]
-            kind = SIZES[size]
+            kind, entries, faults = SIZES[size], list[Entry](), list[str]()
+            for path, own in ((self._packs / f"{size}.txt", False), (self._made(size), True)):
+                if own and not path.exists():
+                    continue
+                pack = read_or_told(path, read_line)
+                found = [Entry(each.puzzle, each.level, own=own) for each in pack.puzzles if each.size == size]
+                entries += found if own else sorted(found, key=lambda entry: entry.level)
+                faults += pack.damaged
             about = partial(_extent, kind.width, kind.height, kind.numbers)
             title = partial(say, _LINJAT_TITLES[size])
-            faults = (*shipped.damaged, *made.damaged)
-            entries.sort(key=lambda entry: entry.level)
-            self._shelves[name] = Shelf(name, LINJAT, title, about, (*entries, *own), faults)
+            self._shelves[name] = Shelf(name, LINJAT, title, about, tuple(entries), tuple(faults))
         return self._shelves[name]
 
     def linjat_shelves(self) -> tuple[Shelf, ...]:
@@ -111,7 +104,7 @@ class Library:
                 TETRIS,
                 partial(pack_title, name),
                 partial(goals_in_words, [packed.puzzle for packed in pack.puzzles]),
-                self._own_entries(pack),
+                _entries(pack, own=True),
                 pack.damaged,
             )
             for name, pack in self._own.read_all()
@@ -119,29 +112,15 @@ class Library:
         self._shelves.update({shelf.name: shelf for shelf in shelves})
         return tuple(shelves)
 
-    def rate(self, name: str) -> None:
-        """Grade the puzzles of an own shelf that have no grade, in the background."""
-        if name.startswith(OWN):
-            entries = self.shelf(name).entries
-            self.ratings.begin(each.puzzle for each in entries if not each.level and isinstance(each.puzzle, Puzzle))
-
-    def _own_entries(self, pack: Pack[PackedTetris]) -> tuple[Entry, ...]:
-        """Return the puzzles of an own pack, with the grades that were found, or with the reason why there is none."""
-        graded, reasons = [], {}
-        for packed in pack.puzzles:
-            found = None if packed.level else self.ratings.of(packed.puzzle)
-            graded.append(replace(packed, level=found.level, points=found.points) if found else packed)
-            if found and found.reason:
-                reasons[packed.puzzle.notation()] = found.reason
-        entries = _entries(replace(pack, puzzles=tuple(graded)), own=True)
-        return tuple(replace(entry, unrated=reasons.get(entry.key, entry.unrated)) for entry in entries)
-
     def daily(self, game: str, day: date) -> Shelf:
         """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot
         be read."""
         name = f"{DAILY} {game} {day.isoformat()}"
         if name not in self._shelves:
-            title = partial(_title_of_day, game, day)
+
+            def title() -> str:
+                return say(_DAILY_TITLES[game], day=day_words(day))
+
             try:
                 packed = daily(game, day.year, day.month, day.day)
             except FileError as error:
@@ -169,8 +148,7 @@ class Library:
 
     def add_linjat(self, packed: PackedLinjat) -> bool:
         """Add a puzzle that was made here. Return whether it was written; if not, a notice of the scores says why."""
-        path = self._made(packed.size)
-        shelf = self.linjat(packed.size)
+        path, shelf = self._made(packed.size), self.linjat(packed.size)
         entry = Entry(packed.puzzle, packed.level, own=True)
         if any(entry.key == other.key for other in shelf.entries):
             return False
@@ -183,7 +161,7 @@ class Library:
         return True
 
     def _made(self, size: str) -> Path:
-        return self.folder / f"{LINJAT}-{size}.txt"
+        return self._scores.path.parent / "puzzles" / f"{LINJAT}-{size}.txt"
 
     # Progress
 
@@ -223,10 +201,6 @@ class Library:
 
     def tell_linjat(self) -> None:
         self._scores.told.tell(LINJAT)
-
-
-def _title_of_day(game: str, day: date) -> str:
-    return say(_DAILY_TITLES[game], day=day_words(day))
 
 
 def _asked(packed: PackedLinjat | PackedTetris, entry: Entry) -> str:
@@ -287,9 +261,8 @@ class Supply:
     def look(self, size: str) -> bool:
         """Take a puzzle that is finished, and begin another one if this size has few. Return whether one was added."""
         added = self._take()
-        shelf = self._library.linjat(size)
-        results = self._library.progress(shelf).results
-        own = [result for entry, result in zip(shelf.entries, results, strict=True) if entry.own]
+        progress = self._library.progress(self._library.linjat(size))
+        own = [result for entry, result in zip(progress.shelf.entries, progress.results, strict=True) if entry.own]
         if self.process is None and not self._failed and own.count(None) < WANTED:
             self._begin(size, LEVELS[len(own) % len(LEVELS)])
         return added
@@ -299,15 +272,10 @@ class Supply:
         self.process = None
 
     def _begin(self, size: str, level: int) -> None:
-        pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
+        command, pipe, nothing = self._command(size, level, self._seed()), subprocess.PIPE, subprocess.DEVNULL
         try:
             self.process = subprocess.Popen(
-                list(self._command(size, level, self._seed())),
-                stdin=nothing,
-                stdout=pipe,
-                stderr=nothing,
-                text=True,
-                start_new_session=True,
+                command, stdin=nothing, stdout=pipe, stderr=nothing, text=True, start_new_session=True
             )
         except OSError:
             self._failed = True

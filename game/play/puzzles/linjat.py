@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from contextlib import suppress
+from functools import cached_property, partial
 
 from game.language import marked, say, say_many
 from game.play.puzzles.shelves import LINJAT, Stopwatch
@@ -80,9 +81,7 @@ class LinjatPlay:
     @property
     def stroke(self) -> tuple[int, ...]:
         """The cells of the line that is being drawn; empty if there is none."""
-        if self.anchor is None:
-            return ()
-        return tuple(self._between(self.anchor, self._end()))
+        return () if self.anchor is None else tuple(self._between(self.anchor, self._snapped(self.anchor)))
 
     @property
     def fits(self) -> bool:
@@ -91,11 +90,13 @@ class LinjatPlay:
 
     @property
     def ends(self) -> bool:
-        return self._dragged is not None and self._dragged[1].bit_count() == self.puzzle.numbers[self._dragged[0]][1]
+        """Whether that line is as long as its number says."""
+        dragged = self._dragged
+        return dragged is not None and dragged[1].bit_count() == self.puzzle.numbers[dragged[0]][1]
 
     @property
     def _dragged(self) -> tuple[int, int] | None:
-        return None if self.anchor is None else self.game.dragged(self.anchor, self._end())
+        return None if self.anchor is None else self.game.dragged(self.anchor, self._snapped(self.anchor))
 
     def move(self, across: int, down: int) -> bool:
         """Move the cursor, unless it would leave the board. Return whether it moved."""
@@ -106,8 +107,8 @@ class LinjatPlay:
         return True
 
     def begin(self, cell: int) -> None:
-        self.cursor = self.anchor = cell
         self._forget()
+        self.cursor = self.anchor = cell
 
     def drag(self, cell: int) -> bool:
         """Draw the line on to a cell. Return whether that changed anything."""
@@ -139,64 +140,56 @@ class LinjatPlay:
 
     def cancel(self) -> bool:
         """Give up the line that is being drawn, or hide the hint. Return whether there was anything."""
-        shown = self.anchor is not None or self.hint is not None or self.wrong is not None or bool(self.told)
-        self.anchor = None
+        shown = self.anchor is not None or self.hint is not None or self._answer is not None
         self._forget()
         return shown
 
     def mark(self) -> bool:
         """Mark the cell of the cursor as one without a line, or take the mark away. Return whether it changed."""
-        return self._changed(not self.solved and self.game.mark(self.cursor))
+        return self._change(self.game.mark, self.cursor)
 
     def erase(self) -> bool:
         """Take away the line over the cursor. Return whether there was one."""
-        return self._changed(not self.solved and self.game.erase(self.cursor))
+        return self._change(self.game.erase, self.cursor)
 
     def undo(self) -> bool:
         """Take back the last change. Return whether there was one."""
-        return self._changed(not self.solved and self.game.undo())
+        return self._change(self.game.undo)
 
     def redo(self) -> bool:
         """Make the last change again that was taken back. Return whether there was one."""
-        return self._changed(not self.solved and self.game.redo())
+        return self._change(self.game.redo)
 
     def clear(self) -> bool:
         """Take everything away. Undo brings it back. Return whether there was anything."""
-        return self._changed(not self.solved and self.game.clear())
+        return self._change(self.game.clear)
+
+    def _change(self, change: Callable[..., bool], *cells: int) -> bool:
+        """Change the sheet, but not that of a solved puzzle. Return whether it has changed."""
+        changed = not self.solved and change(*cells)
+        if changed:
+            self._forget()
+        return changed
 
     # Asking
 
     def ask(self) -> None:
-        self.anchor = None
         self._forget()
         self.hint = self.game.hint()
-        if self.hint:
-            self.hints += 1
+        self.hints += self.hint is not None
 
     def check(self) -> None:
-        self.anchor = None
         self._forget()
-        if self.solved:
-            return
-        self.checks += 1
-        found = self.game.mistakes()
-        self.wrong = found or None
-        self._answer = partial(_in_words, found)
+        if not self.solved:
+            self.checks += 1
+            self.wrong = self.game.mistakes() or None
+            self._answer = partial(_in_words, self.wrong)
 
     # Inside
 
-    def _changed(self, changed: bool) -> bool:
-        if changed:
-            self.anchor = None
-            self._forget()
-        return changed
-
     def _forget(self) -> None:
-        self.hint, self.wrong, self._answer = None, None, None
-
-    def _end(self) -> int:
-        assert self.anchor is not None
-        return self._snapped(self.anchor)
+        """Give up the line that is being drawn, and take back what was told."""
+        self.anchor = self.hint = self.wrong = self._answer = None
 
     def _between(self, start: int, end: int) -> range:
         width, (low, high) = self.puzzle.width, sorted((start, end))
@@ -224,22 +217,17 @@ class LinjatPlay:
         return partial(say, _NO_ROOM, number=length)
 
 
-def _in_words(found: Mistakes) -> str:
+def _in_words(found: Mistakes | None) -> str:
     if not found:
         return say(_NO_MISTAKE)
     lines, marks = len(found.numbers), found.marks.bit_count()
-    parts = []
-    if lines:
-        parts.append(say_many("{number} line is not right.", "{number} lines are not right.", lines))
-    if marks:
-        parts.append(say_many("{number} mark is not right.", "{number} marks are not right.", marks))
-    return " ".join(parts)
+    wrong_lines = say_many("{number} line is not right.", "{number} lines are not right.", lines) if lines else ""
+    wrong_marks = say_many("{number} mark is not right.", "{number} marks are not right.", marks) if marks else ""
+    return " ".join(filter(None, (wrong_lines, wrong_marks)))
 
 
-REST_SECONDS = 1.0
-"""The seconds after the last change in which nothing is written, as the player is drawing."""
-KEEP_SECONDS = 5.0
-"""The seconds after the first change until it is written in any case."""
+KEEP_SECONDS = 2.0
+"""The seconds after a change until it is written with all that follows it."""
 
 
 class BegunLinjats:
@@ -248,10 +236,13 @@ class BegunLinjats:
     def __init__(self, table: BegunPuzzles) -> None:
         self._table = table
         self._plays: dict[str, LinjatPlay] = {}
-        self._known: dict[str, Begun] | None = None
         self._played: LinjatPlay | None = None
         self._latest: tuple[object, ...] = ()
-        self._changed = self._due = float("inf")
+        self._due: float | None = None
+
+    @cached_property
+    def _rows(self) -> dict[str, Begun]:
+        return dict(self._table.of(LINJAT))
 
     def begun(self, key: str) -> bool:
         """Return whether the puzzle with this notation was begun and not solved."""
@@ -263,36 +254,34 @@ class BegunLinjats:
         if key not in self._plays:
             self._plays[key] = _resumed(puzzle, self._rows.get(key))
         self._played = self._plays[key]
-        self._latest, self._changed, self._due = _marks(self._played), float("inf"), float("inf")
+        self._latest, self._due = _marks(self._played), None
         return self._played
 
     def look(self, now: float) -> None:
         """See whether something was drawn or asked. It is written soon."""
-        if self._played is None or self._played.solved or (marks := _marks(self._played)) == self._latest:
-            return
-        self._latest, self._changed = marks, min(self._changed, now)
-        self._due = min(now + REST_SECONDS, self._changed + KEEP_SECONDS)
+        if self._played and not self._played.solved and (marks := _marks(self._played)) != self._latest:
+            self._latest = marks
+            self._due = now + KEEP_SECONDS if self._due is None else self._due
 
     def advance(self, now: float) -> None:
-        if now >= self._due:
+        if self._due is not None and now >= self._due:
             self.keep(now)
 
     def deadline(self) -> float | None:
         """When ``advance`` has something to do. None if everything is written."""
-        return None if self._due == float("inf") else self._due
+        return self._due
 
     def keep(self, now: float) -> None:
-        self._changed = self._due = float("inf")
+        self._due = None
         play = self._played
         if play is None or play.solved:
             return
         key = str(play.puzzle)
-        if not any(_marks(play)):
-            self._strike(key)
+        if any(_marks(play)):
+            self._rows[key] = Begun(str(play.game.sheet), play.watch.seconds(now), play.hints, play.checks)
+            self._table.keep(LINJAT, key, self._rows[key])
         else:
-            row = Begun(str(play.game.sheet), play.watch.seconds(now), play.hints, play.checks)
-            self._rows[key] = row
-            self._table.keep(LINJAT, key, row)
+            self._strike(key)
 
     def remove(self, key: str) -> None:
         """Forget the game of a puzzle: it is solved."""
@@ -303,12 +292,6 @@ class BegunLinjats:
         if self._rows.pop(key, None):
             self._table.remove(LINJAT, key)
 
-    @property
-    def _rows(self) -> dict[str, Begun]:
-        if self._known is None:
-            self._known = dict(self._table.of(LINJAT))
-        return self._known
-
 
 def _marks(play: LinjatPlay) -> tuple[object, ...]:
     """Return what is worth keeping of a game. All of it is false if there is nothing."""
@@ -318,10 +301,8 @@ def _marks(play: LinjatPlay) -> tuple[object, ...]:
 
 def _resumed(puzzle: Linjat, row: Begun | None) -> LinjatPlay:
     """Return the game of a puzzle as a row says, or a new one if there is none that fits the puzzle."""
-    if row is None:
-        return LinjatPlay(puzzle)
-    try:
-        sheet = LinjatSheet.parse(row.sheet, puzzle)
-    except ValueError:
-        return LinjatPlay(puzzle)
-    return LinjatPlay(puzzle, sheet, seconds=row.seconds, hints=row.hints, checks=row.checks)
+    with suppress(ValueError):
+        if row:
+            sheet = LinjatSheet.parse(row.sheet, puzzle)
+            return LinjatPlay(puzzle, sheet, seconds=row.seconds, hints=row.hints, checks=row.checks)
+    return LinjatPlay(puzzle)

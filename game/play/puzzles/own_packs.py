@@ -49,9 +49,7 @@ def read_or_told(path: Path, parse: Callable[[str], T], most: int | None = None)
 
 def add_line(path: Path, line: str, notation: str = "") -> bool:
     """Add a line to a file of puzzles, which is made if it is missing. The lines that are there stay as they are.
-
-    Return False if the file has a line with this notation already. Raises OSError, and ValueError for other files.
-    """
+    Return False if the file has a line with this notation already. Raises OSError, and ValueError for other files."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with alone_in(path.parent):
         before = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -70,7 +68,6 @@ class OwnPacks:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the packs that exist, in the order of the alphabet."""
         try:
             found = [path.stem for path in self.folder.iterdir() if path.suffix == _ENDING and path.is_file()]
         except OSError:
@@ -79,28 +76,22 @@ class OwnPacks:
 
     def path(self, name: str) -> Path:
         """Return the file of a pack. Capital letters do not make another pack. Raises ValueError for a bad name."""
-        name = " ".join(name.split())
+        name, fault = " ".join(name.split()), ""
         if not name:
-            raise ValueError(say("the pack has no name; expected letters, digits and spaces"))
-        if len(name) > LONGEST_NAME:
-            raise ValueError(
-                say("the name of the pack is too long; expected at most {most} letters", most=LONGEST_NAME)
-            )
-        if not _NAME.fullmatch(name):
-            raise ValueError(
-                say("the pack cannot be called {name}; expected letters, digits and spaces", name=quoted(name))
-            )
+            fault = say("the pack has no name; expected letters, digits and spaces")
+        elif len(name) > LONGEST_NAME:
+            fault = say("the name of the pack is too long; expected at most {most} letters", most=LONGEST_NAME)
+        elif not _NAME.fullmatch(name):
+            fault = say("the pack cannot be called {name}; expected letters, digits and spaces", name=quoted(name))
+        if fault:
+            raise ValueError(fault)
         known = next((each for each in self.names if each.lower() == name.lower()), name)
         return self.folder / f"{known}{_ENDING}"
 
     def read_all(self) -> list[tuple[str, Pack[PackedTetris]]]:
-        """Return all packs with their names, in the order of the names.
-
-        A line that is wrong, and a file that cannot be read or has no puzzle, is told in ``damaged`` of its pack; it
-        never raises. A file that is the same as the last time is not read again.
-        """
-        paths = (self.folder / f"{name}{_ENDING}" for name in self.names)
-        return [(path.stem, self._pack(path)) for path in paths]
+        """Return all packs with their names, in the order of the names. It never raises: ``damaged`` of a pack tells
+        what is wrong with it. A file that is the same as the last time is not read again."""
+        return [(name, self._pack(self.folder / f"{name}{_ENDING}")) for name in self.names]
 
     def _pack(self, path: Path) -> Pack[PackedTetris]:
         try:
@@ -118,10 +109,8 @@ class OwnPacks:
         return pack
 
     def save(self, name: str, packed: PackedTetris) -> bool:
-        """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already.
-
-        The lines that are there stay as they are. Raises FileError, and ValueError for a bad name.
-        """
+        """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already. The
+        lines that are there stay as they are. Raises FileError, and ValueError for a bad name."""
         path, notation = self.path(name), packed.puzzle.notation()
         try:
             return add_line(path, str(packed), notation)
@@ -179,15 +168,15 @@ class MomentPuzzle:
         if self._job and self._job.done:
             self.puzzle, self._job = self._job.result, None
             self.failed = self.puzzle is None
-            self.said = say(NONE) if self.puzzle is None else f"{goal_in_words(self.puzzle)} {say(GRADING)}"
+            told = say(GRADING)
             if self.puzzle:
                 self._rating = Background(partial(_kept, self._packs, self.puzzle))
-            return True
-        if self._rating and self._rating.done and self.puzzle:
-            told, self._rating = self._rating.result, None
-            self.said = f"{goal_in_words(self.puzzle)} {told}"
-            return True
-        return False
+        elif self._rating and self._rating.done:
+            told, self._rating = self._rating.result or "", None
+        else:
+            return False
+        self.said = f"{goal_in_words(self.puzzle)} {told}" if self.puzzle else say(NONE)
+        return True
 
     def deadline(self, now: float) -> float | None:
         """When ``advance`` has something to do. None if nothing is under way."""

@@ -17,15 +17,13 @@ from game.storage import MOST_STARS, Solved
 
 
 class Stopwatch:
-    """Counts seconds while it runs. It stands at first."""
+    """Counts seconds while it runs, from ``before`` on. It stands at first."""
 
     def __init__(self, before: float = 0.0) -> None:
-        """``before`` are the seconds that it shows at first."""
         self._before = before
         self._since: float | None = None
 
     def start(self, now: float) -> None:
-        """Let it run. ``now`` is in seconds of the clock."""
         if self._since is None:
             self._since = now
 
@@ -43,9 +41,7 @@ DAILY = "daily"
 """The first word of the names of shelves with the puzzle of a day."""
 OWN = "own"
 """The first word of the names of a player's own packs."""
-_NOT_RATED = marked("Not rated")
 _FAULT = re.compile(r"(.*?)(?::(\d+))?: (.*)", re.DOTALL)
-"""A fault: the file, the number of the line if it is one, what is wrong."""
 
 
 @dataclass(frozen=True)
@@ -55,17 +51,14 @@ class Entry:
     """From 1, the easiest; 0 if it was never rated."""
     own: bool = False
     """Whether it was made on this machine and does not come with the game."""
-
     title: str = ""
     """The name of a lesson; empty for none."""
-    unrated: str = _NOT_RATED
-    """Why it has no level, if it has none."""
 
     @property
     def level_name(self) -> str:
         """What the level is called: a number in Linjat, whose sizes are called easy to expert."""
         if not 1 <= self.level <= len(LEVEL_NAMES):
-            return say(self.unrated)
+            return say("Not rated")
         return say("Level {level}", level=self.level) if self.game == LINJAT else say(LEVEL_NAMES[self.level - 1])
 
     @property
@@ -124,19 +117,12 @@ class Shelf:
 
 
 class Progress:
+    """How much of a shelf is solved, by what was solved of its game: notation -> result."""
+
     def __init__(self, shelf: Shelf, solved: Mapping[str, Solved]) -> None:
-        """``solved`` maps notations to what was solved of the game."""
         self.shelf = shelf
         self.results = tuple(solved.get(entry.key) for entry in shelf.entries)
         """How well each puzzle was solved; None for one that was not."""
-
-    @property
-    def solved(self) -> int:
-        return sum(result is not None for result in self.results)
-
-    @property
-    def stars(self) -> int:
-        return sum(result.stars for result in self.results if result)
 
     @property
     def next(self) -> int:
@@ -144,10 +130,9 @@ class Progress:
         return self.results.index(None) if None in self.results else 0
 
     def after(self, place: int) -> int | None:
-        """Return the place of the next puzzle that is not solved after ``place``, or before it. None if all others
-        are solved."""
-        count = len(self.results)
-        places = [(place + step) % count for step in range(1, count)]
+        """Return the place of the next puzzle that is not solved, after ``place`` or from the first one on. None if all
+        others are solved."""
+        places = (*range(place + 1, len(self.results)), *range(place))
         return next((other for other in places if self.results[other] is None), None)
 
     @property
@@ -155,11 +140,12 @@ class Progress:
         """The progress in words: "12 of 100 solved, 30 stars"."""
         if not self.results:
             return say("no puzzles")
-        solved, count = digits(self.solved), digits(len(self.results))
-        if not self.solved:
+        stars = [result.stars for result in self.results if result]
+        solved, count = digits(len(stars)), digits(len(self.results))
+        if not stars:
             return say("{solved} of {all} solved", solved=solved, all=count)
-        stars = say_many("{number} star", "{number} stars", self.stars)
-        return say("{solved} of {all} solved, {stars}", solved=solved, all=count, stars=stars)
+        won = say_many("{number} star", "{number} stars", sum(stars))
+        return say("{solved} of {all} solved, {stars}", solved=solved, all=count, stars=won)
 
 
 def faults_in_words(faults: Sequence[str]) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
 
-from game.core.board.pieces import Piece, Placement
+from game.core.board.pieces import Piece
 from game.core.board.spins import Spin
 from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.modes import Mode
@@ -68,57 +70,29 @@ class PuzzleSession(Session):
 
     @property
     def held(self) -> Piece | None:
-        """The piece in the hold."""
         return None if isinstance(self.dealer, PuzzleDealer) and self.dealer.from_hold else super().held
 
 
 def session_of(puzzle: Puzzle, handling: Handling) -> PuzzleSession:
     """Return the game of a puzzle, with its first piece in the well."""
-    position = puzzle.position
-    pieces, held = position.pieces, position.hold
+    pieces, held, board = puzzle.position.pieces, puzzle.position.hold, puzzle.position.board
     if not pieces and held is not None:
         pieces, held = (held,), None
-    dealer = PuzzleDealer(pieces)
-    session = PuzzleSession(
-        rules_for(handling), dealer, handling=handling, mode=MODE, hold=puzzle.hold, held=held, board=position.board
-    )
+    dealer, rules = PuzzleDealer(pieces), rules_for(handling)
+    session = PuzzleSession(rules, dealer, handling=handling, mode=MODE, hold=puzzle.hold, held=held, board=board)
     dealer.follow(held)
     session.step(0)
     return session
 
 
 def frame_of(
-    puzzle: Puzzle,
-    session: GameView,
-    effects: Effects,
-    now: float,
-    *,
-    words: PuzzleWords,
-    keys: str,
-    palette: str,
-    step: TetrisHint | None,
-    placed: bool = False,
-    ghost: bool = False,
-    buttons: int = 0,
+    puzzle: Puzzle, session: GameView, effects: Effects, now: float, *, keys: str, buttons: int = 0, **parts: Any
 ) -> Frame:
-    """Return what is seen of a puzzle. ``keys`` tells which keys act, and ``buttons`` is the number of buttons."""
+    """Return what is seen of a puzzle. ``keys`` tells which keys act, ``buttons`` is the number of buttons, and
+    ``parts`` are other parts of the ``Frame``."""
     previews = max(1, len(puzzle.pieces) - 1)
     panels = Panels(hold=puzzle.hold, previews=previews, counts=False, words=True, buttons=buttons)
-    return Frame(
-        session=session,
-        counts=(),
-        droughts=(),
-        effects=effects,
-        figures=(),
-        credits=Credits("", "", "", keys),
-        ghost=ghost,
-        palette=palette,
-        panels=panels,
-        now=now,
-        words=words,
-        step=step,
-        placed=placed,
-    )
+    return Frame(session, effects, now, panels, credits=Credits(detail=keys), **parts)
 
 
 GOAL_NAMES: Mapping[Goal, str] = {
@@ -146,38 +120,45 @@ def goals_in_words(puzzles: Iterable[Puzzle]) -> str:
     return SEPARATOR.join(say(name) for goal, name in GOAL_NAMES.items() if goal in found)
 
 
-_WITH_ALL: Mapping[Goal, tuple[str, str]] = {
-    Goal.PERFECT_CLEAR: marked_many(
-        "Clear everything with this piece.", "Clear everything with these {number} pieces."
+_GOALS: Mapping[Goal, tuple[str, str, str]] = {
+    Goal.PERFECT_CLEAR: (
+        *marked_many("Clear everything with this piece.", "Clear everything with these {number} pieces."),
+        marked("Clear everything with {count} of these {pieces} pieces."),
     ),
-    Goal.TSD: marked_many(
-        "T-spin double with this piece: turn the T under an overhang so that it clears two rows.",
-        "T-spin double with these {number} pieces: turn a T under an overhang so that it clears two rows.",
+    Goal.TSD: (
+        *marked_many(
+            "T-spin double with this piece: turn the T under an overhang so that it clears two rows.",
+            "T-spin double with these {number} pieces: turn a T under an overhang so that it clears two rows.",
+        ),
+        marked(
+            "T-spin double with {count} of these {pieces} pieces: turn a T under an overhang so that it clears two"
+            " rows."
+        ),
     ),
-    Goal.TST: marked_many(
-        "T-spin triple with this piece: turn the T under an overhang so that it clears three rows.",
-        "T-spin triple with these {number} pieces: turn a T under an overhang so that it clears three rows.",
+    Goal.TST: (
+        *marked_many(
+            "T-spin triple with this piece: turn the T under an overhang so that it clears three rows.",
+            "T-spin triple with these {number} pieces: turn a T under an overhang so that it clears three rows.",
+        ),
+        marked(
+            "T-spin triple with {count} of these {pieces} pieces: turn a T under an overhang so that it clears three"
+            " rows."
+        ),
     ),
-    Goal.DIG: marked_many("Clear the lowest row with this piece.", "Clear the lowest row with these {number} pieces."),
+    Goal.DIG: (
+        *marked_many("Clear the lowest row with this piece.", "Clear the lowest row with these {number} pieces."),
+        marked("Clear the lowest row with {count} of these {pieces} pieces."),
+    ),
 }
-_WITH_SOME: Mapping[Goal, str] = {
-    Goal.PERFECT_CLEAR: marked("Clear everything with {count} of these {pieces} pieces."),
-    Goal.TSD: marked(
-        "T-spin double with {count} of these {pieces} pieces: turn a T under an overhang so that it clears two rows."
-    ),
-    Goal.TST: marked(
-        "T-spin triple with {count} of these {pieces} pieces: turn a T under an overhang so that it clears three rows."
-    ),
-    Goal.DIG: marked("Clear the lowest row with {count} of these {pieces} pieces."),
-}
+"""Goal -> its sentences: with one piece, with all of several, with some of them."""
 
 
 def goal_in_words(puzzle: Puzzle) -> str:
     """Return the goal as a sentence: "Clear everything with these 6 pieces." """
-    pieces = len(puzzle.pieces)
+    pieces, (one, all_of_them, some) = len(puzzle.pieces), _GOALS[puzzle.goal]
     if puzzle.most == pieces:
-        return say_many(*_WITH_ALL[puzzle.goal], pieces)
-    return say(_WITH_SOME[puzzle.goal], count=puzzle.most, pieces=pieces)
+        return say_many(one, all_of_them, pieces)
+    return say(some, count=puzzle.most, pieces=pieces)
 
 
 MOST_STATES = 3000
@@ -191,10 +172,19 @@ class _Point:
 
     session: Session
     """As it was then. It is copied before it goes on."""
-    placed: tuple[Placement, ...]
+    placed: int
+    """The pieces that were placed before."""
     rest: Puzzle | None
     """What is left of the puzzle; None if the goal is reached, or if the pieces or the rows are used up."""
     reached: bool = False
+
+    @cached_property
+    def solvable(self) -> bool | None:
+        """Whether the goal can still be reached; None if the search for that takes too long."""
+        try:
+            return self.reached or (self.rest is not None and BoundedSolver(self.rest, MOST_STATES).solvable())
+        except SearchLimitError:
+            return None
 
 
 _VERDICTS: Mapping[bool | None, str] = {
@@ -214,9 +204,8 @@ class TetrisPlay:
         self.effects = Effects()
         self.hinted = self.gave_up = False
         session = session_of(puzzle, handling)
-        self._points = [_Point(session.copy(), (), puzzle)]
+        self._points = [_Point(session.copy(), 0, puzzle)]
         self._at = 0
-        self._solvable: dict[int, bool | None] = {}
         self._timed = TimedSession(session, now)
 
     # What is seen
@@ -232,9 +221,8 @@ class TetrisPlay:
 
     @property
     def _dealer(self) -> PuzzleDealer:
-        dealer = self.session.dealer
-        assert isinstance(dealer, PuzzleDealer)
-        return dealer
+        assert isinstance(self.session.dealer, PuzzleDealer)
+        return self.session.dealer
 
     @property
     def solved(self) -> bool:
@@ -248,40 +236,32 @@ class TetrisPlay:
     @property
     def left(self) -> int:
         """The pieces that may still be placed."""
-        return self.puzzle.most - len(self._point.placed)
+        return self.puzzle.most - self._point.placed
 
     @property
     def rest(self) -> Puzzle | None:
         """What is left of the puzzle, with the piece that falls now; None if nothing is left."""
-        rest, current = self._point.rest, self.session.current
-        if rest is None or current is None:
+        rest, session = self._point.rest, self.session
+        if rest is None or session.current is None:
             return None
-        position = replace(rest.position, current=current.piece, hold=self.session.held, queue=self.session.queue)
-        return replace(rest, position=position)
+        current = session.current.piece
+        return replace(rest, position=replace(rest.position, current=current, hold=session.held, queue=session.queue))
 
     @property
     def stars(self) -> int:
-        """The stars for a solution: one is for no hint. Whoever gave up before gets one in all.
-
-        Undo costs none, because nothing falls here.
-        """
+        """The stars for a solution: one is for no hint, and undo costs none. Whoever gave up before gets one in all."""
         return 1 if self.gave_up else MOST_STARS - self.hinted
 
     @property
     def can_undo(self) -> bool:
         return self._at > 0
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether a piece was taken back that can be placed again."""
-        return self._at + 1 < len(self._points)
-
     def words(self, step: TetrisHint | None, *, verdict: bool) -> PuzzleWords:
         """Return what is told of the puzzle, but for its title. ``step`` is the hint that was told last, and
         ``verdict`` says whether to tell if the puzzle is still solvable."""
         # Before the first piece is placed, the goal says it already. After the last one, a menu does.
         tells = self._point.placed and self.left
-        solvable = self.solvable() if verdict and not self.solved else True
+        solvable = self.solvable if verdict and not self.solved else True
         return PuzzleWords(
             goal=goal_in_words(self.puzzle),
             state=say_many("{number} piece left.", "{number} pieces left.", self.left) if tells else "",
@@ -291,13 +271,9 @@ class TetrisPlay:
             stars=None if self.solved else self.stars,
         )
 
+    @property
     def solvable(self) -> bool | None:
-        """Return whether the goal can still be reached; None if the search for that takes too long."""
-        if self.solved:
-            return True
-        if self._at not in self._solvable:
-            self._solvable[self._at] = _solvable(self._point.rest)
-        return self._solvable[self._at]
+        return self._point.solvable
 
     # Keys
 
@@ -311,21 +287,16 @@ class TetrisPlay:
         before = self.session.current
         events = self._timed.press(int(button), now)
         if button & Buttons.SOFT_DROP and before is not None and self.session.current == before != self.session.ghost:
-            events += self._lowered(now)
+            # Nothing else lowers the piece here, so a tap must count: it moves by its first row at once.
+            held = self._timed.held
+            events += self.session.advance(held, int(self.session.rules.ticks_per_second))
+            self._timed.resume(now, held)
         return self._fed(events, now)
-
-    def _lowered(self, now: float) -> list[Event]:
-        """Let soft drop move the piece by its first row at once. Nothing else lowers it here, so a tap must count."""
-        held, row = self._timed.held, self.session.rules.ticks_per_second
-        events = self.session.advance(held, int(row))
-        self._timed.resume(now, held)
-        return events
 
     def release(self, button: Buttons, now: float) -> Sequence[Event]:
         return self._fed(self._timed.release(int(button), now), now)
 
     def release_all(self, now: float) -> None:
-        """All buttons go up, as when the window loses the keyboard."""
         self._fed(self._timed.release_all(now), now)
 
     def undo(self, now: float) -> bool:
@@ -337,14 +308,14 @@ class TetrisPlay:
 
     def redo(self, now: float) -> bool:
         """Place the piece again that was taken back. Return whether there was one."""
-        if not self.can_redo:
+        if self._at + 1 == len(self._points):
             return False
         self._go(self._at + 1, now)
         return True
 
     def restart(self, now: float) -> bool:
-        """Take all pieces back, and the falling one to the top. Return whether any was placed. Redo brings them
-        again."""
+        """Take all pieces back, which redo brings again, and the falling one to the top. Return whether any was
+        placed."""
         placed = self.can_undo
         self._go(0, now)
         return placed
@@ -394,17 +365,8 @@ class TetrisPlay:
         rest = None if reached or point.rest is None else puzzle_after(point.rest, locked.placement)
         session = self.session.copy()
         del self._points[self._at + 1 :]
-        self._points.append(_Point(session, (*point.placed, locked.placement), rest, reached))
+        self._points.append(_Point(session, point.placed + 1, rest, reached))
         self._at += 1
-        self._solvable = {place: known for place, known in self._solvable.items() if place < self._at}
-
-
-def _solvable(rest: Puzzle | None) -> bool | None:
-    """Whether a puzzle can be solved; None if the search gives up."""
-    try:
-        return rest is not None and BoundedSolver(rest, MOST_STATES).solvable()
-    except SearchLimitError:
-        return None
 
 
 _LOST = "lost"
@@ -454,13 +416,10 @@ class _Moment:
 
 
 class Showing:
-    """Goes through the solution from the beginning. Each step is found when it is first asked for.
-
-    All times are in seconds of one clock.
-    """
+    """Goes through the solution from the beginning. Each step is found when it is first asked for. It stands until
+    ``play`` is called."""
 
     def __init__(self, puzzle: Puzzle, handling: Handling) -> None:
-        """It stands until ``play`` is called."""
         self._puzzle = puzzle
         self._due: float | None = None
         self._further = _moments(puzzle, handling)
@@ -469,7 +428,7 @@ class Showing:
 
     @property
     def possible(self) -> bool:
-        return self._moments[0].hint.rule not in ("lost", "unknown")
+        return self._moments[0].hint.rule not in (_LOST, "unknown")
 
     @property
     def told(self) -> str:
@@ -529,21 +488,14 @@ class Showing:
     def frame(self, title: str, palette: str, effects: Effects, now: float, *, ended: bool = False) -> Frame:
         """What is seen of the step. If it has ``ended``, the last piece is seen in its place, if it has one."""
         moment = self._moments[self._at]
-        words = PuzzleWords(
-            goal=goal_in_words(self._puzzle),
-            state=say_many(
-                "The solution: {number} piece left.", "The solution: {number} pieces left.", moment.rest.most
-            ),
-            told=self.told,
-            title=title,
-        )
+        state = say_many("The solution: {number} piece left.", "The solution: {number} pieces left.", moment.rest.most)
         return frame_of(
             self._puzzle,
             moment.session,
             effects,
             now,
-            words=words,
             keys=say(_KEYS if self.playing else _KEYS_OF_PAUSE),
+            words=PuzzleWords(goal_in_words(self._puzzle), state, self.told, title=title),
             palette=palette,
             step=moment.hint,
             placed=ended and moment.hint.landing is not None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
@@ -94,18 +95,10 @@ class BackdropGame:
     longer play."""
 
     def __init__(
-        self,
-        settings: Settings,
-        entropy: random.Random,
-        now: float,
-        *,
-        bot: Thinker | None = None,
-        hold: bool = False,
+        self, settings: Settings, entropy: random.Random, now: float, *, bot: Thinker | None = None, hold: bool = False
     ) -> None:
-        """``now`` is in seconds of the clock. Without a ``bot``, ``PLAYER`` plays. ``hold`` says whether it may hold
-        pieces, by rules that have it."""
+        """Without a ``bot``, ``PLAYER`` plays. ``hold`` says whether it may hold pieces, by rules that have it."""
         self._entropy, self._bot, self._hold = entropy, bot or thinker(PLAYER), hold
-        self._ended_at: float | None = None
         self.effects = Effects(flashes=False)
         self.fault = ""
         """Why the player's own dealer does not deal, and the usual one does. Empty if nothing is wrong."""
@@ -114,10 +107,9 @@ class BackdropGame:
     def begin(self, settings: Settings, now: float) -> None:
         self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
         game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
-        self._dealer = game.dealer
+        self._dealer, self._ended_at = game.dealer, inf
         self._timed = TimedSession(game.session, now)
         self._timed.hand_to(Pilot(self._bot, PRESSES))
-        self._ended_at = None
         self._heed_fault(now)
 
     def _heed_fault(self, now: float) -> None:
@@ -142,26 +134,24 @@ class BackdropGame:
         return self._timed.report
 
     def resume(self, now: float) -> None:
-        """Go on after a rest. No time has passed in the game."""
         self._timed.resume(now)
 
     def advance(self, now: float) -> None:
         """Run the game up to ``now``. After its end the next one begins."""
         if self.report:
             return
-        if self._ended_at is not None:
-            if now >= self._ended_at + SHOWN:
-                self.begin(self._settings, now)
-            return
-        self._timed.advance(now)
-        self._ended_at = now if self.session.ended else None
-        self._heed_fault(now)
+        if now >= self._ended_at + SHOWN:
+            self.begin(self._settings, now)
+        elif self._ended_at == inf:
+            self._timed.advance(now)
+            self._ended_at = now if self.session.ended else inf
+            self._heed_fault(now)
 
     def deadline(self, now: float) -> float | None:
-        """When something next happens, in seconds of the clock. Never, once its bot can no longer play."""
+        """When something next happens. Never, once its bot can no longer play."""
         if self.report:
             return None
-        return self._timed.deadline() if self._ended_at is None else self._ended_at + SHOWN
+        return self._timed.deadline() if self._ended_at == inf else self._ended_at + SHOWN
 
     def seen(self, now: float) -> tuple[object, Placement | None]:
         """All that its picture depends on: everything but the falling piece, and that piece."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
@@ -18,14 +19,10 @@ from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Marker
 from game.core.dealers.puyo import HANDS
 from game.core.dealers.runs import (
-    SIMULATED,
     GapLaw,
-    SimulatedLaw,
-    fixed_pieces,
     law_of,
     repeats_of,
     shares,
-    simulated_law,
 )
 from game.core.dealers.view import Deal
 from game.language import digits, marked, say, say_many
@@ -44,9 +41,7 @@ class Counts:
     def __init__(self) -> None:
         self.pieces = 0
         self.of = [0] * len(PIECES)
-        """[piece]: how often it came."""
         self.repeats = 0
-        """How many pieces were the same as the one before."""
         self.gaps: Counter[int] = Counter()
         """Gap between two I pieces -> how often it came."""
         self.longest = 0
@@ -57,7 +52,6 @@ class Counts:
         self.droughts: list[tuple[int, int]] = []
         """Each number of pieces at which the longest drought of the I grew, with its length."""
         self._last: Piece | None = None
-        self._note_at = 2
 
     def see(self, piece: Piece) -> None:
         marker = self.marker
@@ -68,30 +62,27 @@ class Counts:
         self.repeats += piece is self._last
         self._last = piece
         marker.see(piece)
-        wait = marker.waits[Piece.I]
-        if wait > self.longest:
-            self.longest = wait
-            self.droughts.append((self.pieces, wait))
-        if self.pieces >= self._note_at:
+        if self.drought > self.longest:
+            self.longest = self.drought
+            self.droughts.append((self.pieces, self.drought))
+        noted = self.rates[-1][0] if self.rates else 1
+        if self.pieces >= max(noted + 1, int(noted * _GROWTH)):
             self.rates.append((self.pieces, self.repeat_rate))
-            self._note_at = max(self.pieces + 1, int(self.pieces * _GROWTH))
 
     @property
     def repeat_rate(self) -> float:
-        """The share of pieces that are the same as the one before. The first piece has none before it. 0 before the
-        second piece."""
-        return self.repeats / (self.pieces - 1) if self.pieces > 1 else 0.0
+        """The share of pieces that are the same as the one before. 0 before the second piece."""
+        return self.repeats / max(1, self.pieces - 1)
 
     @property
     def shares(self) -> list[float]:
         """[piece]: its share of all pieces; 0 before the first piece."""
-        return [count / self.pieces if self.pieces else 0.0 for count in self.of]
+        return [count / max(1, self.pieces) for count in self.of]
 
     def gap_shares(self, least: int) -> list[float]:
         """Return [gap]: its share of all gaps between two I pieces, at least up to the gap ``least``."""
-        total = self.gaps.total()
-        last = max([least, *self.gaps])
-        return [self.gaps[gap] / total if total else 0.0 for gap in range(last + 1)]
+        total = max(1, self.gaps.total())
+        return [self.gaps[gap] / total for gap in range(max([least, *self.gaps]) + 1)]
 
     @property
     def drought(self) -> int:
@@ -106,10 +97,8 @@ _HEIGHT = 20
 
 
 class Lane:
-    """A dealer that deals one piece after the other. One that looks at the board deals to a bot.
-
-    The bot begins with an empty well again after each game. The deal goes on.
-    """
+    """A dealer that deals one piece after the other. One that looks at the board deals to a bot. The bot begins with an
+    empty well again after each game. The deal goes on."""
 
     def __init__(self, name: str, seed: str, options: Mapping[str, object], entropy: random.Random) -> None:
         """``entropy`` is for the dealer that has no seed. Raises ValueError for a wrong option."""
@@ -119,20 +108,14 @@ class Lane:
         self.cells = 0
         """The stack of the bot, if the dealer looks at it."""
         self.games = 0
-        """How many games the bot has lost."""
         self.hands: deque[str] = deque(maxlen=KEPT)
         """The last hands of a dealer of Puyo Puyo, one for two pieces: two colours, the axis first."""
         self.ended = False
-        """Whether there are no more pieces."""
         self.fault = ""
         """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
-        self.simulated: SimulatedLaw | None = None
-        """What came in simulated games, once they were dealt, if no exact law is known."""
         self._rng = self.randomizer.rng(seed, entropy)
-        self._colours: Iterator[str] | None = None
-        if name in HANDS:
-            self._colours = HANDS[name](seeded(seed), **self.options)
-        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt(())
+        self._colours = HANDS[name](seeded(seed), **self.options) if name in HANDS else None
+        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt()
 
     @property
     def deals_nothing(self) -> bool:
@@ -144,14 +127,10 @@ class Lane:
         """Whether it is a dealer of Puyo Puyo, which deals hands of two colours."""
         return self._colours is not None
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether the next piece is there. Only a player's own dealer takes time."""
-        return self.randomizer.ready is None or self.randomizer.ready(self._pieces)
-
     def deal(self) -> bool:
-        """Deal the next piece, and count it. Return False if there are no more, or if it takes time."""
-        if not self.is_ready:
+        """Deal the next piece, and count it. Return False if there are no more, or if a player's own dealer takes time
+        for it."""
+        if self.randomizer.ready and not self.randomizer.ready(self._pieces):
             return False
         try:
             piece = next(self._pieces, None)
@@ -165,13 +144,13 @@ class Lane:
             self.hands.append(next(self._colours))
         return True
 
-    def _dealt(self, views: tuple[DealerView, ...]) -> Deal:
+    def _dealt(self, *views: DealerView) -> Deal:
         return self.randomizer.deal(self._rng, *views, **self.options)
 
     def _played(self) -> Iterator[Piece]:
         """Deal to a bot. The piece after the next one is chosen when the next one appears, as in a game."""
         choose = StraightDrops(CONTROLLERS[PLAYER]).choose
-        deal = self._dealt((DealerView(),))
+        deal = self._dealt(DealerView())
         piece = next(deal)
         while True:
             yield piece
@@ -200,14 +179,6 @@ class Lane:
         """The exact share of pieces that are the same as the one before. None if it is not known."""
         return repeats_of(self.randomizer, self.options)
 
-    def simulate(self) -> Generator[None, None, SimulatedLaw | None]:
-        """Simulate games of a dealer without an exact law. None if there is one, and if other games tell nothing: of a
-        dealer that looks at the board, of one with fixed pieces, and of a player's own."""
-        dealer = self.randomizer
-        if self.law or dealer.sees_board or dealer.file or fixed_pieces(dealer.name, self.options):
-            return None
-        return (yield from simulated_law(dealer, self.options, Piece.I))
-
 
 MOST = 3
 TRIO = ("7-bag", "nes", "memoryless")
@@ -218,21 +189,22 @@ BUDGET = 0.004
 _LOOK = 16
 """The pieces between two looks at the clock."""
 _FRAME = 1 / 60
-_OVER = object()
 _LONGEST = 0.1
 """The seconds at most of which the pieces are dealt at once, as after a stall."""
-
-Options = Mapping[str, Mapping[str, object]]
-"""Randomizer -> its options."""
 
 
 class SideBySide:
     def __init__(
-        self, dealers: Sequence[str], seed: str, options: Options, entropy: random.Random, clock: Callable[[], float]
+        self,
+        dealers: Sequence[str],
+        seed: str,
+        options: Mapping[str, Mapping[str, object]],
+        entropy: random.Random,
+        clock: Callable[[], float],
     ) -> None:
-        """``dealers`` has one to three names. ``clock`` is in seconds. Raises ValueError for a wrong option."""
+        """``dealers`` has one to three names, and ``options`` those of each. ``clock`` is in seconds. Raises ValueError
+        for a wrong option."""
         self.dealers = list(dealers[:MOST])
-        self._simulated: dict[str, SimulatedLaw | None] = {}
         self._options, self._entropy, self._clock = options, entropy, clock
         self.paused = False
         self.rate = 5
@@ -240,19 +212,9 @@ class SideBySide:
         self.restart(seed)
 
     def restart(self, seed: str) -> None:
-        """Begin anew with a seed. All dealers have the same one."""
         self.seed = seed
         self.lanes = [Lane(name, seed, self._options.get(name, {}), self._entropy) for name in self.dealers]
-        self._simulating = self._simulations()
-        self.simulates = True
-        self._simulate()
         self._from = self.dealt_at = self._clock()
-
-    def _simulations(self) -> Iterator[None]:
-        for lane, name in zip(self.lanes, self.dealers, strict=True):
-            if name not in self._simulated:
-                self._simulated[name] = yield from lane.simulate()
-            lane.simulated = self._simulated[name]
 
     def put(self, place: int, name: str) -> None:
         """Put another dealer at a place, or after the last one, and begin anew with the same seed."""
@@ -263,7 +225,7 @@ class SideBySide:
 
     def pause(self) -> None:
         self.paused = not self.paused
-        self._from = self._clock()
+        self.resume()
 
     def resume(self) -> None:
         """Go on after another page. No time has passed."""
@@ -272,11 +234,11 @@ class SideBySide:
     def step(self) -> None:
         """Deal one piece each, and stop."""
         self.paused = True
-        self._deal(1)
+        self._deal(1, self._clock())
 
     def set_rate(self, rate: int) -> None:
         self.rate = rate
-        self._from = self._clock()
+        self.resume()
 
     def change_rate(self, by: int) -> None:
         """Go to the next faster speed for 1, to the next slower one for -1."""
@@ -290,8 +252,7 @@ class SideBySide:
         return 1 / self.rate
 
     def advance(self, now: float) -> bool:
-        """Deal what is due by ``now``, and simulate games. Return whether any dealer has dealt."""
-        self._simulate()
+        """Deal what is due by ``now``. Return whether any dealer has dealt."""
         if self.paused:
             return False
         since = min(now - self._from, _LONGEST + self.interval)
@@ -301,14 +262,9 @@ class SideBySide:
         self._from = now if since < now - self._from else self._from + due / self.rate
         return self._deal(due, now)
 
-    def _simulate(self) -> None:
-        ends = self._clock() + BUDGET
-        while self.simulates and self._clock() < ends:
-            self.simulates = next(self._simulating, _OVER) is not _OVER
-
-    def _deal(self, due: int, now: float | None = None) -> bool:
+    def _deal(self, due: int, now: float) -> bool:
         """Deal ``due`` pieces each in turn, fewer if the time is over. All go at the pace of the slowest dealer."""
-        self.dealt_at = self._clock() if now is None else now
+        self.dealt_at = now
         running = [lane for lane in self.lanes if not lane.ended]
         often = 1 if any(lane.randomizer.sees_board for lane in running) else _LOOK
         ends = self._clock() + BUDGET
@@ -322,8 +278,6 @@ class SideBySide:
 
     def deadline(self, now: float) -> float | None:
         """When there is next something to do. None while nothing is dealt."""
-        if self.simulates:
-            return now + _FRAME
         if self.paused or all(lane.ended for lane in self.lanes):
             return None
         return self._from + max(self.interval, _FRAME)
@@ -342,7 +296,6 @@ NAMES: Mapping[str, str] = {
     REPEATS: marked("Repeats"),
     DROUGHTS: marked("Longest wait"),
 }
-"""Chart -> its name. It is translated when it is shown."""
 _MOST_GAPS = 36
 """The longest gap that has a bar of its own."""
 _QUANTILE = 0.997
@@ -371,9 +324,9 @@ class Scales:
         """The scales in which all bars of all dealers have room, from the first one on."""
         last, top, share, repeat = 12, 0.1, 0.2, 0.05
         for lane in lanes:
-            counts, law = lane.counts, _law_of(lane)
+            counts, law = lane.counts, lane.law
             if law:
-                last = max(last, _quantile(law.chances))
+                last = max(last, sum(below < _QUANTILE for below in accumulate(law.chances[:-1])))
                 top = max([top, *law.chances])
             last = max([last, *counts.gaps])
             share = max([share, *counts.shares, *(lane.shares or ())])
@@ -387,28 +340,14 @@ class Scales:
 
 
 def folded(shares: Sequence[float], last: int) -> list[float]:
-    """[gap]: its share, where that of the gap ``last`` is the one of all longer gaps, too."""
+    """[gap]: its share. That of the gap ``last`` is the one of all longer gaps, too."""
     return [*shares[:last], sum(shares[last:])]
-
-
-def _law_of(lane: Lane) -> GapLaw | None:
-    """The law of the gaps: the exact one, else the simulated one, else None."""
-    return lane.law or (lane.simulated.law if lane.simulated else None)
 
 
 def _limit_of(lane: Lane) -> int | None:
     """The longest possible drought, if it is short enough to be drawn."""
     longest = lane.law.longest if lane.law else None
     return longest if longest is not None and longest <= 2 * _MOST_GAPS else None
-
-
-def _quantile(chances: Sequence[float]) -> int:
-    total = 0.0
-    for gap, chance in enumerate(chances):
-        total += chance
-        if total >= _QUANTILE:
-            return gap
-    return max(0, len(chances) - 1)
 
 
 def _ceiling(share: float) -> float:
@@ -418,21 +357,16 @@ def _ceiling(share: float) -> float:
 
 
 def lane_plots(lanes: Sequence[Lane]) -> list[Mapping[str, Plot]]:
-    scales = Scales.of(lanes)
+    scales, charts = Scales.of(lanes), {GAPS: _gaps, SHARES: _shares, REPEATS: _repeats, DROUGHTS: _droughts}
     return [
-        {
-            GAPS: _gaps(lane, scales, tone),
-            SHARES: _shares(lane, scales),
-            REPEATS: _repeats(lane, scales, tone),
-            DROUGHTS: _droughts(lane, scales, tone),
-        }
+        {name: chart(lane, scales, tone) for name, chart in charts.items()}
         for lane, tone in zip(lanes, TONES, strict=False)
     ]
 
 
 def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     """How often each gap between two I pieces came. The last bar is that of all longer ones, too."""
-    last, total, law = scales.last_gap, lane.counts.gaps.total(), _law_of(lane)
+    last, total, law = scales.last_gap, lane.counts.gaps.total(), lane.law
     shares = folded(lane.counts.gap_shares(last), last)
     chances = folded([*law.chances, 0.0, 0.0], last) if law and law.chances else []
     ends = max((gap for gap, chance in enumerate(chances) if chance > 0), default=-1) + 1
@@ -443,26 +377,25 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     def spot(gap: int) -> Spot:
         wait = say_many("no I for {number} piece", "no I for {number} pieces", gap)
         share = say("{share} of the waits", share=percent(shares[gap], 1))
-        expected = chances[gap] if gap < len(chances) else None
-        return Spot(gap, shares[gap], (wait, share, *_told(expected, exact=bool(lane.law))))
+        return Spot(gap, shares[gap], (wait, share, *_told(chances[gap] if gap < len(chances) else None)))
 
     bars = Curve(tuple((float(gap), share) for gap, share in enumerate(shares)), "bars", tone)
     return Plot(
         say(NAMES[GAPS]),
         Axis(-0.5, last + 0.5, ticks),
         _up(scales.gap_top),
-        (bars, *([Curve(of_law, "marks", "text", _name(exact=bool(lane.law)))] if of_law else [])),
+        (bars, *([Curve(of_law, "marks", "text", say("expected"))] if of_law else [])),
         MadeLater(len(shares), spot),
         figure=say_many("{number} wait", "{number} waits", total),
         note="" if of_law else say("no I ever comes") if law else _nothing_expected(lane),
     )
 
 
-def _shares(lane: Lane, scales: Scales) -> Plot:
+def _shares(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     shares, expected = lane.counts.shares, lane.shares
 
     def spot(number: int) -> Spot:
-        told = _told(expected[number] if expected else None, exact=True)
+        told = _told(expected[number] if expected else None)
         return Spot(number, shares[number], (_came(PIECES[number].name, shares[number]), *told))
 
     figure = ""
@@ -472,7 +405,7 @@ def _shares(lane: Lane, scales: Scales) -> Plot:
         all_of_them = say("all {share}", share=percent(sum(shares) / len(PIECES), 1))
         figure = all_of_them if even else _came(most.name, shares[most])
     bars = Curve(tuple((float(piece), shares[piece]) for piece in PIECES), "bars", "accent", pieces=True)
-    marks = [Curve(tuple(enumerate(expected)), "marks", "text", _name(exact=True))] if expected else []
+    marks = [Curve(tuple(enumerate(expected)), "marks", "text", say("expected"))] if expected else []
     return Plot(
         say(NAMES[SHARES]),
         Axis(-0.5, len(PIECES) - 0.5, tuple((float(piece), piece.name) for piece in PIECES)),
@@ -490,15 +423,13 @@ def _came(piece: str, share: float) -> str:
 
 def _repeats(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     """How the share of repeats has changed. Earlier ones can be far above the scale: the curve comes in from there."""
-    counts = lane.counts
-    exact = lane.repeats is not None
-    expected = lane.simulated.repeats if not exact and lane.simulated else lane.repeats
+    counts, expected = lane.counts, lane.repeats
 
     def spot(number: int) -> Spot:
         pieces, rate = counts.rates[number]
-        return Spot(pieces, rate, (percent(rate, 1), _after(pieces), *_told(expected, exact=exact)))
+        return Spot(pieces, rate, (percent(rate, 1), _after(pieces), *_told(expected)))
 
-    level = [] if expected is None else [_level(expected, scales, _name(exact=exact), dash=int(not exact))]
+    level = [] if expected is None else [_level(expected, scales, say("expected"))]
     return Plot(
         say(NAMES[REPEATS]),
         power_axis(scales.pieces),
@@ -536,24 +467,16 @@ def _up(top: float) -> Axis:
     return Axis(0.0, top, tuple((share, percent(share, 1 if share * 100 % 1 else 0)) for share in (0.0, top / 2, top)))
 
 
-def _level(value: float, scales: Scales, name: str, *, dash: int = 0) -> Curve:
-    return Curve(((1.0, value), (scales.pieces, value)), "line", "text", name, dash=dash)
+def _level(value: float, scales: Scales, name: str) -> Curve:
+    return Curve(((1.0, value), (scales.pieces, value)), "line", "text", name)
 
 
 def _after(pieces: int) -> str:
     return say_many("After {number} piece", "After {number} pieces", pieces)
 
 
-def _name(*, exact: bool) -> str:
-    """How it is known what is expected: by the rule of the dealer, or by other games."""
-    return say("expected") if exact else say("in {games} simulated games", games=digits(SIMULATED))
-
-
-def _told(share: float | None, *, exact: bool) -> list[str]:
-    if share is None:
-        return []
-    told = percent(share, 1)
-    return [say("expected {share}", share=told) if exact else say("simulated {share}", share=told)]
+def _told(share: float | None) -> list[str]:
+    return [] if share is None else [say("expected {share}", share=percent(share, 1))]
 
 
 def _nothing_expected(lane: Lane) -> str:

@@ -55,7 +55,7 @@ class Film:
     """Plays a cut picture by picture. Each call plays a little, so that a window can draw in between."""
 
     def __init__(self, replay: Replay, settings: Settings, cut: Cut) -> None:
-        self.cut, self._settings = cut, settings
+        self.cut, self._settings, self.total = cut, settings, cut.pictures(replay)
         self._playback = Playback(replay, 0.0)
         self._playback.running = False
         self._panels = panels_of(replay.setup, replay.shown)
@@ -63,7 +63,6 @@ class Film:
         self.shown = 0
         """The number of pictures that ``next`` has given."""
         self._sampled = 0
-        self.total = cut.pictures(replay)
 
     def begin_again(self) -> None:
         """Let the first picture be the next one. No samples are needed any more."""
@@ -71,10 +70,8 @@ class Film:
         self._effects = Effects.chosen(self._settings)
 
     def sample(self) -> Frame | None:
-        """One of ``SAMPLES`` pictures spread over the film, or None if more calls are needed to reach it.
-
-        Take all samples before the first picture.
-        """
+        """One of ``SAMPLES`` pictures spread over the film, or None if more calls are needed to reach it. Take all of
+        them before the first picture."""
         part = Fraction(self._sampled, SAMPLES - 1)
         if not self._reach(round(self.cut.first + (self.cut.last - self.cut.first) * part)):
             return None
@@ -98,12 +95,10 @@ class Film:
     def _reach(self, tick: int) -> bool:
         """Play towards a tick. Return whether it is reached."""
         playback = self._playback
-        here = playback.session.tick
-        if here > tick:
+        if playback.session.tick > tick:
             playback.seek(tick, 0.0)
-            here = playback.session.tick
-        until = min(tick, here + int(_STRIDE_SECONDS * playback.replay.setup.rules.ticks_per_second))
-        events = playback.forward(until)
+        stride = int(_STRIDE_SECONDS * playback.replay.setup.rules.ticks_per_second)
+        events = playback.forward(min(tick, playback.session.tick + stride))
         if self.cut.speed <= _LOUDEST and self._sampled >= SAMPLES and tick > self.cut.first:
             self._effects.feed(events, self.shown / RATE, playback.session)
         return playback.session.tick >= tick or playback.player.finished
@@ -112,28 +107,18 @@ class Film:
         return picture_of(self._playback, self._effects, self._settings, self._panels, now)
 
 
-GAME, PART, MOMENT, BOARD, END = "game", "part", "moment", "board", "end"
-KINDS: Mapping[str, str] = {
-    GAME: marked("Whole game, GIF"),
-    PART: marked("Part of the game, GIF"),
-    MOMENT: marked("This moment, PNG"),
-    BOARD: marked("Board alone, PNG"),
-    END: marked("The end, PNG"),
+GAME, PART, MOMENT, BOARD = "game", "part", "moment", "board"
+KINDS: Mapping[str, tuple[str, str]] = {
+    GAME: (marked("Whole game, GIF"), marked("A film from the first piece to the last.")),
+    PART: (marked("Part of the game, GIF"), marked("A film of a few seconds around this moment.")),
+    MOMENT: (marked("This moment, PNG"), marked("The game as it stands, with its figures.")),
+    BOARD: (marked("Board alone, PNG"), marked("Only the well as it stands.")),
 }
-"""What can be exported -> its words, to be translated."""
-ABOUT: Mapping[str, str] = {
-    GAME: marked("A film from the first piece to the last."),
-    PART: marked("A film of a few seconds around this moment."),
-    MOMENT: marked("The game as it stands, with its figures."),
-    BOARD: marked("Only the well as it stands."),
-    END: marked("The game at its end, with its figures."),
-}
-"""What can be exported -> a sentence about it, to be translated."""
+"""What can be exported -> its name, and a sentence about it."""
 FILMS = (GAME, PART)
 SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)
 """The speeds of a film, in seconds of the game in a second."""
 SIZE_TITLES: Mapping[str, str] = {"small": marked("Small"), "medium": marked("Medium"), "large": marked("Large")}
-"""Size -> its words, to be translated."""
 SIZES: Mapping[str, tuple[int, int]] = {"small": (624, 468), "medium": (720, 540), "large": (1080, 810)}
 """Size -> the window, in pixels, in which the picture is drawn. Its empty flanks are cut off."""
 _SHORT_SECONDS = 60
@@ -170,13 +155,7 @@ class ExportChoices:
         return Cut(first, last, Fraction(self.speed))
 
     @property
-    def moment(self) -> int:
-        """The tick of a picture that does not move."""
-        return self.replay.result.ticks if self.kind == END else self.tick
-
-    @property
     def path(self) -> Path:
-        """A path that no file has."""
         ending = ".gif" if self.is_film else ".png"
         return free_path(self.folders[self.folder], file_name(self.replay, self.about), ending)
 
@@ -185,7 +164,7 @@ class ExportChoices:
         """What tells the file from others of the same game, as a part of its name. Empty for the whole game."""
         part = f"{self._named(self.first)}-to-{self._named(max(self.first, self.last))}"
         here = self._named(self.tick)
-        return {GAME: "", PART: part, MOMENT: here, BOARD: f"board-{here}", END: "end"}[self.kind]
+        return {GAME: "", PART: part, MOMENT: here, BOARD: f"board-{here}"}[self.kind]
 
     def _named(self, tick: int) -> str:
         """A time for the name of a file: 1m05s."""
@@ -196,7 +175,7 @@ class ExportChoices:
     def summary(self) -> str:
         """What will be in the file: "A film of 10 s, 251 pictures". That the last one stays is not counted."""
         if not self.is_film:
-            return say("The game at {time}", time=precise(self.seconds(self.moment))[:-1])
+            return say("The game at {time}", time=precise(self.seconds(self.tick))[:-1])
         length = digits(round(self.cut.seconds(self.replay) - LAST_HUNDREDTHS / 100, 1))
         pictures = self.cut.pictures(self.replay)
         return say_many(
@@ -212,12 +191,10 @@ class ExportChoices:
 
 
 def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path], *, films: bool = True) -> ExportChoices:
-    """The choices at first: the whole game in about a minute at most, or a part around ``tick``.
-
-    ``films`` says whether GIFs can be written here. If not, the first choice is the picture of the moment.
-    """
-    seconds = replay.result.ticks / replay.setup.rules.ticks_per_second
-    around = int(_AROUND_SECONDS * replay.setup.rules.ticks_per_second)
+    """The choices at first: the whole game in about a minute at most, and a part around ``tick``. Where no films can be
+    written, it is the picture of that moment."""
+    per_second = replay.setup.rules.ticks_per_second
+    seconds, around = replay.result.ticks / per_second, int(_AROUND_SECONDS * per_second)
     return ExportChoices(
         replay,
         tick,
@@ -241,8 +218,6 @@ def shown_path(path: Path) -> str:
 
 def file_name(replay: Replay, about: str = "") -> str:
     """The name of an exported file without its ending: the date, the rules and the mode of the game, and what it shows.
-
-    A replay can come from anywhere, so only letters, digits and hyphens of it go into the name.
-    """
+    A replay can come from anywhere, so only letters, digits and hyphens of it go into the name."""
     name = f"tetrarium-{replay.date[:10]}-{replay.setup.rules.name}-{replay.setup.mode.name}"
     return "-".join(filter(None, (re.sub(r"[^A-Za-z0-9-]", "", name)[:80], about)))

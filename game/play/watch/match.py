@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from math import inf
 
 from game.ai.thinker import Thinker
 from game.core.dealers import RANDOMIZERS
@@ -13,7 +14,7 @@ from game.core.session.setup import SEQUENCE, Setup
 from game.language import digits, say_many
 from game.play.game.effects import Effects
 from game.play.game.services import Services
-from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, faster
+from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed
 from game.play.records.keeping import new_game
 from game.play.watch.bot_game import BotGame
 from game.play.watch.tally import GamesTally, measure_of
@@ -43,11 +44,9 @@ class Matchup:
 
     kind: Kind
     bots: tuple[str, str]
-    """The names of the bots of settings.yaml."""
     dealers: tuple[str, ...]
     """The names of the randomizers, two or three. Each has a well with ``Kind.DEALERS``."""
     rows: int
-    """The height of the wells."""
 
     @property
     def wells(self) -> int:
@@ -71,16 +70,14 @@ class Matchup:
         return self.dealers[side if self.kind is Kind.DEALERS else 0]
 
     def settings(self, settings: Settings, side: int) -> Settings:
-        """Return the settings of the game of a well.
-
-        Wells side by side play endless: games that end at a goal tell nothing about who lasts longer.
-        """
+        """Return the settings of the game of a well."""
         machine = replace(settings.machine, controller=self.bot(side), tbp=())
         dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
         return self.played(settings).choosing(machine=machine, **dealing)
 
     def played(self, settings: Settings) -> Settings:
-        """Return the settings with the mode that is played. Several wells keep only a mode with a fixed sequence."""
+        """Return the settings with the mode that is played. Several wells keep only one with a fixed sequence: games
+        that end at a goal tell nothing about who lasts longer."""
         if self.kind is Kind.ONE or settings.game_mode.sequence:
             return settings.as_demo()
         return replace(settings, mode=ENDLESS.name)
@@ -88,10 +85,6 @@ class Matchup:
     def setup(self, settings: Settings, side: int, seed: str) -> Setup:
         setup = self.settings(settings, side).setup(seed)
         return replace(setup, rules=replace(setup.rules, skyline=min(self.rows, setup.rules.skyline)))
-
-    def thinker(self, settings: Settings, side: int) -> Thinker:
-        """Return the bot of a well. Outside bots play in one well only."""
-        return self.settings(settings, side).machine.thinker()
 
     def title(self, settings: Settings, side: int) -> str:
         """The heading of a well: what is different about it."""
@@ -101,24 +94,17 @@ class Matchup:
 
 
 def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequence[str] = ()) -> Matchup:
-    """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one.
-
-    ``last`` is what was watched before, of which all that still applies is kept. ``dealers`` are those to watch, if
-    there are any: a well for each, at most ``MOST_WELLS``.
-    """
+    """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one. All of
+    ``last``, which was watched before, is kept that still applies. ``dealers`` are those to watch, each in a well."""
     bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
-    kind, rival, other, rows = Kind.ONE, _RIVAL, _OTHER, LOW
-    third: tuple[str, ...] = ()
-    if last:
-        kind, rival, rows = last.kind, last.bots[1], last.rows
-        other, third = last.dealers[1], last.dealers[2:]
+    last = last or Matchup(Kind.ONE, (bot, _RIVAL), (dealer, _OTHER), LOW)
+    kind, (_, rival), (_, other, *third), rows = last.kind, last.bots, last.dealers, last.rows
     if dealers:
-        kind, dealer = Kind.DEALERS if len(dealers) > 1 else Kind.ONE, dealers[0]
-        other, third = dealers[1] if len(dealers) > 1 else other, tuple(dealers[2:MOST_WELLS])
-    if rival == bot:
-        rival = _RIVAL if bot != _RIVAL else "dellacherie"
-    if other == dealer:
-        other = _OTHER if dealer != _OTHER else "7-bag"
+        kind = Kind.DEALERS if len(dealers) > 1 else Kind.ONE
+        dealer, *others = dealers[:MOST_WELLS]
+        other, *third = others or (other,)
+    rival = next(each for each in (rival, _RIVAL, "dellacherie") if each != bot)
+    other = next(each for each in (other, _OTHER, "7-bag") if each != dealer)
     return Matchup(kind, (bot, rival), (dealer, other, *third), rows if rows in heights else heights[-1])
 
 
@@ -134,7 +120,6 @@ def dealers_for(settings: Settings) -> tuple[str, ...]:
 
 
 STEP_BUDGET = 0.25
-"""The seconds that a single step may take."""
 RESULT_SECONDS, FAST_RESULT_SECONDS = 2.0, 0.3
 """The seconds for which the end of all games is shown, by the clock and in turbo."""
 HURRY = Speed(pieces=1)
@@ -153,7 +138,8 @@ class WatchedGames:
         self.deals = 0
         """The deals of which all games have ended."""
         self._leaps = Leaps(now)
-        thinkers = [matchup.thinker(services.settings, side) for side in range(matchup.wells)]
+        choices = [matchup.settings(services.settings, side) for side in range(matchup.wells)]
+        thinkers = [each.machine.thinker() for each in choices]
         self._deal(thinkers, now, services.settings.seed or services.fresh_seed())
         self.tallies = tuple(GamesTally(measure_of(game.session.mode)) for game in self.games)
 
@@ -204,7 +190,6 @@ class WatchedGames:
         self._count(now)
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        """Set the speed of all bots. The tallies stay."""
         if not self.paused:
             self.advance(now)
         self.speed = speed
@@ -219,7 +204,6 @@ class WatchedGames:
 
     @property
     def running(self) -> list[int]:
-        """The wells whose games have not ended."""
         return [side for side, game in enumerate(self.games) if not game.over]
 
     @property
@@ -230,32 +214,25 @@ class WatchedGames:
 
     @property
     def _pace(self) -> Speed:
-        return self.speed if self.lasting is None else faster(self.speed, HURRY)
+        return self.speed if self.lasting is None else max(self.speed, HURRY)
 
     @property
     def leaping(self) -> bool:
         """Whether the bots play without waiting for the clock."""
         return not self._pace.presses
 
-    @property
-    def _frame(self) -> float:
-        return self._services.settings.display.frame_seconds
-
     def advance(self, now: float) -> bool:
-        """Run all games up to ``now``. Some time after all have ended, the next deal begins.
-
-        Return whether a game has begun or ended.
-        """
-        if self.paused:
+        """Run all games up to ``now``. Some time after all have ended, the next deal begins. Return whether a game has
+        begun or ended."""
+        if self.paused or now < self._next_at:
             return False
         if self._over_at is not None:
-            if begins := now >= self._over_at + self._shows_result:
-                self.new_deal(now)
-            return begins
+            self.new_deal(now)
+            return True
         if not self.leaping:
             for game in self.games:
                 game.advance(now)
-        elif self._leaps.due(now, self._frame):
+        elif self._leaps.due(now, self._services.settings.display.frame_seconds):
             self._leap(now)
         return self._count(now)
 
@@ -272,8 +249,11 @@ class WatchedGames:
             self.games[side].place(now, budget, clock)
 
     @property
-    def _shows_result(self) -> float:
-        return FAST_RESULT_SECONDS if self.leaping else RESULT_SECONDS
+    def _next_at(self) -> float:
+        """When the next deal begins, if all games have ended."""
+        if self._over_at is None:
+            return -inf
+        return self._over_at + (FAST_RESULT_SECONDS if self.leaping else RESULT_SECONDS)
 
     def _count(self, now: float) -> bool:
         """Count the games that have ended. Return whether there is one."""
@@ -296,16 +276,12 @@ class WatchedGames:
         if self.paused:
             return min(effects, default=None)
         if self._over_at is not None:
-            return min([*effects, self._over_at + self._shows_result])
+            return min([*effects, self._next_at])
         if self.leaping:
-            return self._leaps.deadline(self._frame)
+            return self._leaps.deadline(self._services.settings.display.frame_seconds)
         return min(due for game in self.games if (due := game.deadline(now)) is not None)
 
     # What is shown
-
-    @property
-    def most_games(self) -> int:
-        return max(tally.games for tally in self.tallies)
 
     @property
     def verdict(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -26,7 +27,6 @@ from game.play.words.titles import bot_of, fault_of, game_title, usual_repeats, 
 from game.settings import OF_RULES, Settings
 
 MOST_STARS = 5
-"""The best rating of the history article."""
 _SAMPLE, _SHORT_SAMPLE = 84, 70
 """The most pieces in the sample of a dealer, and of one that looks at the board, which takes time."""
 _LONG_GAME = 1000
@@ -85,25 +85,30 @@ def dealer_name(settings: Settings, value: str) -> str:
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
     name = dealer_name(settings, value)
     randomizer, card = RANDOMIZERS[name], RANDOMIZERS[name].card
-    paragraphs = [(say("How it deals"), say(card.method)), (say("How it feels"), say(card.feel))]
-    if randomizer.sees_board:
-        paragraphs.append((say("What it sees"), say(_SEES)))
-    if card.stars:
-        stars = dict(zip(("difficulty", "floods", "droughts"), card.stars, strict=True))
-        paragraphs.append((say("In The history of Tetris randomizers"), say(_RATED, most=MOST_STARS, **stars)))
     sample, fault = _sample(settings, name)
+    stars = dict(zip(("difficulty", "floods", "droughts"), card.stars, strict=True)) if card.stars else {}
+    paragraphs = {
+        say("How it deals"): say(card.method),
+        say("How it feels"): say(card.feel),
+        say("What it sees"): say(_SEES) if randomizer.sees_board else "",
+        say("In The history of Tetris randomizers"): say(_RATED, most=MOST_STARS, **stars) if stars else "",
+    }
     if fault and not sample:  # what it was to deal is in its file
-        paragraphs = [(say("Its file"), randomizer.file)]
+        paragraphs = {say("Its file"): randomizer.file}
     title = say("A sample, dealt to the bot Dellacherie") if randomizer.sees_board else say("A sample")
     return Portrait(
         say(card.title),
         say(card.maker),
-        tuple(paragraphs),
+        _told(paragraphs),
         _figures(randomizer),
         sample=sample,
         sample_title=title,
         fault=fault_sentence(name, fault, len(sample)),
     )
+
+
+def _told(paragraphs: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple((heading, text) for heading, text in paragraphs.items() if text)
 
 
 def is_broken(settings: Settings, value: str) -> bool:
@@ -196,24 +201,23 @@ def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple
 def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
     card, facts = bot_of(settings, name, own_name), _strengths(settings, name)
     all_said = len(facts) > 1 or bool(facts and name in POINTS)  # that its sentence about its strength says
-    paragraphs = (
-        (say("How it plays"), card.feel),
-        (say("How it works"), card.method),
-        *_formula(settings, name),
-        (say("Why it is known"), card.fame),
-        (say("What lessons tell"), card.lessons),
-        (say("How strong it is"), "" if all_said else card.strength),
-    )
-    told = tuple((heading, text) for heading, text in paragraphs if text)
+    paragraphs = {
+        say("How it plays"): card.feel,
+        say("How it works"): card.method,
+        **_formula(settings, name),
+        say("Why it is known"): card.fame,
+        say("What lessons tell"): card.lessons,
+        say("How strong it is"): "" if all_said else card.strength,
+    }
     about = _about_facts(name) if all_said else ""
-    return Portrait(card.title, capital(card.author), told, facts, about)
+    return Portrait(card.title, capital(card.author), _told(paragraphs), facts, about)
 
 
-def _formula(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
+def _formula(settings: Settings, name: str) -> Mapping[str, str]:
     """The features of a bot with their weights, by the names that its reasons have, and its rule for ties."""
     machine, by_priority, weights = settings.machine, False, WEIGHTS if settings.ruleset.spins else WITHOUT_SPINS
     if machine.tbp:
-        return ()
+        return {}
     if name == VERSUS:
         weights = weights_for("guideline").features
     elif name != MODERN:
@@ -221,11 +225,11 @@ def _formula(settings: Settings, name: str) -> tuple[tuple[str, str], ...]:
         weights, by_priority = controller.weights, controller.by_priority
     weights = {feature: weight for feature, weight in weights.items() if weight}
     text = " ".join(_term(weight, feature_name(feature)) for feature, weight in weights.items()).removeprefix("+ ")
-    return (
-        (say("What it counts"), f"{capital(', '.join(map(feature_name, weights)))}."),
-        (say("Its formula"), say("{formula}. The highest value is played.", formula=text)),
-        (say("Between equals"), say(_TIES) if by_priority else ""),
-    )
+    return {
+        say("What it counts"): f"{capital(', '.join(map(feature_name, weights)))}.",
+        say("Its formula"): say("{formula}. The highest value is played.", formula=text),
+        say("Between equals"): say(_TIES) if by_priority else "",
+    }
 
 
 def _term(weight: float, feature: str) -> str:
@@ -239,21 +243,18 @@ def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...
         return ()
     if name in POINTS:
         return ((game_title("modern", "marathon"), digits(POINTS[name]), say("points a game")),)
-    known = STRENGTHS.get(name)
-    if known is None:
-        return ()
-    return tuple((rules, lines, say("lines a game")) for rules, lines in _by_rules(known))
+    return tuple((rules, lines, say("lines a game")) for rules, lines in _by_rules(STRENGTHS.get(name, Strength(0))))
 
 
 def _by_rules(strength: Strength) -> list[tuple[str, str]]:
     """What is known of a strength: the rules, and the lines in a game by them."""
-    known = (
-        (say("Well of 10 rows"), strength.low),
-        (say("10 rows, 7-bag"), strength.bag),
-        (say("Well of 20 rows"), strength.papers),
-        (say("Standard Tetris"), strength.standard),
-    )
-    return [(rules, _in_digits(lines)) for rules, lines in known if lines]
+    known = {
+        say("Well of 10 rows"): strength.low,
+        say("10 rows, 7-bag"): strength.bag,
+        say("Well of 20 rows"): strength.papers,
+        say("Standard Tetris"): strength.standard,
+    }
+    return [(rules, _in_digits(lines)) for rules, lines in known.items() if lines]
 
 
 def _about_facts(name: str) -> str:
@@ -262,8 +263,8 @@ def _about_facts(name: str) -> str:
     if name in POINTS:
         return say(_POINTS)
     published = ", ".join(f"{rules} {lines}" for rules, lines in _by_rules(PUBLISHED.get(name, Strength(0))))
-    told = [say("Published: {figures}.", figures=published)] if published else []
-    return " ".join((*told, say(_STANDARD)) if STRENGTHS[name].standard else told)
+    told = say("Published: {figures}.", figures=published) if published else ""
+    return " ".join(filter(None, (told, say(_STANDARD) if STRENGTHS[name].standard else "")))
 
 
 def bot_standing(settings: Settings, name: str) -> str:

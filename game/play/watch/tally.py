@@ -6,7 +6,7 @@ from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, median
+from statistics import fmean
 from typing import NamedTuple
 
 from game.core.rules.modes import Mode
@@ -19,7 +19,6 @@ from game.play.words.numbers import percent, precise
 from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
 
 ENOUGH = 3
-"""The number of ended games from which on curves tell something."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,6 @@ class SurvivalCurve:
     """A falling staircase from 1 at 0 pieces."""
 
     pieces: tuple[int, ...]
-    """Where the steps are, in ascending order. The first is 0."""
     shares: tuple[float, ...]
     """The share that is alive from each step on."""
     reach: int
@@ -68,24 +66,20 @@ class Series(NamedTuple):
 
 
 _FAR_APART = 8.0
-"""From this ratio of two medians on, the axis is logarithmic."""
+"""From this ratio of two medians on, only a logarithmic axis shows all games."""
 _READINGS = 200
 """How many places of the axis can be read."""
 
 
-def is_far_apart(series: Sequence[Series]) -> bool:
-    """Whether some games last so much longer than others that only a logarithmic axis shows all of them."""
-    medians = [each.curve.median or each.curve.reach for each in series]
-    return bool(medians) and min(medians) > 0 and max(medians) / min(medians) >= _FAR_APART
-
-
 def survival_plot(title: str, series: Sequence[Series], waits: str = "") -> Plot:
-    """The chart of the shares of games that are alive after so many pieces. ``waits`` are words in its place.
-
-    All but the first curve are dashed, so that the first can be seen where several are at one place.
-    """
-    reach = max((each.curve.reach for each in series), default=0)
-    across = (power_axis if is_far_apart(series) else _whole_axis)(float(reach), name=say("pieces placed"))
+    """The chart of the shares of games that are alive after so many pieces. ``waits`` are words in its place. All but
+    the first curve are dashed, so that the first can be seen where several are at one place."""
+    reach = float(max((each.curve.reach for each in series), default=0))
+    medians = [each.curve.median or each.curve.reach for each in series]
+    if medians and min(medians) > 0 and max(medians) / min(medians) >= _FAR_APART:
+        across = power_axis(reach, name=say("pieces placed"))
+    else:
+        across = number_axis(0.0, max(10.0, reach), whole=True, exact=True, name=say("pieces placed"))
     up = Axis(0.0, 1.0, tuple((share / 4, percent(share / 4)) for share in range(5)))
     if waits:
         return Plot("", across, up, (), empty=waits)
@@ -105,96 +99,66 @@ def survival_plot(title: str, series: Sequence[Series], waits: str = "") -> Plot
     return Plot(title, across, up, tuple(curves), MadeLater(_READINGS + 1, spot) if series else ())
 
 
-def _whole_axis(end: float, *, name: str) -> Axis:
-    return number_axis(0.0, max(10.0, end), whole=True, exact=True, name=name)
-
-
-_WON = ("goal", "time")
-
-
 @dataclass(frozen=True)
 class Outcome:
-    """How far a game came, whether it runs or has ended."""
+    """How far a game came, whether it runs or has ended. All is 0 before its first piece."""
 
-    pieces: int
-    lines: int
-    score: int
-    level: int
-    seconds: float
+    pieces: int = 0
+    lines: int = 0
+    score: int = 0
+    level: int = 0
+    seconds: float = 0.0
     """The time of the game, not of the clock on the wall."""
-    topped_out: bool
+    topped_out: bool = False
     """Whether the stack ended it. A game that runs, was left or has reached its goal did not top out."""
     won: bool = False
 
     @classmethod
-    def of(cls, session: GameView) -> Outcome:
-        reason = session.ended.reason if session.ended else None
-        return cls(
-            session.pieces,
-            session.lines,
-            session.score,
-            session.level,
-            float(session.seconds),
-            reason is not None and ENDS[reason].lost,
-            reason in _WON,
-        )
-
-
-NOT_BEGUN = Outcome(0, 0, 0, 0, 0.0, topped_out=False)
-"""That of a game before its first piece."""
+    def of(cls, view: GameView) -> Outcome:
+        reason, so_far = view.ended.reason if view.ended else None, (view.pieces, view.lines, view.score, view.level)
+        lost = reason is not None and ENDS[reason].lost
+        return cls(*so_far, float(view.seconds), topped_out=lost, won=reason in ("goal", "time"))
 
 
 @dataclass(frozen=True)
 class Measure:
-    """What games are compared by. Its names are in the language of the source."""
+    """What games are compared by. Its names are to be translated."""
 
     so_far: str
     """The name of how far a game has come: "Lines so far"."""
     mean: str
-    median: str
     best: str
     value: Callable[[Outcome], float]
-    shown: Callable[[float], str]
     reached: Callable[[float], str]
     """Returns a value with what it counts."""
+    shown: Callable[[float], str] = lambda value: digits(value, 0)
     least_is_best: bool = False
-
-
-def _whole(value: float) -> str:
-    return digits(value, 0)
 
 
 LINES = Measure(
     marked("Lines so far"),
     marked("Mean lines"),
-    marked("Median lines"),
     marked("Most lines"),
     lambda outcome: outcome.lines,
-    _whole,
     lambda lines: say_many("{number} line", "{number} lines", lines),
 )
 POINTS = Measure(
     marked("Points so far"),
     marked("Mean points"),
-    marked("Median points"),
     marked("Most points"),
     lambda outcome: outcome.score,
-    _whole,
     lambda points: say_many("{number} point", "{number} points", points),
 )
 LEVELS = Measure(
     marked("Level so far"),
     marked("Mean level"),
-    marked("Median level"),
     marked("Highest level"),
     lambda outcome: outcome.level,
-    _whole,
     lambda level: say("level {level}", level=digits(level)),
 )
 TIME = Measure(
     marked("Time so far"),
     marked("Mean time"),
-    marked("Median time"),
     marked("Best time"),
     lambda outcome: outcome.seconds,
     precise,
@@ -205,10 +169,8 @@ TIME = Measure(
 
 def measure_of(mode: Mode) -> Measure:
     """Return what the games of a mode are compared by: time in a race, points under a limit, lines without one."""
-    if mode.ranked_by == "time":
-        return TIME
-    if mode.ranked_by == "level":
-        return LEVELS
+    if mode.ranked_by in ("time", "level"):
+        return TIME if mode.ranked_by == "time" else LEVELS
     return POINTS if mode.lines or mode.seconds or mode.last_level else LINES
 
 
@@ -220,37 +182,33 @@ class GamesTally:
 
     def _begin(self, measure: Measure) -> None:
         self.measure = measure
-        self.outcome = NOT_BEGUN
-        """How far the game that is watched has come."""
+        self.outcome = Outcome()
         self.counted = False
-        """Whether that game has ended."""
         self.games = 0
         self.mean: float | None = None
         """The mean of the games that count. None without one."""
         self._values: list[float] = []  # of the games that count, in ascending order
         self._died, self._cut_off = Counter[int](), Counter[int]()  # pieces -> games
         self._session: GameView | None = None
-        self._about: object = None
+        self._about: object = None  # what it is about: games with the same key can be compared
 
     def follow(self, game: RunningGame) -> bool:
-        """Look at the game that runs now. Return whether there is something new to tell.
-
-        Games that the bot has not played alone do not count. The tally begins anew when the bot, the dealer or the
-        rules change. A game that is already over then is not counted.
-        """
-        about, ended = _about(game), game.ended_at is not None
+        """Look at the game that runs now. Return whether there is something new to tell. Games that the bot has not
+        played alone do not count. The tally begins anew when the bot, the dealer or the rules change. A game that is
+        already over then is not counted."""
+        setup, ended, bot = game.setup, game.ended_at is not None, game.pilot.thinker.name
+        about = bot, setup.randomizer, setup.options, setup.rules, setup.mode, setup.level, setup.board
         if about == self._about:
-            return self.look(game.session, over=ended, counts=_is_alone(game))
-        self._begin(measure_of(game.setup.mode))
+            alone = game.machine and len(game.pieces_by) == 1 and not game.record.remark
+            return self.look(game.session, over=ended, counts=alone)
+        self._begin(measure_of(setup.mode))
         self._about = about
         self.look(game.session, over=ended, counts=False)
         return True
 
     def look(self, session: GameView, *, over: bool, counts: bool = True) -> bool:
-        """See how far a game has come, which may be the next one. Return whether one that counts has ended.
-
-        A game that was left tells only that it was alive up to then.
-        """
+        """See how far a game has come, which may be the next one. Return whether one that counts has ended. A game that
+        was left tells only that it was alive up to then."""
         if session is not self._session:
             if self._session and not self.counted:
                 self._cut_off[self._session.pieces] += 1
@@ -278,16 +236,9 @@ class GamesTally:
         return survival_curve(self._died, self._cut_off + running)
 
     @property
-    def median(self) -> float | None:
-        """The median of the games that count. None without one."""
-        return median(self._values) if self._values else None
-
-    @property
     def best(self) -> float | None:
         """The longest game, or the fastest. None without one."""
-        if not self._values:
-            return None
-        return self._values[0] if self.measure.least_is_best else self._values[-1]
+        return self._values[0 if self.measure.least_is_best else -1] if self._values else None
 
     def shown(self, value: float | None) -> str:
         return NONE_YET if value is None else self.measure.shown(value)
@@ -301,33 +252,21 @@ class GamesTally:
     def facts(self, most: int | None = None) -> tuple[tuple[str, str], ...]:
         """Return the tally and how far the game has come as names and values.
 
-        While the first game runs there is no tally yet, and it is told how far the game has come. After one game there
-        is no difference between the mean, the median and the best, and only the mean is told. ``most`` is the greatest
-        number of games in a tally beside it, so that all have the same rows; by default it is that of this one.
+        While the first game runs there is no tally yet, and it is told how far the game has come. After one game the
+        mean is the best, and is told alone. ``most`` is the greatest number of games in a tally beside it, so that all
+        have the same rows; by default it is that of this one.
         """
         measure, games = self.measure, self.games if most is None else most
         reached, piece = measure.shown(measure.value(self.outcome)), (say("Piece"), digits(self.outcome.pieces))
         if not games:
             lines = () if measure is LINES else ((say("Lines"), digits(self.outcome.lines)),)
             return (say(measure.so_far), reached), *lines, piece
-        spread = (say(measure.median), self.shown(self.median)), (say(measure.best), self.shown(self.best))
         if self.counted and measure.least_is_best and not self.outcome.won:
             reached = say("no time") if self.outcome.topped_out else NONE_YET
         return (
             (say("Games"), digits(self.games)),
             (say(measure.mean), self.shown(self.mean)),
-            *(spread if games > 1 else ()),
+            *([(say(measure.best), self.shown(self.best))] if games > 1 else ()),
             (say("This game"), reached),
             piece,
         )
-
-
-def _is_alone(game: RunningGame) -> bool:
-    """Whether the bot has placed all pieces of a game from its beginning."""
-    return game.machine and len(game.pieces_by) == 1 and not game.record.remark
-
-
-def _about(game: RunningGame) -> tuple[object, ...]:
-    """What a tally is about. Games with the same key can be compared."""
-    setup = game.setup
-    return game.pilot.thinker.name, setup.randomizer, setup.options, setup.rules, setup.mode, setup.level, setup.board

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from game.ai.review import Judge
 from game.core.replay import Replay, ReplayError, from_text
@@ -22,7 +23,6 @@ from game.play.words.dealer_panel import DealerPanel
 from game.play.words.figures import Status, figures, pace_of
 from game.play.words.keys import SilentKeys, Situation
 from game.play.words.numbers import joined, precise, recorded_date, sentence
-from game.play.words.reasons import Reasons
 from game.play.words.titles import game_titles, short_title, title_of
 from game.settings import Settings
 from game.storage import Scores
@@ -45,10 +45,8 @@ def replay_of(scores: Scores, number: int) -> tuple[Replay | None, str]:
 
 
 def same_deal(services: Services, number: int) -> tuple[GameRecord | None, str]:
-    """Return a new game that is set up and dealt as a finished one, or None and why there is none, in a sentence.
-
-    It is played with the current handling.
-    """
+    """Return a new game that is set up and dealt as a finished one, or None and why there is none, in a sentence. It is
+    played with the current handling."""
     replay, fault = replay_of(services.scores, number)
     if replay is None:
         return None, fault
@@ -63,37 +61,26 @@ def same_deal(services: Services, number: int) -> tuple[GameRecord | None, str]:
 
 
 def picture_of(
-    playback: Playback,
-    effects: Effects,
-    settings: Settings,
-    panels: Panels,
-    now: float,
-    *,
-    bar: ReplayBar | None = None,
-    reasons: Reasons | None = None,
-    dealer: DealerPanel | None = None,
+    playback: Playback, effects: Effects, settings: Settings, panels: Panels, now: float, **parts: Any
 ) -> Frame:
-    """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects."""
+    """The content of the screen at the current tick. ``now`` is in seconds of the clock of the effects, and ``parts``
+    are other parts of the ``Frame``."""
     session, replay = playback.session, playback.replay
-    setup = replay.setup
-    title = game_titles(setup.rules.name, setup.mode.name)[0]
-    detail = joined((title, recorded_date(replay.date)))
+    title = game_titles(replay.setup.rules.name, replay.setup.mode.name)[0]
     dealt_by, seed = replay.dealt_by(session.tick)
     who = say(YOU) if replay.player == PERSON else shown_player(replay.player)
+    detail = joined((title, recorded_date(replay.date)))
     return Frame(
         session,
-        playback.dealt.counts,
-        playback.dealt.droughts,
         effects,
-        figures(Status(session, playback.statistics, pace_of(session))),
-        Credits(short_title(title_of(dealt_by)), seed or say("none"), who, detail),
-        settings.ghost,
-        settings.display.palette,
-        panels,
         now,
-        bar,
-        reasons=reasons,
-        dealer=dealer,
+        panels,
+        settings.display.palette,
+        settings.ghost,
+        Credits(short_title(title_of(dealt_by)), seed or say("none"), who, detail),
+        figures(Status(session, playback.statistics, pace_of(session))),
+        *playback.dealt,
+        **parts,
     )
 
 
@@ -122,8 +109,7 @@ class ReplayViewer:
     def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
         self.services = services
         self.playback = Playback(replay, now)
-        self.comparison: Comparison | None = None
-        """The reasons of the bot for the falling piece, while they are shown."""
+        self.comparison: Comparison | None = None  # the reasons of the bot for the falling piece, while they are shown
         self.forget_effects()
         self._silent = SilentKeys()
         self._keyboard, self._sound = keyboard, sound
@@ -155,12 +141,12 @@ class ReplayViewer:
         """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
         mark = mark_at(self.marks.all, place, _REACH, below=self._below)
         if mark is None:
-            return self.seek_share(place, now)
+            self.seek_share(place, now)
+            return
         self.forget_effects()
         self.playback.seek(mark.tick, now)
         if mark.kind is MarkKind.MISTAKE:
             self.playback.run(now, False)
-        return None
 
     def seek_share(self, share: float, now: float) -> None:
         """Go to a share of the game, from 0 at the start to 1 at the end."""
@@ -181,17 +167,13 @@ class ReplayViewer:
 
     def look(self) -> None:
         """Update the comparison, if it is shown, to the falling piece and to where it is placed in the recording."""
-        if self.comparison:
-            session = self.playback.session
-            made = None if self.comparison.knows(session) else self._made()
-            self.comparison.look(session, made=made, patient=self.playback.running)
-
-    def _made(self) -> Made | None:
-        if self.playback.session.current is None:
-            return None
-        placement = self.playback.player.next_placement()
-        maker = "you" if self.playback.replay.player == PERSON else "played"
-        return Made(*placement, maker) if placement else None
+        comparison, session = self.comparison, self.playback.session
+        if comparison is None:
+            return
+        made = None
+        if session.current and not comparison.knows(session) and (place := self.playback.player.next_placement()):
+            made = Made(*place, "you" if self.playback.replay.player == PERSON else "played")
+        comparison.look(session, made=made, patient=self.playback.running)
 
     @property
     def hurries(self) -> bool:
@@ -237,9 +219,7 @@ class ReplayViewer:
 
     def deadline(self, now: float) -> float | None:
         """When something is due: the next picture while it plays, the next step of an effect, or work on the marks."""
-        if self.comparison and self.comparison.thinks:
-            return now
-        if not self.marks.done:
+        if not self.marks.done or (self.comparison and self.comparison.thinks):
             return now
         if self.playback.running or self._sight.waits:
             return now + self.services.settings.display.frame_seconds

@@ -202,8 +202,6 @@ class BoundedSolver(Solver):
 
 
 _value = evaluation(CONTROLLERS["dellacherie"])
-GRADING = 2
-"""Counted up when the points or the levels of puzzles change. Grades that are kept do not count then."""
 TRAP = 2.0
 """The points of a trap."""
 HOLD = 2.0

@@ -258,11 +258,6 @@ class Tiles(Choosing):
     def _choosable(self) -> Sequence[int]:
         return range(len(self.tiles))
 
-    def renew(self, tiles: Sequence[Tile], index: int) -> None:
-        """Show other tiles, scrolled as before."""
-        self.tiles, self.index = tuple(tiles), index
-        self.fit(self._height_of_all())
-
     def height(self, width: float, units: Units) -> Span:
         """From the height of a few rows to any."""
         full = self._arranged(Rect(0, 0, int(width), 1), units.em).full

@@ -45,14 +45,14 @@ def lanes(trial: Trial, now: Callable[[], float]) -> Box:
     told = Text("", colour=THEME.soft, scale=SMALL, lines=_WORDS)
 
     def draw(target: Surface, box: Box) -> None:
-        end, high, beside = trial.presses.end(now()), box.rect.height // len(LANES), round(1.5 * box.em)
-        told.text = trial.presses.summary(now())
+        end, high, beside = trial.end(now()), box.rect.height // len(LANES), round(1.5 * box.em)
+        told.text = trial.summary(now())
         for number, (button, sign) in enumerate(LANES.items()):
             row = Rect(box.rect.x, box.rect.y + number * high, box.rect.width, high - box.em // 5)
             put(target, line(sign, box.em, THEME.soft, BOLD), row)
             track = Rect(row.x + beside, row.y, row.width - beside, row.height)
             panel(target, track, THEME.panel, THEME.panel_edge, 2)
-            for press in trial.presses.all:
+            for press in trial.presses:
                 if press.button is button and (press.ended is None or press.ended >= end - SPAN):
                     _draw_press(target, track, press, end, stroke=max(1, box.em // 8))
 

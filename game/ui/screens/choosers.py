@@ -528,9 +528,9 @@ class CompareScreen(PageScreen):
         return min(due, default=None)
 
     @property
-    def _pieces(self) -> tuple[tuple[int, bool, str], ...]:
-        """What the charts show of each lane: the pieces, whether its games were simulated, and its fault."""
-        return tuple((lane.counts.pieces, lane.simulated is not None, lane.fault) for lane in self.dealing.lanes)
+    def _pieces(self) -> tuple[tuple[int, str], ...]:
+        """What the charts show of each lane: the pieces, and its fault."""
+        return tuple((lane.counts.pieces, lane.fault) for lane in self.dealing.lanes)
 
     def moving(self, now: float) -> Mapping[Box, object]:
         """The strips, and the words and the charts as they were last brought up to date."""

@@ -135,11 +135,10 @@ class EditorScreen(PageScreen):
         self._tell()
 
     def _tell(self) -> None:
-        check = self.check
-        self._verdict.text, self._reasons.text = check.verdict, check.reasons
-        self._verdict.colour = THEME.text if check.good is None else THEME.ahead if check.good else THEME.mark_mistake
+        self._verdict.text, self._reasons.text, good = self.check.answer
+        self._verdict.colour = THEME.text if good is None else THEME.ahead if good else THEME.mark_mistake
         for button in self._ends:
-            button.focusable = check.puzzle is not None
+            button.focusable = self.check.puzzle is not None
         self._stale = True
 
     def handle(self, event: Event, now: float) -> Screen | None:

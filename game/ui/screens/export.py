@@ -16,7 +16,6 @@ from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
 from game.language import marked, say, say_as
 from game.play.watch.film import (
-    ABOUT,
     KINDS,
     PART,
     SIZE_TITLES,
@@ -71,7 +70,7 @@ class ExportScreen(PageScreen):
         self.page.focus_on(_KIND)
 
     def _body(self) -> Box:
-        items = [Item(name, say(title), about=say(ABOUT[name])) for name, title in KINDS.items()]
+        items = [Item(name, say(title), about=say(about)) for name, (title, about) in KINDS.items()]
         kinds = ListBox(_KIND, items, self.choices.kind)
         outcome = Column(*self._outcome(), gap=CLOSE)
         pane = Column(kinds, Column(*self._rows()), spring(), outcome, gap=GAP, width=SIDE)
@@ -184,7 +183,7 @@ class ExportScreen(PageScreen):
                 self.renew()
                 self.page.focus_on(_CANCEL)
             else:
-                write_png(self._preview.still(choices, settings, choices.moment), path)
+                write_png(self._preview.still(choices, settings, choices.tick), path)
                 self._end(say("Saved as {file}", file=shown_path(path)))
         except OSError as error:
             self._fail(f"{printable_path(path.parent)}: cannot be made: {reason(error)}")

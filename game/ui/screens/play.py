@@ -117,7 +117,7 @@ class PlayScreen(GameScreen):
         }
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)
-            flow.uncover()
+            flow.covered = False  # the player sees where the game continues
 
     @property
     def game(self) -> RunningGame:

@@ -101,8 +101,6 @@ class PuzzlesScreen(PageScreen):
 
 
 _MADE_HERE = marked("Made here")
-_STILL = 1.0
-"""The seconds for which the tiles stand still at least, while grades are being found."""
 
 
 class ShelfScreen(PageScreen):
@@ -113,11 +111,9 @@ class ShelfScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, name: str, back: Back) -> None:
         super().__init__(context, routes, back)
         self._name = name
-        context.puzzles.rate(name)
         shelf = context.puzzles.shelf(name)
         self._progress: Progress = context.puzzles.progress(shelf)
         self._tiles = Tiles("puzzles", self._numbered(), self._progress.next, action=self._play)
-        self._renewed, self._waits = 0.0, False
         self.build(shelf.full_title)
         self.page.focus_on("puzzles")
 
@@ -153,42 +149,13 @@ class ShelfScreen(PageScreen):
         listed = Column(unkept, wrong, Text(self._progress.words), self._tiles, gap=CLOSE, width=PANE)
         return panes(listed, panel, gap=APART)
 
-    def leave(self, now: float) -> Screen | None:
-        self.context.puzzles.ratings.stop()
-        return self._back()
-
-    def advance(self, now: float) -> None:
-        """Show new grades, but not so often that the tiles never stand still."""
-        ratings = self.context.puzzles.ratings
-        self._waits = ratings.advance() or self._waits
-        if self._waits and (now >= self._renewed + _STILL or not ratings.busy):
-            self._renewed, self._waits = now, False
-            self._renew()
-
-    def deadline(self, now: float) -> float | None:
-        return self.context.puzzles.ratings.deadline(now)
-
-    def _renew(self) -> None:
-        """Put the puzzles in the order of the levels that are known now. The chosen one stays chosen."""
-        puzzles = self.context.puzzles
-        chosen = self._progress.shelf.entries[self._tiles.index].key
-        shelf = next((each for each in puzzles.own_shelves() if each.name == self._name), None)
-        if shelf is None or not shelf.entries:  # the file is gone
-            return
-        self._progress = puzzles.progress(shelf)
-        keys = [entry.key for entry in shelf.entries]
-        self._tiles.renew(self._numbered(), keys.index(chosen) if chosen in keys else 0)
-        self.renew()
-
     def moved(self, now: float) -> None:
         self.renew()
 
     def _play(self, now: float) -> Screen:
-        self.context.puzzles.ratings.stop()
         return self._routes.puzzle(self._name, self._tiles.index, self.again, now)
 
     def _edit(self, now: float) -> Screen:
-        self.context.puzzles.ratings.stop()
         puzzle = self._progress.shelf.entries[self._tiles.index].puzzle
         assert isinstance(puzzle, Puzzle)
         return self._routes.editor(self.again, now, sketch_of(puzzle.position, puzzle))

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.language import marked, say, say_many
-from game.play.game.timed_session import SPEEDS, Speed, changed, faster, speed_of
+from game.play.game.timed_session import SPEEDS, Speed, changed, speed_of
 from game.play.records.keeping import GameRecord
 from game.play.watch.match import (
     MOST_WELLS,
@@ -116,7 +116,7 @@ def choices(settings: Settings, matchup: Matchup, speed: Speed, own_name: str, c
     if kind is not Kind.ONE:
         heights = {str(rows): say_many("{number} row", "{number} rows", rows) for rows in heights_for(settings)}
         rows.append(Choice("rows", say("Wells"), heights, _in(heights, str(matchup.rows))))
-    speeds = {_key(each): each.label for each in sorted({*SPEEDS, speed}, key=lambda each: (each.pieces, each.presses))}
+    speeds = {_key(each): each.label for each in sorted({*SPEEDS, speed})}
     rows.append(Choice("speed", say("Speed"), speeds, _key(speed)))
     for each in rows:
         each.label_share = SHORT_LABEL
@@ -176,7 +176,7 @@ class WatchScreen(PageScreen):
         if dealers:
             self._keep_choices()
         speed = speed_of(context.settings.machine.speed)
-        self._speeds = {False: speed, True: faster(speed, SIDE_SPEED)}  # of one well, and of several
+        self._speeds = {False: speed, True: max(speed, SIDE_SPEED)}  # of one well, and of several
         self._crowds = False  # whether the game and the panel have no room beside each other
         self._folded = False  # whether the game had the window in the last picture
         self.commands |= {

@@ -79,7 +79,7 @@ class SeveralWells(WatchedGames):
     @property
     def rows(self) -> Rows:
         """The rows of the tally, with a value for each well. There are none before the first game has ended."""
-        most = self.most_games
+        most = max(tally.games for tally in self.tallies)
         if not most and all(tally.measure is LINES for tally in self.tallies):
             return ()
         facts = [tally.facts(most)[:-1] for tally in self.tallies]

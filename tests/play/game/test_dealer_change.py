@@ -189,7 +189,6 @@ def test_a_forecast_goes_on_with_the_new_dealer_or_ends(tmp_path: Path) -> None:
     assert flow.game.forecast is not before
     flow.change_dealer("7-bag")
     assert not flow.game.forecast
-    assert not flow.foresees
     flow.resume(START + 4)
     flow.toggle_forecast(START + 4)
     assert not flow.game.forecast, "the game began with a dealer of few states, but it no longer deals"

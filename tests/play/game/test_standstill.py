@@ -21,12 +21,7 @@ class Played:
     """A game at a keyboard, by a clock that is wound by hand. It waits as the settings say."""
 
     def __init__(
-        self,
-        folder: Path,
-        settings: Settings | None = None,
-        *,
-        record: GameRecord | None = None,
-        demo: bool = False,
+        self, folder: Path, settings: Settings | None = None, *, record: GameRecord | None = None, demo: bool = False
     ) -> None:
         self.keys = Keys()
         shared = services(folder, settings or Settings(seed="1"), waits=True)

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from threading import Event
 
 import pytest
 
 from game.play.game.background import LOOK, Background, Breather
 from game.play.puzzles import checking
-from game.play.puzzles.checking import NO_SOLUTION, REST, Found, PuzzleCheck, grade_in_words
+from game.play.puzzles.checking import REST, Found, PuzzleCheck, grade_in_words
 from game.play.puzzles.editing import Sketch, read, sketch_of
-from game.play.puzzles.library import Library
-from game.play.puzzles.own_packs import MINE, OwnPacks
-from game.puzzles.tetris.making import GRADING
-from game.storage import FILE, Scores
-from game.storage.puzzles import KeptGrade
 
 NOW = 100.0
 
@@ -30,36 +22,20 @@ def checked(text: str) -> tuple[str, str, str]:
     """What a sketch asks for, the verdict, and the reasons."""
     check = PuzzleCheck()
     check.ask(sketch(text), NOW)
-    asked = check.reasons
+    asked = check.answer.reasons
     check.advance(NOW + REST)
     check.wait()
     assert check.advance(NOW + 1)
-    return asked, check.verdict, check.reasons
+    return asked, check.answer.verdict, check.answer.reasons
 
 
 @pytest.mark.parametrize(
     ("text", "asked", "verdict"),
     [
-        (
-            "XXX4XXX I - - pc",
-            "Clear everything with this piece.",
-            "Solvable in one way only",
-        ),
-        (
-            "10/10 O O OOO pc",
-            "Clear everything with these 5 pieces.",
-            "Solvable in one way only",
-        ),
-        (
-            "10/10 T I JLOS pc",
-            "Clear everything with 5 of these 6 pieces.",
-            "Not solvable",
-        ),
-        (
-            "XX1XXXXXXX I - TT dig",
-            "Clear the lowest row with these 3 pieces.",
-            "Solvable in 1,738 ways",
-        ),
+        ("XXX4XXX I - - pc", "Clear everything with this piece.", "Solvable in one way only"),
+        ("10/10 O O OOO pc", "Clear everything with these 5 pieces.", "Solvable in one way only"),
+        ("10/10 T I JLOS pc", "Clear everything with 5 of these 6 pieces.", "Not solvable"),
+        ("XX1XXXXXXX I - TT dig", "Clear the lowest row with these 3 pieces.", "Solvable in 1,738 ways"),
         (
             "2XXXXXXXX/3XXXXXXX/1XXXXXXXX1 T - - tsd",
             "T-spin double with this piece: turn the T under an overhang so that it clears two rows.",
@@ -82,7 +58,7 @@ def test_a_check_begins_when_the_edits_rest_and_the_last_sketch_counts() -> None
     assert check.deadline(NOW + 1) == NOW + 1 + LOOK
     check.wait()
     assert check.advance(NOW + 1)
-    assert check.verdict == "Solvable in one way only"
+    assert check.answer.verdict == "Solvable in one way only"
     assert check.deadline(NOW + 1) is None
 
 
@@ -131,7 +107,7 @@ def test_a_puzzle_gets_its_level_with_what_makes_it_hard() -> None:
     check.advance(NOW + REST)
     check.wait()
     check.advance(NOW + 1)
-    assert (check.good, check.reasons) == (True, "Easy  ·  needs looking ahead")
+    assert (check.answer.good, check.answer.reasons) == (True, "Easy  ·  needs looking ahead")
     assert check.packed
     assert (check.packed.level, check.packed.points) == (1, 8.4)
     assert grade_in_words(Found(4, 12), check.puzzle) == "Too long to rate"
@@ -156,78 +132,4 @@ def test_another_check_waits_until_a_stopped_one_has_ended() -> None:
     check.advance(NOW + 1)
     check.wait()
     assert check.advance(NOW + 2)
-    assert check.verdict == "Solvable in one way only"
-
-
-NAME = f"own {MINE}"
-EASY, HARD, NEVER = (
-    "2XXXXXX2/2XXXXXX2 O - O pc",
-    "XX8/XX4XX1X/XX2X1XXXX J - SLT pc",
-    "2XXXXXX2/2XXXXXX2 S - S pc",
-)
-
-
-def library(folder: Path) -> Library:
-    return Library(Scores(folder))
-
-
-def written(folder: Path, *lines: str) -> Path:
-    packs = OwnPacks(folder)
-    packs.folder.mkdir(parents=True, exist_ok=True)
-    path = packs.path(MINE)
-    path.write_text("\n".join(lines))
-    return path
-
-
-def graded(puzzles: Library) -> list[tuple[str, str]]:
-    """Grade all puzzles of the shelf; their notations with the names of their levels."""
-    puzzles.own_shelves()
-    puzzles.rate(NAME)
-    while puzzles.ratings.busy:
-        puzzles.ratings.wait()
-        assert puzzles.ratings.advance()
-    puzzles.own_shelves()
-    return [(entry.key, entry.level_name) for entry in puzzles.shelf(NAME).entries]
-
-
-def test_grades_are_found_and_kept_and_the_file_stays_as_it_is(tmp_path: Path) -> None:
-    path = written(tmp_path, NEVER, HARD, EASY)
-    before = path.read_bytes()
-    expected = [(EASY, "Easy"), (HARD, "Easy"), (NEVER, NO_SOLUTION)]
-    assert graded(library(tmp_path)) == expected
-    assert path.read_bytes() == before
-    again = library(tmp_path)
-    again.own_shelves()
-    again.rate(NAME)
-    assert not again.ratings.busy, "nothing is graded twice"
-    assert [(entry.key, entry.level_name) for entry in again.shelf(NAME).entries] == expected
-
-
-def test_a_level_in_the_file_holds(tmp_path: Path) -> None:
-    written(tmp_path, f"{EASY} ; level=5 ; points=40")
-    puzzles = library(tmp_path)
-    assert graded(puzzles) == [(EASY, "Cruel")]
-    assert not Scores(tmp_path).grades.of(GRADING)
-
-
-def test_what_was_being_graded_when_the_player_left_comes_again(tmp_path: Path) -> None:
-    written(tmp_path, EASY, HARD)
-    puzzles = library(tmp_path)
-    puzzles.own_shelves()
-    puzzles.rate(NAME)
-    puzzles.ratings.stop()
-    assert not puzzles.ratings.busy
-    assert not puzzles.ratings.advance()
-    assert puzzles.ratings.deadline(100.0) is None
-    assert graded(puzzles) == [(EASY, "Easy"), (HARD, "Easy")]
-
-
-def test_grades_of_another_way_of_grading_and_damaged_ones_do_not_count(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
-    scores.grades.keep("a", GRADING - 1, KeptGrade(2, 20.0))
-    for puzzle in ("b", "c"):
-        scores.grades.keep(puzzle, GRADING, KeptGrade(2, 20.0))
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.execute("UPDATE grades SET level = 9 WHERE puzzle = 'b'")
-        database.commit()
-    assert scores.grades.of(GRADING) == {"c": KeptGrade(2, 20.0)}
+    assert check.answer.verdict == "Solvable in one way only"

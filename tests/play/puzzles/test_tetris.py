@@ -107,15 +107,15 @@ def test_undo_redo_and_restart_go_through_the_placements() -> None:
     assert game.redo(START)
     assert game.session.cells == cells
     assert game.restart(START)
-    assert game.can_redo
+    assert game.redo(START)
     assert game.stars == 3, "nothing falls here, so undo costs no star"
 
 
 def test_a_lost_position_is_known() -> None:
     game = play(simple())
-    assert game.solvable()
+    assert game.solvable
     press(game, Buttons.HARD_DROP)
-    assert game.solvable() is False
+    assert game.solvable is False
     press(game, Buttons.HARD_DROP)
     assert game.over
     assert not game.solved
@@ -181,7 +181,7 @@ def test_another_placement_ends_the_redo() -> None:
     solve_by_keys(game, 1)
     game.undo(START)
     press(game, Buttons.HARD_DROP)
-    assert not game.can_redo
+    assert not game.redo(START)
 
 
 def showing(notation: str) -> Showing:

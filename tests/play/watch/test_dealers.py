@@ -1,4 +1,4 @@
-"""Dealers side by side, and what is counted of their pieces."""
+"""Dealers side by side, what is counted of their pieces, and the charts of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,20 @@ from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Mark
 from game.core.dealers.puyo import HANDS
-from game.play.watch.dealers import BUDGET, KEPT, RATES, TRIO, Counts, Lane, SideBySide
+from game.play.watch.dealers import (
+    BUDGET,
+    GAPS,
+    KEPT,
+    RATES,
+    REPEATS,
+    TRIO,
+    Counts,
+    Lane,
+    Scales,
+    SideBySide,
+    folded,
+    lane_plots,
+)
 from tests.play.stage import START, Clock
 
 
@@ -225,24 +238,27 @@ def test_speeds_are_stepped_and_stay_at_the_ends() -> None:
     assert three.rate == RATES[0]
 
 
-def test_games_without_a_law_are_simulated_once_also_while_nothing_is_dealt() -> None:
-    clock = SlowClock()
-    three = trio(clock, "7-bag", "tsu", "bastet")
-    three.pause()
-    assert three.deadline(START) == START + 1 / 60
-    frames = 0
-    while three.simulates:
-        three.advance(clock())
-        frames += 1
-    assert frames > 100, "a few games in each frame"
-    assert [lane.simulated is not None for lane in three.lanes] == [False, True, False]
-    assert three.deadline(START) is None
-    law = three.lanes[1].simulated
-    three.restart("6")
-    assert three.lanes[1].simulated is law
-    assert not three.simulates
-
-
 def test_one_or_two_dealers_are_enough_and_more_than_three_are_left_out() -> None:
     assert len(trio(None, "nes").lanes) == 1
     assert [lane.randomizer.name for lane in trio(None, "nes", "sz", "tsu", "sega").lanes] == ["nes", "sz", "tsu"]
+
+
+@pytest.mark.parametrize("name", ["7-bag", "memoryless", "tsu"])
+@pytest.mark.parametrize("pieces", range(2, 40, 4))
+def test_every_bar_has_room_from_the_first_wait_on(name: str, pieces: int) -> None:
+    at_work = dealt(name, pieces)
+    counts, scales = at_work.counts, Scales.of([at_work])
+    assert max(counts.gap_shares(scales.last_gap)) <= scales.gap_top
+    assert len(counts.gap_shares(0)) <= scales.last_gap + 1
+    assert max(counts.shares) <= scales.share_top
+    assert counts.repeat_rate <= scales.repeat_top
+
+
+def test_the_last_bar_of_the_waits_has_all_longer_ones() -> None:
+    assert folded([0.5, 0.25, 0.125, 0.125], 2) == [0.5, 0.25, 0.25]
+    assert folded([0.5, 0.5, 0.0], 2) == [0.5, 0.5, 0.0]
+
+
+@pytest.mark.parametrize("name", [GAPS, REPEATS])
+def test_where_no_law_is_known_that_is_said(name: str) -> None:
+    assert lane_plots([dealt("tsu", 50)])[0][name].note == "expected: unknown"

@@ -14,7 +14,6 @@ from game.play.game.banners import Banner
 from game.play.game.frame import Frame
 from game.play.watch.film import (
     BOARD,
-    END,
     GAME,
     LAST_HUNDREDTHS,
     MOMENT,
@@ -118,10 +117,8 @@ class TestChoices:
         assert self.choices(kind=PART).cut == Cut(0, min(7000, TICKS))
         assert self.choices(kind=PART, first=3000, last=1000, speed=2).cut == Cut(3000, 3000, Fraction(2))
 
-    @pytest.mark.parametrize(("kind", "tick"), [(MOMENT, 2000), (BOARD, 2000), (END, TICKS)])
-    def test_a_picture_shows_one_moment(self, kind: str, tick: int) -> None:
-        choices = self.choices(kind=kind, folder="Data folder")
-        assert (choices.moment, choices.is_film) == (tick, False)
+    def test_a_picture_is_no_film(self) -> None:
+        assert [self.choices(kind=kind).is_film for kind in (MOMENT, BOARD)] == [False, False]
 
     def test_times_stay_within_the_game(self) -> None:
         choices = self.choices()

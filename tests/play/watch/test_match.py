@@ -51,7 +51,7 @@ def test_an_outside_bot_has_a_card_but_plays_in_one_well_only() -> None:
     settings = Settings()
     outside = replace(settings, machine=replace(settings.machine, tbp=("cold-clear", "-q")))
     assert bot_of(outside, OUTSIDE).author == "cold-clear -q"
-    assert PAIR.thinker(outside, 0).name == "Dellacherie"
+    assert PAIR.settings(outside, 0).machine.thinker().name == "Dellacherie"
 
 
 class TestThreeDealers:
@@ -61,7 +61,7 @@ class TestThreeDealers:
         three = first_matchup(Settings(), None, self.trio)
         assert (three.kind, three.wells, three.dealers) == (Kind.DEALERS, 3, self.trio)
         assert [three.setup(Settings(), side, "5").randomizer for side in range(3)] == list(self.trio)
-        assert {three.thinker(Settings(), side).name for side in range(3)} == {"Dellacherie"}
+        assert {three.settings(Settings(), side).machine.thinker().name for side in range(3)} == {"Dellacherie"}
 
     def test_one_dealer_has_one_well_and_a_fourth_has_none(self) -> None:
         assert first_matchup(Settings(), None, ["sz"]).wells == 1

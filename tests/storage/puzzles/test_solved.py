@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import FILE, Scores, Solved
-from game.storage.puzzles import Begun, KeptGrade
+from game.storage.puzzles import Begun
 from tests.storage.kept import GAME, REPLAY, VERSION_1, scores_of
 
 DAY = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
@@ -71,12 +71,6 @@ def test_a_row_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
 def test_the_fewest_and_the_most_stars_can_be_read(tmp_path: Path, solved: Solved) -> None:
     Scores(tmp_path).puzzles.record("linjat", "2-./--3", solved)
     assert Scores(tmp_path).puzzles.of("linjat") == {"2-./--3": solved}
-
-
-@pytest.mark.parametrize("grade", [KeptGrade(0, 0.0, "it has two solutions"), KeptGrade(1, 0.0), KeptGrade(5, 99.5)])
-def test_a_grade_is_read_as_it_was_kept(tmp_path: Path, grade: KeptGrade) -> None:
-    Scores(tmp_path).grades.keep("2-./--3", 7, grade)
-    assert Scores(tmp_path).grades.of(7) == {"2-./--3": grade}
 
 
 @pytest.mark.parametrize("column", ["seconds", "hints", "checks"])

@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.watch.film import BOARD, END, MOMENT, PART, Cut
+from game.play.watch.film import BOARD, MOMENT, PART, Cut
 from game.settings import Settings
 from game.ui.kit.fields import Choice, Slider
 from game.ui.kit.list import ListBox
@@ -144,7 +144,7 @@ def test_what_is_written_when_the_program_ends_leaves_nothing(tmp_path: Path) ->
     assert files(tmp_path) == []
 
 
-@pytest.mark.parametrize(("kind", "about"), [(BOARD, "board-0m00s"), (END, "end")])
+@pytest.mark.parametrize(("kind", "about"), [(BOARD, "board-0m00s"), (MOMENT, "0m00s")])
 def test_a_picture_is_written_at_once_and_never_over_another(tmp_path: Path, kind: str, about: str) -> None:
     screen = opened(tmp_path)
     choose(screen, "kind", kind)

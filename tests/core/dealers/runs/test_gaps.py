@@ -10,7 +10,7 @@ import pytest
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.runs import SIMULATED, GapLaw, SimulatedLaw, law_of, repeats_of, shares, simulated_law
+from game.core.dealers.runs import GapLaw, law_of, repeats_of, shares
 from tests.core.dealers.figures import chi_squared, dealt, gaps, repeats, standard_errors
 
 DEALS = 40_000
@@ -139,20 +139,3 @@ def test_the_shares_of_a_long_game() -> None:
     assert by_name["more-i"] == (0.25, *(0.125,) * 6)
     assert by_name["sz"] == (0, 0, 0, 0, 0.5, 0, 0.5)
     assert by_name["7-bag"] == (1 / 7,) * 7
-
-
-def test_simulated_games_agree_with_the_law_where_there_is_one() -> None:
-    """Within four standard errors. Its games are long enough that few gaps are cut off."""
-    randomizer = RANDOMIZERS["nes"]
-    steps = simulated_law(randomizer, {}, Piece.I)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: SimulatedLaw = end.value
-            break
-    exact, pieces = law("nes"), SIMULATED * 300
-    assert found.repeats == pytest.approx(1 / 28, abs=4 * math.sqrt(1 / 28 / pieces))
-    assert found.law.share == pytest.approx(1 / 7, abs=4 * math.sqrt(1 / 7 / pieces))
-    assert found.law.longest is None
-    assert found.law.chances[:15] == pytest.approx(exact.chances[:15], abs=4 * math.sqrt(0.14 / (pieces / 7)))

@@ -70,7 +70,7 @@ class TestScreen:
         assert current
         rotation = screen.trial.session.rules.rotation
         assert max(x for x, _ in rotation.cells(current)) == 9
-        assert screen.trial.presses.summary(NOW + 1) == "→  held for 130 ms  ·  moved at 0, 105 ms"
+        assert screen.trial.summary(NOW + 1) == "→  held for 130 ms  ·  moved at 0, 105 ms"
 
     def test_two_keys_change_the_figure_while_the_others_play(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
@@ -132,7 +132,7 @@ class TestScreen:
         screen.handle(key_down("left"), NOW + 0.1)
         screen.handle(Event(pygame.WINDOWFOCUSLOST), NOW + 0.2)
         assert screen.trial.timed.held == Buttons.NONE
-        assert not screen.trial.presses.held
+        assert all(press.ended is not None for press in screen.trial.presses)
 
     def test_your_own_figures_stay_in_the_cycle_of_the_presets(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
