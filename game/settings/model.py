@@ -15,7 +15,7 @@ from typing import Any
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import RANDOMIZERS
-from game.core.kinds import Flag, OneOf, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.messages import listed
 from game.core.rules.levels import TensOfLines
 from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
@@ -29,7 +29,7 @@ from game.settings.handling import HandlingSettings
 from game.settings.keys import DEFAULT_KEYS
 from game.settings.kinds import Level, RandomizerName, Seed
 from game.settings.machine import MachineSettings
-from game.settings.record import AT_ONCE, SettingsError, section, setting
+from game.settings.record import AT_ONCE, SettingsError, section, setting, switch
 from game.settings.sections import (
     DealerPanelSettings,
     DisplaySettings,
@@ -132,12 +132,8 @@ class Settings:
         more="All rules but Modern show one. Dealers that look at the board know only one.",
         option="--previews",
     )
-    hold: bool = setting(
-        True,
-        Flag(),
-        "Allow hold, where the rules have it.",
-        title=marked("Hold"),
-        more="Only the Modern rules do.",
+    hold: bool = switch(
+        True, "Allow hold, where the rules have it.", title=marked("Hold"), more="Only the Modern rules do."
     )
     rotation: str = setting(
         OF_RULES,
@@ -156,85 +152,64 @@ class Settings:
         option="--rotation",
         hint="rules: the default of the ruleset.",
     )
-    sonic_drop: bool = setting(
+    sonic_drop: bool = switch(
         True,
-        Flag(),
         "Up drops a piece to the floor without locking it.",
         title=marked("Sonic drop"),
-        more=(
-            "With the Grand Master rules only. The first arcade game had no sonic drop: switch it off to "
-            "compare your times with those of the machine."
-        ),
+        more="With the Grand Master rules only. The first arcade game had no sonic drop: switch it off to "
+        "compare your times with those of the machine.",
     )
-    hearts: bool = setting(
+    hearts: bool = switch(
         False,
-        Flag(),
         "On the Game Boy, pieces fall as fast as ten levels later.",
         title=marked("Hearts"),
-        more=(
-            "Level 20 is the fastest. Points and levels do not change. On the "
-            "machine, hold Down and press Start at the title: a heart then marks the level."
-        ),
+        more="Level 20 is the fastest. Points and levels do not change. On the "
+        "machine, hold Down and press Start at the title: a heart then marks the level.",
     )
-    score_cap: bool = setting(
+    score_cap: bool = switch(
         True,
-        Flag(),
         "With the NES and Game Boy rules, the score stops at 999999.",
         title=marked("Score stops at 999,999"),
         more="The display of the NES has six digits.",
     )
-    score_hex: bool = setting(
+    score_hex: bool = switch(
         False,
-        Flag(),
         "Add the points of soft drop with the error of the NES cartridge.",
         title=marked("Points as on the cartridge"),
-        more=(
-            "It adds their hexadecimal digits to a decimal score, so 18 rows give 12 points at a score of 0. With "
-            "the NES and Game Boy rules only."
-        ),
+        more="It adds their hexadecimal digits to a decimal score, so 18 rows give 12 points at a score of 0. With "
+        "the NES and Game Boy rules only.",
     )
-    ghost: bool = setting(
+    ghost: bool = switch(True, "Show where the piece would land.", title=marked("Ghost"), acts=AT_ONCE)
+    pace: bool = switch(
         True,
-        Flag(),
-        "Show where the piece would land.",
-        title=marked("Ghost"),
-        acts=AT_ONCE,
-    )
-    pace: bool = setting(
-        True,
-        Flag(),
         "Show how far you are ahead of your best game, or behind it, at the last split.",
         title=marked("Pace against your best"),
         more="A sprint has a split every ten lines.",
     )
-    race: bool = setting(
+    race: bool = switch(
         True,
-        Flag(),
         "Your best game plays in a small well beside yours, in modes where time counts.",
         title=marked("Race your best"),
         more="These are Sprint, Ultra, Master, B-type, Dig 10 and Dig 100. The window must be wide enough.",
     )
-    ready_go: bool = setting(
+    ready_go: bool = switch(
         True,
-        Flag(),
         "A game begins with Ready and Go.",
         title=marked("Ready, Go"),
         more="They take 1.2 seconds, and any key of the game skips them.",
     )
-    countdown: bool = setting(
+    countdown: bool = switch(
         True,
-        Flag(),
         "Count 3, 2, 1 after a pause.",
         title=marked("Countdown"),
         more="It takes 1.5 seconds, and any key of the game skips it.",
         acts=AT_ONCE,
     )
-    restart_guard: bool = setting(
+    restart_guard: bool = switch(
         True,
-        Flag(),
         "Hold the keys for a new game for 0.4 seconds, so that a slip costs no game.",
         title=marked("New game by a long press"),
-        more=("In the first five seconds of a game and after its end, they act at once."),
+        more="In the first five seconds of a game and after its end, they act at once.",
         acts=AT_ONCE,
     )
     handling: HandlingSettings = section(
@@ -244,9 +219,8 @@ class Settings:
         "In this file, each figure is a value of its own, or preset to take it from the preset.",
         group="handling",
     )
-    keys_by_position: bool = setting(
+    keys_by_position: bool = switch(
         False,
-        Flag(),
         "The keys are places, named as on a US keyboard, whatever letters yours shows.",
         title=marked("Keys by place, not by letter"),
         more="Off: the keys are letters.",

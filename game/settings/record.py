@@ -142,6 +142,16 @@ def setting(default: Any, kind: SettingKind, summary: str, *, title: str, **more
     return field(default=default, metadata=metadata)
 
 
+def switch(default: bool, summary: str, *, title: str, **more: Any) -> Any:
+    """Return a dataclass field that is true or false."""
+    return setting(default, Flag(), summary, title=title, **more)
+
+
+def percentage(default: int, summary: str, *, title: str, **more: Any) -> Any:
+    """Return a dataclass field that is a share of a hundred."""
+    return setting(default, Whole(0, 100), summary, title=title, unit=PERCENT, **more)
+
+
 def section(default: Any, summary: str, *, group: str, part: str = "", acts: str = "") -> Any:
     """Return a dataclass field that holds a section of settings.yaml. ``default`` is a factory."""
     return field(default_factory=default, metadata={_SECTION: SettingSection(summary, group, part, acts)})
