@@ -45,7 +45,7 @@ FLOORS = {
         " window waiting screens loop app"
     ),
     "game.cli": (
-        "errors commands process terminal arguments results workers deal perft solve puzzle play export replay scores"
+        "terminal commands process arguments results workers deal perft solve puzzle play replay scores"
         " settings tbp lab"
     ),
 }

@@ -13,7 +13,7 @@ from importlib import import_module
 from types import ModuleType
 
 from game.cli.commands import COMMANDS, command_and_arguments
-from game.cli.errors import BAD_INPUT, InputError, discard, tell
+from game.cli.terminal import BAD_INPUT, InputError, discard, tell
 from game.core.dealers.view import DealFault
 from game.files.program import how_to_install
 
@@ -26,7 +26,7 @@ NOBODY_READS = 141
 """The exit code if the reader of stdout has closed it, as ``head`` does."""
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
 """Module -> the package of requirements.txt that contains it."""
-LABORATORY = {"numpy", "numba", "cma", "matplotlib", "rich"}
+LABORATORY = {"numpy", "numba", "cma", "matplotlib"}
 """The packages of requirements-lab.txt."""
 
 

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import platformdirs
 
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
-from game.cli.errors import InputError, tell
-from game.core.kinds import ValueKind
+from game.cli.terminal import InputError, tell
+from game.core.kinds import ValueKind, refusal
 from game.core.messages import did_you_mean, listed, printable
 from game.files.own_dealer import own_dealer
 from game.files.program import IN_ITS_SOURCE, NAME
@@ -334,6 +334,28 @@ def _path(text: str) -> Path:
     if not text:  # an empty path would be the current folder
         raise argparse.ArgumentTypeError("no value; expected a name")
     return Path(text)
+
+
+class ReadKind(NamedTuple):
+    """A kind of value of a few options, by the function that reads it."""
+
+    expected: str
+    """The valid values, as the end of "expected ..."."""
+    read: Callable[[str], object]
+    """Returns the value of a text. Raises ValueError."""
+
+
+def seconds_to(most: int) -> ReadKind:
+    """Return the kind of a time in seconds, with or without decimals."""
+    expected = f"a number of seconds from 0 to {most:,}"
+
+    def read(text: str) -> float:
+        digits = text.replace(".", "", 1)
+        if not (digits.isascii() and digits.isdecimal()) or len(text) > 20 or float(text) > most:
+            raise refusal(text, expected)
+        return float(text)
+
+    return ReadKind(expected, read)
 
 
 def _value(kind: ValueKind) -> Callable[[str], object]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from game.cli.errors import InputError
+from game.cli.terminal import InputError
 from game.core.messages import suggestion
 
 TITLE = ""

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.cli.arguments import DEALING, Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.terminal import print_columns
+from game.cli.terminal import InputError, print_columns, tell
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import HANDS

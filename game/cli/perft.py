@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of
-from game.cli.errors import InputError, reading
+from game.cli.terminal import InputError, reading
 from game.core.board.bits import MAX_ROWS
 from game.core.board.moves import drop_landings, landings_from_spawn, perft
 from game.core.board.pieces import pieces_from

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any
 
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import StatusLine, clock
+from game.cli.terminal import InputError, StatusLine, clock, tell
 from game.cli.workers import LOST
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed, printable, suggestion
@@ -56,7 +53,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.seed is None:
         tell(f"seed: {seed}")
     wanted = orders(options.game, size, options.level, seed, options.count)
-    shown = progress(len(wanted))
+    shown = _Progress(len(wanted))
     printed = _Printer(options)
     latest = ""
     code = 0
@@ -144,22 +141,6 @@ class _Printer:
         return json.dumps(game.record(made)) if self._json else game.line(made)
 
 
-class MakingProgress(Protocol):
-    """Shows how far the work is."""
-
-    def __call__(self, finished: int, iterations: int, words: str) -> None:
-        """Show the number of finished puzzles, all iterations so far, and words on the latest score."""
-
-    def end(self) -> None:
-        """Show nothing any more."""
-
-
-def progress(count: int) -> MakingProgress:
-    if find_spec("rich") and sys.stderr is not None and sys.stderr.isatty():
-        return _Bar(count)
-    return _Line(count)
-
-
 def climb_in_words(made: MadePuzzle[Any]) -> str:
     """Return the climb of a puzzle: its first score, some on the way, its last score."""
     scores = [score for _, score in made.rises]
@@ -167,7 +148,9 @@ def climb_in_words(made: MadePuzzle[Any]) -> str:
     return f"{made.order.size} {made.order.level}: score {' > '.join(f'{score:g}' for score in some)}"
 
 
-class _Line:
+class _Progress:
+    """One line on stderr: the finished puzzles, the rate, and the latest score."""
+
     def __init__(self, count: int) -> None:
         self._count, self._started = count, time.monotonic()
         self._line = StatusLine(self._started)
@@ -185,21 +168,3 @@ class _Line:
 
     def end(self) -> None:
         self._line.end()
-
-
-class _Bar:
-    def __init__(self, count: int) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("puzzles"), TimeRemainingColumn())
-        self._progress = Progress(*columns, TextColumn("{task.description}"), console=Console(stderr=True),
-                                  transient=True)  # fmt: skip
-        self._task = self._progress.add_task("", total=count)
-        self._progress.start()
-
-    def __call__(self, finished: int, iterations: int, words: str) -> None:
-        self._progress.update(self._task, completed=finished, description=f"{iterations:,} iterations; {words}")
-
-    def end(self) -> None:
-        self._progress.stop()

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from game.cli.errors import InputError, tell
+from game.cli.terminal import InputError, tell
 from game.core.messages import printable_path, reason
 from game.files.program import how_to_install
 

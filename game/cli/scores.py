@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
-from game.cli.arguments import Parser, data_folder, settings_of
-from game.cli.errors import InputError, reading, tell
-from game.cli.terminal import print_columns
+from game.cli.arguments import Parser, ReadKind, data_folder, settings_of
+from game.cli.terminal import InputError, print_columns, reading, tell
 from game.core.kinds import Whole
 from game.core.messages import quoted
 from game.files.program import NAME
@@ -23,17 +22,14 @@ _ALL = "all"
 _PLAYERS: Mapping[str, str] = {_ALL: "", "you": PERSON, "mixed": MIXED, "bots": MACHINE}
 
 
-@dataclass(frozen=True)
-class _Player:
-    """A player as people name it; its value is as in ``Filters.player``."""
+_PLAYER = "all, you, mixed, bots or the name of a bot"
 
-    expected = "all, you, mixed, bots or the name of a bot"
 
-    def read(self, text: str) -> str:
-        """Return the player. Raises ValueError."""
-        if not text.strip() or not text.isprintable():
-            raise ValueError(f"{quoted(text)}; expected {self.expected}")
-        return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
+def _player(text: str) -> str:
+    """Read a player as people name it. The value is as in ``Filters.player``."""
+    if not text.strip() or not text.isprintable():
+        raise ValueError(f"{quoted(text)}; expected {_PLAYER}")
+    return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
 
 
 class _Dealers(RandomizerName):
@@ -87,7 +83,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         None,
         "show only games with the pieces of this dealer, or of several, such as '7-bag > nes'",
     )
-    parser.option("--player", _Player(), None, "show only games of this player")
+    parser.option("--player", ReadKind(_PLAYER, _player), None, "show only games of this player")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
     scores = Scores(data_folder(options.data_dir, to_write=False), sets_aside=False)

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.arguments import Parser, settings_file, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.terminal import print_columns
+from game.cli.terminal import InputError, print_columns, tell
 from game.core.messages import printable, suggestion
 from game.settings import KEYS, Override, Settings, SettingsError
 from game.settings.file import KeepError

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import WorkProgress
+from game.cli.terminal import InputError, WorkProgress, tell
 from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of, there

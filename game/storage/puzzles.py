@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.messages import printable_path, reason
 from game.storage.database import TROUBLE, Access
@@ -14,6 +15,7 @@ from game.storage.database import TROUBLE, Access
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
 # file.
 
+T = TypeVar("T")
 _EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 
 
@@ -50,6 +52,17 @@ class PuzzleTable:
         return True
 
 
+def _records(rows: Iterable[tuple[Any, ...]], types: Sequence[type], make: Callable[..., T | None]) -> dict[str, T]:
+    """Return notation -> record. Rows of other types, or that are none to ``make``, are left out."""
+    found = {}
+    for puzzle, *values in rows:
+        with suppress(ValueError):
+            sound = all(isinstance(value, kind) for value, kind in zip(values, types, strict=True))
+            if sound and (record := make(*values)):
+                found[str(puzzle)] = record
+    return found
+
+
 _GRADE_COLUMNS = (
     "puzzle TEXT PRIMARY KEY, grading INTEGER NOT NULL, level INTEGER NOT NULL, points REAL NOT NULL, "
     "reason TEXT NOT NULL"
@@ -83,20 +96,14 @@ class PuzzleGrades:
 
         ``grading`` is the number of the way in which puzzles are graded. Grades of other ways do not count.
         """
-        return {
-            str(puzzle): found
-            for puzzle, *rest in self._table.rows(_GRADE_ALL, grading)
-            if (found := _read_grades(*rest))
-        }
+        return _records(self._table.rows(_GRADE_ALL, grading), (int, float, str), _grade)
 
     def keep(self, puzzle: str, grading: int, grade: KeptGrade) -> bool:
         """Keep the grade of a puzzle. Return False if it cannot be written; a notice of the scores says why."""
         return self._table.write(_GRADE_KEEP, puzzle, grading, grade.level, grade.points, grade.reason)
 
 
-def _read_grades(level: object, points: object, reason: object) -> KeptGrade | None:
-    if not isinstance(level, int) or not isinstance(points, float) or not isinstance(reason, str):
-        return None
+def _grade(level: int, points: float, reason: str) -> KeptGrade | None:
     return KeptGrade(level, points, reason) if 0 <= level <= _MOST_LEVEL and points >= 0 else None
 
 
@@ -164,11 +171,7 @@ class SolvedPuzzles:
 
         A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
         """
-        rows = {
-            str(puzzle): found
-            for puzzle, *rest in self._table.rows(_SOLVED_ALL, game)
-            if (found := _read_solved(*rest))
-        }
+        rows = _records(self._table.rows(_SOLVED_ALL, game), (int, float, str), _solved)
         waiting = {puzzle: solved for (name, puzzle), solved in self._waiting.items() if name == game}
         return {**rows, **waiting}
 
@@ -182,13 +185,8 @@ class SolvedPuzzles:
             self._waiting[game, puzzle] = solved
 
 
-def _read_solved(stars: object, seconds: object, solved_at: object) -> Solved | None:
-    if not isinstance(stars, int) or not isinstance(seconds, float) or not isinstance(solved_at, str):
-        return None
-    try:
-        date = datetime.fromisoformat(solved_at)
-    except ValueError:
-        return None
+def _solved(stars: int, seconds: float, solved_at: str) -> Solved | None:
+    date = datetime.fromisoformat(solved_at)
     return Solved(stars, seconds, date) if 1 <= stars <= MOST_STARS and seconds >= 0 else None
 
 
@@ -227,9 +225,7 @@ class BegunPuzzles:
 
         A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
         """
-        return {
-            str(puzzle): found for puzzle, *rest in self._table.rows(_BEGUN_ALL, game) if (found := _read_begun(*rest))
-        }
+        return _records(self._table.rows(_BEGUN_ALL, game), (str, float, int, int), _begun)
 
     def keep(self, game: str, puzzle: str, begun: Begun) -> bool:
         """Keep how far a puzzle has come. Return False if it cannot be written; a notice of the scores says why."""
@@ -240,9 +236,5 @@ class BegunPuzzles:
         return self._table.write(_REMOVE, game, puzzle)
 
 
-def _read_begun(sheet: object, seconds: object, hints: object, checks: object) -> Begun | None:
-    if not isinstance(sheet, str) or not isinstance(seconds, float):
-        return None
-    if not isinstance(hints, int) or not isinstance(checks, int):
-        return None
+def _begun(sheet: str, seconds: float, hints: int, checks: int) -> Begun | None:
     return Begun(sheet, seconds, hints, checks) if seconds >= 0 and hints >= 0 and checks >= 0 else None

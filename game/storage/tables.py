@@ -165,11 +165,6 @@ def _values(game: Game) -> tuple[Any, ...]:
     return (finished_at, *astuple(game)[1:])
 
 
-def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> Rows:
-    """The games that go first in a table."""
-    return rank(connection, of_players(machine), (rules, mode), mode, limit)
-
-
 def of_players(machine: bool) -> str:
     """The condition for the ranked games of a ruleset and a mode, by people, or by all that a bot played in."""
     return f"rules = ? AND mode = ? AND player {'!=' if machine else '='} 'person' AND {ONE_DEALER}"
@@ -179,11 +174,6 @@ def rank(connection: sqlite3.Connection, condition: str, values: Sequence[object
     """The games that fulfil ``condition`` and go first by the ranking of ``mode``."""
     counts, order = _RANKING[MODES[mode].ranked_by if mode in MODES else "score"]
     return top(connection, f"WHERE {condition} AND {counts} ORDER BY {order}", values, limit)
-
-
-def latest(connection: sqlite3.Connection, limit: int) -> Rows:
-    """The games that were kept last."""
-    return top(connection, "ORDER BY id DESC", (), limit)
 
 
 def top(connection: sqlite3.Connection, where: str, values: Sequence[object], limit: int) -> Rows:

@@ -12,8 +12,10 @@ from game.tbp.messages import (
     MAX_LINE_LENGTH,
     Message,
     MessageError,
+    MoveError,
     Suggestion,
     UnplayableError,
+    after_move,
     line,
     read,
     read_move,
@@ -22,7 +24,6 @@ from game.tbp.messages import (
     shown,
     suggestion_message,
 )
-from game.tbp.moves import MoveError, after_move
 
 SECONDS = 0.3
 """The default of the longest time to an answer, in seconds. Many frontends wait half a second."""

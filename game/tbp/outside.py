@@ -34,21 +34,30 @@ from game.core.session.view import GameView, piece_after_hold
 from game.language import digits, say
 from game.tbp.child import BotProcess
 from game.tbp.messages import (
+    BotMove,
+    BotTurn,
     Message,
     MessageError,
     SearchInfo,
     Suggestion,
+    after_move,
     board_of,
+    centre,
+    fits,
+    goes_on,
+    in_words,
+    is_playable,
     line,
     move_message,
+    name_for,
     read,
     read_suggestion,
     shown,
     start_message,
+    state_of,
+    told_position,
     words,
 )
-from game.tbp.moves import BotMove, after_move, centre, fits, in_words
-from game.tbp.turns import BotTurn, goes_on, is_playable, name_for, state_of, told_position
 
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 

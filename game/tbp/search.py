@@ -19,8 +19,7 @@ from game.core.session.session import Session
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.tbp.bot import Deadline
-from game.tbp.messages import SearchInfo, Suggestion
-from game.tbp.moves import BotMove
+from game.tbp.messages import BotMove, SearchInfo, Suggestion
 
 
 class SearchInterrupted(Exception):  # noqa: N818

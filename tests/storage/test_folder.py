@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.folder import FolderError, check_folder
+from game.storage.database import FolderError, check_folder
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from game.storage.folder import FolderError, check_folder
 def test_a_folder_must_be_read_entered_and_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, denied: int, fault: str
 ) -> None:
-    monkeypatch.setattr("game.storage.folder.os.access", lambda path, mode: not mode & denied)
+    monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & denied)
     said = ""
     try:
         check_folder(tmp_path, to_write=True)
@@ -27,5 +27,5 @@ def test_a_folder_must_be_read_entered_and_written(
 
 
 def test_who_only_reads_need_not_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.folder.os.access", lambda path, mode: not mode & os.W_OK)
+    monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & os.W_OK)
     check_folder(tmp_path, to_write=False)

@@ -16,12 +16,14 @@ from game.core.board.position import Position
 from game.core.board.spins import Spin
 from game.tbp.messages import (
     MAX_MOVES,
+    BotMove,
     MessageError,
     SearchInfo,
     Suggestion,
     board_of,
     line,
     move_message,
+    placed,
     read,
     read_move,
     read_start,
@@ -30,7 +32,6 @@ from game.tbp.messages import (
     suggestion_message,
     words,
 )
-from game.tbp.moves import BotMove, placed
 
 MOVE = {"location": {"type": "L", "orientation": "east", "x": 4, "y": 2}, "spin": "none"}
 JSON = st.recursive(

@@ -8,7 +8,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, pieces_from
 from game.core.board.position import Position
 from game.core.board.spins import Spin
-from game.tbp.moves import BotMove, MoveError, after_move, placed
+from game.tbp.messages import BotMove, MoveError, after_move, placed
 
 
 def position(queue: str, held: str = "", picture: str = "10", combo: int = 0, back_to_back: bool = False) -> Position:

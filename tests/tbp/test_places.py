@@ -7,7 +7,7 @@ import pytest
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import CCW, CW, SRS
-from game.tbp.moves import ORIENTATIONS, centre, fits, placed
+from game.tbp.messages import ORIENTATIONS, centre, fits, placed
 
 # North, east, south, west; o is the cell that the protocol calls the centre.
 PICTURES = {

@@ -14,7 +14,7 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.setup import set_up
-from game.tbp.turns import name_for, state_of
+from game.tbp.messages import name_for, state_of
 from tests.core.playing import game, tap
 
 

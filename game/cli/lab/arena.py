@@ -8,17 +8,16 @@ import os
 import re
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from fractions import Fraction
 from itertools import takewhile
 from pathlib import Path
 
 from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from game.ai.opponents import PACE as EXPECTED_PACE
-from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
+from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
 from game.cli.results import opened, writing
-from game.cli.terminal import WorkProgress, print_columns
+from game.cli.terminal import InputError, WorkProgress, print_columns, tell
 from game.cli.workers import until_stopped
 from game.core.kinds import OneOf, Whole, refusal
 from game.core.match import MOST_ROUNDS, set_up_match
@@ -32,7 +31,7 @@ from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, 
 from game.lab.series import crew, here
 from game.lab.workers import spread
 from game.settings import Settings
-from game.tbp.turns import is_playable
+from game.tbp.messages import is_playable
 
 _USED = ("rules", "rotation", "level", "randomizer", "randomizer_options", "seed", "previews", "hold")
 _PROGRAMS_RULES = "another program plays only modern rules with SRS and with hold, as its protocol does"
@@ -43,29 +42,14 @@ The options of {", ".join(OPTIONS)}: {"; ".join(f"{name}: {of.summary}" for name
 docs/versus.md has the ladder, from beginner on."""
 
 
-@dataclass(frozen=True)
-class Pace:
-    """A number of pieces a second."""
-
-    expected: str = EXPECTED_PACE
-
-    def read(self, text: str) -> Fraction:
-        """Read a pace. Raises ValueError."""
-        return pace(text)
+_LEADS = "two leads in Elo, the smaller one first, such as 0,15"
 
 
-@dataclass(frozen=True)
-class Hypotheses:
-    """Two leads in Elo."""
-
-    expected: str = "two leads in Elo, the smaller one first, such as 0,15"
-
-    def read(self, text: str) -> tuple[float, float]:
-        """Read the leads. Raises ValueError."""
-        found = re.fullmatch(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?),(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)", text, re.ASCII)
-        if not found or float(found[1]) >= float(found[2]):
-            raise refusal(text, self.expected)
-        return float(found[1]), float(found[2])
+def _leads(text: str) -> tuple[float, float]:
+    found = re.fullmatch(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?),(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)", text, re.ASCII)
+    if not found or float(found[1]) >= float(found[2]):
+        raise refusal(text, _LEADS)
+    return float(found[1]), float(found[2])
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -163,13 +147,15 @@ class _Arena:
 def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
     parser.option("--attack", OneOf(tuple(ATTACKS)), "tetrio-2", "the table of attack")
-    parser.option("--pps", Pace(), "2", "the pieces a second of who names none")
+    parser.option("--pps", ReadKind(EXPECTED_PACE, pace), "2", "the pieces a second of who names none")
     parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; games then repeat")
     parser.switch("--patient", "ask programs that limit themselves at once, and wait for them")
     parser.option("--games", Whole(1, 10**6), 100, "games of each two players, in pairs")
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
     parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
-    parser.option("--sprt", Hypotheses(), None, "stop when it is decided which of two leads in Elo is right: 0,15")
+    parser.option(
+        "--sprt", ReadKind(_LEADS, _leads), None, "stop when it is decided which of two leads in Elo is right: 0,15"
+    )
     parser.option(
         "--jobs",
         Whole(1, 1024),

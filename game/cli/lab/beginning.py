@@ -13,8 +13,8 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import read_weights
 from game.cli.arguments import Parser, settings_of
-from game.cli.errors import InputError, reading, tell
 from game.cli.results import LAB
+from game.cli.terminal import InputError, reading, tell
 from game.core.kinds import ValueKind, Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError
@@ -58,6 +58,8 @@ class SearchKind:
     """Returns the plan for a start, a ``seed`` and the figures. Raises ValueError for a start that cannot be used."""
     out: Path
     """The default file of weights."""
+    start_of: Callable[[Any, Mapping[str, Controller]], Any] | None = None
+    """Returns a start by its name, if it is no bot. The second argument are the bots of the settings."""
 
     @property
     def command(self) -> str:
@@ -99,7 +101,7 @@ def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opene
     given = {name: getattr(options, name) for name in kind.figures}
     figures = {name: kind.figures[name].usual if value is None else value for name, value in given.items()}
     with reading("--start"):
-        plan = kind.plan_for(_player(start, settings.machine.custom_players), seed=seed, **figures)
+        plan = kind.plan_for((kind.start_of or _player)(start, settings.machine.custom_players), seed=seed, **figures)
     out = options.out or kind.out
     log = log_at(_checked(out).with_suffix(LOG))
     try:

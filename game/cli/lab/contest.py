@@ -13,10 +13,9 @@ from pathlib import Path
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.lab.matches import TOO_FAR, CommaList, each_once
+from game.cli.lab.matches import TOO_FAR, comma_list, each_once
 from game.cli.results import mapping
-from game.cli.terminal import WorkProgress, print_columns
+from game.cli.terminal import InputError, WorkProgress, print_columns, tell
 from game.cli.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import part_of
@@ -93,7 +92,7 @@ def _setup(settings: Settings, seed: str, number: int) -> Setup:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name)
-    parser.option("--controllers", CommaList(PlayerName(PLAYERS)), None, "several bots instead of one")
+    parser.option("--controllers", comma_list(PlayerName(PLAYERS)), None, "several bots instead of one")
     parser.option("--games", Whole(1, 10**6), 10, "the number of games of each bot, with the same seeds")
     parser.option("--max-pieces", Whole(1, 10**9), 5000, "end a game after this many pieces")
     parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import TypeVar
@@ -12,7 +11,8 @@ from typing import TypeVar
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import SEARCHING
-from game.cli.errors import InputError, reading
+from game.cli.arguments import ReadKind
+from game.cli.terminal import InputError, reading
 from game.core.kinds import ValueKind
 from game.core.rules.rulesets import RULES
 from game.files.own_dealer import adopted
@@ -24,18 +24,10 @@ TOO_FAR = f"more than {MAX_PIECES_KNOWN} pieces known; expected a --width that i
 NamedPlayer = TypeVar("NamedPlayer")
 
 
-@dataclass(frozen=True)
-class CommaList:
-    """Values of one kind, separated by commas."""
-
-    kind: ValueKind
-
-    @property
-    def expected(self) -> str:
-        return f"one or more of these, separated by commas: {self.kind.expected}"
-
-    def read(self, text: str) -> list[object]:
-        return [self.kind.read(part.strip()) for part in text.split(",")]
+def comma_list(kind: ValueKind) -> ReadKind:
+    """Return the kind of values of one kind, separated by commas."""
+    expected = f"one or more of these, separated by commas: {kind.expected}"
+    return ReadKind(expected, lambda text: [kind.read(part.strip()) for part in text.split(",")])
 
 
 def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:

@@ -11,12 +11,11 @@ from itertools import product
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS
 from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
 from game.cli.lab.contest import contest, games_by_the_clock
-from game.cli.lab.matches import CommaList, matches_of
+from game.cli.lab.matches import comma_list, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
 from game.cli.results import LAB, check_files, mapping, opened, write_table, writing
-from game.cli.terminal import WorkProgress
+from game.cli.terminal import InputError, WorkProgress, tell
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
@@ -82,10 +81,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
     parser.option("--rules", OneOf((*RULES, *RULESETS)), "mdp", "the rules")
-    parser.option("--controllers", CommaList(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
+    parser.option("--controllers", comma_list(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
     parser.option("--height", Whole(4, 40), 20, "the rows of the board")
-    parser.option("--heights", CommaList(Whole(4, 40)), None, "several heights instead of one")
-    parser.option("--randomizers", CommaList(RandomizerName("memoryless")), None, "several randomizers instead of one")
+    parser.option("--heights", comma_list(Whole(4, 40)), None, "several heights instead of one")
+    parser.option("--randomizers", comma_list(RandomizerName("memoryless")), None, "several randomizers instead of one")
     parser.switch("--two-piece", "let the bots know the next piece, like --pieces 2")
     parser.option("--games", Whole(1, 10**9), 10, "the number of games of each")
     parser.option("--max-pieces", Whole(1, 10**15), None, "end a game after this many pieces")

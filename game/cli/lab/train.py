@@ -14,13 +14,12 @@ from typing import Any
 from game.ai.linear.controllers import Controller
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, reading, tell
 from game.cli.lab import tune
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.tune import VERSUS
 from game.cli.process import Interrupted, interrupting
 from game.cli.results import drawn
-from game.cli.terminal import AT_FIRST, StatusLine, clock
+from game.cli.terminal import AT_FIRST, InputError, StatusLine, clock, reading, tell
 from game.cli.workers import LOST
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason

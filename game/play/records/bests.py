@@ -25,8 +25,7 @@ from game.play.words.numbers import SEPARATOR, clock, precise, sentence, when_wo
 from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
 from game.storage.filters import THEN, Filters
-from game.storage.queries import Group
-from game.storage.scores import History
+from game.storage.queries import Group, History
 
 _UNFINISHED = marked("Not finished yet")
 

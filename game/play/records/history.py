@@ -17,8 +17,7 @@ from game.play.words.plots import MadeLater
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, Filters
-from game.storage.queries import Day, Group
-from game.storage.scores import History
+from game.storage.queries import Day, Group, History
 
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""

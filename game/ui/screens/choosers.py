@@ -29,8 +29,8 @@ from game.play.watch.portraits import (
 from game.play.words.numbers import SEPARATOR, joined
 from game.play.words.titles import MODE_TITLES, OWN_SEQUENCE, all_dealer_titles, bot_titles, short_title, title_of
 from game.settings import OF_RULES, Settings
+from game.tbp.messages import is_playable
 from game.tbp.outside import OutsideBot
-from game.tbp.turns import is_playable
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button

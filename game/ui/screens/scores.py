@@ -37,8 +37,7 @@ from game.play.watch.viewer import replay_of, same_deal
 from game.play.words.numbers import SEPARATOR, joined, sentence
 from game.play.words.titles import kind_title
 from game.storage import Filters, StoredGame
-from game.storage.queries import Group, Point
-from game.storage.scores import History
+from game.storage.queries import Group, History, Point
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, spring
