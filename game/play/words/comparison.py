@@ -14,8 +14,8 @@ from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
-from game.play.words.features import FEATURE_WORDS, FeatureWords, Phrase
-from game.play.words.numbers import amount, holes
+from game.play.words.features import FEATURE_WORDS
+from game.play.words.numbers import amount
 from game.play.words.reasons import Reasons, ghosts_of, plan_sentence, prospects_sentence
 
 MarksOf = Callable[[str, Sequence[int]], Marks]
@@ -25,8 +25,9 @@ _EQUAL = 1e-9
 """A difference, as a share of the values, that is due to rounding."""
 _WORTH_TELLING = 0.25
 """The second reason is told if it weighs at least this share of the first one."""
+_IN_COLUMNS = ("holes", "wells", "pits", "deep wells")
+"""The topics whose columns are named, if there are no more than ``_MOST_COLUMNS`` of them."""
 _MOST_COLUMNS = 2
-"""More columns than this are not named one by one."""
 
 
 @dataclass(frozen=True)
@@ -105,60 +106,37 @@ def _reasons(pair: Pair) -> list[_Reason]:
     for feature in {**pair.chosen.terms, **pair.other.terms}:
         first, second = pair.chosen.terms.get(feature), pair.other.terms.get(feature)
         gain = (first.worth if first else 0.0) - (second.worth if second else 0.0)
-        topic = FEATURE_WORDS[feature].topic or feature if feature in FEATURE_WORDS else feature
+        topic = FEATURE_WORDS[feature].topic if feature in FEATURE_WORDS else feature
         gains[topic] = gains.get(topic, 0.0) + gain
         strongest[topic] = max(strongest.get(topic, (0.0, feature)), (abs(gain), feature))
-    return [_Reason(gain, _words(pair, strongest[topic][1], gain)) for topic, gain in gains.items() if gain]
+    return [_Reason(gain, _words(pair, topic, strongest[topic][1])) for topic, gain in gains.items() if gain]
 
 
-def _words(pair: Pair, feature: str, gain: float) -> str:
+def _words(pair: Pair, topic: str, feature: str) -> str:
     first, second = (opinion.terms.get(feature) for opinion in (pair.chosen, pair.other))
     difference = (first.feature if first else 0.0) - (second.feature if second else 0.0)
     words = FEATURE_WORDS.get(feature)
     if words is None:
         more = difference > 0
         return say("has more {feature}", feature=feature) if more else say("has less {feature}", feature=feature)
-    alone = words.more_alone if difference > 0 else words.less_alone
     lesser = (pair.other if difference > 0 else pair.chosen).terms.get(feature)
-    if alone and not (lesser and lesser.feature):
-        rows = {index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)}
-        return _said(alone, len(rows))
-    phrase, columns = _there(pair, feature, words, difference, gains=gain > 0)
-    if not columns or isinstance(phrase, str):
-        return _said(phrase, abs(difference))
-    numbers = _joined([digits(x + 1) for x in columns])  # the first column is 1
-    return say_many(*phrase, len(columns), columns=numbers, holes=holes(abs(difference)))
+    if topic == "rows" and not (lesser and lesser.feature):
+        rows = len({index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)})
+        return say_many("clears {number} row", "clears {number} rows", rows) if difference > 0 else say("clears no row")
+    phrase, text = words.more if difference > 0 else words.less, amount(abs(difference))
+    number = 1 if text == "1" else abs(difference)
+    does = say(phrase) if isinstance(phrase, str) else say_many(*phrase, number, number=text)
+    columns = [digits(x + 1) for x in _columns(pair, feature)] if topic in _IN_COLUMNS else []  # the first column is 1
+    if not 0 < len(columns) <= _MOST_COLUMNS:
+        return does
+    named = columns[0] if len(columns) == 1 else say("{first} and {second}", first=columns[0], second=columns[1])
+    return say_many("{does} (column {columns})", "{does} (columns {columns})", len(columns), does=does, columns=named)
 
 
-def _said(phrase: Phrase, number: float) -> str:
-    if isinstance(phrase, str):
-        return say(phrase)
-    text = amount(number)
-    return say_many(*phrase, 1 if text == "1" else number, number=text)
-
-
-def _there(
-    pair: Pair, feature: str, words: FeatureWords, difference: float, *, gains: bool
-) -> tuple[Phrase, Sequence[int]]:
-    """The phrase for a difference, and the columns to name in it. A phrase with columns is used where few differ."""
-    plain = words.more if difference > 0 else words.less
-    if not words.less_there or gains != (difference < 0):
-        return plain, ()
-    chosen, other, now = (pair.marks(feature, moves).cells for moves in (pair.chosen_moves, pair.other_moves, ()))
-    cases = (
-        ((words.more_there, chosen & ~other & ~now),)
-        if difference > 0
-        else ((words.less_there, other & ~chosen & ~now), (words.less_than_now, now & ~chosen & other))
-    )
-    for phrase, cells in cases:
-        columns = sorted({index % STRIDE for index in bit_indices(cells)} & set(range(WIDTH)))
-        if 0 < len(columns) <= _MOST_COLUMNS:
-            return phrase, columns
-    return plain, ()
-
-
-def _joined(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else say("{first} and {second}", first=parts[0], second=parts[1])
+def _columns(pair: Pair, feature: str) -> Sequence[int]:
+    """The columns in which the marks of a feature differ."""
+    chosen, other = (pair.marks(feature, moves).cells for moves in (pair.chosen_moves, pair.other_moves))
+    return sorted({index % STRIDE for index in bit_indices(chosen ^ other)} & set(range(WIDTH)))
 
 
 _SLICE = 0.015

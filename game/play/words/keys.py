@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -21,22 +21,13 @@ from game.storage import Scores
 from game.storage.filters import PERSON
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Move": ("move_left", "move_right", "soft_drop", "hard_drop"),
-    "Turn": ("turn_right", "turn_left", "turn_half", "hold", "undo", "redo"),
-    "Game": ("pause", "back", "restart", "restart_same_seed", "mute", "mute_music", "fullscreen"),
-    "Learn": ("help", "hint", "finesse", "why", "step", "dealer", "forecast"),
-    "Bot": ("machine", "faster", "slower"),
+    marked("Move"): ("move_left", "move_right", "soft_drop", "hard_drop"),
+    marked("Turn"): ("turn_right", "turn_left", "turn_half", "hold", "undo", "redo"),
+    marked("Game"): ("pause", "back", "restart", "restart_same_seed", "mute", "mute_music", "fullscreen"),
+    marked("Learn"): ("help", "hint", "finesse", "why", "step", "dealer", "forecast"),
+    marked("Bot"): ("machine", "faster", "slower"),
 }
-"""Group -> its actions. The help page has the same groups."""
-HEADINGS: Mapping[str, str] = {
-    "Move": marked("Move"),
-    "Turn": marked("Turn and hold"),
-    "Game": marked("Game"),
-    "Learn": marked("Learn"),
-    "Bot": marked("Bot"),
-}
-TURN, NO_HOLD = "Turn", marked("Turn")
-"""The group with the hold, and its heading where there is none."""
+"""The heading of a group, to be translated -> its actions. The help page has the same groups."""
 
 TITLES: Mapping[str, str] = {action: ACTIONS[action].title for actions in GROUPS.values() for action in actions}
 
@@ -197,7 +188,7 @@ def caption(action: str, *, sonic: bool = False) -> str:
     return say_as("on a key", _SONIC if sonic else _CAPTIONS[action])
 
 
-SWAP, TAKE, LEAVE = "swap", "take", "leave"
+TAKE, LEAVE = "take", "leave"
 """What can be done with a key that does something else already."""
 
 
@@ -208,7 +199,7 @@ class KeyQuestion:
     title: str
     text: str
     answers: dict[str, str]
-    """``SWAP``, ``TAKE`` and ``LEAVE`` -> the words for it."""
+    """``TAKE`` and ``LEAVE`` -> the words for it."""
 
 
 @dataclass(frozen=True)
@@ -229,22 +220,15 @@ class KeyChange:
         other = bindings.owner(self.come) if self.come else ""
         if not other or other == self.action:
             return None
-        come, mine, title = label(self.come), say(TITLES[self.action]), say(TITLES[other])
+        title = say(TITLES[other])
+        rest = ", ".join(label(key) for key in bindings.taken(other, self.come).keys[other])
+        text = (
+            say("A key can do one thing. Without it, {action} has {keys}.", action=title, keys=rest)
+            if rest
+            else say("A key can do one thing. Without it, {action} has no key.", action=title)
+        )
         answers = {TAKE: say("Move it here"), LEAVE: say("Leave it")}
-        if self.gone:
-            gone = label(self.gone)
-            text = say(
-                "Swap: {mine} gets {come}, and {other} gets {gone}.", mine=mine, come=come, other=title, gone=gone
-            )
-            answers = {SWAP: say("Swap the two keys"), **answers}
-        else:
-            rest = ", ".join(label(key) for key in bindings.taken(other, self.come).keys[other])
-            text = (
-                say("A key can do one thing. Without it, {action} has {keys}.", action=title, keys=rest)
-                if rest
-                else say("A key can do one thing. Without it, {action} has no key.", action=title)
-            )
-        return KeyQuestion(say("{key} is {action} already", key=come, action=title), text, answers)
+        return KeyQuestion(say("{key} is {action} already", key=label(self.come), action=title), text, answers)
 
     def made(self, bindings: Bindings, answer: str = TAKE) -> Bindings:
         if answer == LEAVE:
@@ -253,8 +237,6 @@ class KeyChange:
             return bindings.taken(self.action, self.gone)
         if not self.gone:
             return bindings.given(self.action, self.come)
-        if answer == SWAP:
-            return bindings.swapped(self.action, self.gone, self.come)
         return bindings.replaced(self.action, self.gone, self.come)
 
 
@@ -372,8 +354,6 @@ class GuideRow:
     title: str
     keys: tuple[str, ...]
     """The names of its keys. Those of gamepads come last."""
-    about: str = ""
-    """A few words more, if the title does not say it all."""
     sonic: bool = False
     """Whether it is the drop of rules in which a drop does not lock the piece."""
 
@@ -381,35 +361,13 @@ class GuideRow:
 @dataclass(frozen=True)
 class GuideGroup:
     title: str
-    """The group in ``game.play.words.keys``."""
+    """One of ``GROUPS``."""
     rows: tuple[GuideRow, ...]
 
 
-_ABOUT: Mapping[str, str] = {
-    "move_left": marked("hold to repeat"),
-    "move_right": marked("hold to repeat"),
-    "soft_drop": marked("faster while held"),
-    "hard_drop": marked("falls and locks"),
-    "turn_right": marked("clockwise"),
-    "turn_left": marked("counter-clockwise"),
-    "turn_half": marked("180 degrees"),
-    "hold": marked("put a piece aside"),
-    "undo": marked("take a placement back"),
-    "mute": marked("off or on"),
-    "mute_music": marked("off or on"),
-    "help": marked("at any time"),
-    "hint": marked("where the bot would go"),
-    "finesse": marked("for the last placement"),
-    "why": marked("the reasons of the bot"),
-    "step": marked("the bot places one piece"),
-    "dealer": marked("how likely each piece is"),
-    "forecast": marked("pieces that are sure to come"),
-    "machine": marked("it plays for you, or stops"),
-}
-"""Action -> a few words more, if its name does not say it all."""
 _NOT_SHOWN = ("back", "redo")
 """Actions that have no row of their own: Back does what Pause does, and Redo is of no use in a game."""
-_SONIC_DROP = marked("Sonic drop"), marked("falls, does not lock")
+_SONIC_DROP = marked("Sonic drop")
 _OF_THE_BOT = ("faster", "slower", "step")
 """Actions that do something once the bot plays or explains, which it can do in every game."""
 _FIRST = (*GROUPS["Move"], *GROUPS["Turn"], "pause", "restart", "help", "hint")
@@ -447,21 +405,7 @@ def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
 
 
 def _row(action: str, keys: Sequence[str], *, sonic: bool) -> GuideRow:
-    in_order = tuple(sorted(keys, key=is_pad))
-    title, about = TITLES[action], _ABOUT.get(action, "")
-    if sonic:
-        title, about = _SONIC_DROP
-    return GuideRow(action, say(title), in_order, say(about), sonic)
-
-
-def action_of(groups: Iterable[GuideGroup]) -> Mapping[str, GuideRow]:
-    """Return each key of a guide -> its row, for the picture of a keyboard."""
-    return {key: row for group in groups for row in group.rows for key in row.keys}
-
-
-def group_of(groups: Iterable[GuideGroup]) -> Mapping[str, str]:
-    """Return each key of a guide -> the title of its group, for the colours of the picture."""
-    return {key: group.title for group in groups for row in group.rows for key in row.keys}
+    return GuideRow(action, say(_SONIC_DROP if sonic else TITLES[action]), tuple(sorted(keys, key=is_pad)), sonic)
 
 
 KeySet = tuple[bool, Drop]

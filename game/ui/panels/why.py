@@ -16,7 +16,7 @@ from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS, RotationSystem
 from game.language import digits, marked, say
 from game.play.words.comparison import ALL, Comparison
-from game.play.words.features import feature_name, feature_names, meaning_of
+from game.play.words.features import feature_name, meaning_of
 from game.play.words.numbers import amount, ordinal, signed
 from game.play.words.reasons import (
     FATE,
@@ -255,7 +255,6 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
     """A feature with its weight, what it counts for both candidates, the points of both as bars, and the lead."""
     feature, first, other = row
     rest = is_rest(row)
-    names = [rest_name(row)] if rest else feature_names(feature)
     product: list[Box] = [_room(), _room(), _room()]
     if not rest:
         product[0] = Label(f"{amount(first.weight)} \u00d7", colour=THEME.muted)
@@ -269,7 +268,7 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
             target.fill(THEME.focused, box.rect)
 
     return Row(
-        _cell(Label(*names, colour=THEME.soft), NAMES, 0.0),
+        _cell(Label(rest_name(row) if rest else feature_name(feature), colour=THEME.soft), NAMES, 0.0),
         _products(*product),
         Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=BARS, height=LOW_ROW),
         _cell(_difference(first.worth - other.worth) if other else _room(), FIGURES, 1.0),

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.keys import GROUPS, HEADINGS, TITLES, KeyChange, caption, marked_pad
+from game.play.words.keys import GROUPS, TITLES, KeyChange, caption, marked_pad
 from game.settings.file import Notice, as_one
 from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
 from game.settings.values import changed
@@ -74,10 +74,10 @@ class ControlsScreen(PageScreen):
     def _body(self) -> Box:
         rows: list[Box] = [self._preset]
         for group, actions in GROUPS.items():
-            rows.append(Column(heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)))
+            rows.append(Column(heading(say(group)), *(self._rows[action] for action in actions)))
         rows.append(Column(heading(say("Keyboard")), self._by_position))
         words = Column(self._title, self._warning, self._about, self._more, gap=CLOSE)
-        colours = legend([LegendKey(say(HEADINGS[group]), mark_in(key_colour(group))) for group in GROUPS], at=0.0)
+        colours = legend([LegendKey(say(group), mark_in(key_colour(group))) for group in GROUPS], at=0.0)
         pictured = Column(self._picture, colours, gap=CLOSE, rank=1)
         reset = Button(say("Reset this one"), self._reset, name="reset")
         buttons = Grid(reset, Button(say("Reset all keys"), self._ask_for_all, name="reset all"), gap=CLOSE)

@@ -9,18 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.keys import (
-    HEADINGS,
-    NO_HOLD,
-    TURN,
-    GuideGroup,
-    action_of,
-    caption,
-    group_of,
-    guide,
-    label_of,
-    labels_of,
-)
+from game.play.words.keys import GuideGroup, caption, guide, label_of, labels_of
 from game.play.words.numbers import joined
 from game.play.words.titles import game_title
 from game.settings.keys import is_pad
@@ -102,8 +91,12 @@ class HelpScreen(PageScreen):
         return self._tabs.value == _PAD
 
     def _picture(self, shown: Sequence[GuideGroup]) -> KeyPicture:
-        rows, groups = action_of(shown), group_of(shown)
-        caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
+        caps = {
+            key: Cap(caption(row.action, sonic=row.sonic), key_colour(group.title))
+            for group in shown
+            for row in group.rows
+            for key in row.keys
+        }
         if self._of_pad:
             labels = partial(label_of, style=self.context.controls.style)
             return KeyPicture(GAMEPAD, caps, labels, frame=GAMEPAD_FRAME, rank=1)
@@ -116,11 +109,9 @@ class HelpScreen(PageScreen):
                 (labels_of([key for key in row.keys if is_pad(key) is self._of_pad], self.context.controls.style), row)
                 for row in group.rows
             ]
-            rows = [(keys, row.title, row.about) for keys, row in of_device if keys]
+            rows = [(keys, row.title) for keys, row in of_device if keys]
             if rows:
-                holds = group.title != TURN or any(row.action == "hold" for row in group.rows)
-                title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
-                groups.append(key_rows(title, key_colour(group.title), rows))
+                groups.append(key_rows(say(group.title), key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)
 
     # Events

@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.language import language, marked, say
 from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
 from game.play.words.keys import GROUPS as KEY_GROUPS
-from game.play.words.keys import HEADINGS, labels_of, marked_pad
+from game.play.words.keys import labels_of, marked_pad
 from game.play.words.numbers import sentence
 from game.play.words.preferences import ONE_SCREEN, Idle, Preference, changes, matching, preferences, reset_with
 from game.play.words.preferences import THEME as THEME_KEY
@@ -250,7 +250,7 @@ class SettingsScreen(SettingRows):
         of = {each.path: each for each in everything}
         return [
             Column(
-                heading(say(HEADINGS[group]), scale=BODY),
+                heading(say(group), scale=BODY),
                 *(keys_row(of[f"keys.{action}"], self._open_keys) for action in actions),
             )
             for group, actions in KEY_GROUPS.items()

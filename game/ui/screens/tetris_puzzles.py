@@ -587,12 +587,12 @@ def _example(title: str, text: str, rows: Sequence[str], cleared: Sequence[int],
     return Column(heading(title), board, Text(text, scale=SMALL), gap=TOUCH)
 
 
-def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str, str]]:
+def _rows(context: Context, actions: Mapping[str, str]) -> list[tuple[tuple[str, ...], str]]:
     """The rows of a group, with the keys of the keyboard or of the pad, whichever was used last."""
     keys, by_pad, style = context.settings.keys, context.controls.by_pad, context.controls.style
     rows = []
     for action, words in actions.items():
         names = [name for name in keys.get(action, ()) if is_pad(name) is by_pad] or list(keys.get(action, ()))
         if names:
-            rows.append((labels_of(names, style), say(words), ""))
+            rows.append((labels_of(names, style), say(words)))
     return rows

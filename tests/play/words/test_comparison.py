@@ -63,7 +63,7 @@ def told(letters: str, picture: str, other: str, name: str = "dellacherie") -> s
 
 def test_it_clears_and_uncovers() -> None:
     assert told("J", READY, "J pointing up, columns 7\u20139") == (
-        "It clears 2 rows. It also uncovers column 4, which saves 1 hole."
+        "It clears 2 rows. It also leaves 1 fewer hole (column 4)."
     )
 
 

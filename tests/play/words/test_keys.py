@@ -8,7 +8,6 @@ from game.play.words.keys import (
     LEAVE,
     NINTENDO,
     PLAYSTATION,
-    SWAP,
     TAKE,
     XBOX,
     KeyChange,
@@ -111,14 +110,12 @@ def test_a_key_goes_without_a_question() -> None:
     assert change.made(SMALL).keys["hold"] == ("v",)
 
 
-def test_a_key_that_would_be_given_twice_is_pointed_out_with_a_swap() -> None:
+def test_a_key_that_would_be_given_twice_is_pointed_out() -> None:
     change = KeyChange.between("hold", ("c", "v"), ("space", "v"))
     question = change.question(SMALL, str.upper)
     assert question
     assert question.title == "SPACE is Hard drop already"
-    assert question.text == "Swap: Hold gets SPACE, and Hard drop gets C."
-    assert list(question.answers) == [SWAP, TAKE, LEAVE]
-    assert change.made(SMALL, SWAP).keys == {"hold": ("space", "v"), "hard_drop": ("c",), "mute": ()}
+    assert list(question.answers) == [TAKE, LEAVE]
     assert change.made(SMALL, TAKE).keys == {"hold": ("space", "v"), "hard_drop": (), "mute": ()}
     assert change.made(SMALL, LEAVE) is SMALL
 
