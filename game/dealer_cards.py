@@ -475,10 +475,8 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
 def by_family(
     names: Iterable[str], families: Mapping[str, tuple[str, ...]] = FAMILIES
 ) -> Mapping[str, tuple[str, ...]]:
-    """Return the names that are given, in their families, one of which is ``OWN``.
-
-    A name that no family has is a player's own.
-    """
+    """Return the names that are given, in their families, one of which is ``OWN``. A name that no family has is a
+    player's own."""
     given = list(names)
     found = {family: [name for name in members if name in given] for family, members in families.items()}
     known = {name for members in families.values() for name in members}

@@ -47,10 +47,8 @@ separators = Separators()
 
 
 def digits(number: float, decimals: int | None = None) -> str:
-    """Return a number with thousands apart: 1,234, 0.25.
-
-    Without ``decimals``, it has as many decimals as it needs, at most two.
-    """
+    """Return a number with thousands apart: 1,234, 0.25. Without ``decimals``, it has as many decimals as it needs, at
+    most two."""
     if decimals is None:
         text = f"{number:,.2f}".rstrip("0").rstrip(".") if number != int(number) else f"{int(number):,}"
     else:
@@ -61,10 +59,8 @@ def digits(number: float, decimals: int | None = None) -> str:
 
 
 def in_large_units(number: float) -> str:
-    """Return a number of at least ten thousand in the units of Chinese or Japanese, such as 690万 for 6,900,000.
-
-    Empty in a language that counts in thousands and millions.
-    """
+    """Return a number of at least ten thousand in the units of Chinese or Japanese, such as 690万 for 6,900,000. Empty
+    in a language that counts in thousands and millions."""
     return next(
         (f"{number / unit:.8g}{name}" for unit, name in _LARGE.get(separators.language, ()) if number >= unit), ""
     )
@@ -101,10 +97,8 @@ def say_as(context: str, text: str, /, **values: object) -> str:
 
 
 def say_many(one: str, many: str, number: float, /, **values: object) -> str:
-    """Return the form of a text that fits a number. ``{number}`` is the number in digits, unless it is a value.
-
-    A fraction takes the form of two, which is right in all languages of the game.
-    """
+    """Return the form of a text that fits a number. ``{number}`` is the number in digits, unless it is a value. A
+    fraction takes the form of two, which is right in all languages of the game."""
     whole = int(number) if number == int(number) else 2
     translated = _Current.catalogue.ngettext(one, many, whole)
     return translated.format(**{"number": digits(number), **values})
@@ -148,10 +142,8 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def use_language(choice: str, environment: Mapping[str, str]) -> bool:
-    """Speak a language from now on: a code of ``LANGUAGES``, or ``SYSTEM``. Return whether it is another one.
-
-    A language whose catalogue is missing or damaged leaves the text in English, and ``catalogue_fault`` tells it.
-    """
+    """Speak a language from now on: a code of ``LANGUAGES``, or ``SYSTEM``. Return whether it is another one. A
+    language whose catalogue is missing or damaged leaves the text in English, and ``catalogue_fault`` tells it."""
     code = wanted(environment) if choice == SYSTEM else choice
     if code == language():
         return False

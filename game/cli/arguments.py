@@ -113,10 +113,8 @@ class Parser(argparse.ArgumentParser):
         return not self._used or any(path == used or path.startswith(f"{used}.") for used in self._used)
 
     def short_help(self) -> str:
-        """Return the help of one screen: the commands, or a line or two for each option of the command itself.
-
-        Options that all commands have, those that need another one, values and settings are in the long help.
-        """
+        """Return the help of one screen: the commands, or a line or two for each option of the command itself. Options
+        that all commands have, those that need another one, values and settings are in the long help."""
         column = _COLUMN
         known = [each for each in self.group._group_actions if each.option_strings[-1] not in _OF_ALL]
         rows = [(_named(each), self._purposes.get(each.dest, str(each.help))) for each in known]
@@ -163,10 +161,8 @@ class Parser(argparse.ArgumentParser):
     def read_with_words(
         self, arguments: Sequence[str], *, values: bool = False
     ) -> tuple[argparse.Namespace, list[str]]:
-        """Read all arguments of a command that takes words as well. Raises InputError.
-
-        With ``values``, a word can be a value that begins with a minus sign, such as -1.
-        """
+        """Read all arguments of a command that takes words as well. Raises InputError. With ``values``, a word can be a
+        value that begins with a minus sign, such as -1."""
         options, words = self.parse_known_args(arguments)
         for word in words:
             if word.startswith("--" if values else "-"):
@@ -240,8 +236,6 @@ class _Change(argparse.Action):
 
 
 class _Set(argparse.Action):
-    """Change any key of settings.yaml."""
-
     def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
         path, equals, value = values.partition("=")
         if not equals or not path.strip():
@@ -251,10 +245,8 @@ class _Set(argparse.Action):
 
 
 def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, demo: bool = False) -> Settings:
-    """Return the settings of a command. Raises InputError.
-
-    ``without_a_game`` ignores the mode and the level of the file. ``demo`` ignores the last level of the mode.
-    """
+    """Return the settings of a command. Raises InputError. ``without_a_game`` ignores the mode and the level of the
+    file. ``demo`` ignores the last level of the mode."""
     changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
     file = settings_file(options.settings)
     try:
@@ -264,11 +256,9 @@ def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, de
 
 
 def let_deal(options: argparse.Namespace, names: Iterable[str]) -> None:
-    """Run the files of the player's own dealers among some randomizers, before a command deals with them.
-
-    A file that has not run before needs ``--trust``, or a yes at the terminal. Raises InputError without it, and for a
-    file that is wrong.
-    """
+    """Run the files of the player's own dealers among some randomizers, before a command deals with them. A file that
+    has not run before needs ``--trust``, or a yes at the terminal. Raises InputError without it, and for a file that is
+    wrong."""
     for own in filter(None, map(own_dealer, dict.fromkeys(names))):
         origin = next((f"{each.origin}: " for each in options.changes if each.path == "randomizer"), "")
         if not is_trusted(own.stranger):
@@ -283,7 +273,6 @@ def let_deal(options: argparse.Namespace, names: Iterable[str]) -> None:
 
 
 def _is_yes(stranger: Stranger) -> bool:
-    """Ask at the terminal, if there is one, whether code of others may run."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
         return False
     tell(f"{stranger.name} has not run before, and can do whatever you can do. Run it? [y/N] ", end="")
@@ -291,12 +280,9 @@ def _is_yes(stranger: Stranger) -> bool:
 
 
 def settings_file(given: Path | None) -> SettingsFile:
-    """Return the settings file to read, and to keep changes in.
-
-    It is the given one, or settings.yaml beside main.py. If that one is read-only, as in a folder for all users, it is
-    one of this user, which begins as a copy of it. So it is where the program does not run from its source.
-    Raises InputError if there is no home folder for that one.
-    """
+    """Return the settings file to read, and to keep changes in. It is the given one, or settings.yaml beside main.py.
+    If that one is read-only, as in a folder for all users, it is one of this user, which begins as a copy of it. So it
+    is where the program does not run from its source. Raises InputError if there is no home folder for that one."""
     if given:
         return SettingsFile(given)
     if not IN_ITS_SOURCE or is_read_only(SETTINGS_FILE):
@@ -315,11 +301,8 @@ def _name_of(source: Path, given: Path | None) -> str | None:
 
 
 def data_folder(given: Path | None, *, to_write: bool) -> Path:
-    """Return the folder of the saved games: the given one, or the default one.
-
-    Raises InputError if the given folder cannot be used. ``Scores`` reports problems with the default folder, because
-    the game works without it.
-    """
+    """Return the folder of the saved games: the given one, or the default one. Raises InputError if the given folder
+    cannot be used. ``Scores`` reports problems with the default folder, because the game works without it."""
     try:
         if not given:
             return default_folder()
@@ -330,7 +313,6 @@ def data_folder(given: Path | None, *, to_write: bool) -> Path:
 
 
 def _path(text: str) -> Path:
-    """A type for an option that names a file or a folder."""
     if not text:  # an empty path would be the current folder
         raise argparse.ArgumentTypeError("no value; expected a name")
     return Path(text)
@@ -359,8 +341,6 @@ def seconds_to(most: int) -> ReadKind:
 
 
 def _value(kind: ValueKind) -> Callable[[str], object]:
-    """A type for an option that takes a value of a kind."""
-
     def read(text: str) -> object:
         try:
             return kind.read(text)

@@ -19,7 +19,6 @@ AT_A_TIME = 4096
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print pieces as one line of letters, or the list of randomizers."""
     parser = Parser(name, used=("rules", *DEALING), folder="")
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")

@@ -45,7 +45,6 @@ def read_queue(text: str) -> tuple[Piece, ...]:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Open the window. Return the exit code. Raises InputError if there is no display."""
     parser = Parser(name)
     if name != TITLE:
         parser.option("--board", ReadKind(_BOARD, read_board), None, "the position at the start of the game")
@@ -85,10 +84,8 @@ def open_window(
     position: Position | None = None,
 ) -> int:
     """Open the window and return the exit code. ``start`` names the first screen; ``replay`` is shown instead of it.
-
     Games start from ``position``, if it is given. ``options`` name the folder of the games and the settings file.
-    Raises InputError if games cannot be saved in that folder, or if there is no display.
-    """
+    Raises InputError if games cannot be saved in that folder, or if there is no display."""
     scores = Scores(data_folder(options.data_dir, to_write=True))
     scores.start()
     # The title shows the notices as well, but not every command starts there.

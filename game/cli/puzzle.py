@@ -43,7 +43,6 @@ _FEWEST_SECONDS = 0.1
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Make puzzles and print them, if the first word says so. Return the exit code."""
     options = _parser(name).read(_after_the_word(name, arguments))
     sizes = GAMES[options.game].sizes
     size = options.size or sizes[0]
@@ -107,7 +106,6 @@ def _parser(name: str) -> Parser:
 
 
 def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Generator[MadePuzzle[Any], None, None]:
-    """Yield the puzzles as they are finished, and look from time to time."""
     workers = min(options.jobs or os.cpu_count() or 1, len(wanted))
     with crew(workers) as those:
         done = spread(those, make_puzzle, wanted, at_once=2 * workers, look=lambda: look(those.so_far[1]))
@@ -132,7 +130,6 @@ class _Printer:
             self._next += 1
 
     def rest(self) -> None:
-        """Print what waits for puzzles that do not come."""
         for number in sorted(self._waiting):
             print(self._waiting.pop(number), flush=True)
 

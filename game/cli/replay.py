@@ -43,7 +43,6 @@ The exit code is 1 if one differs, and 2 if a file is neither. For a file named 
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Show one replay in the window, export it, or verify any number of replays. Return the exit code."""
     parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE, unlisted=_OF_LATER_GAMES)
     add_options(parser)
     options, words = parser.read_with_words(arguments)
@@ -68,7 +67,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _verify(word: str) -> int:
-    """Print the result for one file. Return its exit code."""
     try:
         differs = _checked(_text(word), word)
     except InputError as error:
@@ -96,7 +94,6 @@ def _divergence(word: str, tick: int) -> str:
 
 
 def _text(word: str) -> str:
-    """Return the text of a file. Raises InputError."""
     path = Path(word)
     try:
         text = read_bytes(path, printable_path(path), most=LARGEST, expected="a replay").decode("ascii", "replace")
@@ -106,7 +103,6 @@ def _text(word: str) -> str:
 
 
 def _played(text: str, word: str) -> tuple[Replay, int | None]:
-    """Return the replay of a text, and its first divergence or None. Raises InputError."""
     replay = _read(lambda: from_text(text), word)
     return replay, _read(lambda: first_divergence(replay), word)
 
@@ -131,7 +127,6 @@ _ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the export to those of a command."""
     parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
     parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")
     parser.option("--to", _SECONDS, None, "with --gif: where to end")
@@ -175,7 +170,6 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
 
 
 def _wear(settings: Settings, options: argparse.Namespace) -> None:
-    """Draw with the chosen theme. What is wrong with it is told."""
     from game.ui.theme.shelf import Themes, wear
 
     data = data_folder(options.data_dir, to_write=False)
@@ -185,7 +179,6 @@ def _wear(settings: Settings, options: argparse.Namespace) -> None:
 
 @contextmanager
 def _refusing(option: str) -> Iterator[None]:
-    """Turn an error of writing into an InputError that names the option."""
     try:
         yield
     except (FileError, GifError) as error:

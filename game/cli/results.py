@@ -29,7 +29,6 @@ def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
 
 
 def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, object]]) -> None:
-    """Write rows as CSV. Mappings are written as on a command line. Raises OSError."""
     with path.open("w", encoding="utf-8", newline="") as file:
         table = csv.DictWriter(file, names)
         table.writeheader()
@@ -38,7 +37,6 @@ def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, ob
 
 
 def mapping(values: Mapping[str, object]) -> str:
-    """Return a mapping as it is written on a command line."""
     return f"{{{', '.join(f'{name}: {value}' for name, value in values.items())}}}" if values else ""
 
 

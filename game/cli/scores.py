@@ -26,7 +26,6 @@ _PLAYER = "all, you, mixed, bots or the name of a bot"
 
 
 def _player(text: str) -> str:
-    """Read a player as people name it. The value is as in ``Filters.player``."""
     if not text.strip() or not text.isprintable():
         raise ValueError(f"{quoted(text)}; expected {_PLAYER}")
     return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
@@ -64,7 +63,6 @@ _NUMBERS = [
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print a table, or export a replay."""
     parser = Parser(
         name,
         words=f"[{EXPORT} ID FILE]",
@@ -133,14 +131,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _filter_words(filters: Filters) -> str:
-    """The filters in words, for the title."""
     player = next((name for name, value in _PLAYERS.items() if value == filters.player), filters.player)
     who = "" if player == _ALL else f", by {player.removeprefix(f'{MACHINE} ')}"
     return f"{f', dealt by {filters.randomizer}' if filters.randomizer else ''}{who}"
 
 
 def _export(scores: Scores, words: Sequence[str]) -> None:
-    """Write a replay to a new file."""
     if words[0] != EXPORT or len(words) != 3:
         raise InputError(f"{words[0]!r}: expected {EXPORT} ID FILE, or options alone")
     with reading(f"{EXPORT} ID"):

@@ -23,7 +23,6 @@ _NOTE = f"""{GET} prints the value of a key or a section; without a key, all set
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print or change settings. A wrong value changes nothing."""
     parser = Parser(name, words=_WORDS, note=_NOTE, for_a_run=False)
     options, words = parser.read_with_words(arguments, values=True)
     verb, *rest = words or [GET]
@@ -68,7 +67,6 @@ def _count(words: Sequence[str]) -> str:
 
 
 def _values(words: Sequence[str]) -> dict[str, object]:
-    """Return the values of pairs of a key and a text."""
     if not words or len(words) % 2:
         raise InputError(f"{SET}: {_count(words)}; expected KEY VALUE, such as {SET} handling.das 120")
     try:

@@ -71,10 +71,8 @@ def queues_of(options: Namespace) -> str | None:
 
 
 def puzzle_of(line: PuzzleLine, options: Namespace) -> Puzzle:
-    """Return the puzzle of a line, as the options change it. Raises InputError that names the option at fault.
-
-    The limit of a line belongs to its goal, so another goal drops it.
-    """
+    """Return the puzzle of a line, as the options change it. Raises InputError that names the option at fault. The
+    limit of a line belongs to its goal, so another goal drops it."""
     board = "--board" if options.fumen is None else "--fumen"
     goal = Goal(options.goal) if options.goal else line.goal
     if options.rows and goal is not Goal.PERFECT_CLEAR:
@@ -130,12 +128,10 @@ def searching(solver: Solver) -> Iterator[None]:
 
 
 def positions(solver: Solver) -> str:
-    """Return in words how many positions the solver has looked at."""
     return f"{solver.visited:,} position{'' if solver.visited == 1 else 's'}"
 
 
 def solve(puzzle: Puzzle, options: Namespace) -> int:
-    """Solve one puzzle and print the result."""
     begin = perf_counter()
     solver = Solver(puzzle)
     try:
@@ -184,7 +180,6 @@ _WORK = WorkKind(survey, lambda result: (0, result.queues))
 
 
 def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
-    """Count the queues that solve the board, and print the result."""
     jobs = list(parts(puzzle, text))
     journal = opened("--resume", options.resume, SurveyFile.to_add_to) if options.resume else None
     kept = journal.answers if journal else {}
@@ -224,7 +219,6 @@ is turned: 0 as it appears, R right, 2 upside down, L left. docs/puzzles-solver.
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Solve the puzzle, or count the queues that solve it. Return the exit code."""
     options = _parser(name).read(arguments)
     check_workers(options)
     line = line_of(options)
@@ -247,7 +241,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _solve_one(puzzle: Puzzle, options: Namespace) -> int:
-    """Solve one puzzle. Raises InputError for an option that is for many queues."""
     for name, given in (("--resume", options.resume), ("--executor", options.executor)):
         if given:
             raise InputError(f"{name}: there is one queue only; expected many queues, as in --queue I,*p4")

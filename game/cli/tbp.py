@@ -29,7 +29,6 @@ _USED = (
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Answer messages until stdin ends or a message asks the bot to quit. Return the exit code."""
     parser = Parser(name, note=NOTE, used=_USED, folder="")
     parser.option("--seconds", seconds_to(MOST_SECONDS), SECONDS, "the longest time for an answer")
     options = parser.read(arguments)

@@ -66,7 +66,6 @@ class StatusLine:
             tell(words)
 
     def end(self) -> None:
-        """Leave the terminal's line empty."""
         if self._rewrites:
             tell("\r\x1b[K", end="")
 
@@ -100,19 +99,16 @@ class WorkProgress:
         return f"{done}, {pieces / seconds:,.0f} a second{left}"
 
     def end(self) -> None:
-        """Leave the terminal's line empty."""
         self._line.end()
 
 
 def clock(seconds: float) -> str:
-    """Hours, minutes and seconds."""
     minutes, seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
 
 
 def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
-    """Print rows of cells in columns. The columns with the numbers in ``right`` are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (

@@ -29,11 +29,8 @@ _CLUSTER = f"is not installed: {how_to_install('requirements-cluster.txt')}"
 
 @dataclass(frozen=True)
 class WorkKind(Generic[Job, Answer]):
-    """A kind of job that runs many times on any worker.
-
-    No job runs in this process, not even for one worker. If a signal came while numba compiles, its exception could get
-    lost, or crash the process.
-    """
+    """A kind of job that runs many times on any worker. No job runs in this process, not even for one worker. If a
+    signal came while numba compiles, its exception could get lost, or crash the process."""
 
     do: Callable[[Job, Report], Answer]
     """Does a job, and reports how far it is."""
@@ -66,7 +63,6 @@ def check_workers(options: Namespace) -> None:
 
 
 def workers_of(options: Namespace, jobs: int) -> int:
-    """Return the number of workers on this computer for some number of jobs."""
     return min(options.jobs or os.cpu_count() or 1, max(1, jobs))
 
 
@@ -79,11 +75,9 @@ def carry_out(
     keep: Callable[[Job, Answer], None],
     words: str | None = None,
 ) -> int:
-    """Run all jobs, report the progress, and pass each answer to ``keep``. Return the exit code.
-
-    ``progress`` knows the number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the
-    loss of a cluster, or of processes again and again. Raises InputError where there is no such cluster.
-    """
+    """Run all jobs, report the progress, and pass each answer to ``keep``. Return the exit code. ``progress`` knows the
+    number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the loss of a cluster, or
+    of processes again and again. Raises InputError where there is no such cluster."""
 
     def play() -> None:
         if words:
@@ -96,10 +90,8 @@ def carry_out(
 
 
 def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkProgress) -> int:
-    """Call ``play``, end the progress, and say so if it was stopped. Return the exit code.
-
-    Ctrl-C stops it, and so does the loss of a cluster, or of processes again and again.
-    """
+    """Call ``play``, end the progress, and say so if it was stopped. Return the exit code. Ctrl-C stops it, and so does
+    the loss of a cluster, or of processes again and again."""
     code = 0
     try:
         with interrupting():
@@ -124,7 +116,6 @@ def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkPr
 def _answers(
     options: Namespace, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: WorkProgress
 ) -> Iterator[Iterator[tuple[Job, Answer]]]:
-    """Yield each finished job with its answer while the others run."""
     if options.executor:
         with _reached(options.executor) as far:
             yield _from_afar(far, work, jobs, progress)

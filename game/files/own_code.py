@@ -70,10 +70,8 @@ class OwnCode:
         return OwnProcess(self.name, order)
 
     def opened(self, job: str) -> tuple[OwnProcess, dict[str, Any]]:
-        """Start a process, wait until it has run the file, and return it with what it says about the file.
-
-        Raises FileError, which names the file, the line and what was expected.
-        """
+        """Start a process, wait until it has run the file, and return it with what it says about the file. Raises
+        FileError, which names the file, the line and what was expected."""
         process = self.start(job)
         try:
             return process, self.described(process)
@@ -131,7 +129,6 @@ class OwnProcess:
             return come or self._left() < 0
 
     def next(self) -> str:
-        """Return the next answer. Raises Failed or TimedOut."""
         with self._changed:
             while not self._changed.wait_for(self._has_news, max(_GRACE, self._left())):
                 if self._left() < 0:
@@ -172,11 +169,9 @@ class OwnProcess:
         return bool(self._lines) or self._ended
 
     def _left(self) -> float:
-        """The seconds that are left for the next answer."""
         return self._since + (SECONDS if self._begun else START_SECONDS) - monotonic()
 
     def _read(self) -> None:
-        """Take the answers as they come."""
         assert self._process.stdout
         rest = b""
         while (data := self._process.stdout.read(_LONGEST_LINE)) and len(rest) <= _LONGEST_LINE:

@@ -24,9 +24,7 @@ _MOST_SEGMENTS = 1024
 
 def read_picture(path: Path, name: str) -> bytes:
     """Return the content of a PNG or JPEG file. Its width and height are read from its header, before it is decoded.
-
-    ``name`` is what messages call the file. Raises FileError.
-    """
+    ``name`` is what messages call the file. Raises FileError."""
     data = read_bytes(path, name, most=MOST, expected=EXPECTED)
     try:
         width, height = _size(data)

@@ -43,7 +43,6 @@ def trusted_file() -> Path | None:
 
 
 def is_trusted(stranger: Stranger) -> bool:
-    """Whether the user has said yes to this code."""
     return stranger.digest in _GIVEN or stranger.digest in _kept()
 
 

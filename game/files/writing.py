@@ -49,7 +49,6 @@ class ProcessLock:
         return cls(connection)
 
     def release(self) -> None:
-        """Let others have the lock."""
         self._connection.close()
 
 
@@ -103,9 +102,7 @@ def is_read_only(path: Path) -> bool:
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
     """Wait until no other process that asks for this is at work in a folder. After a second, do not wait any longer.
-
-    Where the system or the folder offers no locks, this does nothing.
-    """
+    Where the system or the folder offers no locks, this does nothing."""
     if fcntl is None:
         yield
         return
@@ -196,7 +193,6 @@ class NewFile:
             self._part.unlink(missing_ok=True)
 
     def drop(self) -> None:
-        """Leave nothing of the file."""
         self.file.close()
         self._part.unlink(missing_ok=True)
 

@@ -27,11 +27,9 @@ SINGLE, DOUBLE = "'", '"'
 
 
 def written(value: Value, style: str | None = None, *, flow: bool = True) -> str:
-    """Return a value on one line, with brackets and braces around lists and mappings.
-
-    ``style`` is the quotation mark of the value that it replaces, if there was one. It is kept. ``flow`` says that the
-    value stands inside brackets or braces, where a comma needs quotation marks.
-    """
+    """Return a value on one line, with brackets and braces around lists and mappings. ``style`` is the quotation mark
+    of the value that it replaces, if there was one. It is kept. ``flow`` says that the value stands inside brackets or
+    braces, where a comma needs quotation marks."""
     if isinstance(value, str):
         return _text(value, style, _IN_FLOW if flow else _IN_BLOCK)
     if isinstance(value, Mapping):
@@ -48,7 +46,6 @@ def _text(text: str, style: str | None, forms: Sequence[str]) -> str:
 
 
 def _is_plain(text: str, forms: Sequence[str]) -> bool:
-    """Whether a text needs no quotation marks in these forms."""
     if not text.isprintable() or not text:
         return False
     return all(_texts(form.format(text)) == _texts(form.format("x"), text) for form in forms)
@@ -70,8 +67,6 @@ _PROPERTIES = (yaml.AnchorToken, yaml.TagToken)
 
 
 class ParserMark(Protocol):
-    """A position of the parser."""
-
     @property
     def index(self) -> int:
         """The number of characters before it."""
@@ -116,8 +111,6 @@ class AliasPart(YamlPart):
 
 @dataclass
 class ListPart(YamlPart):
-    """A list."""
-
     flow: bool = False
     """Whether it has brackets."""
     items: list[YamlPart] = field(default_factory=list)
@@ -125,28 +118,22 @@ class ListPart(YamlPart):
 
 @dataclass
 class YamlEntry:
-    """A key and its value."""
-
     key: YamlPart
     name: str
     value: YamlPart
 
     @property
     def end(self) -> int:
-        """Where the entry ends."""
         return max(self.key.end, self.value.end)
 
 
 @dataclass
 class TablePart(YamlPart):
-    """A mapping."""
-
     flow: bool = False
     """Whether it has braces."""
     entries: list[YamlEntry] = field(default_factory=list)
 
     def entry(self, name: str) -> YamlEntry | None:
-        """Return the entry with a key, if there is one."""
         return next((entry for entry in self.entries if entry.name == name), None)
 
 
@@ -198,7 +185,6 @@ class YamlParts:
         return not self.text[start:end].strip(" \t")
 
     def line_start(self, position: int) -> int:
-        """Return where the line of a position begins."""
         return max(self.text.rfind(sign, 0, position) for sign in "\n\r\x85\u2028\u2029") + 1
 
     def line_end(self, position: int) -> int:

@@ -39,16 +39,12 @@ class YamlText:
 
 @dataclass(frozen=True)
 class Items:
-    """A list."""
-
     line: int
     items: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
 class YamlTable:
-    """A mapping."""
-
     line: int
     entries: dict[str, tuple[int, Node]]
     """Name -> line of the name, and value."""
@@ -58,11 +54,9 @@ Node = YamlText | Items | YamlTable
 
 
 def read_yaml(path: Path, name: str, *, most: int = MAX_FILE_SIZE, expected: str, example: str) -> YamlTable:
-    """Return the mapping in a file. An empty file is an empty mapping.
-
-    ``name`` is what messages call the file, ``most`` its largest size in bytes, ``expected`` what it should be, and
-    ``example`` a key with a value. Raises FileError.
-    """
+    """Return the mapping in a file. An empty file is an empty mapping. ``name`` is what messages call the file,
+    ``most`` its largest size in bytes, ``expected`` what it should be, and ``example`` a key with a value. Raises
+    FileError."""
     return parse_yaml(read_text(path, name, most=most, expected=expected), name, example=example)
 
 
@@ -116,7 +110,6 @@ class _Reader:
         self._repeated = 0
 
     def node(self, path: tuple[str, ...], event: yaml.Event) -> Node:
-        """Return the node that begins with an event. Raises FileError."""
         line = _line(event)
         place = ": ".join(filter(None, (f"{self._name}:{line}", printable(".".join(path)))))
         if isinstance(event, yaml.AliasEvent):

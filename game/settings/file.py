@@ -70,11 +70,9 @@ class SettingsFile:
         return self.source != self.path
 
     def keep(self, changes: Mapping[str, object], *, literally: bool = False) -> None:
-        """Write the values of some keys, all or none. The values are those that the kinds read.
-
-        The file is read again first, so what others changed in it stays. ``literally`` is as in ``changed_text``.
-        Raises KeepError; the file is then unchanged.
-        """
+        """Write the values of some keys, all or none. The values are those that the kinds read. The file is read again
+        first, so what others changed in it stays. ``literally`` is as in ``changed_text``. Raises KeepError; the file
+        is then unchanged."""
         try:
             self._keep(changes, literally=literally)
         except (SettingsError, FileError) as error:
@@ -167,7 +165,6 @@ def _meant(text: str, folder: Path, name: str) -> dict[str, object]:
 
 
 def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object], name: str) -> str:
-    """Return the text that says other values of some keys, and of all others what it said."""
     tree = plain(parse_yaml(text.removeprefix(MARK), name, example=EXAMPLE))
     after = text
     for path, value in wanted.items():
@@ -244,14 +241,11 @@ class SettingsStore:
 
     @property
     def folder(self) -> Path:
-        """The folder from which paths in the file start."""
         return self._file.folder if self._file else Path()
 
     def keep(self, changes: Mapping[str, object]) -> bool:
-        """Write the values of some keys. Return whether they are kept; if not, there is a notice.
-
-        The values are those that the kinds of ``KEYS`` read.
-        """
+        """Write the values of some keys. Return whether they are kept; if not, there is a notice. The values are those
+        that the kinds of ``KEYS`` read."""
         if not self._file or not changes:
             return self._file is not None
         is_new = self._file.is_new

@@ -137,14 +137,11 @@ class HandlingSettings:
         object.__setattr__(self, "figures", MappingProxyType(changed_figures))
 
     def changed(self, name: str, value: Value) -> HandlingSettings:
-        """Return the handling with one figure set to a value or to ``PRESET``."""
         return HandlingSettings(self.preset, **{**self.figures, name: value})
 
     def in_ticks(self, rules: Rules) -> Handling:
-        """Return all figures in ticks of a ruleset.
-
-        Each time is rounded to the nearest tick. A time whose 0 has a special meaning is at least one tick.
-        """
+        """Return all figures in ticks of a ruleset. Each time is rounded to the nearest tick. A time whose 0 has a
+        special meaning is at least one tick."""
         preset = rules.handling if self.preset == RULES_PRESET else PRESETS[self.preset].in_ticks(rules)
         changes: dict[str, Any] = {name: _ticks(FIGURES[name], value, rules) for name, value in self.figures.items()}
         return replace(preset, **changes)

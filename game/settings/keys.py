@@ -49,14 +49,11 @@ KEY_NAMES: Mapping[str, str] = MappingProxyType(
 
 
 def is_pad(name: str) -> bool:
-    """Whether a key is one of a gamepad."""
     return name.startswith(PAD)
 
 
 @dataclass(frozen=True)
 class Action:
-    """Something that a key does."""
-
     title: str
     """Its name on the screen."""
     keys: tuple[str, ...]
@@ -158,8 +155,6 @@ _SHIFTS = ("left shift", "right shift")
 
 @dataclass(frozen=True)
 class KeyPreset:
-    """A set of keys."""
-
     title: str
     summary: str
     """One sentence: which hand does what."""
@@ -245,7 +240,6 @@ def of_preset(name: str, keys: Keys) -> Keys:
 
 
 def preset_of(keys: Keys) -> str:
-    """Return the name of the preset that these keys are. Empty if they are none."""
     for name in KEY_PRESETS:
         preset = of_preset(name, keys)
         if all(set(preset[action]) == set(keys.get(action, ())) for action in preset):
@@ -273,7 +267,6 @@ class Bindings:
     keys: Keys
 
     def owner(self, key: str) -> str:
-        """Return the action of a key. Empty if it has none."""
         return next((action for action, names in self.keys.items() if any(_same(key, name) for name in names)), "")
 
     def given(self, action: str, key: str) -> Bindings:
@@ -308,7 +301,6 @@ class Bindings:
         return tuple(what for actions, what in _NEEDED.items() if not any(self.keys.get(action) for action in actions))
 
     def is_default(self, action: str) -> bool:
-        """Return whether an action has its default keys."""
         return tuple(self.keys.get(action, ())) == DEFAULT_KEYS[action]
 
     def _free(self, key: str) -> Keys:

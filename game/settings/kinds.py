@@ -28,8 +28,6 @@ _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\
 
 
 class SettingKind(ValueKind, Protocol):
-    """A kind of value of a key of settings.yaml."""
-
     def written(self, value: Any) -> Value:
         """Return a value as a file holds it: a text, or a list or a mapping of texts. ``read`` takes it back."""
 
@@ -59,8 +57,6 @@ class NameOrFile:
 
 @dataclass(frozen=True)
 class OrWord:
-    """A value of another kind, or one of a few words."""
-
     kind: SettingKind
     words: Sequence[str]
 
@@ -132,8 +128,6 @@ _PLACE = re.compile(r"(-?[0-9]{1,5}), ?(-?[0-9]{1,5})", re.ASCII)
 
 @dataclass(frozen=True)
 class PixelSize:
-    """A width and a height in pixels."""
-
     smallest: tuple[int, int]
     largest: tuple[int, int]
 
@@ -150,7 +144,6 @@ class PixelSize:
         return size
 
     def allows(self, size: tuple[int, int]) -> bool:
-        """Whether a size is within the limits."""
         return all(low <= n <= high for low, n, high in zip(self.smallest, size, self.largest, strict=True))
 
     def written(self, value: Any) -> Value:
@@ -159,8 +152,6 @@ class PixelSize:
 
 @dataclass(frozen=True)
 class PixelPlace:
-    """A place in pixels from the left and from the top."""
-
     most: int = 32767
     expected: str = "x,y in pixels, such as 120,80"
 
@@ -208,8 +199,6 @@ class Level:
 
 @dataclass(frozen=True)
 class KeyName:
-    """The name of a key of the keyboard or of a gamepad."""
-
     expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4, kp + or pad a"
 
     def read(self, text: str) -> str:
@@ -229,7 +218,6 @@ class RandomizerName:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The word, and the names of all randomizers."""
         return tuple(dict.fromkeys((self.word, *RANDOMIZERS)))
 
     @property

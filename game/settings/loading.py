@@ -61,11 +61,9 @@ NOTHING = Known(MappingProxyType({}), MappingProxyType({}), MappingProxyType({})
 
 
 def settled(given: dict[str, Given], folder: Path, *, known: Known = NOTHING, demo: bool = False) -> Settings:
-    """Return the settings with these values. There is one for each key.
-
-    ``folder`` is the one that paths in the settings start from. ``known`` are the players of files of weights that are
-    already read. ``demo`` says that the settings are for ``Settings.as_demo``. Raises SettingsError.
-    """
+    """Return the settings with these values. There is one for each key. ``folder`` is the one that paths in the
+    settings start from. ``known`` are the players of files of weights that are already read. ``demo`` says that the
+    settings are for ``Settings.as_demo``. Raises SettingsError."""
     _check_keys(given)
     _choose_inside(given)
     custom_players, files = _custom_players(given, folder, known)
@@ -88,10 +86,8 @@ def _custom_players(
     given: dict[str, Given], folder: Path, known: Known
 ) -> tuple[dict[str, Controller], dict[str, Path]]:
     """Return the players with custom weights, and their files. If a file of weights plays, replace its path with the
-    name of its player.
-
-    A path in the settings file is relative to its folder. A path on the command line is relative to the current folder.
-    """
+    name of its player. A path in the settings file is relative to its folder. A path on the command line is relative to
+    the current folder."""
     weights, chosen = given[WEIGHTS], given[CONTROLLER]
     custom_players = {CUSTOM: custom(weights.value)} if weights.value else {}
     if chosen.value == CUSTOM and not custom_players:
@@ -112,10 +108,8 @@ def _custom_players(
 
 
 def _own_dealers(given: dict[str, Given], folder: Path, known: Known) -> dict[str, Path]:
-    """Return the player's own dealers and their files. If one deals, replace its path with its name.
-
-    Paths are relative as in ``_custom_players``. A dealer that is already read is not read again.
-    """
+    """Return the player's own dealers and their files. If one deals, replace its path with its name. Paths are relative
+    as in ``_custom_players``. A dealer that is already read is not read again."""
     chosen, files = given[RANDOMIZER], dict(known.dealers)
     if isinstance(chosen.value, Path):
         path = chosen.value if chosen.order == inf else folder / chosen.value
@@ -183,7 +177,6 @@ def give_pads(given: dict[str, Given]) -> None:
 
 
 def _check_keys(given: Mapping[str, Given]) -> None:
-    """Raise SettingsError if one key has two actions."""
     bound: dict[str, tuple[str, Given]] = {}
     actions = sorted((given[path].order, path) for path in _ACTION_PATHS)
     for _, path in actions:
@@ -232,8 +225,6 @@ EXPECTED, EXAMPLE = "a file of settings", "previews: 5"
 
 
 class Override(NamedTuple):
-    """One key changed for one run."""
-
     path: str
     """The key, as in ``handling.das``."""
     text: str
@@ -244,10 +235,8 @@ class Override(NamedTuple):
 
 def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = None, demo: bool = False) -> Settings:
     """Return the settings of a file. Missing keys have their defaults. ``overrides`` replace the values of the file.
-
     Messages call the file ``name``, by default its path. ``demo`` says that the settings are for ``Settings.as_demo``.
-    Raises SettingsError. The message is one line.
-    """
+    Raises SettingsError. The message is one line."""
     name = name or printable_path(path)
     try:
         text = read_text(path, name, most=MAX_FILE_SIZE, expected=EXPECTED)
@@ -265,10 +254,8 @@ def load_text(
     demo: bool = False,
     instead: Mapping[str, object] = MappingProxyType({}),
 ) -> Settings:
-    """Return the settings of the text of a file in a folder. Otherwise as ``load``.
-
-    ``instead`` are the values of some keys that count instead of those that the file gives to them.
-    """
+    """Return the settings of the text of a file in a folder. Otherwise as ``load``. ``instead`` are the values of some
+    keys that count instead of those that the file gives to them."""
     given = {key.path: Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
     given |= _given_in(text, name, instead)
     for override in overrides:

@@ -71,7 +71,6 @@ class PlayerName:
         return OneOf((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
 
     def read(self, text: str) -> str | Path:
-        """Return a name, or a path, which may not exist."""
         names = (*self.names, CUSTOM)
         if text.lower() in names:
             return text.lower()
@@ -86,8 +85,6 @@ class PlayerName:
 
 @dataclass(frozen=True)
 class BotCommand:
-    """A program with its arguments, or none."""
-
     expected: str = "none, a command such as './bot --threads 2', or a list of its words"
 
     def read(self, text: str) -> tuple[str, ...]:
@@ -111,8 +108,6 @@ class BotCommand:
 
 @dataclass(frozen=True)
 class FeatureWeights:
-    """A mapping of features to their weights."""
-
     expected: str = "features and their weights, such as {holes: -4, wells: -1}"
 
     def read(self, text: str) -> Mapping[str, float]:
@@ -152,8 +147,6 @@ class FeatureWeights:
 
 @dataclass(frozen=True)
 class MachineSettings:
-    """The bot that plays, the depth of its search, and its speed."""
-
     controller: str = setting(
         "dellacherie",
         PlayerName(PLAYERS),
@@ -269,7 +262,6 @@ class MachineSettings:
 
     @property
     def player(self) -> str:
-        """The name of the current choice."""
         return OUTSIDE if self.tbp else self.controller
 
     @property

@@ -278,7 +278,6 @@ class Settings:
 
     @property
     def game_mode(self) -> Mode:
-        """The mode with the chosen height of garbage."""
         mode = own_mode(self.rules) if self.mode == OF_RULES else MODES[self.mode]
         return mode if mode.b_type_height is None else replace(mode, b_type_height=self.garbage_height)
 
@@ -300,15 +299,12 @@ class Settings:
 
     @property
     def options(self) -> Mapping[str, object]:
-        """The options of the randomizer."""
         options = self.randomizer_options.get(self.dealt_by, {})
         return {**options, "loop": True} if self.game_mode.sequence else options
 
     def choosing(self, **choices: Any) -> Settings:
-        """Return these settings with some changes, as from a menu.
-
-        A mode or a level that is not valid with the changes falls back to the default of the ruleset.
-        """
+        """Return these settings with some changes, as from a menu. A mode or a level that is not valid with the changes
+        falls back to the default of the ruleset."""
         settings = replace(self, **choices)
         if not settings.game_mode.suits(settings.rules):
             settings = replace(settings, mode=OF_RULES)
@@ -316,10 +312,7 @@ class Settings:
         return settings if first <= settings.start_level <= last else replace(settings, level=FIRST)
 
     def as_demo(self) -> Settings:
-        """Return these settings for a demo.
-
-        A mode that ends after its last level becomes endless.
-        """
+        """Return these settings for a demo. A mode that ends after its last level becomes endless."""
         return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
 
     def setup(self, seed: str, position: Position | None = None) -> Setup:

@@ -143,12 +143,10 @@ def setting(default: Any, kind: SettingKind, summary: str, *, title: str, **more
 
 
 def switch(default: bool, summary: str, *, title: str, **more: Any) -> Any:
-    """Return a dataclass field that is true or false."""
     return setting(default, Flag(), summary, title=title, **more)
 
 
 def percentage(default: int, summary: str, *, title: str, **more: Any) -> Any:
-    """Return a dataclass field that is a share of a hundred."""
     return setting(default, Whole(0, 100), summary, title=title, unit=PERCENT, **more)
 
 
@@ -158,5 +156,4 @@ def section(default: Any, summary: str, *, group: str, part: str = "", acts: str
 
 
 def record_of(metadata: Mapping[str, Any]) -> Setting | SettingSection | None:
-    """Return what the metadata of a field declare. None if it is no key and no section."""
     return metadata.get(_RECORD) or metadata.get(_SECTION)

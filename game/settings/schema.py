@@ -110,7 +110,6 @@ _GROUPS = {group.name: group for group in GROUPS}
 
 
 def group_of(path: str) -> SettingGroup:
-    """Return the group of a key. Raises KeyError for an unknown key."""
     return _GROUPS[KEYS[path].group]
 
 

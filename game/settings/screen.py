@@ -43,12 +43,10 @@ class RangeInput:
 
     @property
     def first(self) -> int:
-        """The least number, with the words."""
         return self.low - len(self.before)
 
     @property
     def last(self) -> int:
-        """The greatest number, with the words."""
         return self.high + len(self.after)
 
     def text(self, number: int) -> str:
@@ -76,8 +74,6 @@ class SizeInput:
 
 @dataclass(frozen=True)
 class TextInput:
-    """A text."""
-
     longest: int = 200
 
 
@@ -90,7 +86,6 @@ Input = SwitchInput | ChoiceInput | RangeInput | SizeInput | TextInput | KeysInp
 
 
 def input_of(setting: Setting) -> Input:
-    """Return how to give a value of a setting."""
     return _input_of(setting.kind, setting.step)
 
 

@@ -60,8 +60,6 @@ EFFECT_SETS: Mapping[str, str] = {"soft": "struck bars and bells", "arcade": "sh
 
 @dataclass(frozen=True)
 class DisplaySettings:
-    """The window and what is drawn in it."""
-
     theme: str = setting(
         "dark",
         NameOrFile(tuple(THEMES), "themes"),
@@ -179,14 +177,11 @@ class DisplaySettings:
 
     @property
     def frame_seconds(self) -> float:
-        """The least time between two pictures."""
         return 1 / self.max_fps
 
 
 @dataclass(frozen=True)
 class FeedbackSettings:
-    """What is seen of an event in the well."""
-
     captions: int = setting(
         100,
         Whole(0, 150),
@@ -232,8 +227,6 @@ class FeedbackSettings:
 
 @dataclass(frozen=True)
 class SoundSettings:
-    """The sound."""
-
     enabled: bool = switch(
         True, "All sound on or off.", title=marked("Sound"), more="The key for the sound does the same."
     )
@@ -260,8 +253,6 @@ class SoundSettings:
 
 @dataclass(frozen=True)
 class PadSettings:
-    """The gamepads."""
-
     enabled: bool = switch(True, "Use gamepads.", title=marked("Gamepads"))
     dead_zone: int = setting(
         50,
@@ -274,8 +265,6 @@ class PadSettings:
 
 @dataclass(frozen=True)
 class DealerPanelSettings:
-    """The panel that tells about the dealer."""
-
     shown: bool = switch(
         False,
         "Show the dealer panel in games.",
@@ -306,8 +295,6 @@ class DealerPanelSettings:
 
 @dataclass(frozen=True)
 class PuzzleSettings:
-    """The puzzles."""
-
     show_solvable: bool = switch(
         False,
         "After each piece, a Tetris puzzle tells whether it is still solvable.",

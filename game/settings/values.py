@@ -16,7 +16,6 @@ from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, WEIGHTS
 
 
 def values_of(settings: Settings) -> dict[str, object]:
-    """Return the value of every key, as ``Setting.kind`` reads it from a file."""
     return {path: value_at(settings, path) for path in KEYS}
 
 
@@ -68,11 +67,8 @@ def differences(before: Settings, after: Settings) -> dict[str, object]:
 
 
 def changed(settings: Settings, changes: Mapping[str, object], folder: Path) -> Settings:
-    """Return the settings with other values of some keys.
-
-    The values are those that the kinds read. A file of weights is relative to ``folder``. Raises SettingsError, which
-    names the key, if the values do not agree with each other.
-    """
+    """Return the settings with other values of some keys. The values are those that the kinds read. A file of weights
+    is relative to ``folder``. Raises SettingsError, which names the key, if the values do not agree with each other."""
     machine = settings.machine
     given: dict[str, Any] = {path: Given(value, path, "as it is", 0) for path, value in values_of(settings).items()}
     given[CONTROLLER] = Given(machine.controller, CONTROLLER, "as it is", 0)

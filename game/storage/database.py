@@ -56,7 +56,6 @@ class Access:
         """What is wrong with single games and was a notice before."""
 
     def note(self, line: str) -> None:
-        """Add a notice, if it is not there yet."""
         if line not in self.notices:
             self.notices.append(line)
 
@@ -78,10 +77,8 @@ class Access:
         return rows.games
 
     def read(self, work: Callable[[sqlite3.Connection], T], otherwise: str) -> T | None:
-        """Do ``work`` with the database. Return None if there is no database or if it cannot be read.
-
-        ``otherwise`` says what the player misses in that case.
-        """
+        """Do ``work`` with the database. Return None if there is no database or if it cannot be read. ``otherwise``
+        says what the player misses in that case."""
         for _ in range(ATTEMPTS):
             before = None
             try:
@@ -155,10 +152,8 @@ _ELSEWHERE = (
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
-    """A connection to a database that is there, which locks nobody out; None where it holds no games yet.
-
-    Raises Unusable, or sqlite3.OperationalError where the file cannot be reached.
-    """
+    """A connection to a database that is there, which locks nobody out; None where it holds no games yet. Raises
+    Unusable, or sqlite3.OperationalError where the file cannot be reached."""
     with _blaming(path), closing(_at_rest(path)) as connection:
         yield connection if prepare_to_read(connection) else None
 
@@ -166,9 +161,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
 @contextmanager
 def writing(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection inside a transaction, committed at the end; the folder and the file are made where they are missing.
-
-    Raises Unusable, or OSError or sqlite3.OperationalError where the file cannot be written.
-    """
+    Raises Unusable, or OSError or sqlite3.OperationalError where the file cannot be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with _blaming(path), closing(sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)) as connection:
         version_of(connection)  # before anything is changed
@@ -208,11 +201,9 @@ def _is_whole(path: Path) -> bool:
 
 @contextmanager
 def _blaming(path: Path) -> Iterator[None]:
-    """Tell what is wrong with the file, which is Unusable, from what is wrong around it, which is left as it is.
-
-    A file may hold anything, and each layer below has its own errors for that: those of SQLite, of text that is not
-    UTF-8, of values that are not a game's.
-    """
+    """Tell what is wrong with the file, which is Unusable, from what is wrong around it, which is left as it is. A file
+    may hold anything, and each layer below has its own errors for that: those of SQLite, of text that is not UTF-8, of
+    values that are not a game's."""
     try:
         yield
     except Unusable:
@@ -241,10 +232,8 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def set_aside(path: Path) -> Path:
-    """Give the database, and what SQLite keeps beside it, the first free name ``tetrarium.db.aside-N``.
-
-    Raises OSError.
-    """
+    """Give the database, and what SQLite keeps beside it, the first free name ``tetrarium.db.aside-N``. Raises
+    OSError."""
     for number in count(1):
         target = path.with_name(f"{path.name}.aside-{number}")
         try:
@@ -272,9 +261,7 @@ def default_folder() -> Path:
 
 def picture_folders(data: Path) -> dict[str, Path]:
     """Return the folders for exported pictures, the best one first, by the names that a person sees, to be translated.
-
-    They are the user's own folder of pictures, where there is one, and a folder in ``data``, that of the games.
-    """
+    They are the user's own folder of pictures, where there is one, and a folder in ``data``, that of the games."""
     folders = {marked("Game folder"): data / "pictures"}
     try:
         pictures = platformdirs.user_pictures_path()
@@ -284,10 +271,8 @@ def picture_folders(data: Path) -> dict[str, Path]:
 
 
 def check_folder(folder: Path, *, to_write: bool) -> None:
-    """Check that games can be read from a folder, or written to it. The folder does not have to exist yet.
-
-    Raises FolderError.
-    """
+    """Check that games can be read from a folder, or written to it. The folder does not have to exist yet. Raises
+    FolderError."""
     try:
         fault = _fault(folder, to_write)
     except (OSError, ValueError) as error:

@@ -41,12 +41,10 @@ class Filters:
 
     @property
     def values(self) -> tuple[str, ...]:
-        """The values for the question marks of ``condition``."""
         player = "" if self.player == MACHINE else self.player
         return tuple(filter(None, (self.rules, self.mode, self.randomizer, player)))
 
     def suits(self, rules: str, mode: str, randomizer: str, player: str) -> bool:
-        """Return whether games with these values are let through."""
         given = zip((self.rules, self.mode, self.randomizer), (rules, mode, randomizer), strict=True)
         by_player = player.startswith(f"{MACHINE} ") if self.player == MACHINE else self.player in ("", player)
         return by_player and all(wanted in ("", value) for wanted, value in given)

@@ -45,8 +45,6 @@ _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 
 
 class GameMarks(NamedTuple):
-    """What the arcade's players look at beside the result; empty by other rules."""
-
     grade: str = ""
     """As ``Statistics.grade`` says it."""
     sections: str = ""
@@ -59,10 +57,8 @@ NO_MARKS = GameMarks()
 
 
 def section_seconds(sections: str, ticks: int, seconds: float) -> dict[int, float]:
-    """The level at which each whole section began: the seconds that it took.
-
-    ``ticks`` and ``seconds`` are how long the game lasted.
-    """
+    """The level at which each whole section began: the seconds that it took. ``ticks`` and ``seconds`` are how long the
+    game lasted."""
     pairs = (entry.split(":") for entry in sections.split())
     return {int(level): int(passed) * seconds / max(1, ticks) for level, passed in pairs}
 
@@ -76,8 +72,6 @@ def marks_of(session: GameView, statistics: Statistics) -> GameMarks:
 
 @dataclass(frozen=True)
 class Game:
-    """A finished game."""
-
     finished_at: datetime
     """With its time zone; kept in UTC, to the second."""
     rules: str
@@ -138,7 +132,6 @@ class Game:
 
     @property
     def section_seconds(self) -> dict[int, float]:
-        """The level at which each whole section began: the seconds that it took."""
         return section_seconds(self.sections, self.ticks, self.seconds)
 
     @classmethod
@@ -185,8 +178,6 @@ def _fault(name: str, value: object, expected: str) -> ValueError:
 
 
 class StoredGame(NamedTuple):
-    """A game in the database."""
-
     id: int
     """The number by which it can be asked for."""
     game: Game

@@ -92,10 +92,8 @@ class PuzzleGrades:
         )
 
     def of(self, grading: int) -> Mapping[str, KeptGrade]:
-        """Return the grades: notation -> grade. A row that cannot be read is left out.
-
-        ``grading`` is the number of the way in which puzzles are graded. Grades of other ways do not count.
-        """
+        """Return the grades: notation -> grade. A row that cannot be read is left out. ``grading`` is the number of the
+        way in which puzzles are graded. Grades of other ways do not count."""
         return _records(self._table.rows(_GRADE_ALL, grading), (int, float, str), _grade)
 
     def keep(self, puzzle: str, grading: int, grade: KeptGrade) -> bool:
@@ -126,7 +124,6 @@ class Told:
         return name in self._known
 
     def tell(self, name: str) -> None:
-        """Keep that something is told now."""
         if not self.knows(name) and self._known is not None:
             self._known.add(name)
             self._table.write(_TELL, name)
@@ -147,8 +144,6 @@ _SOLVED_ALL = "SELECT puzzle, stars, seconds, solved_at FROM puzzles WHERE game 
 
 @dataclass(frozen=True)
 class Solved:
-    """How well a puzzle was solved."""
-
     stars: int
     """From 1 to ``MOST_STARS``."""
     seconds: float
@@ -167,19 +162,15 @@ class SolvedPuzzles:
         self._waiting: dict[tuple[str, str], Solved] = {}
 
     def of(self, game: str) -> Mapping[str, Solved]:
-        """Return the solved puzzles of a game: notation -> how well it was solved.
-
-        A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
-        """
+        """Return the solved puzzles of a game: notation -> how well it was solved. A row that cannot be read is left
+        out. If nothing can be read, a notice of the scores says why."""
         rows = _records(self._table.rows(_SOLVED_ALL, game), (int, float, str), _solved)
         waiting = {puzzle: solved for (name, puzzle), solved in self._waiting.items() if name == game}
         return {**rows, **waiting}
 
     def record(self, game: str, puzzle: str, solved: Solved) -> None:
-        """Keep that a puzzle was solved. The most stars and the shortest time stay.
-
-        If it cannot be written, a notice of the scores says so, and it holds until the program ends.
-        """
+        """Keep that a puzzle was solved. The most stars and the shortest time stay. If it cannot be written, a notice
+        of the scores says so, and it holds until the program ends."""
         solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
         if not self._table.write(_SOLVED_KEEP, game, puzzle, solved.stars, solved.seconds, solved_at):
             self._waiting[game, puzzle] = solved
@@ -221,10 +212,8 @@ class BegunPuzzles:
         )
 
     def of(self, game: str) -> Mapping[str, Begun]:
-        """Return the begun puzzles of a game: notation -> how far it has come.
-
-        A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
-        """
+        """Return the begun puzzles of a game: notation -> how far it has come. A row that cannot be read is left out.
+        If nothing can be read, a notice of the scores says why."""
         return _records(self._table.rows(_BEGUN_ALL, game), (str, float, int, int), _begun)
 
     def keep(self, game: str, puzzle: str, begun: Begun) -> bool:

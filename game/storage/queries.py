@@ -52,8 +52,6 @@ class Group(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The figures of one game for a chart."""
-
     moment: datetime
     """When it ended."""
     number: int
@@ -67,8 +65,6 @@ class Point(NamedTuple):
 
 
 class Day(NamedTuple):
-    """The games that ended on one day."""
-
     date: date
     """By the clock of this place."""
     games: int
@@ -79,11 +75,8 @@ EVERY = Filters()
 
 
 class History:
-    """The finished games of one folder, to be looked at.
-
-    A row that holds no game is left out, and a notice of the scores names it. If nothing can be read, the answers are
-    empty, and a notice says why.
-    """
+    """The finished games of one folder, to be looked at. A row that holds no game is left out, and a notice of the
+    scores names it. If nothing can be read, the answers are empty, and a notice says why."""
 
     def __init__(self, access: Access) -> None:
         self._access = access
@@ -99,10 +92,8 @@ class History:
     def page(
         self, filters: Filters = EVERY, first: int = 0, limit: int = 50, *, order: str = "date"
     ) -> list[StoredGame | None]:
-        """Return ``limit`` games from place ``first`` on; None where a game cannot be shown.
-
-        ``order`` is a key of ``ORDERS``: the latest, the greatest or the longest games come first.
-        """
+        """Return ``limit`` games from place ``first`` on; None where a game cannot be shown. ``order`` is a key of
+        ``ORDERS``: the latest, the greatest or the longest games come first."""
         chosen = f"SELECT id FROM games WHERE {filters.condition} ORDER BY {ORDERS[order]} LIMIT ? OFFSET ?"
 
         def work(database: sqlite3.Connection) -> tuple[list[int], Rows]:
@@ -118,7 +109,6 @@ class History:
         return [games.get(number) for number in numbers]
 
     def games(self, numbers: Sequence[int]) -> list[StoredGame]:
-        """Return the games with these numbers, in any order."""
         return self._access.games(lambda database: _by_number(database, numbers))
 
     def groups(self) -> Sequence[Group]:
@@ -128,10 +118,8 @@ class History:
         return added
 
     def table(self, filters: Filters, limit: int = 10) -> list[StoredGame]:
-        """Return the best games, the best first. ``filters`` name a ruleset and a mode.
-
-        If the mode is ranked by time, only won games count.
-        """
+        """Return the best games, the best first. ``filters`` name a ruleset and a mode. If the mode is ranked by time,
+        only won games count."""
         return self._access.games(lambda database: rank(database, filters.ranked, filters.values, filters.mode, limit))
 
     def points(self, filters: Filters) -> list[Point]:
@@ -145,7 +133,6 @@ class History:
         return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
     def days(self, filters: Filters = EVERY) -> list[Day]:
-        """Return the days on which games ended, the earliest first."""
         rows = self._rows(
             f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at",
             filters.values,
@@ -167,7 +154,6 @@ class History:
         return [*added, Day(today, games, played)] if today else added
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
-        """Return the first level of each section of an arcade game -> its best time."""
         condition, values = filters.ranked, filters.values
         return self._access.read(lambda database: section_records(database, condition, values), NO_SCORES) or {}
 
@@ -299,9 +285,7 @@ def _games(
     connection: sqlite3.Connection, where: str, values: Sequence[object], *, indexed: bool
 ) -> Iterable[tuple[int, Mapping[int, float], Sequence[str]]]:
     """The number, the times of the sections, and the keys of the games that have sections, the earliest first.
-
-    ``indexed`` is for all games, which the index with the sections holds. A few are found by their numbers.
-    """
+    ``indexed`` is for all games, which the index with the sections holds. A few are found by their numbers."""
     statement = (
         f"SELECT id, sections, ticks, seconds, {_KEYS} FROM games {'' if indexed else 'NOT INDEXED'} "
         f"WHERE ({where}) AND sections != '' AND {SOUND} ORDER BY id"

@@ -74,10 +74,8 @@ class Scores:
     """The finished games of one folder."""
 
     def __init__(self, folder: Path, *, sets_aside: bool = True) -> None:
-        """``folder`` is created when the first game is saved.
-
-        ``sets_aside`` says whether a database that cannot be used gets another name, so that new games can be saved.
-        """
+        """``folder`` is created when the first game is saved. ``sets_aside`` says whether a database that cannot be
+        used gets another name, so that new games can be saved."""
         self.path = folder / FILE
         self.unsaved = folder / UNSAVED
         """The folder of the games that are not in the database yet."""
@@ -102,11 +100,9 @@ class Scores:
 
     @property
     def notice(self) -> str | None:
-        """The latest of the notices, or None."""
         return self._access.notices[-1] if self._access.notices else None
 
     def note(self, line: str) -> None:
-        """Add a message for the player, unless it is there already."""
         self._access.note(line)
 
     def take_notices(self) -> tuple[str, ...]:
@@ -152,12 +148,9 @@ class Scores:
         return len(games)
 
     def record(self, game: Game, replay: str | None = None) -> int | None:
-        """Save a finished game, with its replay as text.
-
-        Return its number when it is on disk. Otherwise return None and add a notice. The replay is then saved in
-        ``unsaved`` until a later start, or kept in memory until the next game ends or until ``close``. A game with
-        figures that could not be read again is not kept.
-        """
+        """Save a finished game, with its replay as text. Return its number when it is on disk. Otherwise return None
+        and add a notice. The replay is then saved in ``unsaved`` until a later start, or kept in memory until the next
+        game ends or until ``close``. A game with figures that could not be read again is not kept."""
         try:
             game.check()
         except ValueError as error:
@@ -191,12 +184,9 @@ class Scores:
                 self._put_off(game, replay, reason(error), named)
 
     def table(self, rules: str, mode: str, *, machine: bool, limit: int = 10) -> list[StoredGame]:
-        """Return the best games of a ruleset and a mode, the best first.
-
-        These are the games of people, or with ``machine`` all games that a bot played in. If the mode is ranked by
-        time, only won games count. A game that cannot be read is left out. If no game can be read, the list is empty.
-        A notice says why.
-        """
+        """Return the best games of a ruleset and a mode, the best first. These are the games of people, or with
+        ``machine`` all games that a bot played in. If the mode is ranked by time, only won games count. A game that
+        cannot be read is left out. If no game can be read, the list is empty. A notice says why."""
         return self._access.games(
             lambda database: tables.rank(database, tables.of_players(machine), (rules, mode), mode, limit)
         )
@@ -208,7 +198,6 @@ class Scores:
         return {level: record.seconds for level, record in (records or {}).items()}
 
     def recent(self, limit: int = 10) -> list[StoredGame]:
-        """Return the games that were saved last, the latest first."""
         return self._access.games(lambda database: tables.top(database, "ORDER BY id DESC", (), limit))
 
     def replay(self, number: int) -> str | None:

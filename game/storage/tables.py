@@ -82,7 +82,6 @@ def _show(version: int) -> tuple[str, ...]:
 
 
 def _renew(version: int) -> tuple[str, ...]:
-    """What makes the table of an older version one of this version."""
     columns = ", ".join(("id", *_COLUMNS, "replay"))
     older = f"SELECT {columns} FROM ({_OLDER[version]} FROM games_older)"
     return (
@@ -192,7 +191,6 @@ def top(connection: sqlite3.Connection, where: str, values: Sequence[object], li
 
 
 def select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> Rows:
-    """The games of a query from its WHERE on."""
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
         rows = cursor.fetchall()
@@ -214,7 +212,6 @@ def _text(content: bytes) -> str | bytes:
 
 
 def compressed_replay(connection: sqlite3.Connection, number: int) -> object:
-    """What is kept as the replay of a game; None where there is nothing, and a text where it is too large."""
     statement = "SELECT CASE WHEN replay IS NULL OR length(replay) <= ? THEN replay ELSE '' END FROM games WHERE id = ?"
     row = connection.execute(statement, (LARGEST, number)).fetchone()
     return row[0] if row else None

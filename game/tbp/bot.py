@@ -52,11 +52,9 @@ class Deadline:
         self._looked = clock()
 
     def ask(self) -> None:
-        """A question has arrived."""
         self._due = self._clock() + self._seconds
 
     def answer(self) -> None:
-        """The question is answered."""
         self._due = None
 
     @property
@@ -135,7 +133,6 @@ class Bot:
         }
 
     def greeting(self) -> Message:
-        """Return the first message of the conversation."""
         return {
             "type": "info",
             "name": f"Tetrarium {self.name}",
@@ -227,10 +224,8 @@ class Bot:
         return ()
 
     def _suggest(self, message: Message) -> Iterable[Message]:
-        """Answer at once if the search is complete, and otherwise later, see ``due_answers``.
-
-        Without a position the suggestion has no moves. This means that the bot resigns.
-        """
+        """Answer at once if the search is complete, and otherwise later, see ``due_answers``. Without a position the
+        suggestion has no moves. This means that the bot resigns."""
         if self.position is None:
             self.complain("suggest: there is no position; expected start before it")
             return [suggestion_message(Suggestion(()))]
@@ -239,11 +234,8 @@ class Bot:
 
 
 class Conversation:
-    """The conversation of a bot with a frontend.
-
-    The thread that reads passes the messages to the bot. A second thread sends the later answers: when the search is
-    complete, or when the time is over.
-    """
+    """The conversation of a bot with a frontend. The thread that reads passes the messages to the bot. A second thread
+    sends the later answers: when the search is complete, or when the time is over."""
 
     def __init__(self, bot: Bot, answers: BinaryIO, changed: Condition) -> None:
         """Talk for ``bot``, and write its ``answers``. ``changed`` guards the bot and is notified when its search is

@@ -31,8 +31,6 @@ _WATCH = 'read -r word; kill -s KILL -- "-$1"'
 
 
 class BotProcess:
-    """The process of a bot."""
-
     def __init__(self, command: Sequence[str]) -> None:
         """Start the program ``command``. Raises OSError or ValueError if it cannot be started."""
         pipe = subprocess.PIPE
@@ -51,7 +49,6 @@ class BotProcess:
             thread.start()
 
     def send(self, text: bytes) -> None:
-        """Send a line. The call does not wait until it is read."""
         self._to_send.put(text)
 
     def take(self) -> bytes | None:

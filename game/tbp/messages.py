@@ -106,11 +106,9 @@ class BotTurn(NamedTuple):
 
 
 def told_position(session: GameView) -> Position:
-    """Return the position of a game in which a piece is falling.
-
-    The protocol cannot say that the hold is unavailable, or unavailable until the next piece. In that case the held
-    piece is sent as one like the falling piece, so that a hold makes no difference.
-    """
+    """Return the position of a game in which a piece is falling. The protocol cannot say that the hold is unavailable,
+    or unavailable until the next piece. In that case the held piece is sent as one like the falling piece, so that a
+    hold makes no difference."""
     assert session.current
     falling = session.current.piece
     can_hold = session.hold_allowed and not session.hold_used
@@ -144,7 +142,6 @@ _EACH = {"14-bag": 2, "63-bag": 9}
 
 
 def name_for(session: GameView) -> str:
-    """Return the randomizer of a game, as ``rules`` names it."""
     return _NAMES.get(session.randomizer, UNKNOWN)
 
 
@@ -164,11 +161,8 @@ def state_of(session: GameView) -> Message:
 
 
 def _left(dealt: Iterable[Piece], queue: Iterable[Piece], each: int) -> Counter[Piece]:
-    """Return the rest of a bag that has ``each`` pieces of every kind. It is never empty.
-
-    A game that was continued with a new deal may leave a bag unfinished. A piece that the bag cannot have begins
-    another one.
-    """
+    """Return the rest of a bag that has ``each`` pieces of every kind. It is never empty. A game that was continued
+    with a new deal may leave a bag unfinished. A piece that the bag cannot have begins another one."""
     bag: Counter[Piece] = Counter()
     for piece in (*dealt, *queue):
         if not bag[piece]:
@@ -192,7 +186,6 @@ _CENTRES: dict[Piece, tuple[Offset, ...]] = {
 
 
 def centre(placement: Placement) -> Offset:
-    """Return the cell (x, y) around which a piece rotates."""
     x, y = SRS.box(placement)
     dx, dy = _CENTRES.get(placement.piece, _MIDDLE)[placement.orientation]
     return x + dx, y + dy
@@ -206,7 +199,6 @@ def placed(piece: Piece, orientation: int, x: int, y: int) -> Placement:
 
 
 def fits(cells: int, placement: Placement) -> bool:
-    """Return whether a placement is within the well and free of the stack ``cells``."""
     return placement.y < PLACE_ROWS and SRS.fits(cells, placement)
 
 
@@ -323,7 +315,6 @@ def _read_board(value: object) -> int:
 
 
 def move_message(move: BotMove) -> Message:
-    """Return a move as an object of ``suggestion`` and ``play``."""
     x, y = centre(move.placement)
     piece, orientation = move.placement[:2]
     location = {"type": piece.name, "orientation": ORIENTATIONS[orientation], "x": x, "y": y}
@@ -352,7 +343,6 @@ def _read_coordinate(value: object, name: str) -> int:
 
 
 def suggestion_message(suggestion: Suggestion) -> Message:
-    """Return the message ``suggestion``."""
     known = {name: value for name, value in vars(suggestion.thought).items() if value is not None}
     message = {"type": "suggestion", "moves": [move_message(move) for move in suggestion.moves]}
     return {**message, "move_info": known} if known else message

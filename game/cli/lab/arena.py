@@ -53,7 +53,6 @@ def _leads(text: str) -> tuple[float, float]:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print the results. Return the exit code."""
     options, words = _parser(name).read_with_words(arguments)
     players = _players(words)
     if options.sprt and len(players) > 2:
@@ -74,8 +73,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 class _Arena:
-    """The games of an arena, as they end."""
-
     def __init__(
         self,
         tasks: Sequence[ArenaTask],
@@ -119,10 +116,8 @@ class _Arena:
 
     @property
     def test(self) -> tuple[Sprt, int] | None:
-        """The state of the test and the number of pairs that count for it. None if there is no test.
-
-        What counts are the pairs up to the first one that is not complete.
-        """
+        """The state of the test and the number of pairs that count for it. None if there is no test. What counts are
+        the pairs up to the first one that is not complete."""
         if not self._options.sprt:
             return None
         first: dict[int, float] = {}
@@ -132,7 +127,6 @@ class _Arena:
 
     @property
     def is_decided(self) -> bool:
-        """Whether there is a test and it is decided."""
         test = self.test
         return test is not None and test[0].verdict != "open"
 
@@ -173,7 +167,6 @@ def _parser(name: str) -> Parser:
 
 
 def _players(words: Sequence[str]) -> list[Opponent]:
-    """Return the players of a command line. Those that are named twice get a number. Raises InputError."""
     if len(words) < 2:
         raise InputError(f"{len(words) or 'no'} players; expected two or more: {EXPECTED}")
     players: list[Opponent] = []
@@ -188,7 +181,6 @@ def _players(words: Sequence[str]) -> list[Opponent]:
 
 
 def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[Opponent]) -> ArenaPlan:
-    """Return what all games have in common. Raises InputError."""
     rules = settings.ruleset
     if any(player.command for player in players) and not (is_playable(rules) and settings.hold):
         raise InputError(f"--rules: {rules.name}; {_PROGRAMS_RULES}")
@@ -231,7 +223,6 @@ def _jobs(options: Namespace, games: int) -> int:
 
 
 def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options: Namespace) -> None:
-    """Print the results of the games that count."""
     names, games, tested = [player.name for player in players], arena.counted, arena.test
     test = tested[0] if tested else None
     table, rated = standings(names, games)
@@ -287,7 +278,6 @@ def _as_json(
     rated: EloRatings,
     test: Sprt | None,
 ) -> Mapping[str, object]:
-    """Return the results as JSON. The times of thinking are not in it, so that the same games give the same object."""
     pairings: dict[tuple[str, str], str] = {}
     for task, game in games.items():
         pairings[task.names] = pairings.get(task.names, "") + game.letter

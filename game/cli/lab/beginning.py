@@ -63,7 +63,6 @@ class SearchKind:
 
     @property
     def command(self) -> str:
-        """The command that runs it."""
         return WRITERS[self.name]
 
 
@@ -80,7 +79,6 @@ def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
 
 
 def check_packages() -> None:
-    """Raise InputError if a package is missing that every search needs."""
     for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
         if not is_there:
             raise InputError(f"{package} {LAB}")
@@ -118,7 +116,6 @@ def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opene
 
 
 def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
-    """Return the bot to start from, by its name or file. Raises ValueError."""
     if isinstance(start, Path):
         return read_weights(start)
     if start == CUSTOM and CUSTOM not in custom_players:

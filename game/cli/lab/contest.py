@@ -40,7 +40,6 @@ def games_by_the_clock(arguments: Sequence[str]) -> bool:
 
 
 def contest(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print the results. Return the exit code."""
     options = _parser(name).read(arguments)
     settings = settings_of(options)
     let_deal(options, [settings.dealt_by])
@@ -78,12 +77,10 @@ def contest(name: str, arguments: Sequence[str]) -> int:
 
 
 def _seed(seed: str, number: int) -> str:
-    """Return the seed of one game. The window deals the same pieces from it."""
     return part_of(seed, number)
 
 
 def _setup(settings: Settings, seed: str, number: int) -> Setup:
-    """Return the setup of a game, as the window would start it. Raises InputError."""
     try:
         return settings.setup(_seed(seed, number))
     except ValueError as error:
@@ -103,7 +100,6 @@ def _parser(name: str) -> Parser:
 
 
 def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
-    """Return the bot settings for each named player. Raises InputError."""
     machine = settings.machine
 
     def player(name: str | Path) -> tuple[str, MachineSettings]:
@@ -138,7 +134,6 @@ def _entry(machine: MachineSettings, options: Namespace) -> Contestant:
 
 
 def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGame]], options: Namespace) -> None:
-    """Print the results of the finished games. ``first`` is the setup of the first one."""
     if options.json:
         game = _game(first, seed)
         results = [
@@ -183,7 +178,6 @@ def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGam
 
 
 def _game(first: Setup, seed: str) -> dict[str, object]:
-    """Return what all games have in common, for JSON."""
     return {
         "rules": first.rules.name,
         "rotation": first.rules.rotation.name,
@@ -201,7 +195,6 @@ def _game(first: Setup, seed: str) -> dict[str, object]:
 
 
 def _options(first: Setup) -> Mapping[str, object]:
-    """Return the options of the randomizer that differ from their defaults."""
     usual = RANDOMIZERS[first.randomizer].checked({})
     return {name: value for name, value in first.options.items() if value != usual[name]}
 

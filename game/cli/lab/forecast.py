@@ -25,7 +25,6 @@ docs/dealers-lab.md explains it."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print how many states fit the pieces, and what comes next. Return the exit code."""
     parser = Parser(name, words="PIECES", note=NOTE, used=("rules", *DEALING), folder="")
     parser.option("--ahead", Whole(1, 1000), 14, "how many pieces, or hands, to predict")
     parser.switch("--puyo", "the 65,536 deals of Puyo Puyo, in colours")

@@ -50,13 +50,11 @@ UNIT = 10_000
 
 
 def lines_of(measured: Measured) -> str:
-    """Return the lines of a player with their error."""
     error = f" +- {100 * measured.sem / measured.lines:.0f} %" if measured.lines else ""
     return f"{measured.lines:,.0f}{error}"
 
 
 def stage_line(number: int, stage: ImprovementStage) -> str:
-    """Return a stage in one line."""
     if stage.kind == CMA:
         how = "kept" if stage.part else "not kept"
     else:
@@ -90,7 +88,6 @@ def table(improvement: Improvement) -> Iterator[str]:
 
 
 def told(improvement: Improvement, estimates: tuple[Estimate, Estimate] | None) -> Iterator[str]:
-    """Yield the lines about the result."""
     plan, stages = improvement.plan, improvement.stages
     for what, result in zip(("start", "improved"), estimates or (), strict=False):
         figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
@@ -118,7 +115,6 @@ class CountedWorkers:
 
     @property
     def seconds(self) -> float:
-        """The processor time in seconds."""
         return self._seconds + time.process_time() - self._began
 
     def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
@@ -133,7 +129,6 @@ class CountedWorkers:
 
 @contextmanager
 def shown(improvement: Improvement, pool: CountedWorkers, before: float) -> Iterator[None]:
-    """Show how long a stage has been running."""
     line = StatusLine()
 
     def look() -> None:
@@ -176,7 +171,6 @@ IMPROVEMENT = SearchKind(
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Improve a bot, write the weights, and print what was found. Return the exit code."""
     options = _parser(name).read(arguments)
     check_packages()
     check_files(None, options.plot)
@@ -221,7 +215,6 @@ def _parser(name: str) -> Parser:
 
 
 def _improve(improvement: Improvement, log: _Log, out: Path, options: Namespace, pool: CountedWorkers) -> None:
-    """Improve for the time and the number of stages of the options."""
     before, most = improvement.seconds, options.stages
     while pool.seconds < options.seconds and (most is None or len(improvement.stages) < most):
         try:
@@ -237,7 +230,6 @@ def _improve(improvement: Improvement, log: _Log, out: Path, options: Namespace,
 
 
 def _check(improvement: Improvement, out: Path, repeats: int, pool: CountedWorkers) -> tuple[Estimate, Estimate]:
-    """Measure the start and the result."""
     plan = improvement.plan
     players = improved(Improvement(plan), plan.start), improved(improvement, out.stem[:MAX_NAME_LENGTH])
     with reading("--runs"):

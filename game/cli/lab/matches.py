@@ -31,7 +31,6 @@ def comma_list(kind: ValueKind) -> ReadKind:
 
 
 def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:
-    """Return the matches of ``simulate`` without repeats. Raises InputError."""
     machine = settings.machine
     chosen = {change.path for change in options.changes}
     if options.two_piece and "machine.pieces" in chosen:
@@ -66,12 +65,10 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
 
 
 def _dealer(chosen: str | Path) -> str:
-    """Return the name of a randomizer, from its name or its file. Raises ValueError."""
     return adopted(chosen) if isinstance(chosen, Path) else chosen
 
 
 def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, NamedPlayer]]) -> list[NamedPlayer]:
-    """Return the players that ``read`` gives. Raises InputError, for example if two have the same name."""
     players: dict[str, NamedPlayer] = {}
     for name in named:
         with reading("--controllers"):
@@ -82,7 +79,6 @@ def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[st
 
 
 def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[Controller]:
-    """Return the controllers of names and files, or the controller of the settings. Raises ValueError."""
     if not named:
         return [_player(machine.controller, machine)]
 
@@ -94,7 +90,6 @@ def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[C
 
 
 def _own_weights(player: Controller) -> tuple[tuple[str, float], ...]:
-    """Return the weights of a controller, unless its name tells them."""
     usual = CONTROLLERS.get(player.name)
     return () if usual and usual.weights == player.weights else tuple(player.weights.items())
 

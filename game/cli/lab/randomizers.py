@@ -40,7 +40,6 @@ def _count(text: str) -> int:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Measure randomizers, and print their figures."""
     parser = Parser(
         name,
         without=["--pieces", "--randomizer"],
@@ -108,7 +107,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _puyo(names: Sequence[str], seed: str, settings: Settings, options: Namespace) -> int:
-    """Print the figures of the hands of Puyo Puyo beside those of fair deals."""
     from game.lab.dealers.puyo import SEEDS, SkewFigure, sample_skew, seed_skew
 
     line = StatusLine(time.monotonic())
@@ -143,7 +141,6 @@ def _puyo(names: Sequence[str], seed: str, settings: Settings, options: Namespac
 
 
 def _named(word: str) -> str:
-    """Return the name of a randomizer from its name, another name, or its file. Raises ValueError."""
     return adopted(Path(word)) if is_file(word) else randomizer(word).name
 
 

@@ -34,7 +34,6 @@ _WHOLE_GAMES = (
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print the results. Return the exit code."""
     if games_by_the_clock(arguments):
         return contest(name, arguments)
     options = _parser(name).read(arguments)
@@ -118,7 +117,6 @@ def _in_batches(
 
 
 def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
-    """Print the results of the finished games, and write them to the files of the options."""
     played = {
         match: [outcome for (played_match, _), outcome in done.items() if played_match == match] for match in matches
     }

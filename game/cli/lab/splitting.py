@@ -31,7 +31,6 @@ _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 
 
 def add_splitting_options(parser: Parser) -> None:
-    """Add ``--splitting`` and the options that go with it."""
     parser.switch("--splitting", "estimate the lines of games too long to play")
     parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: the runs from each level")
     parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
@@ -39,10 +38,8 @@ def add_splitting_options(parser: Parser) -> None:
 
 
 def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
-    """Estimate the result of each match and print it. Return the exit code. Raises InputError.
-
-    ``words`` are told when the work begins.
-    """
+    """Estimate the result of each match and print it. Return the exit code. Raises InputError. ``words`` are told when
+    the work begins."""
     if not available():
         raise InputError(f"--splitting: numba {LAB}")
     for match in matches:

@@ -57,7 +57,6 @@ TRAINING = SearchKind(
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Train, write the weights, and print their measurement. Return the exit code."""
     if any(word.partition("=")[0] == VERSUS for word in arguments):
         return tune.run(name, arguments)
     options = _parser(name).read(arguments)
@@ -110,7 +109,6 @@ def _train(
     work: Workers,
     progress: _Progress,
 ) -> None:
-    """Train for the time and the number of generations of the options."""
     before, began = training.seconds, time.monotonic()
     most = options.generations
 
@@ -124,7 +122,6 @@ def _train(
 
 
 def _check(training: Training, out: Path, repeats: int, work: Workers) -> tuple[Estimate, Estimate]:
-    """Measure the weights before and after the training, and log the result."""
     players = start_of(training.plan), trained(training, out.stem[:MAX_NAME_LENGTH])
     with reading("--runs"):
         estimates = compared(players, training.plan, repeats, work)
@@ -166,7 +163,6 @@ class _Progress:
         self._line = StatusLine()
 
     def begin(self) -> None:
-        """Explain the wait before the first generation."""
         StatusLine().write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:
@@ -179,5 +175,4 @@ class _Progress:
         )
 
     def end(self) -> None:
-        """Leave the terminal's line empty."""
         self._line.end()

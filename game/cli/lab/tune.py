@@ -51,7 +51,6 @@ _FIGURES = {
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Tune, write the weights, and test them against those of the start. Return the exit code."""
     options = _parser(name).read(arguments)
     if options.versus is None:
         raise InputError(f"{VERSUS}: expected {OneOf(tuple(ATTACKS)).expected}")

@@ -32,8 +32,6 @@ _UNFINISHED = marked("Not finished yet")
 
 @dataclass(frozen=True)
 class Best:
-    """The best game of a ruleset and a mode."""
-
     rules: str
     mode: str
     games: int
@@ -71,7 +69,6 @@ class Best:
 
 
 def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[Best]:
-    """The best games of all rulesets and modes that were played, the most played kind first."""
     counts: dict[tuple[str, str], tuple[int, int]] = {}
     for group in chosen(groups, filters):
         if THEN in group.randomizer and not filters.randomizer:
@@ -160,10 +157,8 @@ class ModeCard:
 
 
 def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
-    """The modes of a ruleset: its own first, the others in their usual order.
-
-    One that plays like the rules' own is left out, unless it is the ``chosen`` one or has a result.
-    """
+    """The modes of a ruleset: its own first, the others in their usual order. One that plays like the rules' own is
+    left out, unless it is the ``chosen`` one or has a result."""
     own = own_mode(rules)
     modes = sorted(modes_for(rules), key=lambda mode: mode is not own)
     cards = (_mode_card(rules, mode, scores) for mode in modes)

@@ -85,7 +85,6 @@ FACETS: Mapping[str, Facet] = {
 
 
 def value_of(filters: Filters, name: str) -> str:
-    """The value of a filter; empty for all games."""
     if name == KIND:
         return _SEPARATOR.join((filters.rules, filters.mode)) if filters.rules and filters.mode else ""
     value: str = asdict(filters)[name]
@@ -100,10 +99,8 @@ def with_value(filters: Filters, name: str, value: str) -> Filters:
 
 
 def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str, str]:
-    """The values to which a filter can be set so that games are left, with their titles.
-
-    The value that it has is among them. Without any games there is only that one.
-    """
+    """The values to which a filter can be set so that games are left, with their titles. The value that it has is among
+    them. Without any games there is only that one."""
     facet = FACETS[name]
     others = with_value(filters, name, "")
     games: Counter[str] = Counter()
@@ -234,7 +231,6 @@ def cells(columns: Sequence[GameColumn], game: Game, now: datetime) -> tuple[str
 
 
 def ranked_rows(games: Sequence[StoredGame], mode: str, now: datetime) -> list[tuple[str, ...]]:
-    """The best games of a mode as rows, each with its place in front."""
     columns = table_columns(mode)
     return [(f"{place}.", *cells(columns, stored.game, now)) for place, stored in enumerate(games, 1)]
 
@@ -265,8 +261,6 @@ _MANY_HOURS = 100
 
 @dataclass(frozen=True)
 class Share:
-    """One part of all games: a dealer, or a kind of game."""
-
     name: str
     games: int
     seconds: float

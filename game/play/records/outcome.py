@@ -36,8 +36,6 @@ _TELLS_LEVEL = ("roll", "too late")
 
 @dataclass(frozen=True)
 class Hero:
-    """The result of a game, to be shown large."""
-
     title: str
     note: str
     """How the game ended, in a sentence."""
@@ -170,7 +168,6 @@ def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str
 
 
 def _parts(seconds: float) -> int:
-    """A time in the smallest parts in which a result is told."""
     return parts_of_seconds(seconds, RESULT)
 
 
@@ -210,10 +207,8 @@ class FactGroup(NamedTuple):
 
 
 def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
-    """What players look at after a game, in groups.
-
-    ``cost`` is the mean cost of a placement in holes, if it is known.
-    """
+    """What players look at after a game, in groups. ``cost`` is the mean cost of a placement in holes, if it is
+    known."""
     session, statistics = game.session, game.statistics
     timed = session.mode.ranked_by == "time"
     at_goal = session.ended is not None and session.ended.reason == "goal"
@@ -259,7 +254,6 @@ def facts_notes(*, costed: bool) -> dict[str, str]:
 
 
 def _others(game: GameRecord) -> list[tuple[str, str]]:
-    """Who played, unless it was the person alone."""
     who = players(game) or say("nobody")
     return [(say("Played by"), who)] if who != shown_player(YOU) else []
 

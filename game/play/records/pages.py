@@ -100,10 +100,6 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
 
 
 def charts(game: GameRecord) -> tuple[Plot, ...]:
-    """Charts of the height of the stack, the pace, and the droughts.
-
-    A spot of the first one leads to its piece in the replay.
-    """
     session = game.session
     droughts = _drought_chart(game.dealer.longest_droughts)
     if not session.recorded or not session.tick:
@@ -112,7 +108,6 @@ def charts(game: GameRecord) -> tuple[Plot, ...]:
 
 
 def _height_chart(session: GameView) -> Plot:
-    """The height of the stack after each piece, over the time of the game."""
     per_tick = float(session.rules.ticks_per_second)
     every = -(-len(session.trail) // MOST_SPOTS)
     marks = [(number, mark.tick / per_tick, mark.height) for number, mark in enumerate(session.trail, 1)][:: every or 1]
@@ -247,7 +242,6 @@ class Results:
 
     @property
     def _shown(self) -> object:
-        """What the current page shows of the review while it goes on."""
         review = self._review
         return review.costliest if self.costliest else 10 * review.rated // max(1, review.total)
 
@@ -283,7 +277,6 @@ class Results:
 
     @property
     def pictures(self) -> tuple[PlacementPicture, ...]:
-        """The costliest placements, the worst first."""
         return tuple(map(_picture, self._review.costliest))
 
     @property
@@ -317,18 +310,15 @@ class Results:
 
     @property
     def fact_groups(self) -> list[FactGroup]:
-        """Further names and values. The mean cost of a placement is known when all of them are rated."""
         groups = fact_groups(self._game, self._review.losses.average if self._costed else None)
         return [group._replace(facts=[fact for fact in group.facts if fact[0] != self.hero.name]) for group in groups]
 
     @property
     def facts_notes(self) -> dict[str, str]:
-        """Name -> what it means, for the less known of these names."""
         return facts_notes(costed=self._costed)
 
     @property
     def flawless(self) -> bool:
-        """Whether the bot would have changed none of the placements."""
         return self._costed and not self._review.costliest
 
     @property
@@ -363,5 +353,4 @@ class Results:
 
     @property
     def moments(self) -> tuple[Turn, ...]:
-        """The turns of the costliest placements, the worst first."""
         return tuple(costly.verdict.turn for costly in self._review.costliest)

@@ -34,10 +34,8 @@ from game.storage.filters import MIXED, PERSON
 
 
 class MarkKind(Enum):
-    """What a mark stands for, with its words for the legend, to be translated. Each kind has its own shape.
-
-    They are drawn in this order. Of marks at one place, the last one is told.
-    """
+    """What a mark stands for, with its words for the legend, to be translated. Each kind has its own shape. They are
+    drawn in this order. Of marks at one place, the last one is told."""
 
     FAULT = marked("extra keys")
     CLEAR = marked("clear")
@@ -69,10 +67,8 @@ BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
 
 
 def mark_at(marks: Sequence[TimelineMark], place: float, reach: float, *, below: bool = False) -> TimelineMark | None:
-    """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line.
-
-    Of several marks, it is one on the side of the line that ``below`` names, and of those the most important one.
-    """
+    """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line. Of several marks, it
+    is one on the side of the line that ``below`` names, and of those the most important one."""
     near = [mark for mark in marks if abs(mark.place - place) <= reach]
 
     def fits(mark: TimelineMark) -> tuple[bool, int, int, float]:
@@ -91,8 +87,6 @@ _ROUNDING = 1e-4  # of a tick: an instant that was computed as a float must not 
 
 
 class PieceCounts(NamedTuple):
-    """How often each piece was dealt so far, and its current drought."""
-
     counts: tuple[int, ...]
     droughts: tuple[int, ...]
 
@@ -144,14 +138,12 @@ class Playback:
         return events
 
     def run(self, now: float, running: bool) -> None:
-        """Play or pause. At the end, start again from the beginning."""
         if running and self.player.finished:
             self.seek(0, now)
         self.running = running
         self._anchor(now)
 
     def change_speed(self, by: int, now: float) -> None:
-        """Go ``by`` steps up or down ``SPEEDS``. Stop at the ends."""
         place = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
         self._anchor(now)
@@ -166,7 +158,6 @@ class Playback:
         self._anchor(now)
 
     def step(self, ticks: int, now: float) -> None:
-        """Go forward or back by a number of ticks, and pause."""
         self.running = False
         self.seek(self.session.tick + ticks, now)
 
@@ -182,7 +173,6 @@ class Playback:
             self.seek(self._locks[place] if place >= 0 else 0, now)
 
     def step_turn(self, now: float) -> None:
-        """Go to the spawn of the next piece, and pause."""
         self.step_piece(1, now)
         self._until_a_piece_appears(now)
 
@@ -199,7 +189,6 @@ class Playback:
         self._until_a_piece_appears(now)
 
     def skip(self, seconds: float, now: float) -> None:
-        """Go forward or back by seconds of the game."""
         self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
 
     def forward(self, tick: int) -> list[Event]:
@@ -241,7 +230,6 @@ class TimelineMarks:
 
     @property
     def all(self) -> tuple[TimelineMark, ...]:
-        """The marks that are known so far, in the order in which they are drawn."""
         return self._all
 
     @property
@@ -255,14 +243,11 @@ class TimelineMarks:
 
     @property
     def rated(self) -> float:
-        """The share of the placements that are rated, from 0 to 1."""
         return self._review.rated / self._review.total if self._review.total else float(self.scanned)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known.
-
-        A rating is made in the steps of the bot, so a slow one may need many calls.
-        """
+        """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known. A
+        rating is made in the steps of the bot, so a slow one may need many calls."""
         until, rating = clock() + budget, self.scanned
         before = len(self._happened) if self._all else 0, self._mistakes
         while not self.done:

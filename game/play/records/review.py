@@ -25,8 +25,6 @@ from game.play.words.numbers import capital, holes, ordinal
 
 @dataclass(frozen=True)
 class Boards:
-    """The stack after a placement, before and after its clear."""
-
     full: int
     """The cells with the full rows still in them."""
 
@@ -133,7 +131,6 @@ class Losses:
         self._placements = 0
 
     def add(self, number: int, verdict: Judgement) -> None:
-        """Count a placement: the number of its piece, from 1, and how it was judged."""
         self._placements += 1
         if not verdict.holes:
             return
@@ -149,10 +146,8 @@ class Losses:
 
     @property
     def advice(self) -> str:
-        """Sentences about the costliest placement and the greatest loss. Empty without placements.
-
-        The costliest placement is the first of the costliest ones of a review.
-        """
+        """Sentences about the costliest placement and the greatest loss. Empty without placements. The costliest
+        placement is the first of the costliest ones of a review."""
         if not self._placements:
             return ""
         most = max((cost for cost, _, _ in self._worst.values()), default=0.0)

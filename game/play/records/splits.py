@@ -86,10 +86,8 @@ SPLITS: Mapping[str, SplitRule] = {
 
 
 def rule_of(view: GameView) -> SplitRule | None:
-    """Return where a game takes its splits; None if it takes none.
-
-    With the rules of the arcade, which count levels to 999, a section stands for a level.
-    """
+    """Return where a game takes its splits; None if it takes none. With the rules of the arcade, which count levels to
+    999, a section stands for a level."""
     rule, levels = SPLITS.get(view.mode.name), view.rules.levels
     if rule and rule.unit is LEVELS and isinstance(levels, ArcadeLevels):
         return SplitRule(LEVELS, levels.section, rule.raced)
@@ -114,7 +112,6 @@ _MOST_LEVELS = 255
 
 class SplitWatch:
     def __init__(self, rule: SplitRule, view: GameView) -> None:
-        """``view`` is the game at its start."""
         self.rule = rule
         self.splits: list[Split] = []
         self._marks = marks_of(view, rule)
@@ -151,7 +148,6 @@ class SplitReader:
         return tuple(self._watch.splits) if self._watch else ()
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Play on for ``budget`` seconds of ``clock``, or to the end."""
         until = clock() + budget
         while not self.done and clock() < until:
             self.play(_TICKS_AT_ONCE)
@@ -176,8 +172,6 @@ def splits_of(replay: Replay) -> tuple[Split, ...]:
 
 
 class Gap(NamedTuple):
-    """How two games compare at a mark."""
-
     text: str
     """The difference with its sign: "-0.42 s", "+1,200"."""
     ahead: bool
@@ -193,8 +187,6 @@ def gap(split: Split, best: Split, mode: Mode) -> Gap:
 
 
 class PaceLine(NamedTuple):
-    """How far a game is from the best one at a mark."""
-
     gap: Gap
     mark: str
     """The mark as text: "20 lines"."""
@@ -218,7 +210,6 @@ class BestGame:
 
     @property
     def ready(self) -> bool:
-        """Whether the splits are complete."""
         return self._reader is None or self._reader.done
 
     @property
@@ -239,9 +230,7 @@ class BestGames:
 
     def best(self, scores: Scores, setup: Setup) -> BestGame | None:
         """Return the best game that began like ``setup``: the same rules and mode, and the same level where it counts.
-
-        Return None if there is none.
-        """
+        Return None if there is none."""
         rules, mode = setup.rules.name, setup.mode.name
         for stored in scores.table(rules, mode, machine=False, limit=_LOOKED_AT):
             if _level_counts(setup.mode) and stored.game.start_level != setup.level:

@@ -65,10 +65,8 @@ def quantity_of(mode: str, points: Sequence[Point]) -> Quantity:
 
 
 def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
-    """The chart of a kind of game. The action of a spot is the number of its game.
-
-    A single game is a dot. The median is drawn from so many games on that it does not just follow them.
-    """
+    """The chart of a kind of game. The action of a spot is the number of its game. A single game is a dot. The median
+    is drawn from so many games on that it does not just follow them."""
     quantity = quantity_of(filters.mode, points)
     values = [quantity.value(point) for point in points]
     won = filters.mode in MODES and ranked_by(filters.mode) == "time"

@@ -65,10 +65,8 @@ class Stretch:
 
 
 def stretches(setup: Setup, changes: Sequence[DealerChange] = ()) -> tuple[Stretch, ...]:
-    """Return the stretches of a game with these changes of the dealer, the first one first.
-
-    The pieces that the setup gives come before the first stretch.
-    """
+    """Return the stretches of a game with these changes of the dealer, the first one first. The pieces that the setup
+    gives come before the first stretch."""
     return (
         _stretch(setup.randomizer, setup.dealing, len(setup.queue)),
         *(_stretch(change.randomizer, change.dealing, change.piece) for change in changes),
@@ -90,10 +88,8 @@ def dealing(parts: Sequence[Stretch], piece: int) -> Stretch:
 
 
 def expected(parts: Sequence[Stretch], pieces: range) -> Sequence[float] | None:
-    """Return [piece]: how many of the pieces with these indices are of its kind on average.
-
-    Pieces before the first stretch count as its own. None if it is not known of one of the dealers.
-    """
+    """Return [piece]: how many of the pieces with these indices are of its kind on average. Pieces before the first
+    stretch count as its own. None if it is not known of one of the dealers."""
     bounds = [pieces.start, *(min(max(part.first, pieces.start), pieces.stop) for part in parts[1:]), pieces.stop]
     total = [0.0] * len(PIECES)
     for part, (first, after) in zip(parts, pairwise(bounds), strict=True):

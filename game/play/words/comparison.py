@@ -350,10 +350,8 @@ class Comparison:
         return next((place for place, each in enumerate(self.reasons.opinions) if each.preferred), 0)
 
     def _compare(self, place: int | None) -> None:
-        """Compare the choice with the candidate at a place.
-
-        None means the placement that was really made, or else the best of the others.
-        """
+        """Compare the choice with the candidate at a place. None means the placement that was really made, or else the
+        best of the others."""
         count, chosen = len(self.reasons.opinions), self.reasons.chosen
         if place is None:
             place = self.reasons.made
@@ -370,7 +368,6 @@ class Comparison:
         self._light()
 
     def _light(self) -> None:
-        """Find the cells of the feature that is pointed at."""
         reasons = self.reasons
         lit = [Marks(), Marks()]
         if reasons.feature and reasons.opinions:
@@ -385,7 +382,6 @@ class Comparison:
         return thinker.marks(feature, turn.cells, moves)
 
     def _moves(self, place: int) -> tuple[int, ...]:
-        """The moves of a candidate and of its plan, as masks."""
         opinion = self.reasons.opinions[place]
         if opinion.plan or self._turn is None:
             return tuple(move.cells for move in opinion.plan)

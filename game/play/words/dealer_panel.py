@@ -94,10 +94,8 @@ def chance_words(chance: float) -> str:
 def count_columns(
     counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
 ) -> tuple[DealerColumn, ...]:
-    """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known.
-
-    Droughts from ``long`` on are lit.
-    """
+    """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known. Droughts
+    from ``long`` on are lit."""
     waits = DealerColumn(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
     dealt = DealerColumn(DEALT, tuple(map(digits, counts)))
     if expected is None:

@@ -13,10 +13,8 @@ Phrase = str | tuple[str, str]
 
 
 class FeatureWords(NamedTuple):
-    """A feature in words, in the language of the source. ``python -m languages`` collects them from the table.
-
-    The phrases follow "It". ``{number}`` stands for the difference.
-    """
+    """A feature in words, in the language of the source. ``python -m languages`` collects them from the table. The
+    phrases follow "It". ``{number}`` stands for the difference."""
 
     name: str
     meaning: str
@@ -27,7 +25,6 @@ class FeatureWords(NamedTuple):
 
     @property
     def texts(self) -> Iterator[Phrase]:
-        """All that is translated."""
         return iter((self.name, self.meaning, self.less, self.more))
 
 

@@ -92,7 +92,6 @@ def shown_level(session: GameView, level: int) -> str:
 
 
 def next_section(session: GameView, level: int) -> int | None:
-    """The level of the next section. None with rules that have no sections."""
     levels = session.rules.levels
     return (
         min((level // levels.section + 1) * levels.section, levels.last) if isinstance(levels, ArcadeLevels) else None

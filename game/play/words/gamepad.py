@@ -59,7 +59,6 @@ class PadMap:
     """The number of a hat and its direction -> the control."""
 
     def button(self, number: int) -> str:
-        """The control of a button, by its number from 0."""
         return self.buttons.get(number, str(number + 1))
 
 
@@ -78,10 +77,8 @@ UNKNOWN = PadMap(
 
 
 def map_of(mapping: Mapping[str, str]) -> PadMap:
-    """Return the map of a pad from SDL's mapping, such as {"a": "b0", "dpup": "h0.1", "leftx": "a0"}.
-
-    Entries that make no sense are left out. A mapping without any is the one of ``UNKNOWN``.
-    """
+    """Return the map of a pad from SDL's mapping, such as {"a": "b0", "dpup": "h0.1", "leftx": "a0"}. Entries that make
+    no sense are left out. A mapping without any is the one of ``UNKNOWN``."""
     buttons: dict[int, str] = {}
     axes: dict[int, list[AxisEnd]] = {}
     hats: dict[tuple[int, int], str] = {}
@@ -140,7 +137,6 @@ class Pad:
     """The controls of one gamepad. One that has several inputs, such as a hat and buttons, goes down once."""
 
     def __init__(self, name: str, pad_map: PadMap) -> None:
-        """``name`` is the name of the device."""
         self.name = name
         self.used = False
         """Whether anything has been pressed since it was plugged in."""
@@ -153,7 +149,6 @@ class Pad:
         return frozenset(self._inputs)
 
     def button(self, number: int, *, down: bool) -> list[Change]:
-        """A button goes down or up. The first one is 0."""
         return self._set(self._map.button(number), ("button", number), down)
 
     def hat(self, number: int, x: int, y: int) -> list[Change]:
@@ -178,7 +173,6 @@ class Pad:
         return sorted(changes, key=lambda change: change.down)
 
     def release(self) -> list[Change]:
-        """Everything goes up, as when it is unplugged."""
         changes = [Change(control, False) for control in self._inputs]
         self._inputs.clear()
         return changes

@@ -94,10 +94,8 @@ def style_of(name: str) -> str:
 
 
 def in_menus(control: str, style: str) -> str:
-    """Return the control of an Xbox gamepad that does in menus what a control does on a gamepad of a style.
-
-    It is the same control, but for A and B of Nintendo: there A is the right button, and accepts.
-    """
+    """Return the control of an Xbox gamepad that does in menus what a control does on a gamepad of a style. It is the
+    same control, but for A and B of Nintendo: there A is the right button, and accepts."""
     return _SWAPPED.get(control, control) if style == NINTENDO else control
 
 
@@ -134,9 +132,7 @@ def marked_pad(key: str, style: str = XBOX) -> str:
 
 def labels_of(keys: Sequence[str], style: str = XBOX) -> tuple[str, ...]:
     """The texts of the keys of one action, as few as possible: "Shift" for both of them, "Num 1 5 9" for three digits.
-
-    Each text stands at the place of the first of its keys.
-    """
+    Each text stands at the place of the first of its keys."""
     digits = [key for key in keys if _PAD_KEY.fullmatch(key)]
     texts: dict[str, None] = {}
     for key in keys:
@@ -194,8 +190,6 @@ TAKE, LEAVE = "take", "leave"
 
 @dataclass(frozen=True)
 class KeyQuestion:
-    """What is asked about a key that does something else already."""
-
     title: str
     text: str
     answers: dict[str, str]
@@ -246,8 +240,6 @@ Label = Callable[[str], str]
 
 @dataclass(frozen=True)
 class Situation:
-    """What decides whether a key does anything."""
-
     rules: Rules
     mode: Mode
     hold: bool = True
@@ -378,9 +370,7 @@ _TOO: Mapping[str, str] = {"pause": "back"}
 
 def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
     """Return the keys of the chosen kind of game, in groups. An action without a key, or of no use, is left out.
-
-    ``first`` leaves out what a person does not need in the first game, too.
-    """
+    ``first`` leaves out what a person does not need in the first game, too."""
     rules, keys = settings.ruleset, dict(settings.keys)
     for action, other in _TOO.items():
         keys[action] = (*keys.get(action, ()), *keys.get(other, ()))
@@ -413,7 +403,6 @@ KeySet = tuple[bool, Drop]
 
 
 def key_set(rules: Rules) -> KeySet:
-    """Return the keys of rules. Rules with the same keys need no new page."""
     return rules.hold, rules.drop
 
 

@@ -14,7 +14,6 @@ SEPARATOR = "  ·  "
 
 
 def joined(parts: Iterable[str]) -> str:
-    """Join the parts that are not empty in one line."""
     return SEPARATOR.join(filter(None, parts))
 
 
@@ -31,7 +30,6 @@ def holes(number: float) -> str:
 
 
 def points_words(points: int) -> str:
-    """A number of points: "1 point", "7,404 points"."""
     return say_many("{number} point", "{number} points", points)
 
 
@@ -41,7 +39,6 @@ def signed(value: float) -> str:
 
 
 def signed_points(points: int) -> str:
-    """A difference of points with its sign: "+1,200"."""
     return f"{sign(points)}{digits(abs(points))}"
 
 
@@ -125,12 +122,10 @@ def day_words(day: date) -> str:
 
 
 def month_words(day: date) -> str:
-    """The month of a day: "Mar"."""
     return say_as("month", MONTHS[day.month - 1])
 
 
 def time_of_day(moment: datetime) -> str:
-    """The time of a moment: "8:05"."""
     local = moment.astimezone()
     return f"{local.hour}:{local.minute:02}"
 

@@ -57,7 +57,6 @@ _INITIAL = marked("In {rules}, a held key does not turn a new piece.")
 
 
 def _rules(settings: Settings) -> Rules:
-    """The rules as they are without the player's choices."""
     return RULES[settings.rules]
 
 
@@ -224,7 +223,6 @@ class Preference:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The paragraphs of its help. Values have the titles that the screen shows."""
         own = (_explained(_your_own(), _ABOUT_OWN),) if OWN in self.choices else ()
         return (*map(self._titled, KEYS[self.path].about), *own)
 
@@ -235,10 +233,8 @@ class Preference:
 
     @property
     def told(self) -> str:
-        """The paragraph of its help about the value that it has. Empty if there is none.
-
-        One after those about some values is about all the others.
-        """
+        """The paragraph of its help about the value that it has. Empty if there is none. One after those about some
+        values is about all the others."""
         if self.text == OWN and OWN in self.choices:
             return self.about[-1]
         paragraphs = KEYS[self.path].about
@@ -249,7 +245,6 @@ class Preference:
 
     @property
     def acts(self) -> str:
-        """When a change acts, as a sentence."""
         return say(acts(self.path))
 
     @property
@@ -264,11 +259,9 @@ class Preference:
 def preferences(
     settings: Settings, own: HandlingSettings | None = None, themes: Mapping[str, str] = NO_TITLES
 ) -> list[Preference]:
-    """Return all settings in the order of the screen.
-
-    ``own`` is the handling with the figures that the player chose last. It can be chosen beside the presets. ``themes``
-    are the titles of the themes to choose from, by their names.
-    """
+    """Return all settings in the order of the screen. ``own`` is the handling with the figures that the player chose
+    last. It can be chosen beside the presets. ``themes`` are the titles of the themes to choose from, by their
+    names."""
     return [preference(settings, group, path, own, themes) for group in GROUPS for path in keys_of(group)]
 
 
@@ -279,7 +272,6 @@ def preference(
     own: HandlingSettings | None = None,
     themes: Mapping[str, str] = NO_TITLES,
 ) -> Preference:
-    """Return one setting. ``own`` and ``themes`` are as in ``preferences``."""
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)
     given = input_of(key)
@@ -362,9 +354,7 @@ _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
 
 def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
     """Return the settings in whose label, key or help every word occurs, group by group, and in these part by part.
-
-    Groups, parts and settings with the words in a label come first.
-    """
+    Groups, parts and settings with the words in a label come first."""
     wanted = words.lower().split()
     hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
     ranks = {each.path: not all(word in each.label.lower() for word in wanted) for each in hits}
@@ -389,11 +379,9 @@ def reset_with(path: str) -> tuple[str, ...]:
 
 
 def changes(settings: Settings, path: str, text: str, own: HandlingSettings | None = None) -> dict[str, object]:
-    """Return the value of a key from its text. Raises ValueError that says what was expected.
-
-    Rules with which the mode or the level cannot be played bring their own. A figure with the value of the preset
-    follows the preset. A preset brings all its figures, and so does ``own``, the player's own handling.
-    """
+    """Return the value of a key from its text. Raises ValueError that says what was expected. Rules with which the mode
+    or the level cannot be played bring their own. A figure with the value of the preset follows the preset. A preset
+    brings all its figures, and so does ``own``, the player's own handling."""
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         preset = _of_preset(settings, path)
         return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}

@@ -22,8 +22,6 @@ SHOWN = 3
 
 
 class NumberedGhost(NamedTuple):
-    """A placement that the bot plans for a later piece."""
-
     number: int
     """2 for the next piece, and so on."""
     piece: Piece
@@ -179,12 +177,9 @@ _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
 
 
 def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
-    """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1.
-
-    If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for narrow
-    rows: signs then tell where a J, an L or a T points. The placement that was really made has the name of its maker
-    behind.
-    """
+    """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1. If another
+    candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for narrow rows: signs
+    then tell where a J, an L or a T points. The placement that was really made has the name of its maker behind."""
     opinion = reasons.opinions[place]
     name = _name(opinion, system, brief)
     if sum(_name(other, system, brief) == name for other in reasons.opinions) > 1:
@@ -308,7 +303,6 @@ def place_count(places: int, moves: int) -> str:
 
 
 def rank_at(reasons: Reasons, place: int) -> int:
-    """Return the rank of a candidate, from 1."""
     return rank_of(reasons.opinions[place], reasons.opinions)
 
 
@@ -318,10 +312,8 @@ def rank_words(reasons: Reasons, place: int) -> str:
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:
-    """A landing compared with the choice: by how much it is worse, unless its value is not reliable.
-
-    ``loss`` is in the units of the values of the bot.
-    """
+    """A landing compared with the choice: by how much it is worse, unless its value is not reliable. ``loss`` is in the
+    units of the values of the bot."""
     if not opinion.survives:
         return say(FATE)
     if opinion.pruned and loss < 0:
@@ -348,7 +340,6 @@ class Hints:
         return self.shown is not None or self.waiting
 
     def clear(self) -> None:
-        """Hide the hint, and show none with the next piece."""
         self.shown, self.waiting = None, False
 
     def withdraw(self) -> None:
@@ -360,7 +351,6 @@ class Hints:
         self.follow(session)
 
     def follow(self, session: GameView) -> None:
-        """Show the requested hint as soon as there is a piece."""
         turn, current = turn_of(session), session.current
         if self.waiting and turn and current:
             self.waiting = False

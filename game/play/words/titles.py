@@ -64,10 +64,8 @@ _WHOLE = "master"
 
 
 def game_title(rules: str, mode: str) -> str:
-    """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name.
-
-    The mode that is the whole of the arcade's game needs no name of its own: "Grand Master".
-    """
+    """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name. The mode that is the whole
+    of the arcade's game needs no name of its own: "Grand Master"."""
     of_rules, title = say(RULES_TITLES[rules]), say(MODE_TITLES[mode])
     if mode == _WHOLE:
         return of_rules
@@ -123,7 +121,6 @@ def own_titles(path: str) -> Mapping[str, str]:
 
 
 def value_texts() -> Iterator[tuple[str, str]]:
-    """All titles with their contexts, for the translators."""
     return ((context, title) for path, (context, _) in _OWN_TITLES.items() for title in own_titles(path).values())
 
 
@@ -224,19 +221,15 @@ def dealer_titles(settings: Settings) -> Mapping[str, str]:
 
 
 def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
-    """All dealers, by their values in the settings.
-
-    The usual one is called by its name, too: it depends on the rules.
-    """
+    """All dealers, by their values in the settings. The usual one is called by its name, too: it depends on the
+    rules."""
     usual = title_of(RULES[settings.rules].randomizer)
     return {OF_RULES: say("Usual: {dealer}", dealer=usual), **titles_of_all()}
 
 
 def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
-    """What people are told about a bot of the settings, in the language of the player.
-
-    ``own_name`` is the name that an outside bot reports, if it is known.
-    """
+    """What people are told about a bot of the settings, in the language of the player. ``own_name`` is the name that an
+    outside bot reports, if it is known."""
     machine = settings.machine
     if name != OUTSIDE:
         return _told(bot_card(name, machine.custom_players))
@@ -250,7 +243,6 @@ def bot_titles(settings: Settings, own_name: str = "") -> Mapping[str, str]:
 
 
 def level_choices(settings: Settings) -> Mapping[str, str]:
-    """The levels at which a game of the chosen rules and mode can start."""
     first, last = settings.levels
     levels = {settings.start_level, *range(first, last + 1, 100 if last - first > _MANY_LEVELS else 1)}
     return {str(level): str(level) for level in sorted(levels)}
