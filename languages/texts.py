@@ -18,7 +18,7 @@ from game.play.words.keys import key_texts
 from game.play.words.numbers import MONTHS
 from game.play.words.titles import value_texts
 from game.puzzles.tetris.making import PACKS, shipped
-from game.settings.screen import texts as help_of_settings
+from game.settings.schema import texts as help_of_settings
 from game.settings.sections import THEMES
 from game.ui.theme.shelf import read_theme
 

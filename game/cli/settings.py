@@ -11,9 +11,8 @@ from game.cli.terminal import InputError, print_columns, tell
 from game.core.messages import printable, suggestion
 from game.settings import KEYS, Override, Settings, SettingsError
 from game.settings.file import KeepError
-from game.settings.loading import read_override
+from game.settings.loading import read_override, text_of, value_at
 from game.settings.schema import SECTIONS
-from game.settings.values import text_of, value_at
 
 GET, SET, RESET, ALL = "get", "set", "reset", "all"
 _WORDS = f"[{GET} [KEY] | {SET} KEY VALUE | {RESET} KEY]"

@@ -12,11 +12,10 @@ from game.files.writing import alone_in, is_read_only, write_atomically
 from game.files.yaml_edit import EditError, Outline, edited, plain
 from game.files.yaml_parts import Value
 from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
-from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in
+from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in, values_of
 from game.settings.machine import BotCommand
 from game.settings.record import SettingsError
 from game.settings.schema import KEYS, SECTIONS
-from game.settings.values import values_of
 
 
 def _names(section: str) -> tuple[str, ...]:

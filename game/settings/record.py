@@ -94,9 +94,9 @@ class Setting:
     acts: str = ""
     """When a change acts, as a sentence, if not at the same time as its group."""
     path: str = ""
-    """The name with the names of its sections, as in ``handling.das``. ``game.settings.values`` fills it in."""
+    """The name with the names of its sections, as in ``handling.das``. ``game.settings.schema`` fills it in."""
     default: object = None
-    """The value of a file without the key. ``game.settings.values`` fills it in, too."""
+    """The value of a file without the key. ``game.settings.schema`` fills it in, too."""
 
     @property
     def about(self) -> tuple[str, ...]:

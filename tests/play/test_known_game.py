@@ -19,12 +19,20 @@ from game.core.session.buttons import Buttons
 from game.play.game.race import Chase
 from game.play.game.services import Services
 from game.play.records.bests import bests, mode_cards
-from game.play.records.history import RECENT, GameRows, details, ranked_rows, table_columns, totals
+from game.play.records.history import (
+    RECENT,
+    GameRows,
+    details,
+    pace_plot,
+    ranked_rows,
+    table_columns,
+    totals,
+    trend_plot,
+)
 from game.play.records.keeping import YOU, GameRecord, keep, new_game
 from game.play.records.outcome import Contest, fact_groups, hero, split_rows
 from game.play.records.pages import charts
 from game.play.records.splits import splits_of
-from game.play.records.trend import pace_plot, trend_plot
 from game.play.records.verdict import Verdict
 from game.play.watch.viewer import ReplayViewer
 from game.play.words.plots import Plot
@@ -123,7 +131,7 @@ def scores(program: Services) -> Told:
     ranked = history.table(KIND, 2)
     yield "table", [dict(zip(columns, row, strict=True)) for row in ranked_rows(ranked, "sprint", DATE)]
     yield "details", details(ranked[0], whole=True)
-    card = next(card for card in mode_cards("modern", program.scores, "sprint") if card.name == "sprint")
+    card = next(card for card in mode_cards("modern", program.scores) if card.name == "sprint")
     yield "card", f"{card.title} | {card.best}"
 
 
@@ -186,13 +194,6 @@ TOLD: dict[str, dict[str, object]] = {
         "chart 2, spots": 25,
         "chart 2, first spot": "1.67 pieces a second | 0:00 to 0:02",
         "chart 2, last spot": "1.67 pieces a second | 0:57 to 0:59",
-        "chart 3, chart": "Longest waits",
-        "chart 3, across": "I J L O S T Z",
-        "chart 3, up": "0 50 100 in pieces",
-        "chart 3, curve 1": "0,100 to 6,100",
-        "chart 3, spots": 7,
-        "chart 3, first spot": "100 pieces | without I",
-        "chart 3, last spot": "100 pieces | without Z",
     },
     "deal": {
         "Your sequence": "It deals the pieces that the settings list, in that order. After the last piece it "

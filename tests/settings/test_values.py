@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.settings import KEYS, Settings, SettingsError, load
-from game.settings.loading import load_text
-from game.settings.values import changed, differences, text_of, value_at, values_of
+from game.settings.loading import changed, differences, load_text, text_of, value_at, values_of
 
 SHIPPED = load_text("", Path(), name="settings.yaml")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from game.core.rules.modes import ENDLESS, Mode, modes_for, own_mode
+from game.core.rules.modes import Mode, modes_for, own_mode
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
@@ -142,10 +142,6 @@ _DROPS: Mapping[Drop, str] = {
 }
 """What the hard drop button does -> in a few words."""
 
-_ALIKE: Mapping[str, str] = {"a-type": ENDLESS.name}
-"""Mode of some rules -> the one of all rules that plays alike there."""
-_SAME = marked("The same game as {mode}. Its results are kept apart.")
-
 
 @dataclass(frozen=True)
 class ModeCard:
@@ -156,23 +152,16 @@ class ModeCard:
     """The best result of the person, with its unit. Empty if there is none."""
 
 
-def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
-    """The modes of a ruleset: its own first, the others in their usual order. One that plays like the rules' own is
-    left out, unless it is the ``chosen`` one or has a result."""
+def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
+    """The modes of a ruleset: its own first, the others in their usual order."""
     own = own_mode(rules)
-    modes = sorted(modes_for(rules), key=lambda mode: mode is not own)
-    cards = (_mode_card(rules, mode, scores) for mode in modes)
-    double = _ALIKE.get(own.name)
-    return tuple(card for card in cards if card.name != double or card.name == chosen or card.best)
+    return tuple(_mode_card(rules, mode, scores) for mode in sorted(modes_for(rules), key=lambda mode: mode is not own))
 
 
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
-    title, goal = say(MODE_TITLES[mode.name]), sentence(say(mode.summary))
-    own = own_mode(rules)
-    if _ALIKE.get(own.name) == mode.name:
-        goal = say(_SAME, mode=say(MODE_TITLES[own.name]))
     table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
-    return ModeCard(mode.name, title, goal, result_in_full(table[0].game, mode.ranked_by) if table else "")
+    best = result_in_full(table[0].game, mode.ranked_by) if table else ""
+    return ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best)
 
 
 def rules_facts(name: str) -> tuple[tuple[str, str], ...]:

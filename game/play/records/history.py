@@ -1,8 +1,9 @@
-"""Finished games: in words, by filters, as rows of tables, and all added up."""
+"""Finished games: in words, by filters, as rows of tables, all added up, and as charts of how they change."""
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect_left, insort
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime
@@ -11,13 +12,14 @@ from game.ai.players import PLAYERS, card
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
-from game.play.records.keeping import HELPED, YOU, result_of, shown_player
-from game.play.words.numbers import SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
-from game.play.words.plots import MadeLater
+from game.play.records.keeping import HELPED, YOU, grade_words, result_of, shown_player
+from game.play.words.numbers import RESULT, SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
+from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.filters import MACHINE, MIXED, PERSON, Filters
-from game.storage.queries import Day, Group, History
+from game.storage.queries import Day, Group, History, Point
+from game.storage.tables import GRADE_RANKS
 
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""
@@ -345,3 +347,169 @@ def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Shar
 
 def _of_all(share: Share | None, games: int) -> str:
     return say("{share} of all games", share=percent(share.games / max(1, games))) if share else ""
+
+
+MEDIAN_OF = 15
+"""The number of games, the last ones up to each game, of which the median is shown."""
+MEDIAN_FROM = 4
+"""The number of games at the beginning for which none is drawn: it would only follow them."""
+FEW = 7
+"""Up to this number of games the dots are what there is to see: no median is drawn, and the scores begin at 0."""
+NO_GAMES = marked("No games yet. Press Enter to play one.")
+_NONE_WON = marked("No game has reached the goal yet. Press Enter to play one.")
+
+
+@dataclass(frozen=True)
+class Quantity:
+    name: str
+    """What is measured, to be translated."""
+    value: Callable[[Point], float]
+    text: Callable[[float], str]
+    unit: str = ""
+    """What stands behind the title: "in points"; to be translated."""
+    least_is_best: bool = False
+
+
+_BY_SCORE = Quantity(
+    marked("Score"), lambda point: point.score, lambda value: digits(round(value)), marked("in points")
+)
+_BY_TIME = Quantity(
+    marked("Time"),
+    lambda point: point.seconds,
+    lambda value: precise(value, RESULT),
+    marked("in minutes"),
+    least_is_best=True,
+)
+_BY_LEVEL = Quantity(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
+_BY_PACE = Quantity(marked("Pieces a second"), lambda point: _pace(point), lambda value: digits(value, 2))
+_NAMES = tuple(GRADE_RANKS)
+_BY_GRADE = Quantity(marked("Grade"), lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
+
+
+def quantity_of(mode: str, points: Sequence[Point]) -> Quantity:
+    """What is drawn of the games of a mode: what ranks them. Grades if games have any, else the level."""
+    by = ranked_by(mode)
+    if by == "level":
+        graded = len({point.grade for point in points if point.grade in GRADE_RANKS}) > 1
+        return _BY_GRADE if graded and all(point.grade in GRADE_RANKS for point in points) else _BY_LEVEL
+    return _BY_TIME if by == "time" else _BY_SCORE
+
+
+def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
+    """The chart of a kind of game. The action of a spot is the number of its game. A single game is a dot. The median
+    is drawn from so many games on that it does not just follow them."""
+    quantity = quantity_of(filters.mode, points)
+    values = [quantity.value(point) for point in points]
+    won = filters.mode in MODES and ranked_by(filters.mode) == "time"
+    curves = [_games(values)]
+    if len(values) > 1:
+        best = running_best(values, least=quantity.least_is_best)
+        curves.append(Curve(_numbered(best), "steps", "best", say("Best so far")))
+    return Plot(
+        SEPARATOR.join((kind_title(filters.rules, filters.mode), say(quantity.name))),
+        dated_axis([point.moment for point in points], name=say("Games in the order of their dates")),
+        _axis(quantity, values),
+        (*curves, *_median(values)),
+        _spots(points, quantity),
+        empty=say(_NONE_WON if won else NO_GAMES),
+    )
+
+
+def pace_plot(points: Sequence[Point]) -> Plot:
+    """The chart of how fast the games of a kind were, to stand below their trend."""
+    values = [_BY_PACE.value(point) for point in points]
+    return Plot(
+        say(_BY_PACE.name),
+        dated_axis([point.moment for point in points]),
+        number_axis(0.0, max(values, default=1.0)),
+        (_games(values), *_median(values)),
+        _spots(points, _BY_PACE),
+    )
+
+
+def _games(values: Sequence[float]) -> Curve:
+    return Curve(_numbered(values), "dots", "muted" if len(values) > FEW else "accent", say("Games"))
+
+
+def _median(values: Sequence[float]) -> list[Curve]:
+    if len(values) <= FEW:
+        return []
+    median = _numbered(moving_median(values))[MEDIAN_FROM:]
+    number = min(MEDIAN_OF, len(values))
+    name = say_many("Median of the last {number} game", "Median of the last {number} games", number)
+    return [Curve(median, "line", "accent", name)]
+
+
+def _spots(points: Sequence[Point], quantity: Quantity) -> MadeLater[Spot]:
+
+    def spot(place: int) -> Spot:
+        point = points[place]
+        value = quantity.value(point)
+        return Spot(place + 1, value, _spot_words(point, quantity, value), str(point.number))
+
+    return MadeLater(len(points), spot)
+
+
+def running_best(values: Sequence[float], *, least: bool) -> list[float]:
+    bests: list[float] = []
+    better = min if least else max
+    for value in values:
+        bests.append(better(value, bests[-1]) if bests else value)
+    return bests
+
+
+def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[float]:
+    """The median of the last ``window`` values up to each place, the lower one of two in the middle."""
+    recent: deque[float] = deque()
+    ordered: list[float] = []
+    medians = []
+    for value in values:
+        recent.append(value)
+        insort(ordered, value)
+        if len(recent) > window:
+            del ordered[bisect_left(ordered, recent.popleft())]
+        medians.append(ordered[(len(ordered) - 1) // 2])
+    return medians
+
+
+def _numbered(values: Sequence[float]) -> tuple[tuple[float, float], ...]:
+    return tuple((float(place), value) for place, value in enumerate(values, 1))
+
+
+def _axis(quantity: Quantity, values: Sequence[float]) -> Axis:
+    low, high = min(values, default=0.0), max(values, default=1.0)
+    if quantity is _BY_GRADE:
+        return named_axis(_NAMES[int(low) : int(high) + 1], first=int(low))
+    if quantity is _BY_TIME:
+        low, high = _widened(low, high)
+        return time_axis(low, high, name=say(quantity.unit))
+    # From 0 on, unless that would press everything against the upper edge.
+    if low < 0.5 * high or len(values) <= FEW:
+        return number_axis(0.0, max(high, 1.0), whole=True, name=say(quantity.unit))
+    return number_axis(*_widened(low, high), whole=True, name=say(quantity.unit))
+
+
+def _widened(low: float, high: float) -> tuple[float, float]:
+    """A range of at least a fifth of its middle: the same result twice must not look like a great change."""
+    middle = (low + high) / 2
+    return min(low, 0.9 * middle), max(high, 1.1 * middle, 1.0)
+
+
+def _pace(point: Point) -> float:
+    return point.pieces / max(0.001, point.seconds)
+
+
+def _spot_words(point: Point, quantity: Quantity, value: float) -> tuple[str, ...]:
+    facts = [
+        say_many("{number} piece", "{number} pieces", point.pieces),
+        say("{number}/s", number=digits(_pace(point), 2)),
+        say_many("{number} line", "{number} lines", point.lines),
+    ]
+    if quantity is not _BY_TIME:
+        facts.append(clock(point.seconds))
+    heading = (
+        grade_words(point.grade, point.level)
+        if quantity in (_BY_GRADE, _BY_LEVEL) and point.grade
+        else quantity.text(value)
+    )
+    return heading, moment_words(point.moment), SEPARATOR.join(facts)

@@ -12,7 +12,6 @@ from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say, say_many
 from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
-from game.play.words.ends import ENDS
 from game.play.words.figures import NONE_YET, score_words, shown_level
 from game.play.words.numbers import (
     RESULT,
@@ -25,7 +24,7 @@ from game.play.words.numbers import (
     precise,
     time_span,
 )
-from game.play.words.titles import title_of
+from game.play.words.titles import ENDS, title_of
 from game.storage.tables import GRADE_RANKS
 
 _WON = ("goal", "roll")
@@ -151,8 +150,7 @@ def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str
         here, there = _rank(grade, session.level), _rank(before.game.grade, before.game.level)
         if here > there:
             return say("Not saved, but better than your best of {best}.", best=best)
-        # Of the arcade's grades, 5 is better than 9, which not every player knows.
-        return say("Your best is better: {best}.", best=best) if here < there else say("Your best: {best}.", best=best)
+        return say("Your best: {best}.", best=best)
     timed = session.mode.ranked_by == "time"
     behind = _parts(session.seconds) - _parts(before.game.seconds)
     by = behind if timed else before.game.score - session.score

@@ -46,8 +46,6 @@ def _bumps(cells: int) -> int:
 class LossKind:
     """One kind of loss. All its texts are to be translated."""
 
-    worst: str
-    """A sentence about the costliest placement of a game, if it is of this kind."""
     most: str
     """A sentence about a game in which most was lost in this way."""
     worse: Callable[[Boards, Boards], int]
@@ -58,31 +56,26 @@ class LossKind:
 
 LOSS_KINDS: tuple[LossKind, ...] = (
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it made holes."),
         marked("Over the whole game you lost most by making holes."),
         lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
         marked_many("{number} new hole", "{number} new holes"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it missed a clear."),
         marked("Over the whole game you lost most by missing clears."),
         lambda placed, best: _rows(best) - _rows(placed),
         marked_many("{number} row not cleared", "{number} rows not cleared"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it left a deep well."),
         marked("Over the whole game you lost most by deep wells."),
         lambda placed, best: wells(placed.cells) - wells(best.cells) - 1,
         marked("Deeper wells"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it made the stack higher."),
         marked("Over the whole game you lost most by building high."),
         lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
         marked_many("{number} row higher", "{number} rows higher"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it made the surface uneven."),
         marked("Over the whole game you lost most by an uneven surface."),
         lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
         marked_many("Rougher by {number} step", "Rougher by {number} steps"),
@@ -90,13 +83,11 @@ LOSS_KINDS: tuple[LossKind, ...] = (
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
 FATAL = LossKind(
-    marked("Piece {number} ({piece}) was your worst: it risked the game."),
     marked("Over the whole game you lost most where the end was near."),
     lambda placed, best: 0,
     marked("Risked the game"),
 )
 OTHER = LossKind(
-    marked("Piece {number} ({piece}) was your worst: it left a worse surface."),
     marked("Over the whole game you lost most by a worse surface."),
     lambda placed, best: 1,
     marked("A worse surface"),
@@ -127,7 +118,7 @@ def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
 class Losses:
     def __init__(self) -> None:
         self._lost: dict[LossKind, float] = {}
-        self._worst: dict[LossKind, tuple[float, int, str]] = {}
+        self._worst: tuple[float, int, Judgement] | None = None
         self._placements = 0
 
     def add(self, number: int, verdict: Judgement) -> None:
@@ -136,8 +127,8 @@ class Losses:
             return
         kind = kind_of_loss(verdict)
         self._lost[kind] = self._lost.get(kind, 0.0) + verdict.holes
-        worst = verdict.holes, number, verdict.placed.landing.piece.name
-        self._worst[kind] = max(self._worst.get(kind, worst), worst, key=lambda each: each[0])
+        if not self._worst or (verdict.holes, -number) > self._worst[:2]:
+            self._worst = verdict.holes, -number, verdict
 
     @property
     def average(self) -> float:
@@ -146,19 +137,19 @@ class Losses:
 
     @property
     def advice(self) -> str:
-        """Sentences about the costliest placement and the greatest loss. Empty without placements. The costliest
-        placement is the first of the costliest ones of a review."""
+        """Sentences about the costliest placement, the first of the costliest ones of a review, and about the greatest
+        loss. Empty without placements."""
         if not self._placements:
             return ""
-        most = max((cost for cost, _, _ in self._worst.values()), default=0.0)
-        if not most:
+        if not self._worst:
             return say("Every piece was placed as well as it could be.")
+        most, number, worst = self._worst
         if most <= GRADE_LIMITS[Grade.GOOD]:
             return say("Well placed: no piece cost more than {holes}.", holes=holes(most))
-        kind = max(self._lost, key=self._lost.__getitem__)
-        costliest = max(self._worst, key=lambda each: (self._worst[each][0], -self._worst[each][1]))
-        _, number, piece = self._worst[costliest]
-        return f"{say(costliest.worst, number=digits(number), piece=piece)} {say(kind.most)}"
+        told, piece = loss_in_words(worst), worst.placed.landing.piece.name
+        told = f"{told[:1].lower()}{told[1:]}"
+        first = say("Piece {number} ({piece}) was your worst: {loss}.", number=digits(-number), piece=piece, loss=told)
+        return f"{first} {say(max(self._lost, key=self._lost.__getitem__).most)}"
 
 
 _KEYS: Mapping[Key, str] = {

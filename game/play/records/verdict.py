@@ -16,26 +16,11 @@ from game.core.dealers.runs import LongestRuns, fixed_pieces, longest_runs, runs
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many
-from game.play.words.dealer_panel import LONGEST, DealerColumn, count_columns
+from game.play.words.dealer_panel import LONGEST, DealerColumn, chance_words, count_columns
 from game.play.words.numbers import joined
 
 UNUSUAL = 0.05
 """The probability up to which a longest wait is called unusual."""
-_OFTEN = 0.25
-"""The probability above which a run is told in games of ten."""
-
-
-def share_of_games(chance: float, games: int) -> str:
-    """Return how many of ``games`` have as long a run: "1 of 11 games", "7 of 10 games", "all games"."""
-    if chance >= 1:
-        return say("all games")
-    if chance >= 0.95:
-        return say("nearly all games")
-    if chance > _OFTEN:
-        return say("{some} of {all} games", some=round(10 * chance), all=10)
-    if chance <= 0:
-        return say("fewer than 1 of {all} games", all=digits(games))
-    return say("{some} of {all} games", some=1, all=digits(round(1 / chance)))
 
 
 @dataclass(frozen=True)
@@ -124,7 +109,7 @@ class RunRow(NamedTuple):
     name: str
     length: str
     games: str
-    """How many games have as long a one: "1 of 11 games". Empty if nobody knows."""
+    """How many games have as long a one: "9.1% of games". Empty if nobody knows."""
     is_unusual: bool = False
 
 
@@ -212,7 +197,7 @@ class Verdict:
         return sum(length(game) >= least for game in self._games) / len(self._games)
 
     def _in_games(self, length: Callable[[LongestRuns], int]) -> str:
-        return share_of_games(self._share(length), len(self._games))
+        return say("{share} of games", share=chance_words(self._share(length)))
 
     @property
     def basis(self) -> str:

@@ -28,11 +28,22 @@ from game.play.words.titles import (
 )
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
 from game.settings.handling import FIGURES
+from game.settings.loading import text_of, value_at
 from game.settings.record import GROUPS, SettingGroup
-from game.settings.schema import CONTROLLER, RANDOMIZER, WEIGHTS, acts
-from game.settings.screen import ChoiceInput, Input, RangeInput, SizeInput, input_of, keys_of, meaning
+from game.settings.schema import (
+    CONTROLLER,
+    RANDOMIZER,
+    WEIGHTS,
+    ChoiceInput,
+    Input,
+    RangeInput,
+    SizeInput,
+    acts,
+    input_of,
+    keys_of,
+    meaning,
+)
 from game.settings.sections import CENTRE
-from game.settings.values import text_of, value_at
 
 
 class Idle(NamedTuple):

@@ -167,22 +167,16 @@ class Reasons:
 
 _LINE = 3
 _UP, _DOWN, _LEFT, _RIGHT = "{piece} \u2191", "{piece} \u2193", "{piece} \u2190", "{piece} \u2192"
-_POINTING: Mapping[str, str] = {
-    _UP: marked("{piece} pointing up"),
-    _DOWN: marked("{piece} pointing down"),
-    _LEFT: marked("{piece} pointing left"),
-    _RIGHT: marked("{piece} pointing right"),
-}
 _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
 
 
-def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
-    """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1. If another
-    candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for narrow rows: signs
-    then tell where a J, an L or a T points. The placement that was really made has the name of its maker behind."""
+def candidate_name(reasons: Reasons, place: int, system: RotationSystem) -> str:
+    """Return the name of a candidate: the piece, a sign for where it points, its columns. The first column is 1. If
+    another candidate has the same name, the lowest row is added. No two names are equal. The placement that was really
+    made has the name of its maker behind."""
     opinion = reasons.opinions[place]
-    name = _name(opinion, system, brief)
-    if sum(_name(other, system, brief) == name for other in reasons.opinions) > 1:
+    name = _name(opinion, system)
+    if sum(_name(other, system) == name for other in reasons.opinions) > 1:
         row = min(y for _, y in system.cells(opinion.landing)) + 1
         name = say("{placement}, row {row}", placement=name, row=digits(row))
     if place != reasons.made:
@@ -191,17 +185,15 @@ def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brie
     return say("{placement} ({who})", who=say(_MAKERS.get(reasons.maker, reasons.maker)), placement=name)
 
 
-def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
-    columns = [x for x, _ in system.cells(opinion.landing)]
-    turn = _turn(opinion.landing, system)
-    piece = say(turn if brief else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
-    if brief:
-        first, last = min(columns) + 1, max(columns) + 1
-        span = digits(first) if first == last else f"{digits(first)}\u2013{digits(last)}"
-        # Translators: short for "columns 6-7", in a narrow place.
-        name = say("{piece}, col. {columns}", piece=piece, columns=span)
-    else:
-        name = say("{piece}, {columns}", piece=piece, columns=columns_of(columns))
+def _name(opinion: Opinion, system: RotationSystem) -> str:
+    columns = [x + 1 for x, _ in system.cells(opinion.landing)]
+    first, last = digits(min(columns)), digits(max(columns))
+    # Translators: short for "columns 6-7", in a narrow place.
+    name = say(
+        "{piece}, col. {columns}",
+        piece=say(_turn(opinion.landing, system), piece=opinion.landing.piece.name),
+        columns=first if first == last else f"{first}\u2013{last}",
+    )
     return say("hold, {placement}", placement=name) if opinion.hold else name
 
 

@@ -1,4 +1,4 @@
-"""What rulesets, modes, values, dealers and bots are called. Files and the command line have short names for them."""
+"""What rulesets, modes, ends, values, dealers and bots are called. Files and the command line have short names."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import isinf
+from typing import NamedTuple
 
 from game.ai.bots import BotCard
 from game.ai.players import card as bot_card
@@ -14,13 +15,14 @@ from game.ai.players import outside_card
 from game.core.dealers import RANDOMIZERS, Randomizer
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
+from game.core.session.events import EndReason
 from game.core.session.setup import SEQUENCE
 from game.language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_many
 from game.play.words.numbers import percent
 from game.puzzles.phrases import Phrase
 from game.settings import KEYS, OF_RULES, PRESET, Settings
 from game.settings.machine import OUTSIDE
-from game.settings.screen import ChoiceInput, input_of
+from game.settings.schema import ChoiceInput, input_of
 
 _RULES_TITLES: Mapping[str, str] = {
     "modern": marked("Modern"),
@@ -86,6 +88,34 @@ def game_titles(rules: str, mode: str) -> tuple[str, ...]:
     if rules not in RULES_TITLES or mode not in MODE_TITLES:
         return (mode,)
     return game_title(rules, mode), say(MODE_TITLES[mode])
+
+
+class End(NamedTuple):
+    """One way to end. Its texts are to be translated."""
+
+    title: str
+    """The title of the results."""
+    note: str
+    """What happened, in a sentence."""
+    banner: str = marked("Game\nover")
+    """The words over the well, line by line. Empty if there are none."""
+    tone: str = ""
+    """The colour of these words and of the light of the end, by its name in the theme. Empty for neither."""
+    lost: bool = True
+
+
+_OVER, _DONE = marked("Game over"), marked("Well played")
+ENDS: Mapping[EndReason, End] = {
+    "block out": End(_OVER, marked("The next piece had no room.")),
+    "lock out": End(_OVER, marked("A piece locked above the visible rows.")),
+    "too late": End(_OVER, marked("This level was reached too late.")),
+    "roll": End(_DONE, marked("Level 999 was reached. The roll was lost."), marked("Roll\nlost")),
+    "goal": End(_DONE, marked("The goal was reached."), marked("Complete"), "mark_perfect", lost=False),
+    "time": End(
+        marked("Time is up"), marked("The two minutes are over."), marked("Time is up"), "banner_level", lost=False
+    ),
+    "no more pieces": End(marked("The end"), marked("There are no more pieces."), "", lost=False),
+}
 
 
 _USUAL = marked("Usual")

@@ -208,26 +208,20 @@ def _room() -> Box:
 def _candidates(reasons: Reasons, system: RotationSystem) -> Column:
     """The choice and the other candidate, a line for each: its name, its loss and its value."""
     chosen = _chosen(reasons)
-    names = [say("Choice: {placement}", placement=name) for name in names_of(reasons, reasons.chosen, system)]
-    lines = [_candidate(names, "" if chosen.survives else say(FATE), chosen, THEME.chosen)]
+    name = say("Choice: {placement}", placement=candidate_name(reasons, reasons.chosen, system))
+    lines = [_candidate(name, "" if chosen.survives else say(FATE), chosen, THEME.chosen)]
     if reasons.other is not None:
         other, rank = reasons.opinions[reasons.other], rank_words(reasons, reasons.other)
-        placed = names_of(reasons, reasons.other, system)
-        names = [say("{rank}: {placement}", rank=rank, placement=name) for name in placed]
-        lines.append(_candidate(names, loss_words(other, chosen.value - other.value), other, THEME.compared))
+        name = say("{rank}: {placement}", rank=rank, placement=candidate_name(reasons, reasons.other, system))
+        lines.append(_candidate(name, loss_words(other, chosen.value - other.value), other, THEME.compared))
     return Column(*lines)
 
 
-def names_of(reasons: Reasons, place: int, system: RotationSystem) -> list[str]:
-    """The names of a candidate: at length, and in brief with signs in place of words."""
-    return [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
-
-
-def _candidate(names: Sequence[str], aside: str, opinion: Opinion, colour: Colour) -> Row:
-    name = Label(*names, colour=THEME.soft, weight=BOLD)
+def _candidate(name: str, aside: str, opinion: Opinion, colour: Colour) -> Row:
+    title = Label(name, colour=THEME.soft, weight=BOLD)
     loss = Label(aside, colour=THEME.muted, rank=1)
     value = Label(amount(opinion.value), colour=THEME.text, weight=BOLD, rank=2)
-    return Row(_swatch(colour), name, _room(), loss, value, gap=CLOSE)
+    return Row(_swatch(colour), title, _room(), loss, value, gap=CLOSE)
 
 
 def _swatch(colour: Colour) -> Box:

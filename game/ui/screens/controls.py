@@ -13,7 +13,7 @@ from game.language import marked, say
 from game.play.words.keys import GROUPS, TITLES, KeyChange, caption, marked_pad
 from game.settings.file import Notice, as_one
 from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
-from game.settings.values import changed
+from game.settings.loading import changed
 from game.ui.context import Context
 from game.ui.key_codes import key_name
 from game.ui.kit.box import Box, Column, Grid, panes

@@ -11,7 +11,7 @@ from statistics import median_low
 
 import pytest
 
-from game.play.records.trend import FEW, MEDIAN_FROM, median_window, moving_median, pace_plot, running_best, trend_plot
+from game.play.records.history import FEW, MEDIAN_FROM, moving_median, pace_plot, running_best, trend_plot
 from game.play.words.plots import Plot
 from game.storage import Filters
 from game.storage.queries import Point
@@ -73,4 +73,3 @@ def test_the_median_comes_with_the_games_it_needs() -> None:
     assert [curve.name for curve in drawn(range(FEW)).curves] == ["Games", "Best so far"]
     *_, median = drawn(range(FEW + 1)).curves
     assert (median.name, len(median.points)) == ("Median of the last 8 games", FEW + 1 - MEDIAN_FROM)
-    assert [median_window(count) for count in (1, 600, 640, 4000, 100_000)] == [15, 15, 15, 100, 500]
