@@ -17,15 +17,11 @@ class OptionWords:
     """An option of a dealer in words."""
 
     title: str
-    """Its name on the screen."""
     summary: str
     """One sentence, for the help and for settings.yaml."""
     more: str = ""
-    """Further sentences after it."""
     unit: str = ""
-    """How its number is written with the unit."""
     step: int = 1
-    """The step of its slider."""
     reach: int | None = None
     """The greatest value of its slider, where nobody needs all values."""
 
@@ -37,11 +33,9 @@ class DealerCard:
     title: str
     """The proper name, with the year if one is known. No two randomizers have the same title."""
     maker: str
-    """Who made it, or who described it."""
     method: str
     """How it works, in at most three short sentences."""
     feel: str
-    """How it feels to play."""
     repeats: float | None
     """The share of pieces that are the same as the piece before, in percent. None if it depends on the player, or
     nobody has measured it."""

@@ -74,7 +74,6 @@ def ordinal_of(number: int) -> str:
 
 
 SOURCE = "en"
-"""The language of the source."""
 
 
 class _Current:
@@ -136,7 +135,6 @@ DOMAIN = "tetrarium"
 LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "zh": "简体中文", "ja": "日本語"}
 """Code of a language -> its own name for itself."""
 SYSTEM = "system"
-"""The setting that leaves the language to the system."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system tells its language, as gettext looks for it."""
 

@@ -29,10 +29,8 @@ from game.storage import FolderError, check_folder, default_folder
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
 """The file beside main.py. Where the program does not run from its source: the pattern for the file of each user."""
 THE_SETTINGS = "settings.yaml beside main.py" if IN_ITS_SOURCE else "settings.yaml of your configuration folder"
-"""What help calls the usual file."""
 
 DEALING = ("randomizer", "seed", "randomizer_options")
-"""The settings by which pieces are dealt."""
 _SCREEN, _ROWS, _COLUMN = 80, 23, 28
 """The width of a screen, its height without the next prompt, and the width of the names of options, in letters."""
 _OF_ALL = ("--help", "--help-settings", "--settings", "--data-dir", "--trust")

@@ -10,7 +10,6 @@ from game.cli.terminal import InputError
 from game.core.messages import suggestion
 
 TITLE = ""
-"""The command of an empty command line."""
 SWITCHES = frozenset(
     {
         "-h",
@@ -33,7 +32,6 @@ SWITCHES = frozenset(
         "--trust",
     }
 )
-"""The options without a value."""
 
 
 @dataclass(frozen=True)

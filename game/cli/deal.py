@@ -15,7 +15,6 @@ from game.core.kinds import Whole
 from game.entropy import ENTROPY
 
 AT_A_TIME = 4096
-"""The number of pieces that are printed at once."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

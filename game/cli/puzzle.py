@@ -30,7 +30,6 @@ _NO_WORD = f"no word; expected {listed((_WORD,))}"
 FAILED = 1
 """The exit code if no puzzle of a level is found."""
 Look = Callable[[int], None]
-"""A function that is called with the iterations so far."""
 _NOTE = """Each line of the output is a puzzle, as a pack has it.
 With --game linjat: size, level, puzzle, and the seed with the number of the puzzle, as in
   easy 1 --------3/-.--.---./-2--2---./-..-3----/-3-.2---3/--------4 1/0
@@ -39,7 +38,6 @@ With --game tetris: board, falling piece, hold, queue and goal; then level, poin
 The command solve reads such a line of Tetris as its --board.
 The same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is done."""
 _FEWEST_SECONDS = 0.1
-"""The seconds between two reports."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

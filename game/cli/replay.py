@@ -121,7 +121,6 @@ def _read(read: Callable[[], T], word: str) -> T:
 _SECONDS = seconds_to(10**6)
 _SHOWS = {"screen": MOMENT, "board": BOARD}
 _SLICE = 0.5
-"""The seconds between two reports of the progress."""
 _ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
 """Option -> the options that mean nothing without it."""
 

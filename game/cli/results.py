@@ -13,7 +13,6 @@ from game.core.messages import printable_path, reason
 from game.files.program import how_to_install
 
 PICTURES = (".png", ".svg", ".pdf")
-"""The file name endings of pictures."""
 LAB = f"is not installed: {how_to_install('requirements-lab.txt')}"
 File = TypeVar("File")
 

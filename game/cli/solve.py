@@ -39,7 +39,6 @@ from game.puzzles.tetris.queues import Queues
 from game.puzzles.tetris.solver import Solution, Solver, Step, drawn, fumen_of, solution_of
 
 MOST_TEXT = 4 << 20
-"""The size in bytes of the largest file of queues."""
 
 
 def line_of(options: Namespace) -> PuzzleLine:
@@ -175,7 +174,6 @@ def _print(puzzle: Puzzle, solution: Solution) -> None:
 
 
 SHOWN = 8
-"""The number of failing queues in the printed result."""
 _WORK = WorkKind(survey, lambda result: (0, result.queues))
 
 

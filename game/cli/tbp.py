@@ -25,7 +25,6 @@ _USED = (
     "machine.expecti_weights",
     "machine.expecti_odds",
 )
-"""The settings that the bot uses."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:

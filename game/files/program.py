@@ -11,7 +11,6 @@ ONE_FILE = hasattr(sys, "frozen")
 IN_ITS_SOURCE = (_ROOT / "pyproject.toml").exists()
 """Whether this program runs from its source. If not, its folder is no place for what the user chooses."""
 NAME = "main.py" if IN_ITS_SOURCE else "tetrarium"
-"""What its help calls it."""
 OWN_CODE = "--own-code"
 """The argument with which this program starts itself to run a file of the user; see ``own_child``."""
 

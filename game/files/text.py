@@ -9,7 +9,6 @@ from pathlib import Path
 from game.core.messages import reason
 
 MARK = "\ufeff"
-"""The byte order mark at the start of some files."""
 
 
 class FileError(ValueError):

@@ -83,11 +83,9 @@ class YamlPart:
     outer: int
     """Where it begins, with its anchor and its tag."""
     start: int
-    """Where its content begins."""
     end: int
     """Where its content ends. A collection in block style ends with its last value."""
     column: int
-    """The column of its content."""
     name: str | None = None
     """The name of its anchor; of an alias, the anchor that it repeats."""
 
@@ -112,7 +110,6 @@ class AliasPart(YamlPart):
 @dataclass
 class ListPart(YamlPart):
     flow: bool = False
-    """Whether it has brackets."""
     items: list[YamlPart] = field(default_factory=list)
 
 
@@ -130,7 +127,6 @@ class YamlEntry:
 @dataclass
 class TablePart(YamlPart):
     flow: bool = False
-    """Whether it has braces."""
     entries: list[YamlEntry] = field(default_factory=list)
 
     def entry(self, name: str) -> YamlEntry | None:

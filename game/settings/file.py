@@ -202,7 +202,6 @@ class Notice(str):
     """What is to be said about the settings file or about a change."""
 
     is_fault: bool
-    """Whether something went wrong."""
     short: str
     """The same for a small place: without the folder of the file."""
     line: str

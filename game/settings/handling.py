@@ -19,7 +19,6 @@ from game.settings.record import MILLISECONDS, TIMES, Setting
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
 PRESET = "preset"
-"""The word for a figure with the value of the preset."""
 
 Value = int | str
 """The value of a figure: milliseconds, a multiple, a word, True or False."""
@@ -124,9 +123,7 @@ class HandlingSettings:
     """A preset, and the figures that differ from it. Times are in milliseconds, other values as in ``Handling``."""
 
     preset: str
-    """``RULES_PRESET`` or one of ``PRESETS``."""
     figures: Mapping[str, Value]
-    """Name -> value, in the order of ``FIGURES``."""
 
     def __init__(self, preset: str = RULES_PRESET, **figures: Value) -> None:
         """Take figures by name. The value ``PRESET`` means that of the preset. Raises TypeError for an unknown name."""
@@ -191,7 +188,6 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
         "arcade": _preset(das=250, arr=17, hard_drop_guard=0, initial_delay=0),
     }
 )
-"""Name -> preset. Each preset has all figures."""
 
 
 def _table() -> str:

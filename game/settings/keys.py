@@ -26,7 +26,6 @@ _NAMED = {
 }  # fmt: skip
 
 PAD = "pad "
-"""The start of the name of every key of a gamepad."""
 _STICKS = tuple(f"{stick} {way}" for stick in ("stick", "right stick") for way in ("up", "down", "left", "right"))
 PAD_CONTROLS = (
     *("a", "b", "x", "y", "up", "down", "left", "right", *_STICKS),
@@ -55,13 +54,11 @@ def is_pad(name: str) -> bool:
 @dataclass(frozen=True)
 class Action:
     title: str
-    """Its name on the screen."""
     keys: tuple[str, ...]
     """The keys that do it by default, by the names of ``game.settings.keys``."""
     summary: str
     """One sentence, as in the comment of settings.yaml."""
     more: str = ""
-    """Further sentences after it."""
     later: bool = False
     """Whether it is newer than some settings files. A file can give its default keys to other actions."""
 
@@ -144,11 +141,9 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
 )
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType({name: action.keys for name, action in ACTIONS.items()})
-"""Action -> names of the keys that do it."""
 
 
 Keys = Mapping[str, tuple[str, ...]]
-"""Action -> the names of its keys."""
 
 _SHIFTS = ("left shift", "right shift")
 
@@ -157,7 +152,6 @@ _SHIFTS = ("left shift", "right shift")
 class KeyPreset:
     title: str
     summary: str
-    """One sentence: which hand does what."""
     keys: Keys = field(default_factory=dict)
     """The actions whose keys differ from the defaults."""
 
@@ -223,7 +217,6 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
         ),
     }
 )
-"""Every preset by its name."""
 
 
 def of_preset(name: str, keys: Keys) -> Keys:
@@ -311,7 +304,6 @@ class Bindings:
 
 
 DEFAULT_BINDINGS = Bindings(DEFAULT_KEYS)
-"""The keys of a file without any."""
 
 
 def _same(one: str, other: str) -> bool:

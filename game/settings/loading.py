@@ -56,9 +56,7 @@ class Known(NamedTuple):
 
     players: Mapping[str, Controller]
     files: Mapping[str, Path]
-    """Name of a player -> its file."""
     dealers: Mapping[str, Path]
-    """Name of a dealer -> its file."""
 
 
 NOTHING = Known(MappingProxyType({}), MappingProxyType({}), MappingProxyType({}))
@@ -232,7 +230,6 @@ class Override(NamedTuple):
     path: str
     """The key, as in ``handling.das``."""
     text: str
-    """The value as text."""
     origin: str
     """The source that messages name, such as ``--seed``."""
 

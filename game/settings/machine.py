@@ -42,11 +42,8 @@ OF_PLAYER = "controller"
 WIDTH = 100
 """The default width of linear players. With two pieces known it keeps all boards. With six, a move takes 0.05 s."""
 ALL = "all"
-"""The width that keeps all boards."""
 FASTEST = "fastest"
-"""The speed of one piece per frame."""
 TURBO = "turbo"
-"""The speed of many pieces per frame."""
 FOR_EXPERTS = marked("For experts")
 OUTSIDE = "outside bot"
 """The name of the bot of ``tbp`` before it has told its name."""
@@ -230,7 +227,6 @@ class MachineSettings:
         meanings=ODDS,
         part=FOR_EXPERTS,
     )
-    """One of ``ODDS``."""
     tbp: tuple[str, ...] = setting(
         (),
         BotCommand(),

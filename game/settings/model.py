@@ -42,7 +42,6 @@ from game.settings.sections import (
 OF_RULES = "rules"
 """The rotation system, mode or randomizer that is the default of the ruleset."""
 FIRST = "first"
-"""The lowest level of the ruleset."""
 _OWN_MODES = ", ".join(f"{mode.name} to {listed(mode.rules)}" for mode in MODES.values() if mode.rules)
 _USUAL_DEALERS = ", ".join(
     f"{dealer} ({', '.join(name for name, rules in RULES.items() if rules.randomizer == dealer)})"
@@ -240,7 +239,6 @@ class Settings:
         " pad 32 for a button that has no such name.",
         group="keys",
     )
-    """Action -> names of the keys that do it."""
     machine: MachineSettings = section(MachineSettings, "The bot: the player that plays when you do not.", group="bot")
     display: DisplaySettings = section(DisplaySettings, "The window and what is drawn in it.", group="display")
     feedback: FeedbackSettings = section(

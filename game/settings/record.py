@@ -28,7 +28,6 @@ PERCENT, SECONDS, MILLISECONDS, TIMES = (
 """How numbers are written with their units."""
 
 _RECORD, _SECTION = "setting", "section"
-"""The keys of a field's metadata."""
 
 
 @dataclass(frozen=True)
@@ -63,26 +62,19 @@ class Setting:
     summary: str
     """One sentence, for the help and for the comment of settings.yaml."""
     title: str
-    """Its name on the screen."""
     more: str = ""
-    """Further sentences after the summary."""
     meanings: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Value -> its meaning, for values that need one."""
     rest: str = ""
-    """A sentence about all other values."""
     note: str = ""
     """What only readers of the file need, as the end of "In this file, ...". By default it is the valid values, where
     nothing else tells them."""
     names: Sequence[str] = ()
-    """Words that the note lists."""
     unit: str = ""
-    """How its number is written with the unit."""
     step: int = 1
-    """The step of its slider."""
     reach: int | None = None
     """The greatest value of its slider, where nobody needs all values, so that the knob is finer."""
     zero: str = ""
-    """The meaning of 0, if it is special."""
     option: str = ""
     """The option of the command line that changes it for one run."""
     hint: str = ""
@@ -128,7 +120,6 @@ class SettingSection:
     summary: str
     """The comment above it. A new line begins with a line end."""
     group: str
-    """The name of the group of its settings."""
     part: str = ""
     acts: str = ""
     """As in ``Setting``, for all its settings."""

@@ -114,7 +114,6 @@ KEYS: Mapping[str, Setting] = MappingProxyType({path: each for path, each in _EV
 SECTIONS: Mapping[str, SettingSection] = MappingProxyType(
     {path: each for path, each in _EVERY if isinstance(each, SettingSection)}
 )
-"""The paths that hold further keys."""
 
 OPTIONS: Mapping[str, str] = MappingProxyType({each.option: path for path, each in KEYS.items() if each.option})
 """Option of the command line -> the key that it changes for one run."""
@@ -132,7 +131,6 @@ def acts(path: str) -> str:
 
 
 SIZES = ((640, 480), (800, 600), (1024, 768), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
-"""The sizes of a window to choose from, in pixels."""
 _MOST_STEPS = 10_000
 """The widest range of a slider. A number of a wider one is typed."""
 _LAST_WORDS = (ALL, FASTEST, TURBO)

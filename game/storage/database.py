@@ -20,11 +20,9 @@ from game.storage.games import StoredGame
 from game.storage.tables import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
 
 ATTEMPTS = 3
-"""The number of attempts with a database that turns out to be unusable."""
 MOST_NAMED = 3
 """The number of unreadable games that the notices of one query name. The others are counted."""
 TROUBLE = (sqlite3.Error, OSError, Unusable)
-"""The errors of a database that cannot be used."""
 NO_SCORES = "best scores are not shown"
 
 T = TypeVar("T")
@@ -34,7 +32,6 @@ class SetAside(str):
     """The notice that a database was renamed."""
 
     kept: str
-    """The name of the file now."""
 
     def __new__(cls, line: str, kept: str) -> SetAside:
         """``line`` is the notice itself."""

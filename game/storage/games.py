@@ -25,9 +25,7 @@ SECTIONS = TextLine(
 YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
 _NAMED = 4
-"""The randomizers of a game that its row names."""
 NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
-"""When a game ended whose replay has no date."""
 _TEXT = TextLine()
 _WHOLE = Whole(0, 2**63 - 1)
 """Up to the greatest whole number that SQLite keeps."""
@@ -50,7 +48,6 @@ class GameMarks(NamedTuple):
     sections: str = ""
     """The whole sections and their ticks: ``0:3912 100:3820``."""
     secret: str = ""
-    """The secret grade."""
 
 
 NO_MARKS = GameMarks()
@@ -89,11 +86,9 @@ class Game:
     ticks: int
     """How long it lasted, in ticks of its rules."""
     seconds: float
-    """The same in seconds."""
     reason: str
     """How it ended, as ``game.core.session.events.Ended`` says it."""
     won: bool
-    """Whether it reached its mode's goal."""
     grade: str = ""
     """The arcade's, as ``Statistics.grade`` says it; empty by other rules."""
     start_level: int = 1
@@ -179,6 +174,5 @@ def _fault(name: str, value: object, expected: str) -> ValueError:
 
 class StoredGame(NamedTuple):
     id: int
-    """The number by which it can be asked for."""
     game: Game
     has_replay: bool

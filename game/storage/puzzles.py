@@ -147,7 +147,6 @@ class Solved:
     stars: int
     """From 1 to ``MOST_STARS``."""
     seconds: float
-    """The shortest time."""
     solved_at: datetime
     """When it was first solved."""
 
@@ -197,7 +196,6 @@ class Begun:
     sheet: str
     """What the player has put on the puzzle, as the game writes it."""
     seconds: float
-    """The time so far."""
     hints: int = 0
     checks: int = 0
     """How often the player has asked for a hint and for a check."""

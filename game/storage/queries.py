@@ -53,9 +53,7 @@ class Group(NamedTuple):
 
 class Point(NamedTuple):
     moment: datetime
-    """When it ended."""
     number: int
-    """The number of the game."""
     score: int
     level: int
     lines: int
@@ -222,7 +220,6 @@ class SectionRecord(NamedTuple):
 
     seconds: float
     number: int
-    """The number of the game."""
 
 
 def section_records(connection: sqlite3.Connection, condition: str, values: Sequence[str]) -> dict[int, SectionRecord]:

@@ -21,7 +21,6 @@ from game.storage.puzzles import BegunPuzzles, PuzzleGrades, SolvedPuzzles, Told
 from game.storage.queries import History, keep_sections, section_records
 
 UNSAVED = "unsaved"
-"""The folder beside the database."""
 _ENDING = ".replay"
 
 
@@ -81,15 +80,10 @@ class Scores:
         """The folder of the games that are not in the database yet."""
         self._access = Access(self.path, sets_aside=sets_aside)
         self.history = History(self._access)
-        """Pages, bests, trends and totals of the games."""
         self.puzzles = SolvedPuzzles(self._access)
-        """The solved puzzles."""
         self.begun = BegunPuzzles(self._access)
-        """The puzzles that were begun and not solved."""
         self.grades = PuzzleGrades(self._access)
-        """The grades of puzzles whose files have none."""
         self.told = Told(self._access)
-        """What the player was told."""
         self._waiting: list[tuple[Game, str | None]] = []
         """Games that could not be written to that folder either."""
 

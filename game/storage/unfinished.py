@@ -118,7 +118,6 @@ def _is_whole(value: object) -> bool:
 
 
 UNFINISHED = "unfinished"
-"""The folder beside the database."""
 PLACES = 9
 """The number of programs that can keep a game at the same time."""
 _EXPECTED = "an unfinished game"

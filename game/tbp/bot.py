@@ -77,9 +77,7 @@ class Deadline:
 
 
 FEATURES = ("randomizer", "move_info")
-"""The supported extensions of the protocol."""
 UNSUPPORTED = "unsupported_rules"
-"""The reason of the only error of the protocol."""
 _ENDS_WAITING = {"start", "suggest", "play", "stop", "quit"}
 """Messages before which a due answer is given, because they ask for the next one or change the position."""
 
@@ -119,7 +117,6 @@ class Bot:
         self.position: Position | None = None
         """The position that is searched; None if there is none."""
         self.ended = False
-        """Whether ``quit`` was received."""
         self._search = search
         self._deadline = deadline
         self._handlers: dict[str, Callable[[Message], Iterable[Message]]] = {

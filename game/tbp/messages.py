@@ -19,7 +19,6 @@ from game.core.rules.rules import Rules
 from game.core.session.view import GameView, position_of
 
 ROWS = MAX_ROWS
-"""The number of rows of a board."""
 GARBAGE = "G"
 MAX_LINE_LENGTH = 1 << 20
 """The greatest length of a message, in bytes. A board has at most 10,000."""
@@ -27,11 +26,8 @@ _LONGEST_TEXT = 60
 MAX_MOVES = 256
 """The most moves of a suggestion that are read. No piece has half as many."""
 _GREATEST = 1e15
-"""The greatest number of nodes that is accepted."""
 _FARTHEST = 1000
-"""The greatest coordinate that is accepted."""
 _LONGEST_COMBO = 1000
-"""The greatest combo that is accepted."""
 
 Message = Mapping[str, Any]
 

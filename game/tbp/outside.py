@@ -185,7 +185,6 @@ SECOND_THOUGHTS = 1.0
 begun to search."""
 MAX_NAME_LENGTH = 40
 MAX_LOG_LINES = 100
-"""The most messages that are read in one call."""
 _CRASH_GRACE = 0.1
 
 

@@ -39,7 +39,6 @@ class Stage:
     """The result of one stage of a search."""
 
     known: int
-    """The number of known pieces of the stage."""
     suggestion: Suggestion
 
 

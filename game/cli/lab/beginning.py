@@ -25,14 +25,11 @@ from game.settings.schema import WEIGHTS as OWN_WEIGHTS
 
 START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
 WEIGHTS, LOG = ".yaml", ".jsonl"
-"""The file name endings of the weights and the log."""
 _USED = ("seed", OWN_WEIGHTS)
-"""The settings that a search uses."""
 
 Search = TypeVar("Search")
 LogAt = Callable[[Path], PlanLog[Any, Any, Search]]
 Opened = tuple[Search, PlanLog[Any, Any, Search], Path]
-"""A search, its log, and its file of weights."""
 
 
 class SearchOption(NamedTuple):
@@ -41,7 +38,6 @@ class SearchOption(NamedTuple):
     values: ValueKind
     usual: Any
     purpose: str
-    """What it is, for the help."""
 
 
 @dataclass(frozen=True)
@@ -49,15 +45,12 @@ class SearchKind:
     """What a command searches with."""
 
     name: str
-    """A key of ``WRITERS``."""
     start: str
-    """The bot that it starts from by default."""
     figures: Mapping[str, SearchOption]
     """The name of an option -> what is known of it."""
     plan_for: Callable[..., Any]
     """Returns the plan for a start, a ``seed`` and the figures. Raises ValueError for a start that cannot be used."""
     out: Path
-    """The default file of weights."""
     start_of: Callable[[Any, Mapping[str, Controller]], Any] | None = None
     """Returns a start by its name, if it is no bot. The second argument are the bots of the settings."""
 

@@ -46,7 +46,6 @@ from game.lab.training import Answer, Job
 from game.lab.workers import WorkerPoolError
 
 UNIT = 10_000
-"""A share is shown in ten-thousandths."""
 
 
 def lines_of(measured: Measured) -> str:

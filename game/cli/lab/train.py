@@ -34,7 +34,6 @@ from game.lab.workers import WorkerPoolError
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
 PICTURE = ".png"
-"""The file name ending of the chart."""
 _Log = PlanLog[Any, Generation, Training]
 
 

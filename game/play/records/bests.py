@@ -36,7 +36,6 @@ class Best:
     mode: str
     games: int
     won: int
-    """How many of them reached the goal."""
     stored: StoredGame | None
     """The best game; None if no game counts yet."""
 

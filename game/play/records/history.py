@@ -26,7 +26,6 @@ LOST = marked("Lost")
 _PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
 
 PLACES = 100
-"""The number of games in a table of the best."""
 FEW_GAMES = 40
 """The number of games up to which a table has their trend below it."""
 MOST_PARTS = 8
@@ -161,7 +160,6 @@ _UNREADABLE = marked("This game cannot be shown")
 @dataclass(frozen=True)
 class GameColumn:
     name: str
-    """To be translated."""
     importance: int
     """The most important columns are shown if there is not room for all. From 8 on they are cut before they go."""
     text: Callable[[Game, datetime], str]
@@ -277,10 +275,8 @@ class Totals:
     pieces: int
     lines: int
     kinds: tuple[Share, ...]
-    """The kinds of game, the most played first."""
     dealers: tuple[Share, ...]
     begun: date | None
-    """The day of the first game. None without a game."""
 
     @property
     def figures(self) -> tuple[tuple[str, str, str], ...]:

@@ -28,16 +28,13 @@ from game.play.words.titles import ENDS, title_of
 from game.storage.tables import GRADE_RANKS
 
 _WON = ("goal", "roll")
-"""The ends with which a mode is done."""
 _TELLS_LEVEL = ("roll", "too late")
-"""The ends whose sentence is about the level."""
 
 
 @dataclass(frozen=True)
 class Hero:
     title: str
     note: str
-    """How the game ended, in a sentence."""
     name: str
     """The name of the figure: "Time", "Score", "Grade", or "Lines" if the end was not reached."""
     figure: str
@@ -65,7 +62,6 @@ class Contest:
     before: BestGame | None
     """The best game before it. None if there was none, or if the finished game is not the person's own."""
     after: BestGame | None
-    """The best game now. None if there is none."""
     counts: bool = True
 
     @property

@@ -31,10 +31,8 @@ class PlacementPicture:
     better: int
     """The cells of the better placement, perhaps of another piece."""
     words: tuple[str, ...]
-    """The heading, then one or two more lines."""
     skyline: int = 20
     number: int = 0
-    """The number of the piece, from 1; 0 if there is none."""
 
     @property
     def height(self) -> int:
@@ -50,7 +48,6 @@ class Sheet:
 
 
 PACE_SPANS = 30
-"""The number of equal time spans in the chart of the pace."""
 PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
 PIECE = "piece "
@@ -165,7 +162,6 @@ RATING_BUDGET = 0.008
 SLOW = 0.05
 """The seconds for one placement from which on a bot rates only on request: it would make the page slow."""
 Choices = tuple[tuple[str, str], ...]
-"""The choices of the player: the label and the action of each."""
 _AGAIN, _SAME = (marked("New game"), "restart"), (marked("Same deal"), "same seed")
 _REPLAY = marked("Watch replay"), "replay"
 TO_DEALER = "to dealer"

@@ -59,7 +59,6 @@ class TimelineMark:
     size: int
     """The rows of a clear, 0 to 4; the extra keys; for others, 1 is small and 4 is large."""
     words: str
-    """The time and what happened, as a line of text."""
 
 
 BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
@@ -78,7 +77,6 @@ def mark_at(marks: Sequence[TimelineMark], place: float, reach: float, *, below:
 
 
 SPEEDS: tuple[Fraction, ...] = tuple(Fraction(2) ** power for power in range(-3, 7))
-"""From an eighth to sixty-four times the real speed."""
 SNAPSHOT_SECONDS = 20
 """The time between two copies of the statistics, in seconds of the game. Going back starts from a copy."""
 
@@ -208,7 +206,6 @@ class Playback:
 
 
 MISTAKES = 12
-"""The number of costliest placements that are marked, at most."""
 _WORTH_A_MARK = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
 _SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
 _TETRIS = 4

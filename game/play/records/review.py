@@ -163,7 +163,6 @@ _KEYS: Mapping[Key, str] = {
 }
 
 Note = tuple[str, tuple[str, ...]]
-"""A title and the lines below it."""
 
 
 def fault_note(fault: Fault) -> Note:
@@ -219,9 +218,7 @@ def _needed(fault: Fault) -> int:
 
 
 SHOWN = 5
-"""The number of placements that the results show."""
 MAX_REVIEWED = 10_000
-"""The number of placements that are remembered. Older ones are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +230,6 @@ class PlayerPlacement:
 
 class CostlyPlacement(NamedTuple):
     number: int
-    """The number of the piece. The first is 1."""
     verdict: Judgement
 
 
@@ -250,7 +246,6 @@ class Review:
         self.rated = 0
         self._rating: Steps[Judgement | None] | None = None  # of the first placement that is not rated
         self.is_silent = True
-        """Whether the bot could rate none of them."""
         self.losses = Losses()
         self.costliest: tuple[CostlyPlacement, ...] = ()
         """The rated placements with the greatest losses, the worst first."""

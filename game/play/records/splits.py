@@ -82,7 +82,6 @@ SPLITS: Mapping[str, SplitRule] = {
     "dig-10": SplitRule(ROWS, 2, raced=True),
     "dig-100": SplitRule(ROWS, 10, raced=True),
 }
-"""Mode -> its splits. A mode that is not here has none."""
 
 
 def rule_of(view: GameView) -> SplitRule | None:
@@ -189,7 +188,6 @@ def gap(split: Split, best: Split, mode: Mode) -> Gap:
 class PaceLine(NamedTuple):
     gap: Gap
     mark: str
-    """The mark as text: "20 lines"."""
     names_best: bool = False
     """Whether the text of the difference itself tells of the best game."""
 

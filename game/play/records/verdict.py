@@ -86,7 +86,6 @@ def expected(parts: Sequence[Stretch], pieces: range) -> Sequence[float] | None:
 
 
 GOES_ON = "+"
-"""What stands after a long wait that goes on at the end."""
 _RUNS: tuple[tuple[str, Callable[[LongestRuns], int]], ...] = (
     (marked("Longest wait of any piece"), lambda runs: runs.drought),
     (marked("Longest wait for an I"), lambda runs: runs.droughts[Piece.I]),
@@ -101,7 +100,6 @@ _OWN = marked("This is your own dealer. Nobody knows how long its runs are in ot
 _STRANGE = marked("This version does not have this dealer. Nobody knows how long its runs are in other games.")
 _FIXED = marked("This dealer deals the same pieces in every game.")
 MOST = 400
-"""The most pieces of the ribbon of a whole game."""
 COUNTING = marked("Counting the deals…")
 
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.language import say
 
 Phrase = str | tuple[str, str]
-"""A text, or both forms of one with a number."""
 
 
 class FeatureWords(NamedTuple):

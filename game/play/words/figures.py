@@ -35,7 +35,6 @@ class Figure:
 
 
 Figures = tuple[tuple[Figure, ...], ...]
-"""Rows of one or two figures. The first row is drawn larger."""
 _EMPTY = Figure("", "")
 _GRADE_SCALE = 2.6
 
@@ -45,7 +44,6 @@ class Status:
     session: GameView
     statistics: Statistics
     pace: float
-    """Pieces per second of game time, on average."""
     bot_speed: float | None = None
     """Pieces per second of real time that the bot has just placed; None if it waits for the clock."""
     best: str = ""
@@ -220,6 +218,5 @@ _ROWS: Mapping[str, _Rows] = {
 _BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), "gameboy": marked("Top")}
 """Look of a ruleset that shows the best result during a game -> what it calls it."""
 _USUAL_BEST = marked("Best")
-"""What others call it in a race for points."""
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
 _DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))

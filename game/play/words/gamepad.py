@@ -41,7 +41,6 @@ class AxisEnd:
     rest: float
     """The value of the axis at which the control is not pushed at all."""
     full: float
-    """The value at which it is pushed as far as it goes."""
     trigger: bool = False
 
     def share(self, value: float) -> float:
@@ -139,10 +138,8 @@ class Pad:
     def __init__(self, name: str, pad_map: PadMap) -> None:
         self.name = name
         self.used = False
-        """Whether anything has been pressed since it was plugged in."""
         self._map = pad_map
         self._inputs: dict[str, set[Hashable]] = {}
-        """Control -> the inputs that hold it down."""
 
     @property
     def down(self) -> frozenset[str]:

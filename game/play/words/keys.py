@@ -45,14 +45,12 @@ The other devices have the style of an Xbox.
 """
 
 _SWAPPED: Mapping[str, str] = {"a": "b", "b": "a"}
-"""Button of Nintendo -> the one at its place on a gamepad of an Xbox."""
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _WAYS: Mapping[str, str] = {
     "": marked_as("gamepad", "D-pad {arrow}"),
     "stick ": marked_as("gamepad", "Stick {arrow}"),
     "right stick ": marked_as("gamepad", "R stick {arrow}"),
 }
-"""Start of a control of a gamepad that has four ways -> its name."""
 _STICK_PRESSES = "L stick press", "R stick press"
 _SHAPES = "Cross", "Circle", "Square", "Triangle"
 _WORDS_OF_BUTTONS = (*_STICK_PRESSES, *_SHAPES)
@@ -63,7 +61,6 @@ _PRINTED: Mapping[str, tuple[str, ...]] = {
     PLAYSTATION: (*_SHAPES, "L1", "R1", "L2", "R2", "L3", "R3", "Options", "Share", "PS"),
     NINTENDO: ("B", "A", "Y", "X", "L", "R", "ZL", "ZR", *_STICK_PRESSES, "+", MINUS, "Home"),
 }
-"""Style -> what is printed on each of ``_CONTROLS``."""
 
 _KEYS: Mapping[str, str] = {
     **_ARROWS,
@@ -185,7 +182,6 @@ def caption(action: str, *, sonic: bool = False) -> str:
 
 
 TAKE, LEAVE = "take", "leave"
-"""What can be done with a key that does something else already."""
 
 
 @dataclass(frozen=True)
@@ -243,7 +239,6 @@ class Situation:
     rules: Rules
     mode: Mode
     hold: bool = True
-    """Whether the player wants to hold."""
     bot: bool = False
     reasons: bool = False
     faults: int = 0
@@ -353,7 +348,6 @@ class GuideRow:
 @dataclass(frozen=True)
 class GuideGroup:
     title: str
-    """One of ``GROUPS``."""
     rows: tuple[GuideRow, ...]
 
 

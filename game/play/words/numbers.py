@@ -10,7 +10,6 @@ from game.language import digits, ordinal_of, say, say_as, say_many
 MINUS = "\u2212"
 """The minus sign. It is as wide as a plus, unlike the hyphen."""
 SEPARATOR = "  ·  "
-"""The separator between the parts of a line."""
 
 
 def joined(parts: Iterable[str]) -> str:
@@ -89,7 +88,6 @@ def precise(seconds: float, decimals: int = 2) -> str:
 
 
 RESULT = 3
-"""The decimals of a time that is a result."""
 
 
 def parts_of_seconds(seconds: float, decimals: int = 2) -> int:

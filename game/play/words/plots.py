@@ -24,7 +24,6 @@ _BESIDE = 0.012
 """The room at each end of an axis of dates, as a share of it, so that the first and the last stand off the edge."""
 _STEPS = (1.0, 2.0, 5.0, 10.0)
 _TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
-"""Round distances between times, in seconds."""
 
 
 @dataclass(frozen=True)

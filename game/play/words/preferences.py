@@ -52,7 +52,6 @@ class Idle(NamedTuple):
     note: str = ""
     """In a few words, in place of the value."""
     why: str = ""
-    """As a sentence."""
 
 
 WORKS = Idle()
@@ -172,27 +171,23 @@ def idle(settings: Settings, path: str) -> Idle:
 TIMES = "\u00d7"
 _DEAL = "randomizer_options.sega16.seed"
 _NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none"}
-"""Key -> the value that is shown as an empty text."""
 _PLACEHOLDERS: Mapping[str, str] = {
     "seed": marked("new in each game"),
     "machine.tbp": marked("none"),
     WEIGHTS: marked("none"),
     _DEAL: marked("by the seed"),
 }
-"""Key -> the text to show while nothing is typed."""
 OWN = "own"
 """The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
 _ABOUT_OWN = marked("the figures as you chose them last")
 _PRESET_PATH = "handling.preset"
 THEME = "display.theme"
 NO_TITLES: Mapping[str, str] = MappingProxyType({})
-"""No themes are known but those that come with the game."""
 
 
 @dataclass(frozen=True)
 class Preference:
     path: str
-    """The key of settings.yaml."""
     group: SettingGroup
     input: Input
     text: str
@@ -360,7 +355,6 @@ _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
     "randomizer": dealer_titles,
     CONTROLLER: bot_titles,
 }
-"""Key -> its choices, which depend on other settings."""
 
 
 def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:

@@ -18,12 +18,10 @@ from game.language import digits, marked, say, say_many
 from game.play.words.numbers import MINUS, amount, ordinal, percent
 
 SHOWN = 3
-"""The number of moves that are shown, with the one of the falling piece."""
 
 
 class NumberedGhost(NamedTuple):
     number: int
-    """2 for the next piece, and so on."""
     piece: Piece
     cells: int
     """Its cells on the present board. They can be apart where rows between them are cleared first."""
@@ -131,7 +129,6 @@ class Reasons:
 
     who: str
     opinions: tuple[Opinion, ...] = ()
-    """Best first."""
     chosen: int = 0
     other: int | None = None
     """The place of the candidate that it is compared with."""
@@ -142,17 +139,14 @@ class Reasons:
     maker: str = ""
     """Who made it: "you", or "played" if that was somebody else."""
     note: str = ""
-    """The text to show if there are no opinions."""
     aim: Placement | None = None
     """Where the bot moves the piece, if it has no opinions to show."""
     best: Mapping[int, int] = field(default_factory=dict)
     """Cell, as one bit of a board -> the place of the best opinion that covers it."""
     sentence: str = ""
-    """Why the choice is better than the other candidate."""
     plan: str = ""
     ghosts: tuple[NumberedGhost, ...] = ()
     feature: str = ""
-    """The feature that is pointed at; empty if there is none."""
     lit: tuple[Marks, Marks] = (Marks(), Marks())
     """What that feature counts after the choice and after the other candidate, on the present board."""
     past: bool = False
@@ -323,9 +317,7 @@ class Hints:
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
         self.shown: Decision | None = None
-        """The hint for the falling piece, or None."""
         self.waiting = False
-        """Whether to show a hint when the next piece appears."""
 
     @property
     def wanted(self) -> bool:

@@ -94,9 +94,7 @@ class End(NamedTuple):
     """One way to end. Its texts are to be translated."""
 
     title: str
-    """The title of the results."""
     note: str
-    """What happened, in a sentence."""
     banner: str = marked("Game\nover")
     """The words over the well, line by line. Empty if there are none."""
     tone: str = ""
@@ -124,7 +122,6 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "mode": {OF_RULES: _USUAL, **MODE_TITLES},
     "rotation": {OF_RULES: _USUAL, **ROTATION_TITLES},
 }
-"""Key -> value -> its title, which other pages show as well."""
 _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
