@@ -37,29 +37,28 @@ _WAS_A_SWITCH: Mapping[str, str] = {"true": "hold", "yes": "hold", "on": "hold",
 _INITIAL = OneOf((PRESET, *_INITIAL_WORDS), aliases=_WAS_A_SWITCH)
 _ONE_OF = "it is one of these words, or preset."
 
+
+def _time(summary: str, title: str, more: str = "", **rest: Any) -> Setting:
+    return Setting(_TIME, summary, title, more, unit=MILLISECONDS, **rest)
+
+
 FIGURES: Mapping[str, Setting] = {
-    "das": Setting(
-        _TIME,
+    "das": _time(
         "Delayed auto shift: how long left or right is held before the piece moves on by itself.",
         marked("Delay (DAS)"),
         'With Grand Master 2 rules and the preset "As the rules", it becomes shorter with the level.',
-        unit=MILLISECONDS,
         reach=500,
     ),
-    "arr": Setting(
-        _TIME,
+    "arr": _time(
         "Auto repeat rate: the time for each further column while left or right is held.",
         marked("Repeat (ARR)"),
         "With 0, the piece is at the wall at once.",
-        unit=MILLISECONDS,
         reach=200,
         zero=marked("at once"),
     ),
-    "dcd": Setting(
-        _TIME,
+    "dcd": _time(
         "DAS cut delay: the least time from a turn or a hold until the piece moves on by itself.",
         marked("After a turn (DCD)"),
-        unit=MILLISECONDS,
         reach=300,
     ),
     "soft_drop": Setting(
@@ -84,12 +83,10 @@ FIGURES: Mapping[str, Setting] = {
         marked("Held direction goes on"),
         note="it is true, false or preset.",
     ),
-    "hard_drop_guard": Setting(
-        _TIME,
+    "hard_drop_guard": _time(
         "How long hard drop is ignored after a piece locks by itself.",
         marked("Hard drop guard"),
         "It prevents accidents.",
-        unit=MILLISECONDS,
         reach=500,
     ),
     "initial_rotation": Setting(
@@ -106,12 +103,10 @@ FIGURES: Mapping[str, Setting] = {
         meanings=_INITIAL_WORDS,
         note=_ONE_OF,
     ),
-    "initial_delay": Setting(
-        _TIME,
+    "initial_delay": _time(
         "How long a key that acted on the last piece must be held to act on the next one too.",
         marked("Delay of held keys"),
         "Without this delay, quick players would see pieces appear turned.",
-        unit=MILLISECONDS,
         reach=500,
     ),
 }

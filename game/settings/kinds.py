@@ -32,8 +32,15 @@ class SettingKind(ValueKind, Protocol):
         """Return a value as a file holds it: a text, or a list or a mapping of texts. ``read`` takes it back."""
 
 
+class _Text:
+    """A kind whose values are written as they are."""
+
+    def written(self, value: Any) -> Value:
+        return str(value)
+
+
 @dataclass(frozen=True)
-class NameOrFile:
+class NameOrFile(_Text):
     """One of a set of names, or the name of a file of the player's own, which may not exist."""
 
     names: Sequence[str]
@@ -50,9 +57,6 @@ class NameOrFile:
         if not re.fullmatch(FILE_NAME, text):
             raise refusal(text, self.expected, did_you_mean(text, self.names))
         return text
-
-    def written(self, value: Any) -> Value:
-        return str(value)
 
 
 @dataclass(frozen=True)
@@ -172,7 +176,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Level:
+class Level(_Text):
     """A start level, or the word for the lowest one. Valid levels depend on the rules and the mode."""
 
     word: str
@@ -193,21 +197,15 @@ class Level:
             raise refusal(text, self.expected, did_you_mean(text, (self.word,)))
         return int(text)
 
-    def written(self, value: Any) -> Value:
-        return str(value)
-
 
 @dataclass(frozen=True)
-class KeyName:
+class KeyName(_Text):
     expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4, kp + or pad a"
 
     def read(self, text: str) -> str:
         if text.lower() not in KEY_NAMES:
             raise refusal(text, self.expected, did_you_mean(text, KEY_NAMES))
         return text.lower()
-
-    def written(self, value: Any) -> Value:
-        return str(value)
 
 
 @dataclass(frozen=True)
