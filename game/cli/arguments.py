@@ -104,7 +104,7 @@ class Parser(argparse.ArgumentParser):
                 group.add_argument(option, action=_Change, key=path, metavar=option[2:].upper(), help=words)
         keys = f"KEY is {listed(self._used)}" if self._used else "any key of settings.yaml, as in handling.das=120"
         self._changes.append("--set KEY=VALUE")
-        group.add_argument("--set", action=_Set, metavar="KEY=VALUE", help=f"change a setting: {keys}")
+        group.add_argument("--set", action=_Change, metavar="KEY=VALUE", help=f"change a setting: {keys}")
 
     def _uses(self, path: str) -> bool:
         """Whether the command uses a key: every key, if none are named."""
@@ -223,23 +223,20 @@ class _Help(argparse.Action):
 
 
 class _Change(argparse.Action):
-    """Change the key of settings.yaml that the option stands for."""
+    """Change a key of settings.yaml: the one that the option stands for, or that its value names."""
 
-    def __init__(self, *, key: str, **rest: Any) -> None:
+    def __init__(self, *, key: str = "", **rest: Any) -> None:
         super().__init__(**rest)
         self.key = key
 
     def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
-        namespace.changes = [*namespace.changes, Override(self.key, values, option_string)]
-
-
-class _Set(argparse.Action):
-    def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
-        path, equals, value = values.partition("=")
-        if not equals or not path.strip():
-            raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
-        change = Override(path.strip(), value.strip(), f"--set {printable(path.strip())}")
-        namespace.changes = [*namespace.changes, change]
+        path, value, origin = self.key, values, option_string
+        if not path:
+            path, equals, value = (part.strip() for part in values.partition("="))
+            if not equals or not path:
+                raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
+            origin = f"--set {printable(path)}"
+        namespace.changes = [*namespace.changes, Override(path, value, origin)]
 
 
 def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, demo: bool = False) -> Settings:

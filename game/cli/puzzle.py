@@ -11,15 +11,14 @@ from contextlib import closing
 from typing import Any
 
 from game.cli.arguments import Parser
-from game.cli.process import Interrupted, interrupting
 from game.cli.terminal import InputError, StatusLine, clock, tell
-from game.cli.workers import LOST
+from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed, printable, suggestion
 from game.entropy import fresh_seed
 from game.lab.series import crew, make_puzzle
 from game.lab.signals import signals_waiting
-from game.lab.workers import WorkerPoolError, spread
+from game.lab.workers import spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
 from game.puzzles.registry import GAMES
@@ -27,8 +26,6 @@ from game.settings.kinds import Seed
 
 _WORD = "generate"
 _NO_WORD = f"no word; expected {listed((_WORD,))}"
-FAILED = 1
-"""The exit code if no puzzle of a level is found."""
 Look = Callable[[int], None]
 _NOTE = """Each line of the output is a puzzle, as a pack has it.
 With --game linjat: size, level, puzzle, and the seed with the number of the puzzle, as in
@@ -53,28 +50,19 @@ def run(name: str, arguments: Sequence[str]) -> int:
     shown = _Progress(len(wanted))
     printed = _Printer(options)
     latest = ""
-    code = 0
 
     def look(iterations: int) -> None:
         shown(printed.finished, iterations, latest)
 
-    try:
-        with interrupting(), closing(_made(wanted, options, look)) as finished:
-            for made in finished:
-                latest = climb_in_words(made)
-                with signals_waiting():
-                    printed.add(made)
-    except Interrupted as interrupted:
-        code = interrupted.exit_code
-    except (ClimbError, WorkerPoolError) as error:
-        shown.end()
-        tell(error)
-        code = LOST if isinstance(error, WorkerPoolError) else FAILED
-    shown.end()
+    with stoppable(shown.end, ClimbError) as stop, closing(_made(wanted, options, look)) as finished:
+        for made in finished:
+            latest = climb_in_words(made)
+            with signals_waiting():
+                printed.add(made)
     printed.rest()
-    if code:
+    if stop.code:
         tell(f"stopped: {printed.finished:,} of {len(wanted):,} puzzles")
-    return code
+    return stop.code
 
 
 def _after_the_word(name: str, arguments: Sequence[str]) -> Sequence[str]:

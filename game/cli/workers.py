@@ -23,7 +23,7 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 LOST = 1
-"""The exit code if a cluster is lost, or if processes keep dying."""
+"""The exit code if a cluster is lost, if processes keep dying, or if no puzzle of a level is found."""
 _CLUSTER = f"is not installed: {how_to_install('requirements-cluster.txt')}"
 
 
@@ -89,27 +89,38 @@ def carry_out(
     return until_stopped(play, options, progress)
 
 
-def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkProgress) -> int:
-    """Call ``play``, end the progress, and say so if it was stopped. Return the exit code. Ctrl-C stops it, and so does
-    the loss of a cluster, or of processes again and again."""
-    code = 0
+@dataclass
+class Stop:
+    """Whether work was stopped, and the exit code then; 0 if it was not."""
+
+    code: int = 0
+
+
+@contextmanager
+def stoppable(end: Callable[[], None], *errors: type[Exception]) -> Iterator[Stop]:
+    """Run a block of work until it ends or is stopped, and call ``end``. Ctrl-C stops it, and so do the ``errors`` and
+    the loss of a cluster, or of processes again and again, which stderr is told."""
+    stop = Stop()
+    lost: tuple[type[Exception], ...] = (ClusterError, WorkerPoolError, *errors)
     try:
         with interrupting():
-            play()
+            yield stop
     except Interrupted as interrupted:
-        code = interrupted.exit_code
-    except ClusterError as error:
-        progress.end()
-        tell(f"--executor: {error}")
-        code = LOST
-    except WorkerPoolError as error:
-        progress.end()
-        tell(error)
-        code = LOST
-    progress.end()
-    if code:
+        stop.code = interrupted.exit_code
+    except lost as error:
+        end()
+        tell(f"--executor: {error}" if isinstance(error, ClusterError) else error)
+        stop.code = LOST
+    end()
+
+
+def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkProgress) -> int:
+    """Call ``play`` until it ends or is stopped, and say so then. Return the exit code."""
+    with stoppable(progress.end) as stop:
+        play()
+    if stop.code:
         (tell if options.json else print)(f"stopped: {progress}")
-    return code
+    return stop.code
 
 
 @contextmanager

@@ -277,6 +277,14 @@ class Bindings:
         names = tuple(key if _same(name, old) else name for name in self.keys.get(action, ()) if not _same(name, key))
         return self._with({action: names}, free)
 
+    def swapped(self, action: str, old: str, key: str) -> Bindings:
+        """Return the bindings with a key in place of another one of an action, which goes to whatever had the key."""
+        other = self.owner(key)
+        if not other or other == action:
+            return self.replaced(action, old, key)
+        names = tuple(old if _same(name, key) else name for name in self.keys[other])
+        return self.replaced(action, old, key)._with({other: names})
+
     def reset(self, action: str) -> Bindings:
         """Return the bindings with the default keys of an action. Whatever had one of them loses it."""
         bindings = self._with({action: ()})

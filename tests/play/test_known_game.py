@@ -194,6 +194,13 @@ TOLD: dict[str, dict[str, object]] = {
         "chart 2, spots": 25,
         "chart 2, first spot": "1.67 pieces a second | 0:00 to 0:02",
         "chart 2, last spot": "1.67 pieces a second | 0:57 to 0:59",
+        "chart 3, chart": "Longest waits",
+        "chart 3, across": "I J L O S T Z",
+        "chart 3, up": "0 50 100 in pieces",
+        "chart 3, curve 1": "0,100 to 6,100",
+        "chart 3, spots": 7,
+        "chart 3, first spot": "100 pieces | without I",
+        "chart 3, last spot": "100 pieces | without Z",
     },
     "deal": {
         "Your sequence": "It deals the pieces that the settings list, in that order. After the last piece it "

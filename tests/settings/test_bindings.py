@@ -1,4 +1,4 @@
-"""Changing keys: given, taken, replaced, reset, and the presets."""
+"""Changing keys: given, taken, swapped, reset, and the presets."""
 
 from __future__ import annotations
 
@@ -30,6 +30,14 @@ def test_a_key_takes_the_place_of_another() -> None:
     assert bindings.keys["hold"] == ("space", "left shift")
     assert bindings.keys["hard_drop"] == ()
     assert SMALL.replaced("hold", "c", "left shift").keys["hold"] == ("left shift",)
+
+
+def test_a_swap_gives_the_old_key_for_the_new_one() -> None:
+    bindings = SMALL.swapped("hold", "left shift", "space")
+    assert bindings.keys["hold"] == ("c", "space")
+    assert bindings.keys["hard_drop"] == ("left shift",)
+    assert bindings.swapped("hold", "space", "left shift") == SMALL
+    assert SMALL.swapped("hold", "c", "v") == SMALL.replaced("hold", "c", "v")
 
 
 def test_two_names_of_one_key_are_one_key() -> None:

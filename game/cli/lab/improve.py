@@ -19,10 +19,9 @@ from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
-from game.cli.process import Interrupted, interrupting
 from game.cli.results import check_files, writing
 from game.cli.terminal import AT_FIRST, InputError, StatusLine, reading, tell
-from game.cli.workers import LOST
+from game.cli.workers import stoppable
 from game.core.kinds import Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError
@@ -43,7 +42,6 @@ from game.lab.series import WorkerPool, crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, write
 from game.lab.training import Answer, Job
-from game.lab.workers import WorkerPoolError
 
 UNIT = 10_000
 
@@ -179,9 +177,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"--features: {error}") from None
     improvement, log, out = opened(IMPROVEMENT, options, partial(ImprovementLog, own=own))
     estimates: tuple[Estimate, Estimate] | None = None
-    code = 0
     try:
-        with interrupting(), CountedWorkers(options.jobs or os.cpu_count() or 1) as pool:
+        with stoppable(lambda: None) as stop, CountedWorkers(options.jobs or os.cpu_count() or 1) as pool:
             if not out.exists():
                 _write(improvement, out, options, None)
             _improve(improvement, log, out, options, pool)
@@ -189,17 +186,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
                 tell("measuring the start and the result")
                 estimates = _check(improvement, out, options.check, pool)
                 _write(improvement, out, options, estimates)
-    except Interrupted as interrupted:
-        code = interrupted.exit_code
-    except WorkerPoolError as error:
-        tell(error)
-        code = LOST
     except FileError as error:
         raise InputError(f"--features: {error}") from None
     except OSError as error:
         raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
     _tell(improvement, log, out, options, estimates)
-    return code
+    return stop.code
 
 
 def _parser(name: str) -> Parser:

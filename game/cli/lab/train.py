@@ -17,10 +17,9 @@ from game.cli.arguments import Parser
 from game.cli.lab import tune
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.tune import VERSUS
-from game.cli.process import Interrupted, interrupting
 from game.cli.results import drawn
 from game.cli.terminal import AT_FIRST, InputError, StatusLine, clock, reading, tell
-from game.cli.workers import LOST
+from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS
@@ -29,7 +28,6 @@ from game.lab.series import crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, provenance, start_of, trained, write
 from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
-from game.lab.workers import WorkerPoolError
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
@@ -63,8 +61,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     training, log, out = opened(TRAINING, options, TrainingLog)
     jobs = options.jobs or os.cpu_count() or 1
     progress = _Progress(options.seconds)
+    estimates = None
     try:
-        with interrupting(), crew(jobs) as those:
+        with stoppable(progress.end) as stop, crew(jobs) as those:
             if not out.exists():
                 _write(training, out, None)
             progress.begin()
@@ -72,22 +71,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
             progress.end()
             tell("measuring the result")
             estimates = _check(training, out, options.check, those.answers)
-    except Interrupted as interrupted:
-        return _stopped(training, out, progress, interrupted.exit_code)
-    except WorkerPoolError as error:
-        progress.end()
-        tell(error)
-        return _stopped(training, out, progress, LOST)
     except OSError as error:
         raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
+    if estimates is None:
+        print(f"stopped after {_generations(len(training.generations))}; continue with train --resume {out}")
+        return stop.code
     _tell(training, log, out, estimates)
     return 0
-
-
-def _stopped(training: Training, out: Path, progress: _Progress, code: int) -> int:
-    progress.end()
-    print(f"stopped after {_generations(len(training.generations))}; continue with train --resume {out}")
-    return code
 
 
 def _parser(name: str) -> Parser:

@@ -16,10 +16,9 @@ from game.ai.compiled import available
 from game.ai.versus.weights import TABLES, weights_for
 from game.cli.arguments import Parser
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, opened
-from game.cli.process import Interrupted, interrupting
 from game.cli.results import LAB, drawn
-from game.cli.terminal import InputError, StatusLine, clock, tell
-from game.cli.workers import LOST
+from game.cli.terminal import InputError, StatusLine, clock
+from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS
@@ -38,7 +37,6 @@ from game.lab.versus.tuning import (
     named,
     trial,
 )
-from game.lab.workers import WorkerPoolError
 
 VERSUS = "--versus"
 _Log = PlanLog[TuningPlan, TuningStep, Tuning]
@@ -66,24 +64,20 @@ def run(name: str, arguments: Sequence[str]) -> int:
     line = StatusLine()
     verdict = None
     try:
-        with interrupting(), crew(options.jobs or os.cpu_count() or 1) as those:
+        with stoppable(line.end) as stop, crew(options.jobs or os.cpu_count() or 1) as those:
             _write(tuning, out, None)
             _tune(tuning, log, out, options, those.answers, line)
             for verdict in _tests(tuning, options.check, those.answers):
                 line.write(f"test: {_shown(verdict)}")
             line.end()
             _write(tuning, out, verdict)
-    except Interrupted as interrupted:
-        line.end()
-        return _stopped(tuning, out, interrupted.exit_code)
-    except WorkerPoolError as error:
-        line.end()
-        tell(error)
-        return _stopped(tuning, out, LOST)
     except OSError as error:
         raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
-    _tell(tuning, log, out, verdict)
-    return 0
+    if stop.code:
+        print(f"stopped after {_steps(tuning)}; continue with train {VERSUS} {tuning.plan.table} --resume {out}")
+    else:
+        _tell(tuning, log, out, verdict)
+    return stop.code
 
 
 def _parser(command: str) -> Parser:
@@ -158,11 +152,6 @@ def _shown(verdict: TuningVerdict) -> str:
     lead, error = verdict.elo
     state = {True: "accepted", False: "refused", None: "open"}[verdict.accepted]
     return f"{verdict.score:.1%} of {2 * verdict.pairs} duels, Elo {lead:+.0f} +- {error:.0f}, SPRT {state}"
-
-
-def _stopped(tuning: Tuning, out: Path, code: int) -> int:
-    print(f"stopped after {_steps(tuning)}; continue with train {VERSUS} {tuning.plan.table} --resume {out}")
-    return code
 
 
 def _tell(tuning: Tuning, log: _Log, out: Path, verdict: TuningVerdict | None) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.core.board.bits import stack_height
-from game.core.board.pieces import Piece
+from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.core.session.turn import Turn
 from game.core.session.view import GameView
@@ -19,7 +19,7 @@ from game.play.records.review import CostlyPlacement, Review, loss_in_words
 from game.play.records.verdict import Verdict
 from game.play.words.figures import to_hundredths
 from game.play.words.numbers import SEPARATOR, amount, capital, clock, percent, points_words, precise, sentence
-from game.play.words.plots import Curve, Plot, Spot, number_axis, time_axis
+from game.play.words.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
 
 
 @dataclass(frozen=True)
@@ -97,11 +97,12 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
 
 
 def charts(game: GameRecord) -> tuple[Plot, ...]:
-    """Charts of the height of the stack, whose spots lead to their pieces in the replay, and of the pace."""
-    session = game.session
+    """Charts of the height of the stack, whose spots lead to their pieces in the replay, and of the pace and of the
+    droughts."""
+    session, droughts = game.session, _drought_chart(game.dealer.longest_droughts)
     if not session.recorded or not session.tick:
-        return ()  # the trail of a game that is not recorded is incomplete
-    return _height_chart(session), _pace_chart(session)
+        return (droughts,)  # the trail of a game that is not recorded is incomplete
+    return _height_chart(session), _pace_chart(session), droughts
 
 
 def _height_chart(session: GameView) -> Plot:
@@ -144,6 +145,21 @@ def _pace_chart(session: GameView) -> Plot:
         number_axis(0, max(1.0, *pace), most=4) if pace else number_axis(0, 1),
         (Curve((*ends[:1], *zip(middles, pace, strict=True), *ends[1:]), "area"),),
         tuple(map(spot, middles, pace)),
+    )
+
+
+def _drought_chart(longest: Sequence[int]) -> Plot:
+
+    def spot(piece: Piece, most: int) -> Spot:
+        words = say_many("{number} piece", "{number} pieces", most), say("without {piece}", piece=piece.name)
+        return Spot(piece, most, words)
+
+    return Plot(
+        say("Longest waits"),
+        named_axis([piece.name for piece in PIECES]),
+        number_axis(0, max(1, *longest), most=4, whole=True, name=say("in pieces")),
+        (Curve(tuple((float(piece), float(longest[piece])) for piece in PIECES), "bars", pieces=True),),
+        tuple(map(spot, PIECES, longest)),
     )
 
 

@@ -194,15 +194,7 @@ def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
         return say("{who}'s choice", who=say(who)), (say("hold first"),) if holds else ()
     # Translators: grades are "Best", "Mistake" and so on. There is little room.
     title = say("Last piece: {grade}", grade=say(last.grade.value))
-    return title, (*_standing(last), *((say("Hint: hold first"),) if holds else ()))
-
-
-def _standing(verdict: Judgement) -> tuple[str, ...]:
-    """The rank of a placement among the candidates. Nothing for the best one."""
-    if verdict.grade is Grade.BEST:
-        return ()
-    place, count = ordinal(verdict.place - 1), digits(verdict.candidate_count)
-    return (say("{place} best of {count} places", place=place, count=count),)
+    return title, (*cost(last)[1:], *((say("Hint: hold first"),) if holds else ()))
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:

@@ -181,7 +181,7 @@ def caption(action: str, *, sonic: bool = False) -> str:
     return say_as("on a key", _SONIC if sonic else _CAPTIONS[action])
 
 
-TAKE, LEAVE = "take", "leave"
+SWAP, TAKE, LEAVE = "swap", "take", "leave"
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class KeyQuestion:
     title: str
     text: str
     answers: dict[str, str]
-    """``TAKE`` and ``LEAVE`` -> the words for it."""
+    """``SWAP``, ``TAKE`` and ``LEAVE`` -> the words for it."""
 
 
 @dataclass(frozen=True)
@@ -210,15 +210,22 @@ class KeyChange:
         other = bindings.owner(self.come) if self.come else ""
         if not other or other == self.action:
             return None
-        title = say(TITLES[other])
-        rest = ", ".join(label(key) for key in bindings.taken(other, self.come).keys[other])
-        text = (
-            say("A key can do one thing. Without it, {action} has {keys}.", action=title, keys=rest)
-            if rest
-            else say("A key can do one thing. Without it, {action} has no key.", action=title)
-        )
+        come, mine, title = label(self.come), say(TITLES[self.action]), say(TITLES[other])
         answers = {TAKE: say("Move it here"), LEAVE: say("Leave it")}
-        return KeyQuestion(say("{key} is {action} already", key=label(self.come), action=title), text, answers)
+        if self.gone:
+            gone = label(self.gone)
+            text = say(
+                "Swap: {mine} gets {come}, and {other} gets {gone}.", mine=mine, come=come, other=title, gone=gone
+            )
+            answers = {SWAP: say("Swap the two keys"), **answers}
+        else:
+            rest = ", ".join(label(key) for key in bindings.taken(other, self.come).keys[other])
+            text = (
+                say("A key can do one thing. Without it, {action} has {keys}.", action=title, keys=rest)
+                if rest
+                else say("A key can do one thing. Without it, {action} has no key.", action=title)
+            )
+        return KeyQuestion(say("{key} is {action} already", key=come, action=title), text, answers)
 
     def made(self, bindings: Bindings, answer: str = TAKE) -> Bindings:
         if answer == LEAVE:
@@ -227,7 +234,8 @@ class KeyChange:
             return bindings.taken(self.action, self.gone)
         if not self.gone:
             return bindings.given(self.action, self.come)
-        return bindings.replaced(self.action, self.gone, self.come)
+        change = bindings.swapped if answer == SWAP else bindings.replaced
+        return change(self.action, self.gone, self.come)
 
 
 Label = Callable[[str], str]

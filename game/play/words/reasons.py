@@ -225,19 +225,14 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
 _MANY, _FEWEST = 8, 6
 """With more features than ``_MANY``, those that decide come first, and those that do not differ are folded away, except
 for the first ``_FEWEST`` rows."""
-_LEAST_TOLD = 5
-"""The fewest features above the sum of the others for which there are fewer than there is room for."""
 _REST = " others"
 """The end of the key of the row with the sum of all others. Their number stands before it."""
 
 
 def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRow]:
-    """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others.
-
-    Of many rows, those with the greatest differences come first, and those without a difference are in the sum. There
-    are as many as leave a sum whose difference is no greater than that of the last of them, if that can be. The feature
-    ``keep`` is never in the sum.
-    """
+    """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others. Of
+    many rows, those with the greatest differences come first, and those without a difference are in the sum. The
+    feature ``keep`` is never in the sum."""
     if most < 1:
         return []
     by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
@@ -246,21 +241,12 @@ def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRo
         most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 or row[0] == keep for row in rows)))
     if len(rows) <= most:
         return list(rows)
-    told = _told(by_weight, most - 1) if len(rows) > _MANY else most - 1
-    kept = sorted(by_weight, key=lambda row: row[0] != keep)[:told]
+    kept = sorted(by_weight, key=lambda row: row[0] != keep)[: most - 1]
     rest = [row for row in rows if row not in kept]
     first = sum(term.worth for _, term, _ in rest)
     other = sum(each.worth for _, _, each in rest if each)
     sums = f"{len(rest)}{_REST}", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
     return [row for row in rows if row in kept] + [sums]
-
-
-def _told(by_weight: Sequence[TermRow], most: int) -> int:
-    """How many of the first rows, at most ``most``, leave a sum of the others that decides no more than each of them.
-    It is ``most`` if there is no such number."""
-    differences = [_difference(row) for row in by_weight]
-    counts = range(most, _LEAST_TOLD - 1, -1)
-    return next((each for each in counts if abs(sum(differences[each:])) <= abs(differences[each - 1])), most)
 
 
 def rest_name(row: TermRow) -> str:

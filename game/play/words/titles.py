@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import isinf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.ai.bots import BotCard
 from game.ai.players import card as bot_card
@@ -221,17 +221,12 @@ def _unknown(chosen: Randomizer) -> str:
     return say("not measured") if chosen.file else say("depends on your play")
 
 
+_TOLD = ("title", "author", "method", "fame", "strength", "feel", "lessons")
+
+
 def _told(card: BotCard) -> BotCard:
-    return replace(
-        card,
-        title=say(card.title),
-        author=say(card.author),
-        method=say(card.method),
-        fame=say(card.fame),
-        strength=say(card.strength),
-        feel=say(card.feel),
-        lessons=say(card.lessons),
-    )
+    told: dict[str, Any] = {name: say(getattr(card, name)) for name in _TOLD}
+    return replace(card, **told)
 
 
 _MANY_LEVELS = 50

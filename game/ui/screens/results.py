@@ -139,8 +139,11 @@ class ResultsPage(GameMenu):
         """What a spot of a chart does."""
         return partial(self._watch, int(action.removeprefix(PIECE)))
 
-    def _charts(self) -> list[Chart]:
-        return [Chart(plot.title, plot, palette=self._palette, act=self._watched) for plot in self.results.charts]
+    def _charts(self) -> list[Box]:
+        """A large chart, and the others side by side below it."""
+        charts = self.results.charts
+        first, *others = [Chart(plot.title, plot, palette=self._palette, act=self._watched) for plot in charts]
+        return [first, *([Grid(*others, least=CARD, gap=CLOSE)] if others else [])]
 
     def _dealer(self) -> Box:
         """The whole deal: the verdict, the longest runs, the counts and the ribbon."""

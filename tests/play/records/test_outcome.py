@@ -141,13 +141,14 @@ class TestSplits:
 class TestCharts:
     def test_each_has_axes_and_spots(self) -> None:
         game = machine_game(SPRINT, "1", 40)
-        height, pace = charts(game)
+        height, pace, droughts = charts(game)
         assert height.across.low == 0
         assert height.across.high == pytest.approx(game.session.seconds)
         assert [spot.action for spot in height.spots] == [f"piece {number}" for number in range(1, 41)]
         last = game.session.trail[-1]
         assert height.spots[-1].words == (f"{last.height} rows", f"Piece 40 at 0:{last.tick // 1000:02}")
         assert height.spots[-1].up == last.height <= height.up.high
+        assert [label for _, label in droughts.across.ticks] == list("IJLOSTZ")
         assert all(spot.words[0].endswith("pieces a second") for spot in pace.spots)
 
     def test_a_long_game_has_fewer_spots(self) -> None:

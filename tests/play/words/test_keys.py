@@ -8,6 +8,7 @@ from game.play.words.keys import (
     LEAVE,
     NINTENDO,
     PLAYSTATION,
+    SWAP,
     TAKE,
     XBOX,
     KeyChange,
@@ -115,7 +116,9 @@ def test_a_key_that_would_be_given_twice_is_pointed_out() -> None:
     question = change.question(SMALL, str.upper)
     assert question
     assert question.title == "SPACE is Hard drop already"
-    assert list(question.answers) == [TAKE, LEAVE]
+    assert question.text == "Swap: Hold gets SPACE, and Hard drop gets C."
+    assert list(question.answers) == [SWAP, TAKE, LEAVE]
+    assert change.made(SMALL, SWAP).keys == {"hold": ("space", "v"), "hard_drop": ("c",), "mute": ()}
     assert change.made(SMALL, TAKE).keys == {"hold": ("space", "v"), "hard_drop": (), "mute": ()}
     assert change.made(SMALL, LEAVE) is SMALL
 

@@ -60,7 +60,7 @@ class TestResults:
         outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
         assert outcome.remark == "Saved without a replay: the game was too long."
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
-        assert charts(opening) == ()
+        assert [chart.title for chart in charts(opening)] == ["Longest waits"]
         screen = play_screen(context(tmp_path), NOW, record=opening)
         screen.game.ended_at, screen.game.finished, screen.flow.paused = NOW, outcome, False
         screen.advance(NOW + OVER_SECONDS)

@@ -1,4 +1,4 @@
-"""The controls screen: keys are chosen, moved, reset and kept."""
+"""The controls screen: keys are chosen, swapped, reset and kept."""
 
 from __future__ import annotations
 
@@ -109,6 +109,14 @@ class TestOneKey:
 
 
 class TestTwice:
+    def test_a_swap_is_one_key(self, stage: Stage) -> None:
+        stage.on("mute", "left", "return", "p")
+        assert stage.answers == ["Swap the two keys", "Move it here", "Leave it"]
+        stage.press("return")
+        assert stage.keys["mute"] == ("p",)
+        assert stage.keys["pause"] == ("m", "pad start")
+        assert load(stage.path).keys == stage.keys
+
     def test_it_can_be_moved(self, stage: Stage) -> None:
         stage.on("mute", "return", "p")
         assert stage.answers == ["Move it here", "Leave it"]
