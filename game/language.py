@@ -22,6 +22,7 @@ from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
+SOURCE = "en"
 _SEPARATORS = {"ru": ("\u00a0", ",")}
 """Language -> between thousands, before decimals. Every other language has those of English."""
 _LARGE = {"zh": ((10**8, "亿"), (10**4, "万")), "ja": ((10**8, "億"), (10**4, "万"))}
@@ -31,19 +32,11 @@ _ORDINALS = {"ru": "{}-й", "zh": "第{}", "ja": "{}位"}
 """Language -> an ordinal, where it is not a number with an English ending. The Japanese one is a place in a ranking."""
 
 
-class Separators:
-    """The signs of the language in use."""
+class _Current:
+    """The language in use."""
 
-    thousands, decimal = ",", "."
-    language = "en"
-
-    def use(self, language: str) -> None:
-        """Write numbers as a language does from now on."""
-        self.thousands, self.decimal = _SEPARATORS.get(language, (",", "."))
-        self.language = language
-
-
-separators = Separators()
+    catalogue = NullTranslations()
+    language = SOURCE
 
 
 def digits(number: float, decimals: int | None = None) -> str:
@@ -53,16 +46,15 @@ def digits(number: float, decimals: int | None = None) -> str:
         text = f"{number:,.2f}".rstrip("0").rstrip(".") if number != int(number) else f"{int(number):,}"
     else:
         text = f"{number:,.{decimals}f}"
-    if separators.thousands == ",":
-        return text
-    return text.translate({ord(","): separators.thousands, ord("."): separators.decimal})
+    separators = _SEPARATORS.get(_Current.language)
+    return text.translate({ord(","): separators[0], ord("."): separators[1]}) if separators else text
 
 
 def in_large_units(number: float) -> str:
     """Return a number of at least ten thousand in the units of Chinese or Japanese, such as 690万 for 6,900,000. Empty
     in a language that counts in thousands and millions."""
     return next(
-        (f"{number / unit:.8g}{name}" for unit, name in _LARGE.get(separators.language, ()) if number >= unit), ""
+        (f"{number / unit:.8g}{name}" for unit, name in _LARGE.get(_Current.language, ()) if number >= unit), ""
     )
 
 
@@ -70,17 +62,7 @@ def ordinal_of(number: int) -> str:
     """Return a rank in digits, such as 1st, 2nd, 11th; 1-й in Russian, 第1 in Chinese, 1位 in Japanese."""
     text = digits(number)
     ending = "th" if number % 100 in (11, 12, 13) else _ENDINGS.get(number % 10, "th")
-    return _ORDINALS.get(separators.language, f"{{}}{ending}").format(text)
-
-
-SOURCE = "en"
-
-
-class _Current:
-    """The catalogue in use."""
-
-    catalogue = NullTranslations()
-    language = SOURCE
+    return _ORDINALS.get(_Current.language, f"{{}}{ending}").format(text)
 
 
 def say(text: str, /, **values: object) -> str:
@@ -126,7 +108,6 @@ def language() -> str:
 def speak(code: str, catalogue: NullTranslations) -> None:
     """Take all texts from a catalogue from now on. Text that was made before stays as it is."""
     _Current.language, _Current.catalogue = code, catalogue
-    separators.use(code)
 
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "languages"

@@ -137,11 +137,9 @@ class Parser(argparse.ArgumentParser):
         self.group.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
 
     def file(self, name: str, metavar: str, purpose: str) -> None:
-        """Add an option that names a file."""
         self.group.add_argument(name, type=_path, metavar=metavar, help=purpose)
 
     def switch(self, name: str, purpose: str) -> None:
-        """Add an option without a value."""
         self.group.add_argument(name, action="store_true", help=purpose)
 
     def trust(self) -> None:
@@ -149,7 +147,6 @@ class Parser(argparse.ArgumentParser):
         self.switch("--trust", "say yes to your own dealer, and to an outside bot, which can do whatever you can do")
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Read all arguments. Raises InputError."""
         options, unknown = self.parse_known_args(arguments)
         if unknown:
             self._refuse(unknown[0])
@@ -214,8 +211,6 @@ def _named(option: argparse.Action) -> str:
 
 
 class _Help(argparse.Action):
-    """Print the help of one screen, and exit."""
-
     def __call__(self, parser: argparse.ArgumentParser, *rest: object) -> None:
         assert isinstance(parser, Parser)
         parser._print_message(parser.short_help(), sys.stdout)
@@ -244,8 +239,9 @@ def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, de
     file. ``demo`` ignores the last level of the mode."""
     changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
     file = settings_file(options.settings)
+    name = SETTINGS_FILE.name if file.source == SETTINGS_FILE and not options.settings else None
     try:
-        return load(file.source, changes, name=_name_of(file.source, options.settings), demo=demo)
+        return load(file.source, changes, name=name, demo=demo)
     except SettingsError as error:
         raise InputError(str(error)) from None
 
@@ -288,11 +284,6 @@ def settings_file(given: Path | None) -> SettingsFile:
             if not IN_ITS_SOURCE:
                 raise InputError("there is no home folder for the settings; name a file with --settings") from None
     return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
-
-
-def _name_of(source: Path, given: Path | None) -> str | None:
-    """Return what messages call a file of settings. None means its path."""
-    return SETTINGS_FILE.name if source == SETTINGS_FILE and not given else None
 
 
 def data_folder(given: Path | None, *, to_write: bool) -> Path:

@@ -20,7 +20,6 @@ _AGAIN = 0.01
 
 
 def begin() -> None:
-    """Let signals end the process at once, and let printing work on any terminal."""
     for number in SIGNALS:
         # A shell makes its background jobs ignore Ctrl-C.
         if signal.getsignal(number) is not signal.SIG_IGN:

@@ -99,8 +99,6 @@ def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Gene
 
 
 class _Printer:
-    """Prints puzzles in the order of their numbers."""
-
     def __init__(self, options: Namespace) -> None:
         self.finished = 0
         self._json = options.json
@@ -132,8 +130,6 @@ def climb_in_words(made: MadePuzzle[Any]) -> str:
 
 
 class _Progress:
-    """One line on stderr: the finished puzzles, the rate, and the latest score."""
-
     def __init__(self, count: int) -> None:
         self._count, self._started = count, time.monotonic()
         self._line = StatusLine(self._started)

@@ -77,7 +77,6 @@ def _verify(word: str) -> int:
 
 
 def _checked(text: str, word: str) -> str:
-    """Return where the replay or the match of a text differs from its recording, in words; empty if it does not."""
     if not is_match(text):
         _, tick = _played(text, word)
         return "" if tick is None else _divergence(word, tick)

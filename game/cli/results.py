@@ -18,7 +18,6 @@ File = TypeVar("File")
 
 
 def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
-    """Open a file of finished work. Raises InputError that names the option."""
     try:
         return kind(path)
     except ValueError as error:
@@ -70,7 +69,6 @@ def drawn(path: Path, draw: Callable[[Path], None]) -> str:
 
 @contextmanager
 def writing(option: str, path: Path) -> Iterator[None]:
-    """Turn an error of writing the file of an option into an InputError."""
     try:
         yield
     except (OSError, ValueError) as error:

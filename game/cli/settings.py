@@ -89,7 +89,6 @@ def _defaults(words: Sequence[str]) -> dict[str, object]:
 
 
 def _checked(path: str) -> None:
-    """Raise InputError about a key that does not exist."""
     try:
         read_override(Override(path, "", printable(path)))
     except SettingsError as error:

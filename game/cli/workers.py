@@ -51,7 +51,6 @@ def add_worker_options(
 
 
 def check_workers(options: Namespace) -> None:
-    """Raise InputError if the options exclude each other."""
     if not options.executor:
         return
     if options.jobs:
@@ -91,8 +90,6 @@ def carry_out(
 
 @dataclass
 class Stop:
-    """Whether work was stopped, and the exit code then; 0 if it was not."""
-
     code: int = 0
 
 

@@ -244,7 +244,6 @@ def line_in(path: str, error: BaseException) -> str:
 
 
 def in_words(error: BaseException) -> str:
-    """Return an error in one line, such as ``ZeroDivisionError: division by zero``."""
     name = printable(type(error).__name__)
     try:
         message = printable(str(error))[:_LONGEST]

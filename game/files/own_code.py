@@ -130,7 +130,7 @@ class OwnProcess:
 
     def next(self) -> str:
         with self._changed:
-            while not self._changed.wait_for(self._has_news, max(_GRACE, self._left())):
+            while not self._changed.wait_for(lambda: bool(self._lines) or self._ended, max(_GRACE, self._left())):
                 if self._left() < 0:
                     self.stop()
                     raise TimedOut
@@ -153,7 +153,6 @@ class OwnProcess:
             raise Failed(f"{self._name}: wrote into the answers of its process; expected only values") from None
 
     def stop(self) -> None:
-        """End the process, with all that it has started."""
         with suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -164,9 +163,6 @@ class OwnProcess:
             self._process.stdin.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
-
-    def _has_news(self) -> bool:
-        return bool(self._lines) or self._ended
 
     def _left(self) -> float:
         return self._since + (SECONDS if self._begun else START_SECONDS) - monotonic()

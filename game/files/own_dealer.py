@@ -56,7 +56,6 @@ def adopted(path: Path) -> str:
 
 
 def own_dealer(name: str) -> OwnDealer | None:
-    """Return the player's own dealer with a name. None for a dealer of the program."""
     deal = RANDOMIZERS[name].deal if name in RANDOMIZERS else None
     return deal if isinstance(deal, OwnDealer) else None
 
@@ -74,7 +73,6 @@ class OwnDealer:
         return Stranger(self.code.name, self.code.digest)
 
     def __call__(self, rng: random.Random) -> OwnDeal:
-        """Return a deal. It begins when it is first asked."""
         return OwnDeal(self, rng)
 
     def tried(self) -> None:
@@ -85,7 +83,6 @@ class OwnDealer:
         self.note(about)
 
     def note(self, about: Mapping[str, Any]) -> None:
-        """Note in the table of randomizers what its function says about itself."""
         if own_dealer(self.code.path.name) is self:
             adopt(self.randomizer(about.get("told", "")))
 

@@ -16,7 +16,6 @@ OWN_CODE = "--own-code"
 
 
 def again(*arguments: str) -> tuple[str, ...]:
-    """Return the command line that starts this program with other arguments."""
     return (sys.executable, *arguments) if ONE_FILE else (sys.executable, str(_ROOT / "main.py"), *arguments)
 
 

@@ -21,8 +21,6 @@ _GIVEN: set[str] = set()
 
 
 class Stranger(NamedTuple):
-    """Code that is no part of the program."""
-
     name: str
     """The path of its file, or its command, in one line."""
     digest: str

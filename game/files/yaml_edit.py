@@ -50,7 +50,6 @@ def with_lines(text: str, position: int, lines: Sequence[str]) -> str:
 
 
 def without_lines(parts: YamlParts, start: int, end: int) -> str:
-    """Return the text without the lines from one position to another."""
     first, last = parts.line_start(start), next_line(parts, end)
     if parts.line_end(last) == last == len(parts.text) and parts.line_start(last) != last and first:
         first -= 2 if parts.text[first - 2 : first] == "\r\n" else 1  # the last line had no line break, nor has it now
@@ -110,7 +109,6 @@ def without_member(parts: YamlParts, collection: ListPart | TablePart, place: in
 
 
 def with_item(parts: YamlParts, items: ListPart, place: int, word: str) -> str:
-    """Return the text with a new item before the one at ``place``, or after the last one."""
     new = written(word, flow=items.flow)
     if items.flow:
         if place:
@@ -136,7 +134,6 @@ class NewEntry:
 
     @property
     def in_braces(self) -> str:
-        """The entry as it stands in a mapping with braces."""
         nested = self.value
         for name in reversed(self.path):
             nested = {name: nested}
@@ -301,7 +298,6 @@ def _changed(text: str, path: Path, value: Value, outline: Outline) -> str:
 
 
 def _with_section(parts: YamlParts, table: TablePart | None, entry: YamlEntry | None, new: NewEntry) -> str:
-    """Return the text with the first entry of the document, or of a section that has no value."""
     if entry is None or table is None:
         start = parts.sign(yaml.DocumentStartToken, 0, len(parts.text))
         position = len(parts.text) if start is None else parts.next_line(start)
@@ -312,7 +308,6 @@ def _with_section(parts: YamlParts, table: TablePart | None, entry: YamlEntry | 
 
 
 def _with_value(parts: YamlParts, table: TablePart, entry: YamlEntry, value: Value) -> str:
-    """Return the text with another value of an entry."""
     part, text = entry.value, parts.text
     new = written(value, part.style if isinstance(part, TextPart) else None, flow=table.flow)
     if is_absent(part):

@@ -101,8 +101,6 @@ class TextPart(YamlPart):
 
 @dataclass
 class AliasPart(YamlPart):
-    """An alias: the repeated value of an anchor."""
-
     target: YamlPart | None = None
     """The value with the anchor."""
 
@@ -184,7 +182,6 @@ class YamlParts:
         return max(self.text.rfind(sign, 0, position) for sign in "\n\r\x85\u2028\u2029") + 1
 
     def line_end(self, position: int) -> int:
-        """Return where the line of a position ends, before its line break."""
         ends = (self.text.find(sign, position) for sign in "\n\r\x85\u2028\u2029")
         return min((end for end in ends if end >= 0), default=len(self.text))
 

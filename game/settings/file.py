@@ -36,8 +36,6 @@ _ATTEMPTS = 10
 
 
 class KeepError(ValueError):
-    """A change that cannot be written. The message is one line that names the file."""
-
     def __init__(self, message: str, *, sentence: str = "") -> None:
         """``sentence`` says the same to a player, without a full stop. By default it is the message."""
         super().__init__(message)
@@ -55,7 +53,6 @@ class SettingsFile:
 
     @property
     def folder(self) -> Path:
-        """The folder from which paths in the file start."""
         return self.path.parent
 
     @property
@@ -215,7 +212,6 @@ class Notice(str):
 
 
 def as_one(notices: Iterable[Notice]) -> Notice | None:
-    """Return some notices as one. None if there are none."""
     every = list(notices)
     if not every:
         return None
@@ -234,7 +230,6 @@ class SettingsStore:
 
     @property
     def name(self) -> str:
-        """The path of the file. Empty if there is none."""
         return str(self._file.path) if self._file else ""
 
     @property

@@ -139,7 +139,6 @@ class HandlingSettings:
         return replace(preset, **changes)
 
     def in_milliseconds(self, rules: Rules) -> Mapping[str, Value]:
-        """Return all figures with a ruleset. Times are in milliseconds."""
         if self.preset == RULES_PRESET:
             preset: Mapping[str, Value] = {
                 name: _milliseconds(FIGURES[name], value, rules) for name, value in _values(rules.handling)
@@ -186,7 +185,6 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
 
 
 def _table() -> str:
-    """Return the figures of the presets as rows of a comment."""
     rows = [("", *FIGURES), *((name, *map(str, preset.figures.values())) for name, preset in PRESETS.items())]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "".join("\n  " + " ".join(map(str.ljust, row, widths)).rstrip().replace("True", "true") for row in rows)

@@ -225,7 +225,7 @@ def of_preset(name: str, keys: Keys) -> Keys:
     pads = {key for each in keys.values() for key in each if is_pad(key)}
     chosen = {}
     for action, default in DEFAULT_KEYS.items():
-        board = preset.keys.get(action, tuple(key for key in default if not _stays(key)))
+        board = preset.keys.get(action, tuple(key for key in default if not is_pad(key) and not key.startswith("kp ")))
         keypad = tuple(key for key in default if key.startswith("kp "))
         own = tuple(key for key in keys.get(action, ()) if key in pads)
         chosen[action] = (*board, *(key for key in keypad if key not in board), *own)
@@ -238,10 +238,6 @@ def preset_of(keys: Keys) -> str:
         if all(set(preset[action]) == set(keys.get(action, ())) for action in preset):
             return name
     return ""
-
-
-def _stays(key: str) -> bool:
-    return is_pad(key) or key.startswith("kp ")
 
 
 _NEEDED: Mapping[tuple[str, ...], str] = {
@@ -263,7 +259,6 @@ class Bindings:
         return next((action for action, names in self.keys.items() if any(_same(key, name) for name in names)), "")
 
     def given(self, action: str, key: str) -> Bindings:
-        """Return the bindings with another key for an action. Whatever had the key loses it."""
         if self.owner(key) == action:
             return self
         return self._with({action: (*self._free(key).get(action, ()), key)}, self._free(key))
@@ -286,7 +281,6 @@ class Bindings:
         return self.replaced(action, old, key)._with({other: names})
 
     def reset(self, action: str) -> Bindings:
-        """Return the bindings with the default keys of an action. Whatever had one of them loses it."""
         bindings = self._with({action: ()})
         for key in DEFAULT_KEYS[action]:
             bindings = bindings.given(action, key)

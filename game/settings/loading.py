@@ -267,7 +267,6 @@ def load_text(
 
 
 def values_in(text: str, name: str) -> dict[str, object]:
-    """Return the values that stand in the text of a file, by their keys. Raises SettingsError."""
     return {path: item.value for path, item in _given_in(text, name, {}).items()}
 
 
@@ -363,7 +362,6 @@ def _section(path: str) -> str:
 
 
 def _within(section: str) -> list[str]:
-    """Return the names of the keys and sections directly below a section."""
     depth = section.count(".") + 1 if section else 0
     prefix = f"{section}." if section else ""
     return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
@@ -390,24 +388,15 @@ def value_at(settings: Settings, path: str) -> object:
     return attrgetter(path)(settings)
 
 
-def _controller(settings: Settings) -> str | Path:
-    machine = settings.machine
-    return machine.files.get(machine.controller, machine.controller)
-
-
-def _randomizer(settings: Settings) -> str | Path:
-    return settings.dealer_files.get(settings.randomizer, settings.randomizer)
-
-
 def _weights(settings: Settings) -> Mapping[str, float]:
     custom = settings.machine.custom_players.get(CUSTOM)
     return custom.weights if custom else {}
 
 
 _SPECIAL: Mapping[str, Callable[[Settings], object]] = {
-    CONTROLLER: _controller,
+    CONTROLLER: lambda settings: settings.machine.files.get(settings.machine.controller, settings.machine.controller),
     WEIGHTS: _weights,
-    RANDOMIZER: _randomizer,
+    RANDOMIZER: lambda settings: settings.dealer_files.get(settings.randomizer, settings.randomizer),
     "handling.preset": lambda settings: settings.handling.preset,
 }
 
@@ -436,7 +425,6 @@ def changed(settings: Settings, changes: Mapping[str, object], folder: Path) -> 
 
 
 def text_of(path: str, value: object) -> str:
-    """Return the value of a key as a text, which ``Setting.kind`` reads."""
     words = KEYS[path].kind.written(value)
     if isinstance(words, str | Mapping):
         return words if isinstance(words, str) else written(words)

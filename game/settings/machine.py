@@ -116,7 +116,6 @@ class FeatureWeights:
         return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
 
     def weight(self, feature: str, node: Node) -> float:
-        """Return one weight. Raises ValueError for an unknown feature or an invalid number."""
         if feature not in FEATURES:
             raise ValueError(f"{printable(feature)}: unknown feature; {suggestion(feature, FEATURES)}")
         if not isinstance(node, YamlText):
@@ -253,7 +252,6 @@ class MachineSettings:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names to choose from. With an outside bot there is no other choice."""
         return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.custom_players)
 
     @property
@@ -305,7 +303,6 @@ WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {F
 
 
 def player_of(path: Path) -> Controller:
-    """Return the player of a file of weights. Raises ValueError."""
     player = read_weights(path)
     if player.name.lower() in RESERVED_NAMES:
         raise ValueError(f"{printable_path(path)}: name: {player.name!r} is taken; expected another name")

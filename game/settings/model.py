@@ -258,7 +258,6 @@ class Settings:
 
     @property
     def ruleset(self) -> Rules:
-        """The rules with the chosen rotation system and options."""
         rules = RULES[self.rules]
         if self.rotation != OF_RULES:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
@@ -281,7 +280,6 @@ class Settings:
 
     @property
     def levels(self) -> tuple[int, int]:
-        """The first and the last level at which a game of these rules and this mode may start."""
         return start_levels(self.ruleset, self.game_mode)
 
     @property

@@ -32,8 +32,6 @@ _RECORD, _SECTION = "setting", "section"
 
 @dataclass(frozen=True)
 class SettingGroup:
-    """Some settings that belong together, as a screen shows them."""
-
     name: str
     """Its name in the code and on the command line."""
     title: str
@@ -142,7 +140,6 @@ def percentage(default: int, summary: str, *, title: str, **more: Any) -> Any:
 
 
 def section(default: Any, summary: str, *, group: str, part: str = "", acts: str = "") -> Any:
-    """Return a dataclass field that holds a section of settings.yaml. ``default`` is a factory."""
     return field(default_factory=default, metadata={_SECTION: SettingSection(summary, group, part, acts)})
 
 

@@ -168,19 +168,15 @@ class RangeInput:
         return self.high + len(self.after)
 
     def text(self, number: int) -> str:
-        """Return the text of a number, or the word that it stands for."""
         if number < self.low:
             return self.before[number - self.first]
         return self.after[number - self.high - 1] if number > self.high else str(number)
 
     def number(self, text: str) -> int:
-        """Return the number of a text. Raises ValueError if it is neither a word nor a number."""
-        words = {self.text(number): number for number in (*range(self.first, self.low), *self._words_after)}
+        words = {
+            self.text(number): number for number in (*range(self.first, self.low), *range(self.high + 1, self.last + 1))
+        }
         return words[text] if text in words else int(text)
-
-    @property
-    def _words_after(self) -> range:
-        return range(self.high + 1, self.last + 1)
 
 
 @dataclass(frozen=True)

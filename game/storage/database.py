@@ -208,13 +208,10 @@ def _blaming(path: Path) -> Iterator[None]:
     except Exception as error:
         said = str(error).lower()
         around = isinstance(error, sqlite3.OperationalError) and said.startswith(_ELSEWHERE)
-        if around and not (said.startswith(_READ_ONLY) and _can_be_written(path)):
+        writable = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+        if around and not (said.startswith(_READ_ONLY) and writable):
             raise
         raise Unusable("is damaged") from error
-
-
-def _can_be_written(path: Path) -> bool:
-    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
 def identity(path: Path) -> tuple[int, int] | None:
@@ -249,7 +246,6 @@ class FolderError(ValueError):
 
 
 def default_folder() -> Path:
-    """Return the default folder for the games of this user on this system. Raises FolderError."""
     try:
         return platformdirs.user_data_path("tetrarium", appauthor=False)
     except RuntimeError:

@@ -25,7 +25,6 @@ class Filters:
 
     @property
     def condition(self) -> str:
-        """The condition in SQL. Its values are ``values``."""
         parts = [f"{name} = ?" for name in ("rules", "mode", "randomizer") if getattr(self, name)]
         if self.player == MACHINE:
             # The names of the bots follow a space; the exclamation mark is the letter after it.

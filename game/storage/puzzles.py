@@ -191,8 +191,6 @@ _REMOVE = "DELETE FROM begun WHERE game = ? AND puzzle = ?"
 
 @dataclass(frozen=True)
 class Begun:
-    """How far somebody has come with a puzzle."""
-
     sheet: str
     """What the player has put on the puzzle, as the game writes it."""
     seconds: float

@@ -38,8 +38,6 @@ ORDERS = {
 
 
 class Group(NamedTuple):
-    """The games of one ruleset, mode, dealer and player, added up."""
-
     rules: str
     mode: str
     randomizer: str
@@ -110,7 +108,6 @@ class History:
         return self._access.games(lambda database: _by_number(database, numbers))
 
     def groups(self) -> Sequence[Group]:
-        """Return all games, added up by ruleset, mode, dealer and player."""
         added, faults = self._access.read(_groups, NO_SCORES) or ([], [])
         self._access.name_faults(faults)
         return added
@@ -156,7 +153,6 @@ class History:
         return self._access.read(lambda database: section_records(database, condition, values), NO_SCORES) or {}
 
     def best_secret(self, filters: Filters) -> StoredGame | None:
-        """Return the game with the highest secret grade of the arcade, or None."""
         order = f"ORDER BY {grade_rank('secret')} DESC, id"
         where = f"WHERE {filters.ranked} AND secret != '' {order}"
         return next(iter(self._access.games(lambda database: top(database, where, filters.values, 1))), None)
@@ -216,8 +212,6 @@ _KEEP = (
 
 
 class SectionRecord(NamedTuple):
-    """The best time of a section of an arcade game."""
-
     seconds: float
     number: int
 

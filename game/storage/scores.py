@@ -70,8 +70,6 @@ LOOK = 10
 
 
 class Scores:
-    """The finished games of one folder."""
-
     def __init__(self, folder: Path, *, sets_aside: bool = True) -> None:
         """``folder`` is created when the first game is saved. ``sets_aside`` says whether a database that cannot be
         used gets another name, so that new games can be saved."""

@@ -144,7 +144,6 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> int:
-    """Add a game; its number. Raises Unusable where the file is damaged in such a way that it is not found again."""
     row = (*_values(game), None if replay is None else zlib.compress(replay.encode()))
     number = connection.execute(_INSERT, row).lastrowid or 0
     if connection.execute(f"SELECT {', '.join(_COLUMNS)}, replay FROM games WHERE id = ?", (number,)).fetchone() != row:

@@ -30,8 +30,6 @@ _MOST_SECONDS = 10**10
 
 @dataclass(frozen=True)
 class UnfinishedGame:
-    """What is known of an unfinished game beside its replay."""
-
     rules: str
     mode: str
     level: int
@@ -248,7 +246,6 @@ class UnfinishedGames:
             self._fault = f"{printable_path(file)}: this game is not kept: {reason(error)}"
 
     def settle(self) -> None:
-        """Wait for the thread, and tell what went wrong in it."""
         if self._writing:
             self._writing.join()
             self._writing = None

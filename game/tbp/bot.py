@@ -163,7 +163,6 @@ class Bot:
         return left if left is None or not self._search.done else 0.0
 
     def due_answers(self) -> list[Message]:
-        """Return the due answer if it must be given now."""
         patience = self.patience()
         return [] if patience is None or patience > 0 else self._answer()
 

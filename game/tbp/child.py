@@ -52,7 +52,6 @@ class BotProcess:
         self._to_send.put(text)
 
     def take(self) -> bytes | None:
-        """Return the next line from stdout without its line end; None if there is none yet."""
         with self._told:
             if not self._lines:
                 return None
@@ -99,7 +98,6 @@ class BotProcess:
 
     @property
     def last_words(self) -> str:
-        """The last line that the bot wrote to stderr."""
         lines = [line for line in self._last_words.splitlines() if line.strip()]
         return words(lines[-1].decode("utf-8", "replace"), _LAST_WORDS) if lines else ""
 

@@ -264,7 +264,6 @@ def board_of(colours: Iterable[int], garbage: int) -> list[list[str | None]]:
 
 
 def read_start(message: Message) -> Position:
-    """Return the position of ``start``. Raises MessageError."""
     held = message.get("hold")
     queue, combo = message.get("queue"), message.get("combo", 0)
     if not isinstance(queue, list):
@@ -281,7 +280,6 @@ def read_start(message: Message) -> Position:
 
 
 def read_piece(value: object, where: str) -> Piece:
-    """Return the piece with a letter. Raises MessageError that names the place."""
     if not isinstance(value, str) or value not in Piece.__members__:
         raise MessageError(f"{where}: {shown(value)} is no piece; the pieces are I J L O S T Z")
     return Piece[value]

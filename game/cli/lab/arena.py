@@ -206,7 +206,6 @@ def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[O
 
 
 def _journal(options: Namespace) -> ArenaFile | None:
-    """Return the file of finished games, and make the folder of the replays. Raises InputError."""
     if options.save:
         with writing("--save", options.save):
             options.save.mkdir(parents=True, exist_ok=True)

@@ -42,8 +42,6 @@ class SearchOption(NamedTuple):
 
 @dataclass(frozen=True)
 class SearchKind:
-    """What a command searches with."""
-
     name: str
     start: str
     figures: Mapping[str, SearchOption]
@@ -60,7 +58,6 @@ class SearchKind:
 
 
 def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
-    """Return a parser with the options of every search. ``also_written`` says what is written beside the weights."""
     parser = Parser(command, used=_USED, folder="")
     parser.option("--start", START, None, f"the bot to start from, default {kind.start}")
     for name, figure in kind.figures.items():
@@ -78,7 +75,6 @@ def check_packages() -> None:
 
 
 def opened(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:
-    """Return the search that the options begin or continue. ``log_at`` returns its log. Raises InputError."""
     return _resumed(kind, options, log_at) if options.resume else _begun(kind, options, log_at)
 
 
@@ -117,7 +113,6 @@ def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Cont
 
 
 def _checked(out: Path) -> Path:
-    """Return the name of a file of weights that a player can be called after. Raises InputError for others."""
     if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
         raise InputError(f"--out: {str(out)!r}; expected a name that ends in {WEIGHTS}")
     if out.stem.strip().lower() in RESERVED_NAMES:

@@ -63,7 +63,6 @@ def stage_line(number: int, stage: ImprovementStage) -> str:
 
 
 def table(improvement: Improvement) -> Iterator[str]:
-    """Yield the lines of a table: what each feature adds to the explained share, by the latest stage that knows."""
     rated = [stage for stage in improvement.stages if stage.worth]
     if not rated:
         return

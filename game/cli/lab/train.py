@@ -145,8 +145,6 @@ def _generations(count: int) -> str:
 
 
 class _Progress:
-    """One line on stderr with the progress of the training."""
-
     def __init__(self, seconds: int) -> None:
         self._ends = time.monotonic() + seconds
         self._line = StatusLine()

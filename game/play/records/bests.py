@@ -88,8 +88,6 @@ def has_sections(rules: str) -> bool:
 
 @dataclass(frozen=True)
 class SectionRows:
-    """The best sections of an arcade ruleset as rows of a table, with the games in which they were played."""
-
     rows: tuple[tuple[str, ...], ...]
     games: tuple[StoredGame, ...]
 
@@ -113,7 +111,6 @@ SECTION_COLUMNS = (
 
 
 def section_rows(history: History, filters: Filters, now: datetime) -> SectionRows:
-    """The best time of each section, their sum, and the highest secret grade."""
     rows, games, total = [], [], 0.0
     records = history.sections(filters)
     by_number = {stored.id: stored for stored in history.games([record.number for record in records.values()])}
@@ -164,7 +161,6 @@ def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
 
 
 def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
-    """What one wants to know of a ruleset before a game: names with their values."""
     rules = RULES[name]
     delay = say("none")
     if rules.lock_delay is not None:

@@ -6,14 +6,25 @@ from bisect import bisect_left, insort
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from datetime import date, datetime
+from datetime import datetime
+from typing import NamedTuple
 
 from game.ai.players import PLAYERS, card
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
 from game.play.records.keeping import HELPED, YOU, grade_words, result_of, shown_player
-from game.play.words.numbers import RESULT, SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
+from game.play.words.numbers import (
+    RESULT,
+    SEPARATOR,
+    amount,
+    clock,
+    date_words,
+    moment_words,
+    percent,
+    precise,
+    when_words,
+)
 from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
@@ -33,7 +44,6 @@ MOST_PARTS = 8
 
 
 def player_title(player: str) -> str:
-    """The name of a player from its form in the database."""
     name = player.removeprefix(f"{MACHINE} ")
     if player in _PLAYERS:
         return say(_PLAYERS[player])
@@ -52,7 +62,6 @@ def result_words(game: Game) -> str:
 
 
 def games_words(count: int) -> str:
-    """A number of games: "1 game", "1,234 games"."""
     return say_many("{number} game", "{number} games", count)
 
 
@@ -70,15 +79,14 @@ class Facet:
     title: Callable[[str], str]
 
 
-def _kind_title(value: str) -> str:
-    rules, _, mode = value.partition(_SEPARATOR)
-    return kind_title(rules, mode)
-
-
 FACETS: Mapping[str, Facet] = {
     "rules": Facet(marked("All rules"), lambda group: group.rules, lambda value: say(RULES_TITLES.get(value, value))),
     "mode": Facet(marked("All modes"), lambda group: group.mode, lambda value: say(MODE_TITLES.get(value, value))),
-    KIND: Facet("", lambda group: _SEPARATOR.join((group.rules, group.mode)), _kind_title),
+    KIND: Facet(
+        "",
+        lambda group: _SEPARATOR.join((group.rules, group.mode)),
+        lambda value: kind_title(*value.partition(_SEPARATOR)[::2]),
+    ),
     "randomizer": Facet(marked("All dealers"), lambda group: group.randomizer, title_of),
     "player": Facet(marked("All players"), lambda group: group.player, player_title),
 }
@@ -203,7 +211,6 @@ class GameRows(MadeLater[tuple[str, ...]]):
     """The games that fulfil some filters as texts. Each page of them is read when it is first looked at."""
 
     def __init__(self, history: History, filters: Filters, now: datetime, *, order: str = "date") -> None:
-        """``now`` is the present. ``order`` is a key of ``ORDERS``."""
         self._history, self._filters, self._now, self._order = history, filters, now, order
         super().__init__(history.count(filters), self._row)
         self._pages: dict[int, list[StoredGame | None]] = {}
@@ -254,13 +261,7 @@ def details(stored: StoredGame, *, whole: bool) -> str:
     return SEPARATOR.join(parts)
 
 
-_HOUR, _MINUTE = 3600, 60
-_MANY_HOURS = 100
-"""From so many hours on, minutes are not told."""
-
-
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     name: str
     games: int
     seconds: float
@@ -268,67 +269,47 @@ class Share:
     """Its games divided by those of the part with the most games."""
 
 
-@dataclass(frozen=True)
-class Totals:
-    games: int
-    seconds: float
-    pieces: int
-    lines: int
+class Totals(NamedTuple):
+    figures: tuple[tuple[str, str, str], ...]
+    """The greatest figures: a name, a value, and a note."""
     kinds: tuple[Share, ...]
     dealers: tuple[Share, ...]
-    begun: date | None
-
-    @property
-    def figures(self) -> tuple[tuple[str, str, str], ...]:
-        """The greatest figures: a name, a value, and a note."""
-        favourite = self.dealers[0] if self.dealers else None
-        kind = self.kinds[0] if self.kinds else None
-        pace = self.pieces / self.seconds if self.seconds else 0.0
-        a_game = self.seconds / max(1, self.games)
-        since = say("since {date}", date=date_words(self.begun)) if self.begun else ""
-        return (
-            (say("Games"), digits(self.games), since),
-            (say("Time played"), long_time(self.seconds), say("{mean} a game", mean=long_time(a_game))),
-            (say("Pieces"), digits(self.pieces), say("{mean} a second", mean=digits(pace, 2))),
-            (say("Lines"), digits(self.lines), say("{mean} a game", mean=_mean(self.lines, self.games))),
-            (say("Favourite game"), kind.name if kind else "-", _of_all(kind, self.games)),
-            (say("Favourite dealer"), favourite.name if favourite else "-", _of_all(favourite, self.games)),
-        )
 
 
 def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters) -> Totals:
     """Add up the games that the filters let through. ``days`` are the days of these games, the earliest first."""
     added = chosen(groups, filters)
-    return Totals(
-        games=sum(group.games for group in added),
-        seconds=sum(group.seconds for group in added),
-        pieces=sum(group.pieces for group in added),
-        lines=sum(group.lines for group in added),
-        kinds=_shares(added, lambda group: kind_title(group.rules, group.mode)),
-        dealers=_shares(added, lambda group: title_of(group.randomizer)),
-        begun=days[0].date if days else None,
+    games, lines = sum(group.games for group in added), sum(group.lines for group in added)
+    seconds, pieces = sum(group.seconds for group in added), sum(group.pieces for group in added)
+    kinds = _shares(added, lambda group: kind_title(group.rules, group.mode))
+    dealers = _shares(added, lambda group: title_of(group.randomizer))
+
+    def favourite(name: str, shares: Sequence[Share]) -> tuple[str, str, str]:
+        if not shares:
+            return name, "-", ""
+        return name, shares[0].name, say("{share} of all games", share=percent(shares[0].games / games))
+
+    since = say("since {date}", date=date_words(days[0].date)) if days else ""
+    figures = (
+        (say("Games"), digits(games), since),
+        (say("Time played"), long_time(seconds), say("{mean} a game", mean=long_time(seconds / max(1, games)))),
+        (say("Pieces"), digits(pieces), say("{mean} a second", mean=digits(pieces / seconds if seconds else 0.0, 2))),
+        (say("Lines"), digits(lines), say("{mean} a game", mean=amount(lines / max(1, games)))),
+        favourite(say("Favourite game"), kinds),
+        favourite(say("Favourite dealer"), dealers),
     )
+    return Totals(figures, kinds, dealers)
 
 
 def long_time(seconds: float) -> str:
-    """A long time in words: "41 s", "12 min 5 s", "3 h 5 min", "120 h"."""
-    hours, rest = divmod(int(seconds), _HOUR)
-    minutes, rest = divmod(rest, _MINUTE)
-    if hours >= _MANY_HOURS:
-        return say("{hours} h", hours=digits(hours))
+    """A long time in words: "41 s", "12 min 5 s", "3 h 5 min"."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
     if hours:
-        return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
-    if minutes and not rest:
-        return say("{minutes} min", minutes=minutes)
+        return say("{hours} h {minutes} min", hours=digits(hours), minutes=minutes)
     if minutes:
         return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
     return say_as("seconds", "{seconds} s", seconds=rest)
-
-
-def _mean(total: int, games: int) -> str:
-    """A mean in a few figures: "0.5", "9.8", "41"."""
-    mean = total / max(1, games)
-    return digits(mean, 1) if mean < 9.95 else digits(round(mean))
 
 
 def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Share, ...]:
@@ -339,10 +320,6 @@ def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Shar
         seconds[name(group)] = seconds.get(name(group), 0.0) + group.seconds
     most = max(games.values(), default=1)
     return tuple(Share(each, count, seconds[each], count / most) for each, count in games.most_common())
-
-
-def _of_all(share: Share | None, games: int) -> str:
-    return say("{share} of all games", share=percent(share.games / max(1, games))) if share else ""
 
 
 MEDIAN_OF = 15
@@ -412,7 +389,6 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
 
 
 def pace_plot(points: Sequence[Point]) -> Plot:
-    """The chart of how fast the games of a kind were, to stand below their trend."""
     values = [_BY_PACE.value(point) for point in points]
     return Plot(
         say(_BY_PACE.name),

@@ -31,8 +31,6 @@ FROM_A_POSITION = marked("started from a position")
 
 @dataclass
 class GameRecord:
-    """One game: its session, its dealer and its statistics. It is new, or continues a replay."""
-
     setup: Setup
     session: Session
     dealer: Dealer
@@ -158,7 +156,6 @@ def shown_player(player: str) -> str:
 
 
 def result_of(game: Game, ranked_by: str) -> str:
-    """The result of a game as text: its time, its grade and level, or its score."""
     if ranked_by == "time":
         return precise(game.seconds, RESULT)
     if ranked_by == "level":
@@ -264,7 +261,6 @@ def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
 
 
 def described(game: UnfinishedGame) -> str:
-    """Where an unfinished game stands, in a sentence: "Go on at level 4, with 12,340 points."."""
     if game.mode in MODES and MODES[game.mode].ranked_by == "time":
         lines = say_many("{number} line", "{number} lines", game.lines)
         return say("Go on at {time}, with {lines}.", time=clock(game.seconds), lines=lines)

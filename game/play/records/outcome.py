@@ -171,7 +171,6 @@ def _rank(grade: str, level: int) -> tuple[int, int]:
 
 
 def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
-    """The splits of a finished game beside those of the best one before it."""
     rule = rule_of(session)
     if rule is None:
         return ()
@@ -205,7 +204,6 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     known."""
     session, statistics = game.session, game.statistics
     timed = session.mode.ranked_by == "time"
-    at_goal = session.ended is not None and session.ended.reason == "goal"
     result = [(say("Score"), score_words(session))]
     if session.rules.graded:
         hidden = secret(session)
@@ -213,7 +211,7 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
         result += [(say("Secret grade"), hidden)] if hidden else []
     result.append((say("Time"), precise(session.seconds, RESULT) if timed else clock(session.seconds)))
     # Lines that are the goal say nothing more, nor does the level where the time decides.
-    result += [] if session.mode.lines and (timed or at_goal) else [(say("Lines"), digits(session.lines))]
+    result += [] if session.mode.lines and (timed or _reached(session)) else [(say("Lines"), digits(session.lines))]
     result += [] if timed else [(say("Level"), shown_level(session, session.level))]
     result.append((say("Pieces"), digits(session.pieces)))
     speed = [
@@ -230,11 +228,13 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
     # A new fact about the player's skill goes above this line.
     skill += [] if cost is None else [(say(_COST), holes(cost))]
+    who = players(game) or say("nobody")
+    others = [(say("Played by"), who)] if who != shown_player(YOU) else []
     return [
         FactGroup(say("The game"), result),
         FactGroup(say("Speed"), speed),
         FactGroup(say("Skill"), skill),
-        FactGroup(say("The deal"), [*dealers(game), *_others(game)]),
+        FactGroup(say("The deal"), [*dealers(game), *others]),
     ]
 
 
@@ -245,11 +245,6 @@ def cost_note() -> str:
 def facts_notes(*, costed: bool) -> dict[str, str]:
     """Name -> what it means, for the less known names. ``costed`` is whether costs are among the facts."""
     return {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
-
-
-def _others(game: GameRecord) -> list[tuple[str, str]]:
-    who = players(game) or say("nobody")
-    return [(say("Played by"), who)] if who != shown_player(YOU) else []
 
 
 def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
@@ -267,7 +262,6 @@ def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
 
 
 def dealers(game: GameRecord) -> list[tuple[str, str]]:
-    """The dealer and its seed, and each change of the dealer with the first piece of the new one."""
     changes = game.dealer.changes
     first = game.setup.randomizer if changes else game.dealer.randomizer.name
     seed = game.setup.seed if changes else game.dealer.seed

@@ -258,7 +258,6 @@ class Results:
 
     @property
     def review_words(self) -> str:
-        """What the page of the costliest placements says above them."""
         review, who = self._review, self._who
         if review.rated < review.total:
             rated, total = digits(review.rated), digits(review.total)
@@ -288,7 +287,6 @@ class Results:
 
     @property
     def remark(self) -> str:
-        """Whether and how the game was saved, if there is something to say."""
         saved = self._finished.remark if self._finished else ""
         return "  ".join(filter(None, (saved, self._game.remark and sentence(remark_words(self._game.remark)))))
 

@@ -190,7 +190,6 @@ class Playback:
         self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
 
     def forward(self, tick: int) -> list[Event]:
-        """Play to a later tick, or to the end, at once. Return the events."""
         events: list[Event] = []
         while self.session.tick < tick and not self.player.finished:
             until = min(tick, (self.session.tick // self._every + 1) * self._every)
@@ -212,8 +211,6 @@ _TETRIS = 4
 
 
 class TimelineMarks:
-    """The marks of one replay. At first there are none; ``work`` finds them."""
-
     def __init__(self, replay: Replay, judge: Judge) -> None:
         self._replay = replay
         self._player = ReplayPlayer(replay, keyframes=False)
@@ -388,7 +385,6 @@ def seeded_change(setup: Setup, entropy: random.Random) -> Change:
 
 
 def spliced_dealer(setup: Setup, letters: str, entropy: random.Random) -> Dealer:
-    """Return a dealer that deals the recorded pieces, then new ones."""
     randomizer, options = _known_randomizer(setup.randomizer, setup.dealing)
     spliced = _spliced(randomizer, pieces_from(letters))
     return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells, waits=False)
@@ -416,7 +412,6 @@ def _known_randomizer(name: str, options: Mapping[str, object]) -> tuple[Randomi
 
 
 def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Randomizer:
-    """Return a randomizer for one deal, which begins with known pieces."""
     left, slow = deque(known), randomizer.ready
     beside: list[Deal] = []  # the deal of a randomizer that takes time, which begins at once
 

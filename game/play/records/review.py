@@ -95,7 +95,6 @@ OTHER = LossKind(
 
 
 def kind_of_loss(verdict: Judgement) -> LossKind:
-    """Return what a placement lost on, compared with the best one."""
     if verdict.best.survives and not verdict.placed.survives:
         return FATAL
     boards = _boards_of(verdict)
@@ -103,7 +102,6 @@ def kind_of_loss(verdict: Judgement) -> LossKind:
 
 
 def loss_in_words(verdict: Judgement) -> str:
-    """Return what happened by a placement, compared with the best one: "2 new holes"."""
     kind = kind_of_loss(verdict)
     if isinstance(kind.told, str):
         return say(kind.told)

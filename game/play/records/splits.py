@@ -212,7 +212,6 @@ class BestGame:
 
     @property
     def splits(self) -> dict[int, Split]:
-        """The splits that are known so far, by their marks."""
         return {split.mark: split for split in self._reader.splits} if self._reader else {}
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
@@ -230,8 +229,9 @@ class BestGames:
         """Return the best game that began like ``setup``: the same rules and mode, and the same level where it counts.
         Return None if there is none."""
         rules, mode = setup.rules.name, setup.mode.name
+        level_counts = setup.mode.level_rises or setup.mode.b_type_height is not None
         for stored in scores.table(rules, mode, machine=False, limit=_LOOKED_AT):
-            if _level_counts(setup.mode) and stored.game.start_level != setup.level:
+            if level_counts and stored.game.start_level != setup.level:
                 continue
             best = self._game(scores, stored, playable=mode in SPLITS)
             if best.replay is None or best.replay.setup.mode.b_type_height == setup.mode.b_type_height:
@@ -246,11 +246,6 @@ class BestGames:
             while len(self._read) > _KEPT:
                 del self._read[next(iter(self._read))]
         return self._read[key]
-
-
-def _level_counts(mode: Mode) -> bool:
-    """Whether the level at which a game starts decides how it can be compared."""
-    return mode.level_rises or mode.b_type_height is not None
 
 
 def _replay(scores: Scores, number: int) -> Replay | None:

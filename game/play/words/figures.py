@@ -183,14 +183,6 @@ def _tetris_rate(game: Status) -> Figure:
     return Figure(say("Tetrises"), percent(game.statistics.tetris_rate))
 
 
-def _garbage(game: Status) -> Figure:
-    return Figure(say("Rows left"), str(game.session.garbage_left))
-
-
-def _pieces(game: Status) -> Figure:
-    return Figure(say("Pieces"), digits(game.session.pieces), spare=True)
-
-
 def _split(place: int) -> Callable[[Status], Figure]:
     """One of the last two splits. Its place is empty until it is reached."""
 
@@ -219,4 +211,8 @@ _BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), 
 """Look of a ruleset that shows the best result during a game -> what it calls it."""
 _USUAL_BEST = marked("Best")
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
-_DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))
+_DIG: _Rows = (
+    (_watch,),
+    (lambda game: Figure(say("Rows left"), str(game.session.garbage_left)), _lines),
+    (lambda game: Figure(say("Pieces"), digits(game.session.pieces), spare=True), _pace),
+)

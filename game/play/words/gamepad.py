@@ -35,8 +35,6 @@ _INPUT = re.compile(r"(?P<half>[+-]?)(?P<kind>[abh])(?P<number>\d+)(?:\.(?P<way>
 
 @dataclass(frozen=True)
 class AxisEnd:
-    """A control that an axis presses towards one of its ends."""
-
     control: str
     rest: float
     """The value of the axis at which the control is not pushed at all."""

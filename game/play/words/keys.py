@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.board.pieces import NORTH, Piece
-from game.core.board.rotation import HALF, RotationSystem
+from game.core.board.rotation import HALF
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
@@ -194,8 +194,6 @@ class KeyQuestion:
 
 @dataclass(frozen=True)
 class KeyChange:
-    """A key that goes and a key that comes, each empty if there is none."""
-
     action: str
     gone: str
     come: str
@@ -254,13 +252,7 @@ class Situation:
     replay: bool = False
 
 
-def has_half_turns(system: RotationSystem) -> bool:
-    return bool(system.tests[Piece.T][NORTH][(NORTH + HALF) & 3])
-
-
 class Silence(NamedTuple):
-    """Why an action does nothing, in some situations: a title and a detail."""
-
     here: Callable[[Situation], bool]
     title: str
     detail: str
@@ -276,7 +268,7 @@ _NO_HOLD = marked("No hold")
 _IN_A_GAME: Mapping[str, tuple[Silence, ...]] = {
     "turn_half": (
         Silence(
-            lambda here: not has_half_turns(here.rules.rotation),
+            lambda here: not here.rules.rotation.tests[Piece.T][NORTH][(NORTH + HALF) & 3],
             marked("No half turns"),
             marked("{system} turns by 90 degrees"),
         ),
@@ -335,7 +327,6 @@ class SilentKeys:
         self._told: set[str] = set()
 
     def notice(self, action: str, here: Situation, label: Label) -> tuple[str, str] | None:
-        """Return a title and a detail for a key of this action. None if it does something, or was explained before."""
         title, detail = reason(action, here, label)
         if not title or action in self._told:
             return None
@@ -409,6 +400,5 @@ def key_set(rules: Rules) -> KeySet:
 
 
 def known_keys(scores: Scores) -> set[KeySet]:
-    """Return the keys of the rules of all games that a person has ended."""
     groups = scores.history.groups()
     return {key_set(RULES[group.rules]) for group in groups if group.player == PERSON and group.rules in RULES}

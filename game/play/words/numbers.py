@@ -144,5 +144,4 @@ def when_words(moment: datetime, now: datetime) -> str:
 
 
 def recorded_date(text: str) -> str:
-    """The date of a moment in the form of ISO 8601, as a replay has it: "3 Mar 2026". Empty if it has none."""
     return date_words(datetime.fromisoformat(text).astimezone()) if text else ""

@@ -179,6 +179,7 @@ _PLACEHOLDERS: Mapping[str, str] = {
 }
 OWN = "own"
 """The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
+_YOUR_OWN = marked("Your own")
 _ABOUT_OWN = marked("the figures as you chose them last")
 _PRESET_PATH = "handling.preset"
 THEME = "display.theme"
@@ -203,7 +204,6 @@ class Preference:
 
     @property
     def part(self) -> str:
-        """The heading of the part of its group that it is in. Empty for the first part of a group."""
         return say(KEYS[self.path].part)
 
     @property
@@ -229,7 +229,7 @@ class Preference:
 
     @property
     def about(self) -> tuple[str, ...]:
-        own = (_explained(_your_own(), _ABOUT_OWN),) if OWN in self.choices else ()
+        own = (_explained(say(_YOUR_OWN), _ABOUT_OWN),) if OWN in self.choices else ()
         return (*map(self._titled, KEYS[self.path].about), *own)
 
     def _titled(self, paragraph: str) -> str:
@@ -297,12 +297,15 @@ def preference(
         choices = {name: usual.get(name) or value_title(path, name) or name for name in names}
     elif isinstance(given, SizeInput):
         sizes = (f"{width}x{height}" for width, height in given.sizes)
-        choices = {size: size.replace("x", f" {TIMES} ") for size in sorted({*sizes, text}, key=_area)}
+        choices = {
+            size: size.replace("x", f" {TIMES} ")
+            for size in sorted({*sizes, text}, key=lambda each: tuple(map(int, each.split("x"))))
+        }
     elif isinstance(given, RangeInput) and PRESET in given.before:
         given, text = replace(given, before=()), str(_of_preset(settings, path)) if text == PRESET else text
     is_default = value == key.default
     if path == _PRESET_PATH and (own or settings.handling.figures):
-        choices = {**choices, OWN: _your_own()}
+        choices = {**choices, OWN: say(_YOUR_OWN)}
         if settings.handling.figures:
             text, is_default = OWN, False
     if choices and text not in choices:
@@ -310,14 +313,6 @@ def preference(
     if text == _NO_TEXT.get(path):
         text = ""
     return Preference(path, group, given, text, choices, is_default, idle(settings, path))
-
-
-def _area(size: str) -> tuple[int, ...]:
-    return tuple(map(int, size.split("x")))
-
-
-def _your_own() -> str:
-    return say("Your own")
 
 
 def _explained(title: str, meaning: str) -> str:

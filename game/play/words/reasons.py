@@ -211,7 +211,6 @@ TermRow = tuple[str, Term, Term | None]
 
 
 def term_rows(reasons: Reasons) -> list[TermRow]:
-    """The features of both candidates. A feature that one of them lacks counts as 0 at the same weight."""
     if not reasons.opinions:
         return []
     chosen = reasons.opinions[reasons.chosen].terms
@@ -279,7 +278,6 @@ def rank_at(reasons: Reasons, place: int) -> int:
 
 
 def rank_words(reasons: Reasons, place: int) -> str:
-    """Return the rank of a candidate in words: "4th". Candidates with the same value share a rank."""
     return ordinal(rank_at(reasons, place) - 1)
 
 
@@ -316,7 +314,6 @@ class Hints:
         self.shown = None
 
     def ask(self, session: GameView) -> None:
-        """Show a hint for the falling piece, or for the next one if none is falling."""
         self.waiting = True
         self.follow(session)
 

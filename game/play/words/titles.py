@@ -141,7 +141,6 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
 
 
 def own_titles(path: str) -> Mapping[str, str]:
-    """The values of a key of ``_OWN_TITLES`` with their titles, in English."""
     given = input_of(KEYS[path])
     values = given.values if isinstance(given, ChoiceInput) else ()
     return {value: _OWN_TITLES[path][1].get(value, value.capitalize()) for value in values if value != PRESET}
@@ -173,7 +172,6 @@ def value_title(path: str, value: str) -> str:
 
 
 def word_title(word: str) -> str:
-    """Return a word that stands beside the numbers of a key, in the language of the player."""
     return say(_WORDS.get(word, word))
 
 
@@ -260,7 +258,6 @@ def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
 
 
 def bot_titles(settings: Settings, own_name: str = "") -> Mapping[str, str]:
-    """The bots that can be chosen, by their values in the settings. See ``bot_of``."""
     return {name: bot_of(settings, name, own_name).title for name in settings.machine.players}
 
 
