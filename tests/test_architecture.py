@@ -45,8 +45,7 @@ FLOORS = {
         " window waiting screens loop app"
     ),
     "game.cli": (
-        "terminal commands process arguments results workers deal perft solve puzzle play replay scores"
-        " settings tbp lab"
+        "terminal commands process arguments workers deal perft solve puzzle play replay scores settings tbp lab"
     ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

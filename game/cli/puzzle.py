@@ -22,7 +22,7 @@ from game.lab.workers import spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
 from game.puzzles.registry import GAMES
-from game.settings.kinds import Seed
+from game.settings.record import Seed
 
 _WORD = "generate"
 _NO_WORD = f"no word; expected {listed((_WORD,))}"

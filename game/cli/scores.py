@@ -13,9 +13,9 @@ from game.core.messages import quoted
 from game.files.program import NAME
 from game.files.text import FileError
 from game.files.writing import write_new
-from game.settings.kinds import RandomizerName
+from game.settings.record import RandomizerName
 from game.storage import Filters, Scores, StoredGame
-from game.storage.filters import MACHINE, MIXED, PERSON, THEN
+from game.storage.games import MACHINE, MIXED, PERSON, THEN
 
 EXPORT = "export"
 _ALL = "all"

@@ -12,8 +12,7 @@ from time import perf_counter
 
 from game.cli.arguments import Parser
 from game.cli.process import Interrupted, interrupting
-from game.cli.results import opened, writing
-from game.cli.terminal import InputError, StatusLine, WorkProgress, clock, reading, tell
+from game.cli.terminal import InputError, StatusLine, WorkProgress, clock, opened, reading, tell, writing
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers
 from game.core.board.fumen import Quiz, decoded
 from game.core.board.pieces import ORIENTATIONS, pieces_from

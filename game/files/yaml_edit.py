@@ -10,19 +10,22 @@ from difflib import SequenceMatcher
 import yaml
 
 from game.files.text import FileError
-from game.files.yaml_parts import (
+from game.files.yaml_tree import (
     AliasPart,
+    Items,
     ListPart,
+    Node,
     TablePart,
     TextPart,
     Value,
     YamlEntry,
     YamlPart,
     YamlParts,
+    YamlText,
     meaning,
+    parse_yaml,
     written,
 )
-from game.files.yaml_tree import Items, Node, YamlText, parse_yaml
 
 # Each function on members returns the whole new text. A member takes its line with it, or its comma; comments on lines
 # of their own stay.

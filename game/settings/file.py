@@ -10,8 +10,7 @@ from game.core.messages import printable_path, reason
 from game.files.text import MARK, FileError, read_bytes, text_of
 from game.files.writing import alone_in, is_read_only, write_atomically
 from game.files.yaml_edit import EditError, Outline, edited, plain
-from game.files.yaml_parts import Value
-from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
+from game.files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml
 from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in, values_of
 from game.settings.machine import BotCommand
 from game.settings.record import SettingsError

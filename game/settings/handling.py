@@ -13,8 +13,7 @@ from typing import Any
 from game.core.kinds import Flag, OneOf, Whole
 from game.core.rules.rules import Handling, Rules
 from game.language import marked
-from game.settings.kinds import OrWord
-from game.settings.record import MILLISECONDS, TIMES, Setting
+from game.settings.record import MILLISECONDS, TIMES, OrWord, Setting
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""

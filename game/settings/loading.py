@@ -17,11 +17,9 @@ from game.core.messages import did_you_mean, listed, printable, printable_path
 from game.core.rules.modes import modes_for
 from game.files.own_dealer import adopted
 from game.files.text import FileError, read_text
-from game.files.yaml_parts import written
-from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml
+from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml, written
 from game.settings.handling import PRESET
 from game.settings.keys import ACTIONS, KEY_NAMES, is_pad
-from game.settings.kinds import ListOf
 from game.settings.machine import (
     ALL,
     MAX_PIECES_KNOWN,
@@ -33,7 +31,7 @@ from game.settings.machine import (
     player_of,
 )
 from game.settings.model import FIRST, Settings
-from game.settings.record import Setting, SettingsError
+from game.settings.record import ListOf, Setting, SettingsError
 from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}

@@ -31,11 +31,9 @@ from game.ai.thinker import Thinker
 from game.core.kinds import NONE, NONE_WORD, OneOf, Whole, refusal
 from game.core.messages import did_you_mean, printable, printable_path, suggestion
 from game.files.text import FileError
-from game.files.yaml_parts import Value
-from game.files.yaml_tree import Items, Node, YamlTable, YamlText, parse_yaml
+from game.files.yaml_tree import Items, Node, Value, YamlTable, YamlText, parse_yaml
 from game.language import marked
-from game.settings.kinds import OrWord
-from game.settings.record import NEXT_START, SECONDS, SettingsError, setting
+from game.settings.record import NEXT_START, SECONDS, OrWord, SettingsError, setting
 
 OF_PLAYER = "controller"
 """The number of pieces, or the width, that is the default of the player."""

@@ -27,9 +27,8 @@ from game.entropy import fresh_seed
 from game.language import marked
 from game.settings.handling import HandlingSettings
 from game.settings.keys import DEFAULT_KEYS
-from game.settings.kinds import Level, RandomizerName, Seed
 from game.settings.machine import MachineSettings
-from game.settings.record import AT_ONCE, SettingsError, section, setting, switch
+from game.settings.record import AT_ONCE, Level, RandomizerName, Seed, SettingsError, section, setting, switch
 from game.settings.sections import (
     DealerPanelSettings,
     DisplaySettings,

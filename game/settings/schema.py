@@ -12,7 +12,10 @@ from game.core.dealers import RANDOMIZERS
 from game.core.kinds import Flag, OneOf, Whole
 from game.settings.handling import FIGURES, PRESET, PRESET_RECORD, RULES_PRESET
 from game.settings.keys import ACTIONS
-from game.settings.kinds import (
+from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
+from game.settings.model import Settings
+from game.settings.record import (
+    GROUPS,
     KeyName,
     Level,
     ListOf,
@@ -21,11 +24,12 @@ from game.settings.kinds import (
     PixelPlace,
     PixelSize,
     RandomizerName,
+    Setting,
+    SettingGroup,
     SettingKind,
+    SettingSection,
+    record_of,
 )
-from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
-from game.settings.model import Settings
-from game.settings.record import GROUPS, Setting, SettingGroup, SettingSection, record_of
 
 CONTROLLER = "machine.controller"
 RANDOMIZER = "randomizer"

@@ -8,8 +8,17 @@ from dataclasses import dataclass
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed
 from game.language import LANGUAGES, SYSTEM, marked
-from game.settings.kinds import NameOrFile, OrWord, PixelPlace, PixelSize
-from game.settings.record import NEXT_START, PERCENT, percentage, setting, switch
+from game.settings.record import (
+    NEXT_START,
+    PERCENT,
+    NameOrFile,
+    OrWord,
+    PixelPlace,
+    PixelSize,
+    percentage,
+    setting,
+    switch,
+)
 
 CENTRE = "centre"
 """The place of the window in the middle of its screen."""

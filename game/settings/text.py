@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from game.files.yaml_parts import written
+from game.files.yaml_tree import written
 from game.settings.record import Setting, SettingSection
 from game.settings.schema import KEYS, SECTIONS
 

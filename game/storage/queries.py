@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from game.core.kinds import TextLine
 from game.core.rules.modes import MODES
 from game.storage.database import NO_SCORES, Access
-from game.storage.filters import Filters
-from game.storage.games import LONGEST_SECONDS, SECTIONS, YEARS, StoredGame, section_seconds
+from game.storage.games import LONGEST_SECONDS, SECTIONS, YEARS, Filters, StoredGame, section_seconds
 from game.storage.tables import Rows, grade_rank, rank, select, top
 
 _GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines"), 2**63 - 1) | {

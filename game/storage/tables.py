@@ -14,8 +14,7 @@ from game.core.replay.limits import LARGEST
 from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring import GRADES, GRAND_MASTER
-from game.storage.filters import ONE_DEALER
-from game.storage.games import Game, StoredGame
+from game.storage.games import ONE_DEALER, Game, StoredGame
 
 SCHEMA = 3
 """Counted up with each change of the table; kept in ``PRAGMA user_version``."""

@@ -11,8 +11,7 @@ from game.core.kinds import Whole
 from game.core.rules.rules import Handling
 from game.settings import KEYS
 from game.settings.handling import FIGURES
-from game.settings.kinds import PixelSize
-from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START
+from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, PixelSize
 from game.settings.schema import (
     OPTIONS,
     SIZES,

@@ -16,8 +16,7 @@ from pathlib import Path
 from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from game.ai.opponents import PACE as EXPECTED_PACE
 from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
-from game.cli.results import opened, writing
-from game.cli.terminal import InputError, WorkProgress, print_columns, tell
+from game.cli.terminal import InputError, WorkProgress, opened, print_columns, tell, writing
 from game.cli.workers import until_stopped
 from game.core.kinds import OneOf, Whole, refusal
 from game.core.match import MOST_ROUNDS, set_up_match

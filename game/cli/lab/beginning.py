@@ -13,8 +13,7 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import read_weights
 from game.cli.arguments import Parser, settings_of
-from game.cli.results import LAB
-from game.cli.terminal import InputError, reading, tell
+from game.cli.terminal import LAB, InputError, reading, tell
 from game.core.kinds import ValueKind, Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError

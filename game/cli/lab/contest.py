@@ -14,8 +14,7 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.lab.matches import TOO_FAR, comma_list, each_once
-from game.cli.results import mapping
-from game.cli.terminal import InputError, WorkProgress, print_columns, tell
+from game.cli.terminal import InputError, WorkProgress, mapping, print_columns, tell
 from game.cli.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import part_of

@@ -10,8 +10,7 @@ from importlib.util import find_spec
 from typing import cast
 
 from game.cli.arguments import DEALING, Parser, settings_of
-from game.cli.results import LAB
-from game.cli.terminal import InputError, StatusLine, reading
+from game.cli.terminal import LAB, InputError, StatusLine, reading
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import SEGA_POWER_ON

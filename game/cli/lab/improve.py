@@ -19,8 +19,7 @@ from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
-from game.cli.results import check_files, writing
-from game.cli.terminal import AT_FIRST, InputError, StatusLine, reading, tell
+from game.cli.terminal import AT_FIRST, InputError, StatusLine, check_files, reading, tell, writing
 from game.cli.workers import stoppable
 from game.core.kinds import Whole
 from game.core.messages import printable_path, reason

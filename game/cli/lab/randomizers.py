@@ -11,8 +11,17 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
-from game.cli.results import LAB, check_files, write_table, writing
-from game.cli.terminal import InputError, StatusLine, print_columns, reading, tell
+from game.cli.terminal import (
+    LAB,
+    InputError,
+    StatusLine,
+    check_files,
+    print_columns,
+    reading,
+    tell,
+    write_table,
+    writing,
+)
 from game.core.dealers import RANDOMIZERS, randomizer
 from game.core.dealers.puyo import HANDS, TSU, sega16_rule
 from game.core.kinds import refusal

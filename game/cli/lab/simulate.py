@@ -14,8 +14,7 @@ from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.lab.contest import contest, games_by_the_clock
 from game.cli.lab.matches import comma_list, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
-from game.cli.results import LAB, check_files, mapping, opened, write_table, writing
-from game.cli.terminal import InputError, WorkProgress, tell
+from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mapping, opened, tell, write_table, writing
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
@@ -24,8 +23,8 @@ from game.lab.batches import Task, Tell, batches, play_task
 from game.lab.games import SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, WorkerPool, play_batch
 from game.lab.simulate import SeriesResult, result_of
-from game.settings.kinds import RandomizerName
 from game.settings.machine import PlayerName
+from game.settings.record import RandomizerName
 
 RULES = ("mdp", "fahey")
 _WHOLE_GAMES = (

@@ -10,8 +10,7 @@ from dataclasses import asdict, fields, replace
 
 from game.ai.compiled import available
 from game.cli.arguments import Parser
-from game.cli.results import LAB, opened, write_table, writing
-from game.cli.terminal import InputError, WorkProgress
+from game.cli.terminal import LAB, InputError, WorkProgress, opened, write_table, writing
 from game.cli.workers import WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab import dealer_splitting

@@ -17,8 +17,7 @@ from game.cli.arguments import Parser
 from game.cli.lab import tune
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.tune import VERSUS
-from game.cli.results import drawn
-from game.cli.terminal import AT_FIRST, InputError, StatusLine, clock, reading, tell
+from game.cli.terminal import AT_FIRST, InputError, StatusLine, clock, drawn, reading, tell
 from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason

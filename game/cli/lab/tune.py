@@ -16,8 +16,7 @@ from game.ai.compiled import available
 from game.ai.versus.weights import TABLES, weights_for
 from game.cli.arguments import Parser
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, opened
-from game.cli.results import LAB, drawn
-from game.cli.terminal import InputError, StatusLine, clock
+from game.cli.terminal import LAB, InputError, StatusLine, clock, drawn
 from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason

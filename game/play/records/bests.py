@@ -24,7 +24,7 @@ from game.play.records.keeping import result_in_full
 from game.play.words.numbers import SEPARATOR, clock, precise, sentence, when_words
 from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
-from game.storage.filters import THEN, Filters
+from game.storage.games import THEN, Filters
 from game.storage.queries import Group, History
 
 _UNFINISHED = marked("Not finished yet")

@@ -28,7 +28,7 @@ from game.play.words.numbers import (
 from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
-from game.storage.filters import MACHINE, MIXED, PERSON, Filters
+from game.storage.games import MACHINE, MIXED, PERSON, Filters
 from game.storage.queries import Day, Group, History, Point
 from game.storage.tables import GRADE_RANKS
 

@@ -23,7 +23,7 @@ from game.language import digits, marked, say, say_many
 from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
 from game.play.words.titles import fault_of
 from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, marks_of
-from game.storage.filters import MACHINE, MIXED, PERSON
+from game.storage.games import MACHINE, MIXED, PERSON
 
 FROM_A_POSITION = marked("started from a position")
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""

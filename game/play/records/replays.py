@@ -30,7 +30,7 @@ from game.play.records.keeping import YOU, GameRecord, played_on, shown_player
 from game.play.records.review import CostlyPlacement, Review, cost
 from game.play.words.numbers import precise
 from game.play.words.titles import title_of
-from game.storage.filters import MIXED, PERSON
+from game.storage.games import MIXED, PERSON
 
 
 class MarkKind(Enum):

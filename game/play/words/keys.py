@@ -18,7 +18,7 @@ from game.play.words.titles import ROTATION_TITLES, RULES_TITLES
 from game.settings import Settings
 from game.settings.keys import ACTIONS, PAD, Bindings, is_pad
 from game.storage import Scores
-from game.storage.filters import PERSON
+from game.storage.games import PERSON
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     marked("Move"): ("move_left", "move_right", "soft_drop", "hard_drop"),

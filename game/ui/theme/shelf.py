@@ -24,7 +24,7 @@ from game.files.text import FileError
 from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
 from game.language import say
 from game.settings import DisplaySettings
-from game.settings.kinds import FILE_NAME
+from game.settings.record import FILE_NAME
 from game.settings.sections import BACKGROUNDS, SKINS, THEMES
 from game.ui.theme.look import OF_THEME, PALETTES, Colour, Palette, Theme, ThemeFile, dress
 
