@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Protocol
+from typing import Any
 
 import yaml
 
@@ -236,16 +236,6 @@ def _texts(yaml_text: str, instead_of_x: str = "x") -> list[str]:
 _PROPERTIES = (yaml.AnchorToken, yaml.TagToken)
 
 
-class ParserMark(Protocol):
-    @property
-    def index(self) -> int:
-        """The number of characters before it."""
-
-    @property
-    def column(self) -> int:
-        """The number of characters before it in its line."""
-
-
 @dataclass
 class YamlPart:
     """A value of a YAML text. Positions are numbers of characters from the start of the text."""
@@ -421,9 +411,8 @@ class YamlParts:
         return part
 
 
-def _place(mark: ParserMark | None) -> tuple[int, int]:
+def _place(mark: Any) -> tuple[int, int]:
     """Return the position and the column of a mark. Events of a text have marks."""
-    assert mark is not None
     return mark.index, mark.column
 
 

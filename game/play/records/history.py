@@ -7,6 +7,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.ai.players import PLAYERS, card
@@ -423,11 +424,7 @@ def _spots(points: Sequence[Point], quantity: Quantity) -> MadeLater[Spot]:
 
 
 def running_best(values: Sequence[float], *, least: bool) -> list[float]:
-    bests: list[float] = []
-    better = min if least else max
-    for value in values:
-        bests.append(better(value, bests[-1]) if bests else value)
-    return bests
+    return list(accumulate(values, min if least else max))
 
 
 def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[float]:

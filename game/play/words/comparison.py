@@ -42,12 +42,8 @@ class Pair:
     marks: MarksOf
 
 
-@dataclass(frozen=True)
-class _Reason:
-    """One difference between the two, in favour of the choice or against it."""
-
-    gain: float
-    words: str
+_Reason = tuple[float, str]
+"""What one difference between the two gains for the choice, and its words."""
 
 
 def decision_sentence(pair: Pair) -> str:
@@ -63,12 +59,11 @@ def decision_sentence(pair: Pair) -> str:
     reasons = _reasons(pair)
     if not reasons:
         return ""
-    first, *rest = sorted(reasons, key=lambda reason: (reason.gain <= 0, -abs(reason.gain)))
-    told = [_first(pair, first.words)]
-    second = max(rest, key=lambda reason: abs(reason.gain), default=None)
-    if second and abs(second.gain) >= _WORTH_TELLING * first.gain:
-        also = second.gain > 0
-        told.append(say("It also {does}.", does=second.words) if also else say("But it {does}.", does=second.words))
+    (gain, words), *rest = sorted(reasons, key=lambda reason: (reason[0] <= 0, -abs(reason[0])))
+    told = [_first(pair, words)]
+    second, words = max(rest, key=lambda reason: abs(reason[0]), default=(0.0, ""))
+    if words and abs(second) >= _WORTH_TELLING * gain:
+        told.append(say("It also {does}.", does=words) if second > 0 else say("But it {does}.", does=words))
     return " ".join(told)
 
 
@@ -92,10 +87,10 @@ def _first(pair: Pair, does: str) -> str:
 def _against(pair: Pair) -> str:
     if pair.other.pruned:
         return say("The search gave up the other landing early: its value is rough.")
-    reasons = [reason for reason in _reasons(pair) if reason.gain < 0]
+    reasons = [reason for reason in _reasons(pair) if reason[0] < 0]
     if not reasons:
         return say("The other landing is worth more.")
-    does = min(reasons, key=lambda reason: reason.gain).words
+    _, does = min(reasons, key=lambda reason: reason[0])
     return say("The other landing is worth more: this one {does}.", does=does)
 
 
@@ -109,7 +104,7 @@ def _reasons(pair: Pair) -> list[_Reason]:
         topic = FEATURE_WORDS[feature].topic if feature in FEATURE_WORDS else feature
         gains[topic] = gains.get(topic, 0.0) + gain
         strongest[topic] = max(strongest.get(topic, (0.0, feature)), (abs(gain), feature))
-    return [_Reason(gain, _words(pair, topic, strongest[topic][1])) for topic, gain in gains.items() if gain]
+    return [(gain, _words(pair, topic, strongest[topic][1])) for topic, gain in gains.items() if gain]
 
 
 def _words(pair: Pair, topic: str, feature: str) -> str:

@@ -357,18 +357,14 @@ def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
     Groups, parts and settings with the words in a label come first."""
     wanted = words.lower().split()
     hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
-    ranks = {each.path: not all(word in each.label.lower() for word in wanted) for each in hits}
-    places = {each.path: (each.group.name, each.part) for each in all_of_them}
-    parts = list(dict.fromkeys(places.values()))
-    groups = [group for group, _ in parts]
-    best: dict[object, bool] = {}
-    for path, rank in ranks.items():
-        for of in (places[path], places[path][0]):
-            best[of] = best.get(of, True) and rank
+    labelled = [each for each in hits if all(word in each.label.lower() for word in wanted)]
+    first = {each.group.name for each in labelled} | {(each.group.name, each.part) for each in labelled}
+    groups = list(dict.fromkeys(each.group.name for each in all_of_them))
+    parts = list(dict.fromkeys((each.group.name, each.part) for each in all_of_them))
 
     def place(each: Preference) -> tuple[bool, int, bool, int, bool]:
-        part = places[each.path]
-        return best[part[0]], groups.index(part[0]), best[part], parts.index(part), ranks[each.path]
+        group, part = each.group.name, (each.group.name, each.part)
+        return group not in first, groups.index(group), part not in first, parts.index(part), each not in labelled
 
     return sorted(hits, key=place)
 
