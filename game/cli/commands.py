@@ -12,18 +12,9 @@ from game.core.messages import suggestion
 TITLE = ""
 SWITCHES = frozenset(
     {
-        *("-h", "--help", "--help-settings", "--version", "--list", "--drop-only", "--no-hold", "--all"),
-        *(
-            "--machine",
-            "--recent",
-            "--two-piece",
-            "--splitting",
-            "--each",
-            "--puyo",
-            "--report",
-            "--patient",
-            "--trust",
-        ),
+        *("-h", "--help", "--help-settings", "--version", "--list", "--drop-only", "--no-hold", "--all", "--json"),
+        *("--machine", "--recent", "--two-piece", "--splitting", "--each", "--puyo", "--report", "--patient"),
+        "--trust",
     }
 )
 """The options without a value."""
