@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
 from game.cli.arguments import Parser, data_folder, seconds_to, settings_of
 from game.cli.play import open_window
-from game.cli.terminal import BAD_INPUT, InputError, StatusLine, tell
+from game.cli.terminal import BAD_INPUT, InputError, StatusLine, reading, tell
 from game.core.kinds import OneOf
 from game.core.messages import printable_path, quoted
 from game.core.replay import (
@@ -26,7 +25,6 @@ from game.core.replay import (
     match_from_text,
 )
 from game.core.replay.limits import LARGEST
-from game.files.gif import GifError
 from game.files.text import FileError, read_bytes
 from game.play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
 from game.settings import Settings
@@ -147,48 +145,29 @@ def wants_export(options: argparse.Namespace) -> bool:
 
 def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> int:
     """Write the files that the options ask for, and print their paths. Return the exit code. Raises InputError."""
+    from game.ui.export import still, write_png
+    from game.ui.theme.shelf import Themes, wear
+
     for name, path in (("--gif", options.gif), ("--png", options.png)):
         if path and os.path.lexists(path):
             raise InputError(f"{name}: {printable_path(path)}: the file exists already; expected a new name")
-    given = vars(options)
-    _wear(settings, options)
+    given, data = vars(options), data_folder(options.data_dir, to_write=False)
+    if fault := wear(settings.display, Themes(data), data):
+        tell(fault)
     window = SIZES[options.picture_size]
     if options.png:
         tick = replay.result.ticks if options.at is None else _tick("--at", replay, options.at)
-        with _refusing("--png"):
-            _write_png(replay, tick, settings, window, (_SHOWS[options.show or "screen"], options.png))
+        with reading("--png"):
+            write_png(still(replay, tick, settings, window, _SHOWS[options.show or "screen"]), options.png)
+        print(printable_path(options.png))
     if options.gif:
         first = _tick("--from", replay, given["from"] or 0)
         last = replay.result.ticks if options.to is None else _tick("--to", replay, options.to)
         if last < first:
             raise InputError("--to: is before --from; expected a later moment")
-        with _refusing("--gif"):
+        with reading("--gif"):
             _write_gif(replay, settings, Cut(first, last, Fraction(options.times or 1)), window, options.gif)
     return 0
-
-
-def _wear(settings: Settings, options: argparse.Namespace) -> None:
-    from game.ui.theme.shelf import Themes, wear
-
-    data = data_folder(options.data_dir, to_write=False)
-    if fault := wear(settings.display, Themes(data), data):
-        tell(fault)
-
-
-@contextmanager
-def _refusing(option: str) -> Iterator[None]:
-    try:
-        yield
-    except (FileError, GifError) as error:
-        raise InputError(f"{option}: {error}") from None
-
-
-def _write_png(replay: Replay, tick: int, settings: Settings, window: tuple[int, int], what: tuple[str, Path]) -> None:
-    from game.ui.export import still, write_png
-
-    kind, path = what
-    write_png(still(replay, tick, settings, window, kind), path)
-    print(printable_path(path))
 
 
 def _write_gif(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, int], path: Path) -> None:

@@ -27,10 +27,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
     verb, *rest = words or [GET]
     if verb not in (GET, SET, RESET):
         raise InputError(f"{printable(verb)}: {suggestion(verb, (GET, SET, RESET))}")
-    if verb == GET:
-        _print(options.settings, settings_of(options) if _exists(options.settings) else Settings(), rest)
-    else:
-        _write(options.settings, _values(rest) if verb == SET else _defaults(rest), _readable(options))
+    try:
+        if verb == GET:
+            _print(options.settings, settings_of(options) if _exists(options.settings) else Settings(), rest)
+        else:
+            _write(options.settings, _values(rest) if verb == SET else _defaults(rest), _readable(options))
+    except (SettingsError, KeepError) as error:
+        raise InputError(str(error)) from None
     return 0
 
 
@@ -68,12 +71,8 @@ def _count(words: Sequence[str]) -> str:
 def _values(words: Sequence[str]) -> dict[str, object]:
     if not words or len(words) % 2:
         raise InputError(f"{SET}: {_count(words)}; expected KEY VALUE, such as {SET} handling.das 120")
-    try:
-        return {
-            path: read_override(Override(path, text, path)) for path, text in zip(words[::2], words[1::2], strict=True)
-        }
-    except SettingsError as error:
-        raise InputError(str(error)) from None
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return {path: read_override(Override(path, text, path)) for path, text in pairs}
 
 
 def _defaults(words: Sequence[str]) -> dict[str, object]:
@@ -89,20 +88,14 @@ def _defaults(words: Sequence[str]) -> dict[str, object]:
 
 
 def _checked(path: str) -> None:
-    try:
-        read_override(Override(path, "", printable(path)))
-    except SettingsError as error:
-        raise InputError(str(error)) from None
+    read_override(Override(path, "", printable(path)))
 
 
 def _write(given: Path | None, changes: dict[str, object], before: Settings | None) -> None:
     """Write values, and print each one that is another than ``before``."""
     file = settings_file(given)
     is_new = file.is_new
-    try:
-        file.keep(changes, literally=True)
-    except KeepError as error:
-        raise InputError(str(error)) from None
+    file.keep(changes, literally=True)
     if is_new:
         tell(f"from now on, your settings are in {file.path}")
     told = [line for path, value in changes.items() if (line := _change(path, value, before))]

@@ -33,7 +33,7 @@ Box = tuple[int, int, int, int]
 """The left and the top edge, the width and the height of a part of a picture, in pixels."""
 
 
-class GifError(RuntimeError):
+class GifError(ValueError):
     """GIFs cannot be written here. The message is one line."""
 
 
