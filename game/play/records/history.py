@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import accumulate
 from typing import NamedTuple
@@ -71,33 +71,28 @@ KIND = "kind"
 _SEPARATOR = "/"
 
 
-@dataclass(frozen=True)
-class Facet:
-    """One filter: the text for no filter, to be translated, the value of a group of games, and the title of a value."""
+class Facet(NamedTuple):
+    """One filter: the text for no filter, to be translated, and the title of a value."""
 
     everything: str
-    value: Callable[[Group], str]
     title: Callable[[str], str]
 
 
 FACETS: Mapping[str, Facet] = {
-    "rules": Facet(marked("All rules"), lambda group: group.rules, lambda value: say(RULES_TITLES.get(value, value))),
-    "mode": Facet(marked("All modes"), lambda group: group.mode, lambda value: say(MODE_TITLES.get(value, value))),
-    KIND: Facet(
-        "",
-        lambda group: _SEPARATOR.join((group.rules, group.mode)),
-        lambda value: kind_title(*value.partition(_SEPARATOR)[::2]),
-    ),
-    "randomizer": Facet(marked("All dealers"), lambda group: group.randomizer, title_of),
-    "player": Facet(marked("All players"), lambda group: group.player, player_title),
+    "rules": Facet(marked("All rules"), lambda value: say(RULES_TITLES.get(value, value))),
+    "mode": Facet(marked("All modes"), lambda value: say(MODE_TITLES.get(value, value))),
+    KIND: Facet("", lambda value: kind_title(*value.partition(_SEPARATOR)[::2])),
+    "randomizer": Facet(marked("All dealers"), title_of),
+    "player": Facet(marked("All players"), player_title),
 }
 """The filters by their names: those of ``Filters``, and ``KIND``, which always has a value."""
 
 
-def value_of(filters: Filters, name: str) -> str:
+def value_of(of: Filters | Group, name: str) -> str:
+    """The value of a filter, or that of a group of games."""
     if name == KIND:
-        return _SEPARATOR.join((filters.rules, filters.mode)) if filters.rules and filters.mode else ""
-    value: str = asdict(filters)[name]
+        return _SEPARATOR.join((of.rules, of.mode)) if of.rules and of.mode else ""
+    value: str = getattr(of, name)
     return value
 
 
@@ -115,7 +110,7 @@ def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str
     others = with_value(filters, name, "")
     games: Counter[str] = Counter()
     for group in chosen(groups, others):
-        games[facet.value(group)] += group.games
+        games[value_of(group, name)] += group.games
     values = sorted(games, key=lambda value: _order(name, value, games))
     if name == "player" and sum(value.startswith(f"{MACHINE} ") for value in values) > 1:
         values.insert(sum(value in (PERSON, MIXED) for value in values), MACHINE)
@@ -140,7 +135,7 @@ def first_filters(groups: Sequence[Group], rules: str, mode: str) -> Filters:
     own = of_the_person(groups)
     kinds: Counter[str] = Counter()
     for group in chosen(groups, own):
-        kinds[FACETS[KIND].value(group)] += group.games
+        kinds[value_of(group, KIND)] += group.games
     wanted = _SEPARATOR.join((rules, mode))
     if wanted not in kinds and kinds:
         wanted = kinds.most_common(1)[0][0]

@@ -12,8 +12,8 @@ from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
-from game.language import say, say_many
-from game.play.words.numbers import clock, parts_of_seconds, points_words, signed_points, signed_time
+from game.language import digits, say, say_many
+from game.play.words.numbers import clock, parts_of_seconds, points_words, sign, time_span
 from game.storage import Game, Scores, StoredGame
 
 NEVER = 1 << 62
@@ -179,10 +179,10 @@ class Gap(NamedTuple):
 def gap(split: Split, best: Split, mode: Mode) -> Gap:
     """Return how a game compares with the best at a mark: in points if points rank the mode, otherwise in time."""
     if mode.ranked_by == "score":
-        return Gap(signed_points(split.score - best.score), split.score >= best.score)
-    return Gap(
-        signed_time(parts_of_seconds(split.seconds) - parts_of_seconds(best.seconds)), split.seconds <= best.seconds
-    )
+        by = split.score - best.score
+        return Gap(f"{sign(by)}{digits(abs(by))}", by >= 0)
+    by = parts_of_seconds(split.seconds) - parts_of_seconds(best.seconds)
+    return Gap(f"{sign(by)}{time_span(abs(by))}", split.seconds <= best.seconds)
 
 
 class PaceLine(NamedTuple):

@@ -37,15 +37,6 @@ def signed(value: float) -> str:
     return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
 
 
-def signed_points(points: int) -> str:
-    return f"{sign(points)}{digits(abs(points))}"
-
-
-def signed_time(difference: int) -> str:
-    """A difference of times in hundredths, with its sign: "-0.42 s", "+1:02.50"."""
-    return f"{sign(difference)}{time_span(abs(difference))}"
-
-
 def time_span(difference: int, decimals: int = 2) -> str:
     """A time in hundredths, or in smaller parts of a second: "0.42 s", "1:02.50"."""
     seconds = difference / 10**decimals

@@ -19,7 +19,6 @@ from game.play.words.numbers import (
     precise,
     recorded_date,
     signed,
-    signed_time,
     time_span,
     when_words,
 )
@@ -62,7 +61,7 @@ def test_times_have_the_decimal_sign_of_the_language() -> None:
     try:
         speak("ru", NullTranslations())
         assert [precise(42.379), precise(61.2345, 3)] == ["0:42,37", "1:01,234"]
-        assert [time_span(6250), signed_time(-6250), amount(0.25)] == ["1:02,50", f"{MINUS}1:02,50", "0,25"]
+        assert [time_span(6250), amount(0.25)] == ["1:02,50", "0,25"]
     finally:
         speak("en", NullTranslations())
 
