@@ -124,7 +124,7 @@ _ROWS: Mapping[str, _Row] = {
     "column transitions below the sky": _Row(
         "Along each column, the changes between filled and empty, up to row 20.",
         topic="column changes",
-        name="column breaks up to row 20",
+        name="column breaks",
     ),
     "cell heights": _Row(
         "The rows of all filled cells, added up. The lowest row is 1.",
