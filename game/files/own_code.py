@@ -129,6 +129,7 @@ class OwnProcess:
             return come or self._left() < 0
 
     def next(self) -> str:
+        """Return the next answer. Raises Failed or TimedOut."""
         with self._changed:
             while not self._changed.wait_for(lambda: bool(self._lines) or self._ended, max(_GRACE, self._left())):
                 if self._left() < 0:

@@ -127,6 +127,7 @@ class History:
         return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
     def days(self, filters: Filters = EVERY) -> list[Day]:
+        """Return the days on which games ended, the earliest first."""
         rows = self._rows(
             f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at",
             filters.values,

@@ -190,6 +190,7 @@ class Scores:
         return {level: record.seconds for level, record in (records or {}).items()}
 
     def recent(self, limit: int = 10) -> list[StoredGame]:
+        """Return the games that were saved last, the latest first."""
         return self._access.games(lambda database: tables.top(database, "ORDER BY id DESC", (), limit))
 
     def replay(self, number: int) -> str | None:

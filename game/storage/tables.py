@@ -210,6 +210,7 @@ def _text(content: bytes) -> str | bytes:
 
 
 def compressed_replay(connection: sqlite3.Connection, number: int) -> object:
+    """What is kept as the replay of a game; None where there is nothing, and a text where it is too large."""
     statement = "SELECT CASE WHEN replay IS NULL OR length(replay) <= ? THEN replay ELSE '' END FROM games WHERE id = ?"
     row = connection.execute(statement, (LARGEST, number)).fetchone()
     return row[0] if row else None

@@ -189,6 +189,7 @@ class UnfinishedGames:
         return read_text(file, printable_path(file), most=LARGEST_FILE, expected=_EXPECTED)
 
     def _take_latest(self) -> UnfinishedGame | None:
+        """Move to the place with the latest game that nobody holds."""
         latest: tuple[UnfinishedGame, int, ProcessLock] | None = None
         for place in range(1, PLACES + 1):
             if place == self._place or not self._file(place).exists():

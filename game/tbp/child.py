@@ -49,6 +49,7 @@ class BotProcess:
             thread.start()
 
     def send(self, text: bytes) -> None:
+        """Send a line. The call does not wait until it is read."""
         self._to_send.put(text)
 
     def take(self) -> bytes | None:

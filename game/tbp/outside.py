@@ -235,6 +235,7 @@ class OutsideBot:
         return self._child is not None and self._child.wait(seconds)
 
     def close(self) -> None:
+        """Stop its process, if there is one. The call does not wait for the end of the process."""
         if self._child:
             self._child.dismiss(line({"type": "stop"}) + line({"type": "quit"}))
         self._child = None

@@ -305,6 +305,7 @@ class Results:
 
     @property
     def fact_groups(self) -> list[FactGroup]:
+        """Further names and values. The mean cost of a placement is known when all of them are rated."""
         groups = fact_groups(self._game, self._review.losses.average if self._costed else None)
         return [group._replace(facts=[fact for fact in group.facts if fact[0] != self.hero.name]) for group in groups]
 

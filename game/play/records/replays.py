@@ -136,6 +136,7 @@ class Playback:
         return events
 
     def run(self, now: float, running: bool) -> None:
+        """Play or pause. At the end, start again from the beginning."""
         if running and self.player.finished:
             self.seek(0, now)
         self.running = running

@@ -120,6 +120,7 @@ class Losses:
         self._placements = 0
 
     def add(self, number: int, verdict: Judgement) -> None:
+        """Count a placement: the number of its piece, from 1, and how it was judged."""
         self._placements += 1
         if not verdict.holes:
             return

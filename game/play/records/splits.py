@@ -111,6 +111,7 @@ _MOST_LEVELS = 255
 
 class SplitWatch:
     def __init__(self, rule: SplitRule, view: GameView) -> None:
+        """``view`` is the game at its start."""
         self.rule = rule
         self.splits: list[Split] = []
         self._marks = marks_of(view, rule)

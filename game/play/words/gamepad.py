@@ -56,6 +56,7 @@ class PadMap:
     """The number of a hat and its direction -> the control."""
 
     def button(self, number: int) -> str:
+        """The control of a button, by its number from 0."""
         return self.buttons.get(number, str(number + 1))
 
 
@@ -144,6 +145,7 @@ class Pad:
         return frozenset(self._inputs)
 
     def button(self, number: int, *, down: bool) -> list[Change]:
+        """A button goes down or up. The first one is 0."""
         return self._set(self._map.button(number), ("button", number), down)
 
     def hat(self, number: int, x: int, y: int) -> list[Change]:
