@@ -24,38 +24,34 @@ def test_a_section_without_keys_is_all_defaults(tmp_path: Path) -> None:
     assert loaded(tmp_path, "handling:\n  # das: 120\n") == loaded(tmp_path, "")
 
 
-def test_windows_line_ends_and_a_byte_order_mark_are_read(tmp_path: Path) -> None:
-    assert loaded(tmp_path, b"\xef\xbb\xbfpreviews: 2\r\nghost: off\r\n").previews == 2
-
-
-@pytest.mark.parametrize("text", ["true", "yes", "on", "True", "ON", "'true'"])
-def test_a_switch_is_on_in_many_words(tmp_path: Path, text: str) -> None:
-    assert loaded(tmp_path, f"hold: {text}").hold is True
-
-
-@pytest.mark.parametrize("text", ["false", "no", "off", "False", "OFF"])
-def test_a_switch_is_off_in_many_words(tmp_path: Path, text: str) -> None:
-    assert loaded(tmp_path, f"hold: {text}").hold is False
+_SEEDS = ("5", "-5", "007", "1e5", "0x10", "2024-01-01", "yes", "3.14", "1_000", "Tetris forever", "ピース", "9" * 64)
+_WITH_MARKS = ("e\u0301te\u0301", "\u0915\u093f", "\u0e17\u0e35\u0e48", "\U0001f3b2")
 
 
 @pytest.mark.parametrize(
-    "seed",
-    ["5", "-5", "007", "1e5", "0x10", "2024-01-01", "yes", "3.14", "1_000", "Tetris forever", "ピース", "9" * 64],
+    ("text", "path", "value"),
+    [
+        *((f"hold: {word}", "hold", True) for word in ("true", "yes", "on", "True", "ON", "'true'")),
+        *((f"hold: {word}", "hold", False) for word in ("false", "no", "off", "False", "OFF")),
+        *((f"seed: {seed}", "seed", seed) for seed in (*_SEEDS, *_WITH_MARKS)),
+        (b"\xef\xbb\xbfpreviews: 2\r\nghost: off\r\n", "previews", 2),
+        ("randomizer: 7bag", "randomizer", "7-bag"),
+        ("machine:\n  speed: 40", "machine.speed", 40),
+        ("machine:\n  speed: turbo", "machine.speed", "turbo"),
+        ("display:\n  size: 1920x1080", "display.size", (1920, 1080)),
+        ("display:\n  size: 480 X 360", "display.size", (480, 360)),
+        ("keys:\n  hold: [pad a]\n  soft_drop: [k]\n", "keys.soft_drop", ("k",)),
+        ("pad:\n  dead_zone: 40\nkeys: {soft_drop: k}", "keys.soft_drop", ("k",)),
+    ],
 )
-def test_a_seed_is_kept_as_it_is_written(tmp_path: Path, seed: str) -> None:
-    assert loaded(tmp_path, f"seed: {seed}").seed == seed
-    assert loaded(tmp_path, f"seed: {seed}").seed_or_fresh() == seed
+def test_a_value_is_read_in_many_words(tmp_path: Path, text: str | bytes, path: str, value: object) -> None:
+    assert value_at(loaded(tmp_path, text), path) == value
 
 
 def test_spaces_around_a_seed_do_not_count(tmp_path: Path) -> None:
     assert loaded(tmp_path, "seed: '  a b '").seed == "a b"
     assert loaded(tmp_path, "", Override("seed", " a b ", "--seed")).seed == "a b"
     assert loaded(tmp_path, "", Override("seed", " random ", "--seed")).seed is None
-
-
-@pytest.mark.parametrize("seed", ["e\u0301te\u0301", "\u0915\u093f", "\u0e17\u0e35\u0e48", "\U0001f3b2"])
-def test_a_seed_may_have_marks_on_its_letters(tmp_path: Path, seed: str) -> None:
-    assert loaded(tmp_path, f"seed: {seed}").seed == seed
 
 
 @pytest.mark.parametrize("seed", ["\u034f", "a\u034f", "\u0301a", "\u3164", "\ufe0f", "\U000e0100", "\u17b4"])
@@ -77,10 +73,6 @@ def test_a_random_seed_is_fresh_each_time(tmp_path: Path) -> None:
     assert len(seeds) > 1
 
 
-def test_a_randomizer_may_go_by_another_name(tmp_path: Path) -> None:
-    assert loaded(tmp_path, "randomizer: 7bag").randomizer == "7-bag"
-
-
 def test_the_options_are_those_of_the_chosen_randomizer(tmp_path: Path) -> None:
     text = "randomizer_options:\n  sequence:\n    pieces: IOT\n    loop: no\n  drought-guard:\n    factor: 2.5\n"
     assert dict(loaded(tmp_path, text + "randomizer: sequence").options) == {"pieces": "IOT", "loop": False}
@@ -94,16 +86,6 @@ def test_letters_that_yaml_takes_for_switches_are_keys(tmp_path: Path) -> None:
     assert settings.keys["hold"] == ("y", "n")
     assert settings.keys["pause"] == ("o",)
     assert settings.keys["turn_half"] == ()
-
-
-def test_the_machine_speed_is_a_number_or_a_word(tmp_path: Path) -> None:
-    assert loaded(tmp_path, "machine:\n  speed: 40").machine.speed == 40
-    assert loaded(tmp_path, "machine:\n  speed: turbo").machine.speed == "turbo"
-
-
-def test_the_window_has_a_width_and_a_height(tmp_path: Path) -> None:
-    assert loaded(tmp_path, "display:\n  size: 1920x1080").display.size == (1920, 1080)
-    assert loaded(tmp_path, "display:\n  size: 480 X 360").display.size == (480, 360)
 
 
 @pytest.mark.parametrize(
@@ -158,13 +140,6 @@ def test_a_file_without_gamepads_gets_their_keys_for_every_action(tmp_path: Path
     assert settings.keys["move_left"] == ("j", "pad left", "pad stick left")
     assert settings.keys["hold"] == ("pad y", "pad l1", "pad r1")
     assert settings.keys["move_right"] == DEFAULT_KEYS["move_right"]
-
-
-@pytest.mark.parametrize(
-    "knows", ["keys:\n  hold: [pad a]\n  soft_drop: [k]\n", "pad:\n  dead_zone: 40\nkeys: {soft_drop: k}"]
-)
-def test_a_file_that_knows_gamepads_means_what_it_says(tmp_path: Path, knows: str) -> None:
-    assert loaded(tmp_path, knows).keys["soft_drop"] == ("k",)
 
 
 def test_a_default_key_of_a_gamepad_is_left_to_the_action_that_asks_for_it(tmp_path: Path) -> None:

@@ -44,16 +44,9 @@ def plan_sentence(opinion: Opinion, cells: int) -> str:
         return ""
     cleared = cleared_along(cells, [move.cells for move in opinion.plan])
     moves = [_move(piece, mask, cleared[number].bit_count()) for number, (piece, mask) in enumerate(further, 1)]
-    told = (
-        say("Then it plans {move}.", move=moves[0])
-        if len(moves) == 1
-        else say("Then it plans {first}, then {second}.", first=moves[0], second=moves[1])
-    )
-    beyond = len(opinion.plan) - SHOWN
-    if beyond <= 0:
-        return told
-    more = say_many("It has {number} more move in mind.", "It has {number} more moves in mind.", beyond)
-    return f"{told} {more}"
+    if len(moves) == 1:
+        return say("Then it plans {move}.", move=moves[0])
+    return say("Then it plans {first}, then {second}.", first=moves[0], second=moves[1])
 
 
 def _move(piece: Piece, mask: int, rows: int) -> str:
