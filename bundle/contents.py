@@ -13,7 +13,7 @@ MODULES = sorted(
     for path in (ROOT / "game").rglob("*.py")
 )
 """All modules of the game. It imports those of a command by their names, which PyInstaller does not see."""
-LAB = ["numpy", "numba", "llvmlite", "matplotlib", "rich", "cma", "distributed"]
+LAB = ["numpy", "numba", "llvmlite", "matplotlib", "cma", "distributed"]
 """The packages of the laboratory. What needs them says so in one line."""
 UNUSED = [
     *LAB,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 ENTROPY: random.Random = random.SystemRandom()
-"""The random numbers of the system."""
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not mistaken for one another."""
 SEED_LENGTH = 6

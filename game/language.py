@@ -22,6 +22,7 @@ from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
+SOURCE = "en"
 _SEPARATORS = {"ru": ("\u00a0", ",")}
 """Language -> between thousands, before decimals. Every other language has those of English."""
 _LARGE = {"zh": ((10**8, "亿"), (10**4, "万")), "ja": ((10**8, "億"), (10**4, "万"))}
@@ -31,42 +32,29 @@ _ORDINALS = {"ru": "{}-й", "zh": "第{}", "ja": "{}位"}
 """Language -> an ordinal, where it is not a number with an English ending. The Japanese one is a place in a ranking."""
 
 
-class Separators:
-    """The signs of the language in use."""
+class _Current:
+    """The language in use."""
 
-    thousands, decimal = ",", "."
-    language = "en"
-
-    def use(self, language: str) -> None:
-        """Write numbers as a language does from now on."""
-        self.thousands, self.decimal = _SEPARATORS.get(language, (",", "."))
-        self.language = language
-
-
-separators = Separators()
+    catalogue = NullTranslations()
+    language = SOURCE
 
 
 def digits(number: float, decimals: int | None = None) -> str:
-    """Return a number with thousands apart: 1,234, 0.25.
-
-    Without ``decimals``, it has as many decimals as it needs, at most two.
-    """
+    """Return a number with thousands apart: 1,234, 0.25. Without ``decimals``, it has as many decimals as it needs, at
+    most two."""
     if decimals is None:
         text = f"{number:,.2f}".rstrip("0").rstrip(".") if number != int(number) else f"{int(number):,}"
     else:
         text = f"{number:,.{decimals}f}"
-    if separators.thousands == ",":
-        return text
-    return text.translate({ord(","): separators.thousands, ord("."): separators.decimal})
+    separators = _SEPARATORS.get(_Current.language)
+    return text.translate({ord(","): separators[0], ord("."): separators[1]}) if separators else text
 
 
 def in_large_units(number: float) -> str:
-    """Return a number of at least ten thousand in the units of Chinese or Japanese, such as 690万 for 6,900,000.
-
-    Empty in a language that counts in thousands and millions.
-    """
+    """Return a number of at least ten thousand in the units of Chinese or Japanese, such as 690万 for 6,900,000. Empty
+    in a language that counts in thousands and millions."""
     return next(
-        (f"{number / unit:.8g}{name}" for unit, name in _LARGE.get(separators.language, ()) if number >= unit), ""
+        (f"{number / unit:.8g}{name}" for unit, name in _LARGE.get(_Current.language, ()) if number >= unit), ""
     )
 
 
@@ -74,18 +62,7 @@ def ordinal_of(number: int) -> str:
     """Return a rank in digits, such as 1st, 2nd, 11th; 1-й in Russian, 第1 in Chinese, 1位 in Japanese."""
     text = digits(number)
     ending = "th" if number % 100 in (11, 12, 13) else _ENDINGS.get(number % 10, "th")
-    return _ORDINALS.get(separators.language, f"{{}}{ending}").format(text)
-
-
-SOURCE = "en"
-"""The language of the source."""
-
-
-class _Current:
-    """The catalogue in use."""
-
-    catalogue = NullTranslations()
-    language = SOURCE
+    return _ORDINALS.get(_Current.language, f"{{}}{ending}").format(text)
 
 
 def say(text: str, /, **values: object) -> str:
@@ -101,10 +78,8 @@ def say_as(context: str, text: str, /, **values: object) -> str:
 
 
 def say_many(one: str, many: str, number: float, /, **values: object) -> str:
-    """Return the form of a text that fits a number. ``{number}`` is the number in digits, unless it is a value.
-
-    A fraction takes the form of two, which is right in all languages of the game.
-    """
+    """Return the form of a text that fits a number. ``{number}`` is the number in digits, unless it is a value. A
+    fraction takes the form of two, which is right in all languages of the game."""
     whole = int(number) if number == int(number) else 2
     translated = _Current.catalogue.ngettext(one, many, whole)
     return translated.format(**{"number": digits(number), **values})
@@ -133,7 +108,6 @@ def language() -> str:
 def speak(code: str, catalogue: NullTranslations) -> None:
     """Take all texts from a catalogue from now on. Text that was made before stays as it is."""
     _Current.language, _Current.catalogue = code, catalogue
-    separators.use(code)
 
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "languages"
@@ -142,16 +116,13 @@ DOMAIN = "tetrarium"
 LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "zh": "简体中文", "ja": "日本語"}
 """Code of a language -> its own name for itself."""
 SYSTEM = "system"
-"""The setting that leaves the language to the system."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system tells its language, as gettext looks for it."""
 
 
 def use_language(choice: str, environment: Mapping[str, str]) -> bool:
-    """Speak a language from now on: a code of ``LANGUAGES``, or ``SYSTEM``. Return whether it is another one.
-
-    A language whose catalogue is missing or damaged leaves the text in English, and ``catalogue_fault`` tells it.
-    """
+    """Speak a language from now on: a code of ``LANGUAGES``, or ``SYSTEM``. Return whether it is another one. A
+    language whose catalogue is missing or damaged leaves the text in English, and ``catalogue_fault`` tells it."""
     code = wanted(environment) if choice == SYSTEM else choice
     if code == language():
         return False

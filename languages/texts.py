@@ -13,12 +13,12 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.language import DOMAIN, LANGUAGES, SOURCE
-from game.play.words.features import FEATURE_WORDS, SHORT_NAMES
+from game.play.words.features import FEATURE_WORDS
 from game.play.words.keys import key_texts
 from game.play.words.numbers import MONTHS
 from game.play.words.titles import value_texts
 from game.puzzles.tetris.making import PACKS, shipped
-from game.settings.screen import texts as help_of_settings
+from game.settings.schema import texts as help_of_settings
 from game.settings.sections import THEMES
 from game.ui.theme import read_theme
 
@@ -53,7 +53,7 @@ def collected() -> Catalog:
         catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
     for place, text in _in_assets():
         catalogue.add(text, None, [(place, 0)])
-    for each in (*(text for words in FEATURE_WORDS.values() for text in words.texts), *SHORT_NAMES.values()):
+    for each in (text for words in FEATURE_WORDS.values() for text in words.texts):
         catalogue.add(each, None, [("game/play/words/features.py", 0)], auto_comments=[_OF_FEATURES])
     named = ("titles", value_texts()), ("keys", key_texts()), ("numbers", (("month", each) for each in MONTHS))
     for name, texts in named:

@@ -44,8 +44,7 @@ FLOORS = {
         "lean theme kit layout draw panels export audio controls pads clipboard context window screens loop app"
     ),
     "game.cli": (
-        "errors commands process terminal arguments results workers deal perft solve puzzle play export replay scores"
-        " settings tbp lab"
+        "terminal commands process arguments workers deal perft solve puzzle play replay scores settings tbp lab"
     ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

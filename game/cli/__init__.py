@@ -13,21 +13,18 @@ from importlib import import_module
 from types import ModuleType
 
 from game.cli.commands import COMMANDS, command_and_arguments
-from game.cli.errors import BAD_INPUT, InputError, discard, tell
+from game.cli.terminal import BAD_INPUT, InputError, discard, tell
 from game.core.dealers.view import DealFault
 from game.files.program import how_to_install
 
 INTERRUPTED = 130
-"""The exit code after Ctrl-C, as in a shell."""
 FAILED = 1
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
-"""The errors of writing that the disk or a quota causes."""
 NOBODY_READS = 141
 """The exit code if the reader of stdout has closed it, as ``head`` does."""
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
 """Module -> the package of requirements.txt that contains it."""
-LABORATORY = {"numpy", "numba", "cma", "matplotlib", "rich"}
-"""The packages of requirements-lab.txt."""
+LABORATORY = {"numpy", "numba", "cma", "matplotlib"}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import platformdirs
 
 from game import __version__
 from game.cli.commands import COMMANDS, TITLE
-from game.cli.errors import InputError, tell
-from game.core.kinds import ValueKind
+from game.cli.terminal import InputError, tell
+from game.core.kinds import ValueKind, refusal
 from game.core.messages import did_you_mean, listed, printable
 from game.files.own_dealer import own_dealer
 from game.files.program import IN_ITS_SOURCE, NAME
@@ -29,10 +29,8 @@ from game.storage import FolderError, check_folder, default_folder
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
 """The file beside main.py. Where the program does not run from its source: the pattern for the file of each user."""
 THE_SETTINGS = "settings.yaml beside main.py" if IN_ITS_SOURCE else "settings.yaml of your configuration folder"
-"""What help calls the usual file."""
 
 DEALING = ("randomizer", "seed", "randomizer_options")
-"""The settings by which pieces are dealt."""
 _SCREEN, _ROWS, _COLUMN = 80, 23, 28
 """The width of a screen, its height without the next prompt, and the width of the names of options, in letters."""
 _OF_ALL = ("--help", "--help-settings", "--settings", "--data-dir", "--trust")
@@ -106,17 +104,15 @@ class Parser(argparse.ArgumentParser):
                 group.add_argument(option, action=_Change, key=path, metavar=option[2:].upper(), help=words)
         keys = f"KEY is {listed(self._used)}" if self._used else "any key of settings.yaml, as in handling.das=120"
         self._changes.append("--set KEY=VALUE")
-        group.add_argument("--set", action=_Set, metavar="KEY=VALUE", help=f"change a setting: {keys}")
+        group.add_argument("--set", action=_Change, metavar="KEY=VALUE", help=f"change a setting: {keys}")
 
     def _uses(self, path: str) -> bool:
         """Whether the command uses a key: every key, if none are named."""
         return not self._used or any(path == used or path.startswith(f"{used}.") for used in self._used)
 
     def short_help(self) -> str:
-        """Return the help of one screen: the commands, or a line or two for each option of the command itself.
-
-        Options that all commands have, those that need another one, values and settings are in the long help.
-        """
+        """Return the help of one screen: the commands, or a line or two for each option of the command itself. Options
+        that all commands have, those that need another one, values and settings are in the long help."""
         column = _COLUMN
         known = [each for each in self.group._group_actions if each.option_strings[-1] not in _OF_ALL]
         rows = [(_named(each), self._purposes.get(each.dest, str(each.help))) for each in known]
@@ -141,11 +137,9 @@ class Parser(argparse.ArgumentParser):
         self.group.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
 
     def file(self, name: str, metavar: str, purpose: str) -> None:
-        """Add an option that names a file."""
         self.group.add_argument(name, type=_path, metavar=metavar, help=purpose)
 
     def switch(self, name: str, purpose: str) -> None:
-        """Add an option without a value."""
         self.group.add_argument(name, action="store_true", help=purpose)
 
     def trust(self) -> None:
@@ -153,7 +147,6 @@ class Parser(argparse.ArgumentParser):
         self.switch("--trust", "say yes to your own dealer, and to an outside bot, which can do whatever you can do")
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Read all arguments. Raises InputError."""
         options, unknown = self.parse_known_args(arguments)
         if unknown:
             self._refuse(unknown[0])
@@ -163,10 +156,8 @@ class Parser(argparse.ArgumentParser):
     def read_with_words(
         self, arguments: Sequence[str], *, values: bool = False
     ) -> tuple[argparse.Namespace, list[str]]:
-        """Read all arguments of a command that takes words as well. Raises InputError.
-
-        With ``values``, a word can be a value that begins with a minus sign, such as -1.
-        """
+        """Read all arguments of a command that takes words as well. Raises InputError. With ``values``, a word can be a
+        value that begins with a minus sign, such as -1."""
         options, words = self.parse_known_args(arguments)
         for word in words:
             if word.startswith("--" if values else "-"):
@@ -220,8 +211,6 @@ def _named(option: argparse.Action) -> str:
 
 
 class _Help(argparse.Action):
-    """Print the help of one screen, and exit."""
-
     def __call__(self, parser: argparse.ArgumentParser, *rest: object) -> None:
         assert isinstance(parser, Parser)
         parser._print_message(parser.short_help(), sys.stdout)
@@ -229,46 +218,38 @@ class _Help(argparse.Action):
 
 
 class _Change(argparse.Action):
-    """Change the key of settings.yaml that the option stands for."""
+    """Change a key of settings.yaml: the one that the option stands for, or that its value names."""
 
-    def __init__(self, *, key: str, **rest: Any) -> None:
+    def __init__(self, *, key: str = "", **rest: Any) -> None:
         super().__init__(**rest)
         self.key = key
 
     def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
-        namespace.changes = [*namespace.changes, Override(self.key, values, option_string)]
-
-
-class _Set(argparse.Action):
-    """Change any key of settings.yaml."""
-
-    def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
-        path, equals, value = values.partition("=")
-        if not equals or not path.strip():
-            raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
-        change = Override(path.strip(), value.strip(), f"--set {printable(path.strip())}")
-        namespace.changes = [*namespace.changes, change]
+        path, value, origin = self.key, values, option_string
+        if not path:
+            path, equals, value = (part.strip() for part in values.partition("="))
+            if not equals or not path:
+                raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
+            origin = f"--set {printable(path)}"
+        namespace.changes = [*namespace.changes, Override(path, value, origin)]
 
 
 def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, demo: bool = False) -> Settings:
-    """Return the settings of a command. Raises InputError.
-
-    ``without_a_game`` ignores the mode and the level of the file. ``demo`` ignores the last level of the mode.
-    """
+    """Return the settings of a command. Raises InputError. ``without_a_game`` ignores the mode and the level of the
+    file. ``demo`` ignores the last level of the mode."""
     changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
     file = settings_file(options.settings)
+    name = SETTINGS_FILE.name if file.source == SETTINGS_FILE and not options.settings else None
     try:
-        return load(file.source, changes, name=_name_of(file.source, options.settings), demo=demo)
+        return load(file.source, changes, name=name, demo=demo)
     except SettingsError as error:
         raise InputError(str(error)) from None
 
 
 def let_deal(options: argparse.Namespace, names: Iterable[str]) -> None:
-    """Run the files of the player's own dealers among some randomizers, before a command deals with them.
-
-    A file that has not run before needs ``--trust``, or a yes at the terminal. Raises InputError without it, and for a
-    file that is wrong.
-    """
+    """Run the files of the player's own dealers among some randomizers, before a command deals with them. A file that
+    has not run before needs ``--trust``, or a yes at the terminal. Raises InputError without it, and for a file that is
+    wrong."""
     for own in filter(None, map(own_dealer, dict.fromkeys(names))):
         origin = next((f"{each.origin}: " for each in options.changes if each.path == "randomizer"), "")
         if not is_trusted(own.stranger):
@@ -283,7 +264,6 @@ def let_deal(options: argparse.Namespace, names: Iterable[str]) -> None:
 
 
 def _is_yes(stranger: Stranger) -> bool:
-    """Ask at the terminal, if there is one, whether code of others may run."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
         return False
     tell(f"{stranger.name} has not run before, and can do whatever you can do. Run it? [y/N] ", end="")
@@ -291,12 +271,9 @@ def _is_yes(stranger: Stranger) -> bool:
 
 
 def settings_file(given: Path | None) -> SettingsFile:
-    """Return the settings file to read, and to keep changes in.
-
-    It is the given one, or settings.yaml beside main.py. If that one is read-only, as in a folder for all users, it is
-    one of this user, which begins as a copy of it. So it is where the program does not run from its source.
-    Raises InputError if there is no home folder for that one.
-    """
+    """Return the settings file to read, and to keep changes in. It is the given one, or settings.yaml beside main.py.
+    If that one is read-only, as in a folder for all users, it is one of this user, which begins as a copy of it. So it
+    is where the program does not run from its source. Raises InputError if there is no home folder for that one."""
     if given:
         return SettingsFile(given)
     if not IN_ITS_SOURCE or is_read_only(SETTINGS_FILE):
@@ -309,17 +286,9 @@ def settings_file(given: Path | None) -> SettingsFile:
     return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
 
 
-def _name_of(source: Path, given: Path | None) -> str | None:
-    """Return what messages call a file of settings. None means its path."""
-    return SETTINGS_FILE.name if source == SETTINGS_FILE and not given else None
-
-
 def data_folder(given: Path | None, *, to_write: bool) -> Path:
-    """Return the folder of the saved games: the given one, or the default one.
-
-    Raises InputError if the given folder cannot be used. ``Scores`` reports problems with the default folder, because
-    the game works without it.
-    """
+    """Return the folder of the saved games: the given one, or the default one. Raises InputError if the given folder
+    cannot be used. ``Scores`` reports problems with the default folder, because the game works without it."""
     try:
         if not given:
             return default_folder()
@@ -330,15 +299,34 @@ def data_folder(given: Path | None, *, to_write: bool) -> Path:
 
 
 def _path(text: str) -> Path:
-    """A type for an option that names a file or a folder."""
     if not text:  # an empty path would be the current folder
         raise argparse.ArgumentTypeError("no value; expected a name")
     return Path(text)
 
 
-def _value(kind: ValueKind) -> Callable[[str], object]:
-    """A type for an option that takes a value of a kind."""
+class ReadKind(NamedTuple):
+    """A kind of value of a few options, by the function that reads it."""
 
+    expected: str
+    """The valid values, as the end of "expected ..."."""
+    read: Callable[[str], object]
+    """Returns the value of a text. Raises ValueError."""
+
+
+def seconds_to(most: int) -> ReadKind:
+    """Return the kind of a time in seconds, with or without decimals."""
+    expected = f"a number of seconds from 0 to {most:,}"
+
+    def read(text: str) -> float:
+        digits = text.replace(".", "", 1)
+        if not (digits.isascii() and digits.isdecimal()) or len(text) > 20 or float(text) > most:
+            raise refusal(text, expected)
+        return float(text)
+
+    return ReadKind(expected, read)
+
+
+def _value(kind: ValueKind) -> Callable[[str], object]:
     def read(text: str) -> object:
         try:
             return kind.read(text)

@@ -6,30 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from game.cli.errors import InputError
+from game.cli.terminal import InputError
 from game.core.messages import suggestion
 
 TITLE = ""
-"""The command of an empty command line."""
 SWITCHES = frozenset(
     {
-        "-h",
-        "--help",
-        "--help-settings",
-        "--version",
-        "--list",
-        "--drop-only",
-        "--no-hold",
-        "--all",
-        "--json",
-        "--machine",
-        "--recent",
-        "--two-piece",
-        "--splitting",
-        "--each",
-        "--puyo",
-        "--report",
-        "--patient",
+        *("-h", "--help", "--help-settings", "--version", "--list", "--drop-only", "--no-hold", "--all", "--json"),
+        *("--machine", "--recent", "--two-piece", "--splitting", "--each", "--puyo", "--report", "--patient"),
         "--trust",
     }
 )
@@ -38,8 +22,6 @@ SWITCHES = frozenset(
 
 @dataclass(frozen=True)
 class Command:
-    """A command of main.py."""
-
     module: str
     """The module of ``game.cli`` whose ``run`` is the command."""
     summary: str
@@ -69,10 +51,8 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
 
 
 def command_and_arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """Return the name of the command, and all other arguments in their order.
-
-    Options can stand before and after the command. Raises InputError for an unknown command.
-    """
+    """Return the name of the command, and all other arguments in their order. Options can stand before and after the
+    command. Raises InputError for an unknown command."""
     first = 0
     while first < len(arguments) and arguments[first].startswith("-"):
         alone = arguments[first] in SWITCHES or "=" in arguments[first]

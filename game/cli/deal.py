@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.cli.arguments import DEALING, Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.terminal import print_columns
+from game.cli.terminal import InputError, print_columns, tell
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import HANDS
@@ -16,11 +15,9 @@ from game.core.kinds import Whole
 from game.entropy import ENTROPY
 
 AT_A_TIME = 4096
-"""The number of pieces that are printed at once."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print pieces as one line of letters, or the list of randomizers."""
     parser = Parser(name, used=("rules", *DEALING), folder="")
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")

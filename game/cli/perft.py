@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of
-from game.cli.errors import InputError, reading
+from game.cli.terminal import InputError, reading
 from game.core.board.bits import MAX_ROWS
 from game.core.board.moves import drop_landings, landings_from_spawn, perft
 from game.core.board.pieces import pieces_from
@@ -16,7 +16,6 @@ MAX_BOARD_ROWS = MAX_ROWS
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print the number of distinct boards after each piece, one number per line."""
     parser = Parser(name, used=("rules", "rotation"), folder="")
     parser.group.add_argument("--queue", required=True, help="the pieces in order, as in IOT")
     parser.group.add_argument("--board", default="10", help="the rows from the top, as in X9/XXXX2XXXX; default empty")

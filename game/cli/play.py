@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from game.cli.arguments import Parser, data_folder, let_deal, settings_file, settings_of
+from game.cli.arguments import Parser, ReadKind, data_folder, let_deal, settings_file, settings_of
 from game.cli.commands import TITLE
-from game.cli.errors import InputError, tell
+from game.cli.terminal import InputError, tell
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
@@ -24,41 +23,32 @@ from game.storage import Scores
 START = {TITLE: "title", "play": "play", "demo": "demo"}
 
 
-@dataclass(frozen=True)
-class BoardText:
-    """A board, or a whole position, as one line of notation."""
-
-    expected: str = "rows from the top such as XXXX2XXXX/XXXX3XXX, or a position such as 'XXXX2XXXX T - SZOLJ'"
-
-    def read(self, text: str) -> Position:
-        """Read a position. Raises ValueError that names the wrong part."""
-        if not text.strip():
-            raise refusal(text, self.expected)
-        return Position.parse(text)
+_BOARD = "rows from the top such as XXXX2XXXX/XXXX3XXX, or a position such as 'XXXX2XXXX T - SZOLJ'"
+_QUEUE = "pieces such as TSZOLJ"
 
 
-@dataclass(frozen=True)
-class QueueText:
-    """The letters of pieces."""
+def read_board(text: str) -> Position:
+    """Read a board, or a whole position, of one line. Raises ValueError that names the wrong part."""
+    if not text.strip():
+        raise refusal(text, _BOARD)
+    return Position.parse(text)
 
-    expected: str = "pieces such as TSZOLJ"
 
-    def read(self, text: str) -> tuple[Piece, ...]:
-        """Read the pieces. Raises ValueError that names the first letter that is not a piece, or the excess."""
-        pieces = pieces_from(text)
-        if not pieces:
-            raise refusal(text, self.expected)
-        if len(pieces) > MAX_QUEUE:
-            raise ValueError(f"the queue has {len(pieces)} pieces; expected at most {MAX_QUEUE}")
-        return pieces
+def read_queue(text: str) -> tuple[Piece, ...]:
+    """Read letters of pieces. Raises ValueError that names the first one that is not a piece, or the excess."""
+    pieces = pieces_from(text)
+    if not pieces:
+        raise refusal(text, _QUEUE)
+    if len(pieces) > MAX_QUEUE:
+        raise ValueError(f"the queue has {len(pieces)} pieces; expected at most {MAX_QUEUE}")
+    return pieces
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Open the window. Return the exit code. Raises InputError if there is no display."""
     parser = Parser(name)
     if name != TITLE:
-        parser.option("--board", BoardText(), None, "the position at the start of the game")
-        parser.option("--queue", QueueText(), None, "the first pieces of the game")
+        parser.option("--board", ReadKind(_BOARD, read_board), None, "the position at the start of the game")
+        parser.option("--queue", ReadKind(_QUEUE, read_queue), None, "the first pieces of the game")
     parser.trust()
     options = parser.read(arguments)
     settings = settings_of(options, demo=name == "demo")
@@ -94,10 +84,8 @@ def open_window(
     position: Position | None = None,
 ) -> int:
     """Open the window and return the exit code. ``start`` names the first screen; ``replay`` is shown instead of it.
-
     Games start from ``position``, if it is given. ``options`` name the folder of the games and the settings file.
-    Raises InputError if games cannot be saved in that folder, or if there is no display.
-    """
+    Raises InputError if games cannot be saved in that folder, or if there is no display."""
     scores = Scores(data_folder(options.data_dir, to_write=True))
     scores.start()
     # The title shows the notices as well, but not every command starts there.

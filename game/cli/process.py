@@ -20,7 +20,6 @@ _AGAIN = 0.01
 
 
 def begin() -> None:
-    """Let signals end the process at once, and let printing work on any terminal."""
     for number in SIGNALS:
         # A shell makes its background jobs ignore Ctrl-C.
         if signal.getsignal(number) is not signal.SIG_IGN:
@@ -31,19 +30,14 @@ def begin() -> None:
 
 
 def end(code: int) -> NoReturn:
-    """End the process with the exit code of its command.
-
-    After a signal it ends at once. The interpreter would first take apart what the command has in memory, and that can
-    take longer than all the rest.
-    """
+    """End the process with the exit code of its command. After a signal it ends at once. The interpreter would first
+    take apart what the command has in memory, and that can take longer than all the rest."""
     if code in _INTERRUPTED:
         _leave_with(code)
     sys.exit(code)
 
 
 class Interrupted(KeyboardInterrupt):
-    """A signal that asks the process to end."""
-
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.exit_code = 128 + number
@@ -51,10 +45,8 @@ class Interrupted(KeyboardInterrupt):
 
 @contextmanager
 def interrupting() -> Iterator[None]:
-    """Let the signals raise ``Interrupted``, for a command that has to stop other processes before it ends.
-
-    Python drops an exception that is raised in a callback, as of a weak reference. The signal then comes again.
-    """
+    """Let the signals raise ``Interrupted``, for a command that has to stop other processes before it ends. Python
+    drops an exception that is raised in a callback, as of a weak reference. The signal then comes again."""
 
     def interrupt(number: int, frame: object) -> None:
         raise Interrupted(number)
@@ -77,11 +69,9 @@ def interrupting() -> Iterator[None]:
 
 
 def _leave(number: int, frame: object) -> None:
-    """End the process at once, with the exit code that a shell gives after a signal.
-
-    The code that an exception passes through could print it, handle it as another error, or drop it. If this interrupts
-    a transaction, SQLite rolls it back.
-    """
+    """End the process at once, with the exit code that a shell gives after a signal. The code that an exception passes
+    through could print it, handle it as another error, or drop it. If this interrupts a transaction, SQLite rolls it
+    back."""
     _leave_with(128 + number)
 
 
@@ -93,10 +83,8 @@ def _leave_with(code: int) -> None:
 
 
 def _open_what_is_closed() -> None:
-    """Open the standard streams that a shell has closed.
-
-    Otherwise the next open file would take the place of a stream, and ``print`` would replace stderr with stdout.
-    """
+    """Open the standard streams that a shell has closed. Otherwise the next open file would take the place of a stream,
+    and ``print`` would replace stderr with stdout."""
     while (file := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(file, True)
     os.close(file)

@@ -4,36 +4,29 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any
 
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, tell
-from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import StatusLine, clock
-from game.cli.workers import LOST
+from game.cli.terminal import InputError, StatusLine, clock, tell
+from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed, printable, suggestion
 from game.entropy import fresh_seed
 from game.lab.series import crew, make_puzzle
 from game.lab.signals import signals_waiting
-from game.lab.workers import WorkerPoolError, spread
+from game.lab.workers import spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
 from game.puzzles.registry import GAMES
-from game.settings.kinds import Seed
+from game.settings.record import Seed
 
 _WORD = "generate"
 _NO_WORD = f"no word; expected {listed((_WORD,))}"
-FAILED = 1
-"""The exit code if no puzzle of a level is found."""
 Look = Callable[[int], None]
-"""A function that is called with the iterations so far."""
 _NOTE = """Each line of the output is a puzzle, as a pack has it.
 With --game linjat: size, level, puzzle, and the seed with the number of the puzzle, as in
   easy 1 --------3/-.--.---./-2--2---./-..-3----/-3-.2---3/--------4 1/0
@@ -42,11 +35,9 @@ With --game tetris: board, falling piece, hold, queue and goal; then level, poin
 The command solve reads such a line of Tetris as its --board.
 The same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is done."""
 _FEWEST_SECONDS = 0.1
-"""The seconds between two reports."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Make puzzles and print them, if the first word says so. Return the exit code."""
     options = _parser(name).read(_after_the_word(name, arguments))
     sizes = GAMES[options.game].sizes
     size = options.size or sizes[0]
@@ -56,31 +47,22 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.seed is None:
         tell(f"seed: {seed}")
     wanted = orders(options.game, size, options.level, seed, options.count)
-    shown = progress(len(wanted))
+    shown = _Progress(len(wanted))
     printed = _Printer(options)
     latest = ""
-    code = 0
 
     def look(iterations: int) -> None:
         shown(printed.finished, iterations, latest)
 
-    try:
-        with interrupting(), closing(_made(wanted, options, look)) as finished:
-            for made in finished:
-                latest = climb_in_words(made)
-                with signals_waiting():
-                    printed.add(made)
-    except Interrupted as interrupted:
-        code = interrupted.exit_code
-    except (ClimbError, WorkerPoolError) as error:
-        shown.end()
-        tell(error)
-        code = LOST if isinstance(error, WorkerPoolError) else FAILED
-    shown.end()
+    with stoppable(shown.end, ClimbError) as stop, closing(_made(wanted, options, look)) as finished:
+        for made in finished:
+            latest = climb_in_words(made)
+            with signals_waiting():
+                printed.add(made)
     printed.rest()
-    if code:
+    if stop.code:
         tell(f"stopped: {printed.finished:,} of {len(wanted):,} puzzles")
-    return code
+    return stop.code
 
 
 def _after_the_word(name: str, arguments: Sequence[str]) -> Sequence[str]:
@@ -110,7 +92,6 @@ def _parser(name: str) -> Parser:
 
 
 def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Generator[MadePuzzle[Any], None, None]:
-    """Yield the puzzles as they are finished, and look from time to time."""
     workers = min(options.jobs or os.cpu_count() or 1, len(wanted))
     with crew(workers) as those:
         done = spread(those, make_puzzle, wanted, at_once=2 * workers, look=lambda: look(those.so_far[1]))
@@ -118,8 +99,6 @@ def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Gene
 
 
 class _Printer:
-    """Prints puzzles in the order of their numbers."""
-
     def __init__(self, options: Namespace) -> None:
         self.finished = 0
         self._json = options.json
@@ -135,29 +114,12 @@ class _Printer:
             self._next += 1
 
     def rest(self) -> None:
-        """Print what waits for puzzles that do not come."""
         for number in sorted(self._waiting):
             print(self._waiting.pop(number), flush=True)
 
     def _line(self, made: MadePuzzle[Any]) -> str:
         game = GAMES[made.order.game]
         return json.dumps(game.record(made)) if self._json else game.line(made)
-
-
-class MakingProgress(Protocol):
-    """Shows how far the work is."""
-
-    def __call__(self, finished: int, iterations: int, words: str) -> None:
-        """Show the number of finished puzzles, all iterations so far, and words on the latest score."""
-
-    def end(self) -> None:
-        """Show nothing any more."""
-
-
-def progress(count: int) -> MakingProgress:
-    if find_spec("rich") and sys.stderr is not None and sys.stderr.isatty():
-        return _Bar(count)
-    return _Line(count)
 
 
 def climb_in_words(made: MadePuzzle[Any]) -> str:
@@ -167,7 +129,7 @@ def climb_in_words(made: MadePuzzle[Any]) -> str:
     return f"{made.order.size} {made.order.level}: score {' > '.join(f'{score:g}' for score in some)}"
 
 
-class _Line:
+class _Progress:
     def __init__(self, count: int) -> None:
         self._count, self._started = count, time.monotonic()
         self._line = StatusLine(self._started)
@@ -185,21 +147,3 @@ class _Line:
 
     def end(self) -> None:
         self._line.end()
-
-
-class _Bar:
-    def __init__(self, count: int) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("puzzles"), TimeRemainingColumn())
-        self._progress = Progress(*columns, TextColumn("{task.description}"), console=Console(stderr=True),
-                                  transient=True)  # fmt: skip
-        self._task = self._progress.add_task("", total=count)
-        self._progress.start()
-
-    def __call__(self, finished: int, iterations: int, words: str) -> None:
-        self._progress.update(self._task, completed=finished, description=f"{iterations:,} iterations; {words}")
-
-    def end(self) -> None:
-        self._progress.stop()

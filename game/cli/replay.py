@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
+import os
+import time
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from game.cli.arguments import Parser, settings_of
-from game.cli.errors import BAD_INPUT, InputError, tell
-from game.cli.export import add_options, export, wants_export
+from game.cli.arguments import Parser, data_folder, seconds_to, settings_of
 from game.cli.play import open_window
+from game.cli.terminal import BAD_INPUT, InputError, StatusLine, reading, tell
+from game.core.kinds import OneOf
 from game.core.messages import printable_path, quoted
 from game.core.replay import (
     Replay,
@@ -22,6 +26,8 @@ from game.core.replay import (
 )
 from game.core.replay.limits import LARGEST
 from game.files.text import FileError, read_bytes
+from game.play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
+from game.settings import Settings
 
 T = TypeVar("T")
 
@@ -35,7 +41,6 @@ The exit code is 1 if one differs, and 2 if a file is neither. For a file named 
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Show one replay in the window, export it, or verify any number of replays. Return the exit code."""
     parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE, unlisted=_OF_LATER_GAMES)
     add_options(parser)
     options, words = parser.read_with_words(arguments)
@@ -60,7 +65,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _verify(word: str) -> int:
-    """Print the result for one file. Return its exit code."""
     try:
         differs = _checked(_text(word), word)
     except InputError as error:
@@ -71,7 +75,6 @@ def _verify(word: str) -> int:
 
 
 def _checked(text: str, word: str) -> str:
-    """Return where the replay or the match of a text differs from its recording, in words; empty if it does not."""
     if not is_match(text):
         _, tick = _played(text, word)
         return "" if tick is None else _divergence(word, tick)
@@ -88,7 +91,6 @@ def _divergence(word: str, tick: int) -> str:
 
 
 def _text(word: str) -> str:
-    """Return the text of a file. Raises InputError."""
     path = Path(word)
     try:
         text = read_bytes(path, printable_path(path), most=LARGEST, expected="a replay").decode("ascii", "replace")
@@ -98,7 +100,6 @@ def _text(word: str) -> str:
 
 
 def _played(text: str, word: str) -> tuple[Replay, int | None]:
-    """Return the replay of a text, and its first divergence or None. Raises InputError."""
     replay = _read(lambda: from_text(text), word)
     return replay, _read(lambda: first_divergence(replay), word)
 
@@ -112,3 +113,83 @@ def _read(read: Callable[[], T], word: str) -> T:
         raise InputError(f"{path}: {error}") from None
     except Exception as error:  # a file with a correct checksum can still hold values that no game can use
         raise InputError(f"{path}: cannot be played: {quoted(str(error))}") from None
+
+
+_SECONDS = seconds_to(10**6)
+_SHOWS = {"screen": MOMENT, "board": BOARD}
+_SLICE = 0.5
+_ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
+"""Option -> the options that mean nothing without it."""
+
+
+def add_options(parser: Parser) -> None:
+    parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
+    parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")
+    parser.option("--to", _SECONDS, None, "with --gif: where to end")
+    parser.option("--times", OneOf(tuple(map(str, SPEEDS))), None, "with --gif: how many times the speed of the game")
+    parser.file("--png", "FILE", "write a picture of the game as a PNG, and open no window")
+    parser.option("--at", _SECONDS, None, "with --png: when in the game; else at its end")
+    parser.option("--show", OneOf(tuple(_SHOWS)), None, "with --png: the whole screen, which is usual, or the board")
+    parser.option("--picture-size", OneOf(tuple(SIZES)), "medium", "the size of the pictures")
+
+
+def wants_export(options: argparse.Namespace) -> bool:
+    """Whether a file is to be written. Raises InputError for an option that means nothing without another one."""
+    given = vars(options)
+    for needed, names in _ALONE.items():
+        for name in names:
+            if given[name] is not None and not given[needed]:
+                raise InputError(f"--{name}: means nothing without --{needed}")
+    return bool(options.gif or options.png)
+
+
+def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> int:
+    """Write the files that the options ask for, and print their paths. Return the exit code. Raises InputError."""
+    from game.ui.export import still, write_png
+    from game.ui.theme import Themes, wear
+
+    for name, path in (("--gif", options.gif), ("--png", options.png)):
+        if path and os.path.lexists(path):
+            raise InputError(f"{name}: {printable_path(path)}: the file exists already; expected a new name")
+    given, data = vars(options), data_folder(options.data_dir, to_write=False)
+    if fault := wear(settings.display, Themes(data), data):
+        tell(fault)
+    window = SIZES[options.picture_size]
+    if options.png:
+        tick = replay.result.ticks if options.at is None else _tick("--at", replay, options.at)
+        with reading("--png"):
+            write_png(still(replay, tick, settings, window, _SHOWS[options.show or "screen"]), options.png)
+        print(printable_path(options.png))
+    if options.gif:
+        first = _tick("--from", replay, given["from"] or 0)
+        last = replay.result.ticks if options.to is None else _tick("--to", replay, options.to)
+        if last < first:
+            raise InputError("--to: is before --from; expected a later moment")
+        with reading("--gif"):
+            _write_gif(replay, settings, Cut(first, last, Fraction(options.times or 1)), window, options.gif)
+    return 0
+
+
+def _write_gif(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, int], path: Path) -> None:
+    from game.ui.export import GifExport
+
+    job, line = GifExport(replay, settings, cut, window, path), StatusLine(time.monotonic())
+    try:
+        while not job.done:
+            job.work(time.monotonic, budget=_SLICE)
+            line.write(f"{job.progress:.0%}")
+    finally:
+        line.end()
+        if not job.done:
+            job.cancel()
+    print(printable_path(path))
+
+
+def _tick(option: str, replay: Replay, seconds: float) -> int:
+    """The tick at a second of the game. Raises InputError if the game is shorter."""
+    per_second = replay.setup.rules.ticks_per_second
+    tick = round(seconds * per_second)
+    if tick > replay.result.ticks:
+        length = float(replay.result.ticks / per_second)
+        raise InputError(f"{option}: {seconds:g}; the game is {length:.2f} seconds long")
+    return tick

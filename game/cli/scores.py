@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
-from game.cli.arguments import Parser, data_folder, settings_of
-from game.cli.errors import InputError, reading, tell
-from game.cli.terminal import print_columns
+from game.cli.arguments import Parser, ReadKind, data_folder, settings_of
+from game.cli.terminal import InputError, print_columns, reading, tell
 from game.core.kinds import Whole
 from game.core.messages import quoted
 from game.files.program import NAME
 from game.files.text import FileError
 from game.files.writing import write_new
-from game.settings.kinds import RandomizerName
+from game.settings.record import RandomizerName
 from game.storage import Filters, Scores, StoredGame
-from game.storage.filters import MACHINE, MIXED, PERSON, THEN
+from game.storage.games import MACHINE, MIXED, PERSON, THEN
 
 EXPORT = "export"
 _ALL = "all"
 _PLAYERS: Mapping[str, str] = {_ALL: "", "you": PERSON, "mixed": MIXED, "bots": MACHINE}
 
 
-@dataclass(frozen=True)
-class _Player:
-    """A player as people name it; its value is as in ``Filters.player``."""
+_PLAYER = "all, you, mixed, bots or the name of a bot"
 
-    expected = "all, you, mixed, bots or the name of a bot"
 
-    def read(self, text: str) -> str:
-        """Return the player. Raises ValueError."""
-        if not text.strip() or not text.isprintable():
-            raise ValueError(f"{quoted(text)}; expected {self.expected}")
-        return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
+def _player(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise ValueError(f"{quoted(text)}; expected {_PLAYER}")
+    return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
 
 
 class _Dealers(RandomizerName):
@@ -68,7 +63,6 @@ _NUMBERS = [
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print a table, or export a replay."""
     parser = Parser(
         name,
         words=f"[{EXPORT} ID FILE]",
@@ -87,7 +81,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         None,
         "show only games with the pieces of this dealer, or of several, such as '7-bag > nes'",
     )
-    parser.option("--player", _Player(), None, "show only games of this player")
+    parser.option("--player", ReadKind(_PLAYER, _player), None, "show only games of this player")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options)
     scores = Scores(data_folder(options.data_dir, to_write=False), sets_aside=False)
@@ -137,14 +131,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _filter_words(filters: Filters) -> str:
-    """The filters in words, for the title."""
     player = next((name for name, value in _PLAYERS.items() if value == filters.player), filters.player)
     who = "" if player == _ALL else f", by {player.removeprefix(f'{MACHINE} ')}"
     return f"{f', dealt by {filters.randomizer}' if filters.randomizer else ''}{who}"
 
 
 def _export(scores: Scores, words: Sequence[str]) -> None:
-    """Write a replay to a new file."""
     if words[0] != EXPORT or len(words) != 3:
         raise InputError(f"{words[0]!r}: expected {EXPORT} ID FILE, or options alone")
     with reading(f"{EXPORT} ID"):

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.arguments import Parser, settings_file, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.terminal import print_columns
+from game.cli.terminal import InputError, print_columns, tell
 from game.core.messages import printable, suggestion
 from game.settings import KEYS, Override, Settings, SettingsError
 from game.settings.file import KeepError
-from game.settings.loading import read_override
+from game.settings.loading import read_override, text_of, value_at
 from game.settings.schema import SECTIONS
-from game.settings.values import text_of, value_at
 
 GET, SET, RESET, ALL = "get", "set", "reset", "all"
 _WORDS = f"[{GET} [KEY] | {SET} KEY VALUE | {RESET} KEY]"
@@ -24,16 +22,18 @@ _NOTE = f"""{GET} prints the value of a key or a section; without a key, all set
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print or change settings. A wrong value changes nothing."""
     parser = Parser(name, words=_WORDS, note=_NOTE, for_a_run=False)
     options, words = parser.read_with_words(arguments, values=True)
     verb, *rest = words or [GET]
     if verb not in (GET, SET, RESET):
         raise InputError(f"{printable(verb)}: {suggestion(verb, (GET, SET, RESET))}")
-    if verb == GET:
-        _print(options.settings, settings_of(options) if _exists(options.settings) else Settings(), rest)
-    else:
-        _write(options.settings, _values(rest) if verb == SET else _defaults(rest), _readable(options))
+    try:
+        if verb == GET:
+            _print(options.settings, settings_of(options) if _exists(options.settings) else Settings(), rest)
+        else:
+            _write(options.settings, _values(rest) if verb == SET else _defaults(rest), _readable(options))
+    except (SettingsError, KeepError) as error:
+        raise InputError(str(error)) from None
     return 0
 
 
@@ -69,15 +69,10 @@ def _count(words: Sequence[str]) -> str:
 
 
 def _values(words: Sequence[str]) -> dict[str, object]:
-    """Return the values of pairs of a key and a text."""
     if not words or len(words) % 2:
         raise InputError(f"{SET}: {_count(words)}; expected KEY VALUE, such as {SET} handling.das 120")
-    try:
-        return {
-            path: read_override(Override(path, text, path)) for path, text in zip(words[::2], words[1::2], strict=True)
-        }
-    except SettingsError as error:
-        raise InputError(str(error)) from None
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return {path: read_override(Override(path, text, path)) for path, text in pairs}
 
 
 def _defaults(words: Sequence[str]) -> dict[str, object]:
@@ -93,21 +88,14 @@ def _defaults(words: Sequence[str]) -> dict[str, object]:
 
 
 def _checked(path: str) -> None:
-    """Raise InputError about a key that does not exist."""
-    try:
-        read_override(Override(path, "", printable(path)))
-    except SettingsError as error:
-        raise InputError(str(error)) from None
+    read_override(Override(path, "", printable(path)))
 
 
 def _write(given: Path | None, changes: dict[str, object], before: Settings | None) -> None:
     """Write values, and print each one that is another than ``before``."""
     file = settings_file(given)
     is_new = file.is_new
-    try:
-        file.keep(changes, literally=True)
-    except KeepError as error:
-        raise InputError(str(error)) from None
+    file.keep(changes, literally=True)
     if is_new:
         tell(f"from now on, your settings are in {file.path}")
     told = [line for path, value in changes.items() if (line := _change(path, value, before))]

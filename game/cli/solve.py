@@ -11,10 +11,8 @@ from threading import Event, Thread
 from time import perf_counter
 
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, reading, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.results import opened, writing
-from game.cli.terminal import StatusLine, WorkProgress, clock
+from game.cli.terminal import InputError, StatusLine, WorkProgress, clock, opened, reading, tell, writing
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers
 from game.core.board.fumen import Quiz, decoded
 from game.core.board.pieces import ORIENTATIONS, pieces_from
@@ -40,7 +38,6 @@ from game.puzzles.tetris.queues import Queues
 from game.puzzles.tetris.solver import Solution, Solver, Step, drawn, fumen_of, solution_of
 
 MOST_TEXT = 4 << 20
-"""The size in bytes of the largest file of queues."""
 
 
 def line_of(options: Namespace) -> PuzzleLine:
@@ -72,10 +69,8 @@ def queues_of(options: Namespace) -> str | None:
 
 
 def puzzle_of(line: PuzzleLine, options: Namespace) -> Puzzle:
-    """Return the puzzle of a line, as the options change it. Raises InputError that names the option at fault.
-
-    The limit of a line belongs to its goal, so another goal drops it.
-    """
+    """Return the puzzle of a line, as the options change it. Raises InputError that names the option at fault. The
+    limit of a line belongs to its goal, so another goal drops it."""
     board = "--board" if options.fumen is None else "--fumen"
     goal = Goal(options.goal) if options.goal else line.goal
     if options.rows and goal is not Goal.PERFECT_CLEAR:
@@ -131,12 +126,10 @@ def searching(solver: Solver) -> Iterator[None]:
 
 
 def positions(solver: Solver) -> str:
-    """Return in words how many positions the solver has looked at."""
     return f"{solver.visited:,} position{'' if solver.visited == 1 else 's'}"
 
 
 def solve(puzzle: Puzzle, options: Namespace) -> int:
-    """Solve one puzzle and print the result."""
     begin = perf_counter()
     solver = Solver(puzzle)
     try:
@@ -180,12 +173,10 @@ def _print(puzzle: Puzzle, solution: Solution) -> None:
 
 
 SHOWN = 8
-"""The number of failing queues in the printed result."""
 _WORK = WorkKind(survey, lambda result: (0, result.queues))
 
 
 def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
-    """Count the queues that solve the board, and print the result."""
     jobs = list(parts(puzzle, text))
     journal = opened("--resume", options.resume, SurveyFile.to_add_to) if options.resume else None
     kept = journal.answers if journal else {}
@@ -225,7 +216,6 @@ is turned: 0 as it appears, R right, 2 upside down, L left. docs/puzzles-solver.
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Solve the puzzle, or count the queues that solve it. Return the exit code."""
     options = _parser(name).read(arguments)
     check_workers(options)
     line = line_of(options)
@@ -248,7 +238,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _solve_one(puzzle: Puzzle, options: Namespace) -> int:
-    """Solve one puzzle. Raises InputError for an option that is for many queues."""
     for name, given in (("--resume", options.resume), ("--executor", options.executor)):
         if given:
             raise InputError(f"{name}: there is one queue only; expected many queues, as in --queue I,*p4")

@@ -6,12 +6,10 @@ import io
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import Condition
 
-from game.cli.arguments import Parser, settings_of
-from game.cli.errors import tell
-from game.core.kinds import refusal
+from game.cli.arguments import Parser, seconds_to, settings_of
+from game.cli.terminal import tell
 from game.tbp.bot import SECONDS, Bot, Conversation, Deadline
 from game.tbp.search import BackgroundSearch
 
@@ -27,27 +25,11 @@ _USED = (
     "machine.expecti_weights",
     "machine.expecti_odds",
 )
-"""The settings that the bot uses."""
-
-
-@dataclass(frozen=True)
-class Seconds:
-    """A time in seconds, with or without decimals."""
-
-    expected: str = f"a number of seconds from 0 to {MOST_SECONDS}"
-
-    def read(self, text: str) -> float:
-        """Read a time. Raises ValueError."""
-        digits = text.replace(".", "", 1)
-        if not (digits.isascii() and digits.isdecimal()) or len(text) > 20 or float(text) > MOST_SECONDS:
-            raise refusal(text, self.expected)
-        return float(text)
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Answer messages until stdin ends or a message asks the bot to quit. Return the exit code."""
     parser = Parser(name, note=NOTE, used=_USED, folder="")
-    parser.option("--seconds", Seconds(), SECONDS, "the longest time for an answer")
+    parser.option("--seconds", seconds_to(MOST_SECONDS), SECONDS, "the longest time for an answer")
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     messages = sys.stdin.buffer if sys.stdin else io.BytesIO()  # a shell can close it

@@ -1,13 +1,54 @@
-"""What a command shows on the terminal: the line of its progress, and tables."""
+"""What a command says on the terminal: errors of one line, the line of its progress, tables; and the files of its
+results."""
 
 from __future__ import annotations
 
+import csv
 import math
+import os
 import sys
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO, TypeVar
 
-from game.cli.errors import tell
+from game.core.messages import printable_path, reason
+from game.files.program import how_to_install
+
+BAD_INPUT = 2
+"""The exit code after one line about bad input."""
+
+
+class InputError(ValueError):
+    """Bad input. The message is one line."""
+
+
+@contextmanager
+def reading(option: str) -> Iterator[None]:
+    """Turn a ValueError into an InputError that names the option."""
+    try:
+        yield
+    except ValueError as error:
+        raise InputError(f"{option}: {error}") from None
+
+
+def tell(words: object, end: str = "\n") -> None:
+    """Print to stderr. Where that is impossible, do nothing."""
+    if sys.stderr is None:
+        return
+    try:
+        print(words, end=end, file=sys.stderr, flush=True)
+    except OSError:
+        discard(sys.stderr)
+    except RuntimeError:  # a signal came while another line was being written
+        pass
+
+
+def discard(stream: TextIO) -> None:
+    """Drop what a stream still has to write; Python would otherwise print an error at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
 
 SECONDS_A_LINE = 10
 """The seconds between two reports if the terminal cannot rewrite its line."""
@@ -31,7 +72,6 @@ class StatusLine:
             tell(words)
 
     def end(self) -> None:
-        """Leave the terminal's line empty."""
         if self._rewrites:
             tell("\r\x1b[K", end="")
 
@@ -65,19 +105,16 @@ class WorkProgress:
         return f"{done}, {pieces / seconds:,.0f} a second{left}"
 
     def end(self) -> None:
-        """Leave the terminal's line empty."""
         self._line.end()
 
 
 def clock(seconds: float) -> str:
-    """Hours, minutes and seconds."""
     minutes, seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
 
 
 def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
-    """Print rows of cells in columns. The columns with the numbers in ``right`` are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (
@@ -85,3 +122,66 @@ def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ())
             for number, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         print("  ".join(cells).rstrip())
+
+
+PICTURES = (".png", ".svg", ".pdf")
+LAB = f"is not installed: {how_to_install('requirements-lab.txt')}"
+File = TypeVar("File")
+
+
+def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
+    try:
+        return kind(path)
+    except ValueError as error:
+        raise InputError(f"{option}: {error}") from None
+    except OSError as error:
+        raise InputError(f"{option}: {path}: {error.strerror}") from None
+
+
+def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, object]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, names)
+        table.writeheader()
+        for row in rows:
+            table.writerow({name: mapping(cell) if isinstance(cell, dict) else cell for name, cell in row.items()})
+
+
+def mapping(values: Mapping[str, object]) -> str:
+    return f"{{{', '.join(f'{name}: {value}' for name, value in values.items())}}}" if values else ""
+
+
+def check_files(csv_file: Path | None, plot: Path | None) -> None:
+    """Raise InputError if a requested table or picture could not be written at the end."""
+    for option, path in (("--csv", csv_file), ("--plot", plot)):
+        if path and path.is_dir():
+            raise InputError(f"{option}: {path} is a folder; expected the name of a file")
+        if path and not path.absolute().parent.is_dir():
+            raise InputError(f"{option}: {path}: there is no folder {path.parent}")
+    if plot:
+        if plot.suffix.lower() not in PICTURES:
+            raise InputError(f"--plot: {plot}: expected a name that ends in {', '.join(PICTURES)}")
+        try:
+            import matplotlib  # noqa: F401
+        except ModuleNotFoundError:
+            raise InputError(f"--plot: matplotlib {LAB}") from None
+
+
+def drawn(path: Path, draw: Callable[[Path], None]) -> str:
+    """Draw a chart beside a result. Return its name after a comma; empty if it is not drawn, which stderr is told."""
+    try:
+        draw(path)
+    except ModuleNotFoundError:
+        tell(f"matplotlib {LAB}; the chart is not drawn")
+    except OSError as error:
+        tell(f"{path}: {error.strerror}; the chart is not drawn")
+    else:
+        return f", {path}"
+    return ""
+
+
+@contextmanager
+def writing(option: str, path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise InputError(f"{option}: {printable_path(path)}: {reason(error)}") from None

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, tell
 from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import WorkProgress
+from game.cli.terminal import InputError, WorkProgress, tell
 from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of, there
@@ -24,17 +23,14 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 LOST = 1
-"""The exit code if a cluster is lost, or if processes keep dying."""
+"""The exit code if a cluster is lost, if processes keep dying, or if no puzzle of a level is found."""
 _CLUSTER = f"is not installed: {how_to_install('requirements-cluster.txt')}"
 
 
 @dataclass(frozen=True)
 class WorkKind(Generic[Job, Answer]):
-    """A kind of job that runs many times on any worker.
-
-    No job runs in this process, not even for one worker. If a signal came while numba compiles, its exception could get
-    lost, or crash the process.
-    """
+    """A kind of job that runs many times on any worker. No job runs in this process, not even for one worker. If a
+    signal came while numba compiles, its exception could get lost, or crash the process."""
 
     do: Callable[[Job, Report], Answer]
     """Does a job, and reports how far it is."""
@@ -55,7 +51,6 @@ def add_worker_options(
 
 
 def check_workers(options: Namespace) -> None:
-    """Raise InputError if the options exclude each other."""
     if not options.executor:
         return
     if options.jobs:
@@ -67,7 +62,6 @@ def check_workers(options: Namespace) -> None:
 
 
 def workers_of(options: Namespace, jobs: int) -> int:
-    """Return the number of workers on this computer for some number of jobs."""
     return min(options.jobs or os.cpu_count() or 1, max(1, jobs))
 
 
@@ -80,11 +74,9 @@ def carry_out(
     keep: Callable[[Job, Answer], None],
     words: str | None = None,
 ) -> int:
-    """Run all jobs, report the progress, and pass each answer to ``keep``. Return the exit code.
-
-    ``progress`` knows the number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the
-    loss of a cluster, or of processes again and again. Raises InputError where there is no such cluster.
-    """
+    """Run all jobs, report the progress, and pass each answer to ``keep``. Return the exit code. ``progress`` knows the
+    number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the loss of a cluster, or
+    of processes again and again. Raises InputError where there is no such cluster."""
 
     def play() -> None:
         if words:
@@ -96,36 +88,42 @@ def carry_out(
     return until_stopped(play, options, progress)
 
 
-def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkProgress) -> int:
-    """Call ``play``, end the progress, and say so if it was stopped. Return the exit code.
+@dataclass
+class Stop:
+    code: int = 0
 
-    Ctrl-C stops it, and so does the loss of a cluster, or of processes again and again.
-    """
-    code = 0
+
+@contextmanager
+def stoppable(end: Callable[[], None], *errors: type[Exception]) -> Iterator[Stop]:
+    """Run a block of work until it ends or is stopped, and call ``end``. Ctrl-C stops it, and so do the ``errors`` and
+    the loss of a cluster, or of processes again and again, which stderr is told."""
+    stop = Stop()
+    lost: tuple[type[Exception], ...] = (ClusterError, WorkerPoolError, *errors)
     try:
         with interrupting():
-            play()
+            yield stop
     except Interrupted as interrupted:
-        code = interrupted.exit_code
-    except ClusterError as error:
-        progress.end()
-        tell(f"--executor: {error}")
-        code = LOST
-    except WorkerPoolError as error:
-        progress.end()
-        tell(error)
-        code = LOST
-    progress.end()
-    if code:
+        stop.code = interrupted.exit_code
+    except lost as error:
+        end()
+        tell(f"--executor: {error}" if isinstance(error, ClusterError) else error)
+        stop.code = LOST
+    end()
+
+
+def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkProgress) -> int:
+    """Call ``play`` until it ends or is stopped, and say so then. Return the exit code."""
+    with stoppable(progress.end) as stop:
+        play()
+    if stop.code:
         (tell if options.json else print)(f"stopped: {progress}")
-    return code
+    return stop.code
 
 
 @contextmanager
 def _answers(
     options: Namespace, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: WorkProgress
 ) -> Iterator[Iterator[tuple[Job, Answer]]]:
-    """Yield each finished job with its answer while the others run."""
     if options.executor:
         with _reached(options.executor) as far:
             yield _from_afar(far, work, jobs, progress)

@@ -33,12 +33,11 @@ Box = tuple[int, int, int, int]
 """The left and the top edge, the width and the height of a part of a picture, in pixels."""
 
 
-class GifError(RuntimeError):
+class GifError(ValueError):
     """GIFs cannot be written here. The message is one line."""
 
 
 def check_pillow() -> None:
-    """Raise GifError if Pillow is not installed."""
     try:
         import PIL.Image  # noqa: F401
     except ImportError:
@@ -46,7 +45,6 @@ def check_pillow() -> None:
 
 
 def writes_gifs() -> bool:
-    """Return whether Pillow is installed."""
     try:
         check_pillow()
     except GifError:
@@ -55,10 +53,8 @@ def writes_gifs() -> bool:
 
 
 def common_palette(size: tuple[int, int], samples: Iterable[bytes]) -> bytes:
-    """Return the 255 colours that suit some pictures best, as red, green and blue bytes.
-
-    ``samples`` are pictures of ``size`` pixels, three bytes a pixel. Raises GifError without Pillow.
-    """
+    """Return the 255 colours that suit some pictures best, as red, green and blue bytes. ``samples`` are pictures of
+    ``size`` pixels, three bytes a pixel. Raises GifError without Pillow."""
     check_pillow()
     from PIL import Image as Pillow
 
@@ -95,11 +91,9 @@ class GifWriter:
         file.write(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")
 
     def add(self, pixels: bytes, hundredths: int, box: Box | None = None) -> None:
-        """Add a picture, three bytes a pixel, that is shown for so many hundredths of a second.
-
-        ``box`` is the left and the top edge, the width and the height of the part that ``pixels`` shows; the rest is as
-        before. None is the whole picture, as the first one must be.
-        """
+        """Add a picture, three bytes a pixel, that is shown for so many hundredths of a second. ``box`` is the left and
+        the top edge, the width and the height of the part that ``pixels`` shows; the rest is as before. None is the
+        whole picture, as the first one must be."""
         from PIL import Image as Pillow
         from PIL import ImageChops
 
@@ -126,7 +120,6 @@ class GifWriter:
         return None
 
     def _stay(self, hundredths: int) -> None:
-        """Show the last picture for longer."""
         from PIL import Image as Pillow
 
         assert self._waiting
@@ -138,7 +131,6 @@ class GifWriter:
             self._waiting = Pillow.new("L", (1, 1), _SAME), (0, 0), hundredths
 
     def close(self) -> None:
-        """Write the end. The file stays open."""
         self._write_waiting()
         self._file.write(b"\x3b")
 

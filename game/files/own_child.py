@@ -37,7 +37,6 @@ class _Fault(Exception):  # noqa: N818 - a fault of the file, not of the program
 
 
 def serve() -> None:
-    """Do what the order on stdin says, until stdin ends."""
     requests, tell = _lines()
     order = json.loads(requests.readline())
     _limit_memory()
@@ -52,10 +51,8 @@ def serve() -> None:
 
 
 def _lines() -> tuple[BinaryIO, Tell]:
-    """Return the requests, and the function that answers, where the file does not come across them.
-
-    What the file prints goes to stderr. What Python itself says there about a fault is dropped.
-    """
+    """Return the requests, and the function that answers, where the file does not come across them. What the file
+    prints goes to stderr. What Python itself says there about a fault is dropped."""
     requests, answers, words = os.fdopen(os.dup(0), "rb"), os.dup(1), os.dup(2)
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
@@ -157,7 +154,6 @@ def _deal(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
 
 
 def _only(module: ModuleType, expected: str) -> Callable[..., Any]:
-    """Return the one generator function of a file."""
     found: list[Callable[..., Any]] = [
         each
         for key, each in vars(module).items()
@@ -176,7 +172,6 @@ def _only(module: ModuleType, expected: str) -> Callable[..., Any]:
 
 
 def _shown(value: object) -> str:
-    """Return a value that is no piece in few words."""
     if type(value) is str:
         return f"yields {quoted(value)}"
     plain = type(value) in (int, float, bool, type(None))
@@ -187,10 +182,8 @@ def _shown(value: object) -> str:
 
 
 def _rate(module: ModuleType, path: str, expected: str, requests: Iterator[bytes]) -> Iterator[str]:
-    """Yield the functions of the file as JSON, and then the number of each board that is requested.
-
-    A request is the name of a function and the bits of a board.
-    """
+    """Yield the functions of the file as JSON, and then the number of each board that is requested. A request is the
+    name of a function and the bits of a board."""
     from game.core.board.board import Board
 
     functions = {
@@ -251,7 +244,6 @@ def line_in(path: str, error: BaseException) -> str:
 
 
 def in_words(error: BaseException) -> str:
-    """Return an error in one line, such as ``ZeroDivisionError: division by zero``."""
     name = printable(type(error).__name__)
     try:
         message = printable(str(error))[:_LONGEST]

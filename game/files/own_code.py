@@ -70,10 +70,8 @@ class OwnCode:
         return OwnProcess(self.name, order)
 
     def opened(self, job: str) -> tuple[OwnProcess, dict[str, Any]]:
-        """Start a process, wait until it has run the file, and return it with what it says about the file.
-
-        Raises FileError, which names the file, the line and what was expected.
-        """
+        """Start a process, wait until it has run the file, and return it with what it says about the file. Raises
+        FileError, which names the file, the line and what was expected."""
         process = self.start(job)
         try:
             return process, self.described(process)
@@ -133,7 +131,7 @@ class OwnProcess:
     def next(self) -> str:
         """Return the next answer. Raises Failed or TimedOut."""
         with self._changed:
-            while not self._changed.wait_for(self._has_news, max(_GRACE, self._left())):
+            while not self._changed.wait_for(lambda: bool(self._lines) or self._ended, max(_GRACE, self._left())):
                 if self._left() < 0:
                     self.stop()
                     raise TimedOut
@@ -156,7 +154,6 @@ class OwnProcess:
             raise Failed(f"{self._name}: wrote into the answers of its process; expected only values") from None
 
     def stop(self) -> None:
-        """End the process, with all that it has started."""
         with suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -168,15 +165,10 @@ class OwnProcess:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
 
-    def _has_news(self) -> bool:
-        return bool(self._lines) or self._ended
-
     def _left(self) -> float:
-        """The seconds that are left for the next answer."""
         return self._since + (SECONDS if self._begun else START_SECONDS) - monotonic()
 
     def _read(self) -> None:
-        """Take the answers as they come."""
         assert self._process.stdout
         rest = b""
         while (data := self._process.stdout.read(_LONGEST_LINE)) and len(rest) <= _LONGEST_LINE:

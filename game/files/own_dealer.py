@@ -36,18 +36,14 @@ _WIDEST = 60  # characters of the name of a file
 
 
 def is_file(word: str) -> bool:
-    """Return whether a word is the path of a file rather than the name of a randomizer.
-
-    It has the suffix of such a file, or a sign that only paths have.
-    """
+    """Return whether a word is the path of a file rather than the name of a randomizer. It has the suffix of such a
+    file, or a sign that only paths have."""
     return word.lower().endswith(SUFFIX) or "/" in word or "\\" in word
 
 
 def adopted(path: Path) -> str:
-    """Add the dealer of a file to the table of randomizers, and return its name: that of the file.
-
-    The file is read now, and runs when it deals. Raises FileError, which names the file and what was expected.
-    """
+    """Add the dealer of a file to the table of randomizers, and return its name: that of the file. The file is read
+    now, and runs when it deals. Raises FileError, which names the file and what was expected."""
     name = printable_path(path)
     if not path.name.isascii() or not path.name.isprintable() or len(path.name) > _WIDEST:
         raise FileError(f"{name}: cannot name a dealer; expected a name of at most {_WIDEST} plain letters")
@@ -60,7 +56,6 @@ def adopted(path: Path) -> str:
 
 
 def own_dealer(name: str) -> OwnDealer | None:
-    """Return the player's own dealer with a name. None for a dealer of the program."""
     deal = RANDOMIZERS[name].deal if name in RANDOMIZERS else None
     return deal if isinstance(deal, OwnDealer) else None
 
@@ -75,24 +70,19 @@ class OwnDealer:
 
     @property
     def stranger(self) -> Stranger:
-        """The file as code that needs the yes of the user."""
         return Stranger(self.code.name, self.code.digest)
 
     def __call__(self, rng: random.Random) -> OwnDeal:
-        """Return a deal. It begins when it is first asked."""
         return OwnDeal(self, rng)
 
     def tried(self) -> None:
-        """Run the file once, and tell what its function says about itself.
-
-        Raises FileError, which names the file, the line and what was expected.
-        """
+        """Run the file once, and tell what its function says about itself. Raises FileError, which names the file, the
+        line and what was expected."""
         process, about = self.code.opened("deal")
         process.stop()
         self.note(about)
 
     def note(self, about: Mapping[str, Any]) -> None:
-        """Note in the table of randomizers what its function says about itself."""
         if own_dealer(self.code.path.name) is self:
             adopt(self.randomizer(about.get("told", "")))
 
@@ -122,8 +112,6 @@ def _state(rng: random.Random) -> object:
 
 
 class OwnDeal(Generator[Piece, DealerView | None, None]):
-    """The pieces of one deal of a player's own dealer."""
-
     def __init__(self, own: OwnDealer, rng: random.Random) -> None:
         self._own, self._rng = own, rng
         self._process: OwnProcess | None = None
@@ -168,7 +156,6 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
         raise DealFault(self._fault)
 
     def throw(self, kind: Any, value: Any = None, trace: TracebackType | None = None) -> Piece:
-        """End the deal."""
         self._fail("the deal is over")
         raise kind if value is None else value
 
@@ -210,10 +197,8 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
 
 
 def counted_odds() -> Odds:
-    """The chances of a dealer whose rule nobody knows, by how often each piece came.
-
-    It is Laplace's rule of succession: each piece begins with one.
-    """
+    """The chances of a dealer whose rule nobody knows, by how often each piece came. It is Laplace's rule of
+    succession: each piece begins with one."""
     counts = [1] * len(PIECES)
     while True:
         counts[(yield in_proportion(counts))] += 1

@@ -11,7 +11,6 @@ from game.files.text import FileError, read_bytes
 MOST = 32 << 20
 """The largest size of a file in bytes."""
 MOST_PIXELS = 8192
-"""The largest width and height."""
 EXPECTED = "a picture, PNG or JPEG"
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
 _FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
@@ -24,9 +23,7 @@ _MOST_SEGMENTS = 1024
 
 def read_picture(path: Path, name: str) -> bytes:
     """Return the content of a PNG or JPEG file. Its width and height are read from its header, before it is decoded.
-
-    ``name`` is what messages call the file. Raises FileError.
-    """
+    ``name`` is what messages call the file. Raises FileError."""
     data = read_bytes(path, name, most=MOST, expected=EXPECTED)
     try:
         width, height = _size(data)

@@ -11,13 +11,11 @@ ONE_FILE = hasattr(sys, "frozen")
 IN_ITS_SOURCE = (_ROOT / "pyproject.toml").exists()
 """Whether this program runs from its source. If not, its folder is no place for what the user chooses."""
 NAME = "main.py" if IN_ITS_SOURCE else "tetrarium"
-"""What its help calls it."""
 OWN_CODE = "--own-code"
 """The argument with which this program starts itself to run a file of the user; see ``own_child``."""
 
 
 def again(*arguments: str) -> tuple[str, ...]:
-    """Return the command line that starts this program with other arguments."""
     return (sys.executable, *arguments) if ONE_FILE else (sys.executable, str(_ROOT / "main.py"), *arguments)
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from game.core.messages import reason
 
 MARK = "\ufeff"
-"""The byte order mark at the start of some files."""
 
 
 class FileError(ValueError):
@@ -17,11 +16,9 @@ class FileError(ValueError):
 
 
 def read_bytes(path: Path, name: str, *, most: int, expected: str) -> bytes:
-    """Return the content of a file.
-
-    ``name`` is what messages call the file. ``most`` is the largest size in bytes, a whole number of kilobytes.
-    ``expected`` says what the file should be, such as "a replay". Never waits for a pipe or a device. Raises FileError.
-    """
+    """Return the content of a file. ``name`` is what messages call the file. ``most`` is the largest size in bytes, a
+    whole number of kilobytes. ``expected`` says what the file should be, such as "a replay". Never waits for a pipe or
+    a device. Raises FileError."""
     try:
         with open(path, "rb", opener=_open_without_waiting) as file:
             if not _has_content(file.fileno()):
@@ -43,18 +40,14 @@ def read_bytes(path: Path, name: str, *, most: int, expected: str) -> bytes:
 
 
 def read_text(path: Path, name: str, *, most: int, expected: str) -> str:
-    """Return the content of a file of UTF-8 text, without a byte order mark.
-
-    The arguments are those of ``read_bytes``. Raises FileError, which names the line of the first wrong byte.
-    """
+    """Return the content of a file of UTF-8 text, without a byte order mark. The arguments are those of ``read_bytes``.
+    Raises FileError, which names the line of the first wrong byte."""
     return text_of(read_bytes(path, name, most=most, expected=expected), name).removeprefix(MARK)
 
 
 def text_of(data: bytes, name: str) -> str:
-    """Return the content of a file as UTF-8 text, with its byte order mark.
-
-    ``name`` is what messages call the file. Raises FileError, which names the line of the first wrong byte.
-    """
+    """Return the content of a file as UTF-8 text, with its byte order mark. ``name`` is what messages call the file.
+    Raises FileError, which names the line of the first wrong byte."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:

@@ -21,8 +21,6 @@ _GIVEN: set[str] = set()
 
 
 class Stranger(NamedTuple):
-    """Code that is no part of the program."""
-
     name: str
     """The path of its file, or its command, in one line."""
     digest: str
@@ -43,7 +41,6 @@ def trusted_file() -> Path | None:
 
 
 def is_trusted(stranger: Stranger) -> bool:
-    """Whether the user has said yes to this code."""
     return stranger.digest in _GIVEN or stranger.digest in _kept()
 
 

@@ -49,7 +49,6 @@ class ProcessLock:
         return cls(connection)
 
     def release(self) -> None:
-        """Let others have the lock."""
         self._connection.close()
 
 
@@ -103,9 +102,7 @@ def is_read_only(path: Path) -> bool:
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
     """Wait until no other process that asks for this is at work in a folder. After a second, do not wait any longer.
-
-    Where the system or the folder offers no locks, this does nothing.
-    """
+    Where the system or the folder offers no locks, this does nothing."""
     if fcntl is None:
         yield
         return
@@ -124,18 +121,6 @@ def alone_in(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)  # this ends the lock
-
-
-def write_new(path: Path, text: str) -> None:
-    """Write a file of UTF-8 text that does not exist yet. Raises FileError."""
-    name = printable_path(path)
-    try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise FileError(f"{name}: the file exists already; expected a new name") from None
-    except (OSError, ValueError) as error:
-        raise FileError(f"{name}: cannot be written: {reason(error)}") from None
 
 
 _TAKEN = "{}: the file exists already; expected a new name"
@@ -163,6 +148,17 @@ def _runs(process: int) -> bool:
     return True
 
 
+def write_new(path: Path, text: str) -> None:
+    """Write a file of UTF-8 text that does not exist yet. Raises FileError."""
+    file = NewFile(path)
+    try:
+        file.file.write(text.encode())
+    except OSError as error:
+        file.drop()
+        raise file.fault(error) from None
+    file.keep()
+
+
 class NewFile:
     """A file of bytes that appears under its name when it is complete, and never in place of another file."""
 
@@ -178,7 +174,7 @@ class NewFile:
         except FileError:
             raise
         except (OSError, ValueError) as error:
-            raise self._fault(error) from None
+            raise self.fault(error) from None
 
     def keep(self) -> None:
         """Give the file its name. Raises FileError; nothing is left of it then."""
@@ -191,12 +187,11 @@ class NewFile:
                     raise FileError(_TAKEN.format(printable_path(self.path))) from None
                 os.rename(self._part, self.path)
         except OSError as error:
-            raise self._fault(error) from None
+            raise self.fault(error) from None
         finally:
             self._part.unlink(missing_ok=True)
 
     def drop(self) -> None:
-        """Leave nothing of the file."""
         self.file.close()
         self._part.unlink(missing_ok=True)
 
@@ -210,5 +205,5 @@ class NewFile:
                 with suppress(OSError):
                     file.unlink()
 
-    def _fault(self, error: Exception) -> FileError:
+    def fault(self, error: Exception) -> FileError:
         return FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}")

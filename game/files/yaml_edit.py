@@ -10,19 +10,22 @@ from difflib import SequenceMatcher
 import yaml
 
 from game.files.text import FileError
-from game.files.yaml_parts import (
+from game.files.yaml_tree import (
     AliasPart,
+    Items,
     ListPart,
+    Node,
     TablePart,
     TextPart,
     Value,
     YamlEntry,
     YamlPart,
     YamlParts,
+    YamlText,
     meaning,
+    parse_yaml,
     written,
 )
-from game.files.yaml_tree import Items, Node, YamlText, parse_yaml
 
 # Each function on members returns the whole new text. A member takes its line with it, or its comma; comments on lines
 # of their own stay.
@@ -36,15 +39,12 @@ _WIDTH = 120
 
 
 def replaced(text: str, start: int, end: int, new: str) -> str:
-    """Return the text with other characters between two positions."""
     return text[:start] + new + text[end:]
 
 
 def with_lines(text: str, position: int, lines: Sequence[str]) -> str:
-    """Return the text with whole lines at a position, which is the start of a line or the end of the text.
-
-    The lines end as those of the text do. A text without a final line break stays so.
-    """
+    """Return the text with whole lines at a position, which is the start of a line or the end of the text. The lines
+    end as those of the text do. A text without a final line break stays so."""
     line_break = "\r\n" if "\r\n" in text else "\n" if "\n" in text or "\r" not in text else "\r"
     before = text[:position]
     if before and not before.endswith(("\n", "\r", "\x85", "\u2028", "\u2029")):
@@ -53,7 +53,6 @@ def with_lines(text: str, position: int, lines: Sequence[str]) -> str:
 
 
 def without_lines(parts: YamlParts, start: int, end: int) -> str:
-    """Return the text without the lines from one position to another."""
     first, last = parts.line_start(start), next_line(parts, end)
     if parts.line_end(last) == last == len(parts.text) and parts.line_start(last) != last and first:
         first -= 2 if parts.text[first - 2 : first] == "\r\n" else 1  # the last line had no line break, nor has it now
@@ -66,14 +65,12 @@ def next_line(parts: YamlParts, end: int) -> int:
 
 
 def item_start(parts: YamlParts, block: ListPart, place: int) -> int:
-    """Return where an item of a list in block style begins, with its dash."""
     since = block.items[place - 1].end if place else block.start
     sign = parts.sign(yaml.BlockEntryToken, since, block.items[place].outer + 1)
     return block.items[place].outer if sign is None else sign
 
 
 def member_lines(parts: YamlParts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
-    """Return where the lines of each member of a collection in block style begin and end."""
     return [(parts.line_start(start), next_line(parts, end)) for start, end in _members(parts, collection)]
 
 
@@ -92,7 +89,6 @@ def _members(parts: YamlParts, collection: ListPart | TablePart) -> list[tuple[i
 
 
 def without_member(parts: YamlParts, collection: ListPart | TablePart, place: int) -> str:
-    """Return the text without one of several members."""
     members = _members(parts, collection)
     start, end = members[place]
     if not collection.flow:
@@ -116,7 +112,6 @@ def without_member(parts: YamlParts, collection: ListPart | TablePart, place: in
 
 
 def with_item(parts: YamlParts, items: ListPart, place: int, word: str) -> str:
-    """Return the text with a new item before the one at ``place``, or after the last one."""
     new = written(word, flow=items.flow)
     if items.flow:
         if place:
@@ -142,14 +137,12 @@ class NewEntry:
 
     @property
     def in_braces(self) -> str:
-        """The entry as it stands in a mapping with braces."""
         nested = self.value
         for name in reversed(self.path):
             nested = {name: nested}
         return written(nested)[1:-1]
 
     def lines(self, column: int, *, with_comments: bool = False) -> list[str]:
-        """Return the entry as lines that begin at a column."""
         lines = []
         for depth, (name, comment) in enumerate(zip(self.path, self.comments, strict=True)):
             indent = " " * (column + INDENT * depth)
@@ -194,7 +187,6 @@ def _is_comment(parts: YamlParts, position: int) -> bool:
 
 
 def _has_comment(parts: YamlParts, entry: YamlEntry) -> bool:
-    """Whether the line above an entry is a comment."""
     start = parts.line_start(entry.key.outer)
     return start > 0 and _is_comment(parts, parts.line_start(start - 1))
 
@@ -249,10 +241,8 @@ class Outline:
 
 
 def edited(text: str, path: Path, value: Value, outline: Outline | None = None) -> str:
-    """Return the text with a value at a path. ``text`` is one that ``parse_yaml`` accepts; so is the new one.
-
-    A value that is already there changes nothing. Raises EditError.
-    """
+    """Return the text with a value at a path. ``text`` is one that ``parse_yaml`` accepts; so is the new one. A value
+    that is already there changes nothing. Raises EditError."""
     mark, body = ("\ufeff", text[1:]) if text.startswith("\ufeff") else ("", text)
     before = plain(parse_yaml(body, "", example=_EXAMPLE))
     after = _with(before, path, value)
@@ -269,7 +259,6 @@ def edited(text: str, path: Path, value: Value, outline: Outline | None = None) 
 
 
 def plain(node: Node) -> Value:
-    """Return a tree without its lines."""
     if isinstance(node, YamlText):
         return node.text
     if isinstance(node, Items):
@@ -312,7 +301,6 @@ def _changed(text: str, path: Path, value: Value, outline: Outline) -> str:
 
 
 def _with_section(parts: YamlParts, table: TablePart | None, entry: YamlEntry | None, new: NewEntry) -> str:
-    """Return the text with the first entry of the document, or of a section that has no value."""
     if entry is None or table is None:
         start = parts.sign(yaml.DocumentStartToken, 0, len(parts.text))
         position = len(parts.text) if start is None else parts.next_line(start)
@@ -323,7 +311,6 @@ def _with_section(parts: YamlParts, table: TablePart | None, entry: YamlEntry | 
 
 
 def _with_value(parts: YamlParts, table: TablePart, entry: YamlEntry, value: Value) -> str:
-    """Return the text with another value of an entry."""
     part, text = entry.value, parts.text
     new = written(value, part.style if isinstance(part, TextPart) else None, flow=table.flow)
     if is_absent(part):
@@ -401,10 +388,8 @@ def _at(parts: YamlParts, path: Path) -> YamlPart | None:
 
 
 def _on_its_own(text: str, path: Path) -> str:
-    """Return the text in which the value at a path neither repeats another one nor is repeated.
-
-    An alias becomes its value. The anchor of a value that is repeated moves to its first alias.
-    """
+    """Return the text in which the value at a path neither repeats another one nor is repeated. An alias becomes its
+    value. The anchor of a value that is repeated moves to its first alias."""
     for _ in range(_MOST_STEPS):
         parts = YamlParts(text)
         along = [part for depth in range(len(path) + 1) if (part := _at(parts, path[:depth]))]

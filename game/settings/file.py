@@ -10,13 +10,11 @@ from game.core.messages import printable_path, reason
 from game.files.text import MARK, FileError, read_bytes, text_of
 from game.files.writing import alone_in, is_read_only, write_atomically
 from game.files.yaml_edit import EditError, Outline, edited, plain
-from game.files.yaml_parts import Value
-from game.files.yaml_tree import MAX_FILE_SIZE, parse_yaml
-from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in
+from game.files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml
+from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in, values_of
 from game.settings.machine import BotCommand
 from game.settings.record import SettingsError
 from game.settings.schema import KEYS, SECTIONS
-from game.settings.values import values_of
 
 
 def _names(section: str) -> tuple[str, ...]:
@@ -37,8 +35,6 @@ _ATTEMPTS = 10
 
 
 class KeepError(ValueError):
-    """A change that cannot be written. The message is one line that names the file."""
-
     def __init__(self, message: str, *, sentence: str = "") -> None:
         """``sentence`` says the same to a player, without a full stop. By default it is the message."""
         super().__init__(message)
@@ -56,7 +52,6 @@ class SettingsFile:
 
     @property
     def folder(self) -> Path:
-        """The folder from which paths in the file start."""
         return self.path.parent
 
     @property
@@ -70,11 +65,9 @@ class SettingsFile:
         return self.source != self.path
 
     def keep(self, changes: Mapping[str, object], *, literally: bool = False) -> None:
-        """Write the values of some keys, all or none. The values are those that the kinds read.
-
-        The file is read again first, so what others changed in it stays. ``literally`` is as in ``changed_text``.
-        Raises KeepError; the file is then unchanged.
-        """
+        """Write the values of some keys, all or none. The values are those that the kinds read. The file is read again
+        first, so what others changed in it stays. ``literally`` is as in ``changed_text``. Raises KeepError; the file
+        is then unchanged."""
         try:
             self._keep(changes, literally=literally)
         except (SettingsError, FileError) as error:
@@ -167,7 +160,6 @@ def _meant(text: str, folder: Path, name: str) -> dict[str, object]:
 
 
 def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object], name: str) -> str:
-    """Return the text that says other values of some keys, and of all others what it said."""
     tree = plain(parse_yaml(text.removeprefix(MARK), name, example=EXAMPLE))
     after = text
     for path, value in wanted.items():
@@ -206,7 +198,6 @@ class Notice(str):
     """What is to be said about the settings file or about a change."""
 
     is_fault: bool
-    """Whether something went wrong."""
     short: str
     """The same for a small place: without the folder of the file."""
     line: str
@@ -220,7 +211,6 @@ class Notice(str):
 
 
 def as_one(notices: Iterable[Notice]) -> Notice | None:
-    """Return some notices as one. None if there are none."""
     every = list(notices)
     if not every:
         return None
@@ -239,19 +229,15 @@ class SettingsStore:
 
     @property
     def name(self) -> str:
-        """The path of the file. Empty if there is none."""
         return str(self._file.path) if self._file else ""
 
     @property
     def folder(self) -> Path:
-        """The folder from which paths in the file start."""
         return self._file.folder if self._file else Path()
 
     def keep(self, changes: Mapping[str, object]) -> bool:
-        """Write the values of some keys. Return whether they are kept; if not, there is a notice.
-
-        The values are those that the kinds of ``KEYS`` read.
-        """
+        """Write the values of some keys. Return whether they are kept; if not, there is a notice. The values are those
+        that the kinds of ``KEYS`` read."""
         if not self._file or not changes:
             return self._file is not None
         is_new = self._file.is_new

@@ -13,13 +13,11 @@ from typing import Any
 from game.core.kinds import Flag, OneOf, Whole
 from game.core.rules.rules import Handling, Rules
 from game.language import marked
-from game.settings.kinds import OrWord
-from game.settings.record import MILLISECONDS, TIMES, Setting
+from game.settings.record import MILLISECONDS, TIMES, OrWord, Setting
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
 PRESET = "preset"
-"""The word for a figure with the value of the preset."""
 
 Value = int | str
 """The value of a figure: milliseconds, a multiple, a word, True or False."""
@@ -38,29 +36,28 @@ _WAS_A_SWITCH: Mapping[str, str] = {"true": "hold", "yes": "hold", "on": "hold",
 _INITIAL = OneOf((PRESET, *_INITIAL_WORDS), aliases=_WAS_A_SWITCH)
 _ONE_OF = "it is one of these words, or preset."
 
+
+def _time(summary: str, title: str, more: str = "", **rest: Any) -> Setting:
+    return Setting(_TIME, summary, title, more, unit=MILLISECONDS, **rest)
+
+
 FIGURES: Mapping[str, Setting] = {
-    "das": Setting(
-        _TIME,
+    "das": _time(
         "Delayed auto shift: how long left or right is held before the piece moves on by itself.",
         marked("Delay (DAS)"),
         'With Grand Master 2 rules and the preset "As the rules", it becomes shorter with the level.',
-        unit=MILLISECONDS,
         reach=500,
     ),
-    "arr": Setting(
-        _TIME,
+    "arr": _time(
         "Auto repeat rate: the time for each further column while left or right is held.",
         marked("Repeat (ARR)"),
         "With 0, the piece is at the wall at once.",
-        unit=MILLISECONDS,
         reach=200,
         zero=marked("at once"),
     ),
-    "dcd": Setting(
-        _TIME,
+    "dcd": _time(
         "DAS cut delay: the least time from a turn or a hold until the piece moves on by itself.",
         marked("After a turn (DCD)"),
-        unit=MILLISECONDS,
         reach=300,
     ),
     "soft_drop": Setting(
@@ -85,12 +82,10 @@ FIGURES: Mapping[str, Setting] = {
         marked("Held direction goes on"),
         note="it is true, false or preset.",
     ),
-    "hard_drop_guard": Setting(
-        _TIME,
+    "hard_drop_guard": _time(
         "How long hard drop is ignored after a piece locks by itself.",
         marked("Hard drop guard"),
         "It prevents accidents.",
-        unit=MILLISECONDS,
         reach=500,
     ),
     "initial_rotation": Setting(
@@ -107,12 +102,10 @@ FIGURES: Mapping[str, Setting] = {
         meanings=_INITIAL_WORDS,
         note=_ONE_OF,
     ),
-    "initial_delay": Setting(
-        _TIME,
+    "initial_delay": _time(
         "How long a key that acted on the last piece must be held to act on the next one too.",
         marked("Delay of held keys"),
         "Without this delay, quick players would see pieces appear turned.",
-        unit=MILLISECONDS,
         reach=500,
     ),
 }
@@ -124,9 +117,7 @@ class HandlingSettings:
     """A preset, and the figures that differ from it. Times are in milliseconds, other values as in ``Handling``."""
 
     preset: str
-    """``RULES_PRESET`` or one of ``PRESETS``."""
     figures: Mapping[str, Value]
-    """Name -> value, in the order of ``FIGURES``."""
 
     def __init__(self, preset: str = RULES_PRESET, **figures: Value) -> None:
         """Take figures by name. The value ``PRESET`` means that of the preset. Raises TypeError for an unknown name."""
@@ -137,20 +128,16 @@ class HandlingSettings:
         object.__setattr__(self, "figures", MappingProxyType(changed_figures))
 
     def changed(self, name: str, value: Value) -> HandlingSettings:
-        """Return the handling with one figure set to a value or to ``PRESET``."""
         return HandlingSettings(self.preset, **{**self.figures, name: value})
 
     def in_ticks(self, rules: Rules) -> Handling:
-        """Return all figures in ticks of a ruleset.
-
-        Each time is rounded to the nearest tick. A time whose 0 has a special meaning is at least one tick.
-        """
+        """Return all figures in ticks of a ruleset. Each time is rounded to the nearest tick. A time whose 0 has a
+        special meaning is at least one tick."""
         preset = rules.handling if self.preset == RULES_PRESET else PRESETS[self.preset].in_ticks(rules)
         changes: dict[str, Any] = {name: _ticks(FIGURES[name], value, rules) for name, value in self.figures.items()}
         return replace(preset, **changes)
 
     def in_milliseconds(self, rules: Rules) -> Mapping[str, Value]:
-        """Return all figures with a ruleset. Times are in milliseconds."""
         if self.preset == RULES_PRESET:
             preset: Mapping[str, Value] = {
                 name: _milliseconds(FIGURES[name], value, rules) for name, value in _values(rules.handling)
@@ -194,11 +181,9 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
         "arcade": _preset(das=250, arr=17, hard_drop_guard=0, initial_delay=0),
     }
 )
-"""Name -> preset. Each preset has all figures."""
 
 
 def _table() -> str:
-    """Return the figures of the presets as rows of a comment."""
     rows = [("", *FIGURES), *((name, *map(str, preset.figures.values())) for name, preset in PRESETS.items())]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "".join("\n  " + " ".join(map(str.ljust, row, widths)).rstrip().replace("True", "true") for row in rows)

@@ -26,7 +26,6 @@ _NAMED = {
 }  # fmt: skip
 
 PAD = "pad "
-"""The start of the name of every key of a gamepad."""
 _STICKS = tuple(f"{stick} {way}" for stick in ("stick", "right stick") for way in ("up", "down", "left", "right"))
 PAD_CONTROLS = (
     *("a", "b", "x", "y", "up", "down", "left", "right", *_STICKS),
@@ -49,22 +48,17 @@ KEY_NAMES: Mapping[str, str] = MappingProxyType(
 
 
 def is_pad(name: str) -> bool:
-    """Whether a key is one of a gamepad."""
     return name.startswith(PAD)
 
 
 @dataclass(frozen=True)
 class Action:
-    """Something that a key does."""
-
     title: str
-    """Its name on the screen."""
     keys: tuple[str, ...]
     """The keys that do it by default, by the names of ``game.settings.keys``."""
     summary: str
     """One sentence, as in the comment of settings.yaml."""
     more: str = ""
-    """Further sentences after it."""
     later: bool = False
     """Whether it is newer than some settings files. A file can give its default keys to other actions."""
 
@@ -147,22 +141,17 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
 )
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType({name: action.keys for name, action in ACTIONS.items()})
-"""Action -> names of the keys that do it."""
 
 
 Keys = Mapping[str, tuple[str, ...]]
-"""Action -> the names of its keys."""
 
 _SHIFTS = ("left shift", "right shift")
 
 
 @dataclass(frozen=True)
 class KeyPreset:
-    """A set of keys."""
-
     title: str
     summary: str
-    """One sentence: which hand does what."""
     keys: Keys = field(default_factory=dict)
     """The actions whose keys differ from the defaults."""
 
@@ -228,7 +217,6 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
         ),
     }
 )
-"""Every preset by its name."""
 
 
 def of_preset(name: str, keys: Keys) -> Keys:
@@ -237,7 +225,7 @@ def of_preset(name: str, keys: Keys) -> Keys:
     pads = {key for each in keys.values() for key in each if is_pad(key)}
     chosen = {}
     for action, default in DEFAULT_KEYS.items():
-        board = preset.keys.get(action, tuple(key for key in default if not _stays(key)))
+        board = preset.keys.get(action, tuple(key for key in default if not is_pad(key) and not key.startswith("kp ")))
         keypad = tuple(key for key in default if key.startswith("kp "))
         own = tuple(key for key in keys.get(action, ()) if key in pads)
         chosen[action] = (*board, *(key for key in keypad if key not in board), *own)
@@ -245,16 +233,11 @@ def of_preset(name: str, keys: Keys) -> Keys:
 
 
 def preset_of(keys: Keys) -> str:
-    """Return the name of the preset that these keys are. Empty if they are none."""
     for name in KEY_PRESETS:
         preset = of_preset(name, keys)
         if all(set(preset[action]) == set(keys.get(action, ())) for action in preset):
             return name
     return ""
-
-
-def _stays(key: str) -> bool:
-    return is_pad(key) or key.startswith("kp ")
 
 
 _NEEDED: Mapping[tuple[str, ...], str] = {
@@ -273,11 +256,9 @@ class Bindings:
     keys: Keys
 
     def owner(self, key: str) -> str:
-        """Return the action of a key. Empty if it has none."""
         return next((action for action, names in self.keys.items() if any(_same(key, name) for name in names)), "")
 
     def given(self, action: str, key: str) -> Bindings:
-        """Return the bindings with another key for an action. Whatever had the key loses it."""
         if self.owner(key) == action:
             return self
         return self._with({action: (*self._free(key).get(action, ()), key)}, self._free(key))
@@ -300,7 +281,6 @@ class Bindings:
         return self.replaced(action, old, key)._with({other: names})
 
     def reset(self, action: str) -> Bindings:
-        """Return the bindings with the default keys of an action. Whatever had one of them loses it."""
         bindings = self._with({action: ()})
         for key in DEFAULT_KEYS[action]:
             bindings = bindings.given(action, key)
@@ -316,7 +296,6 @@ class Bindings:
         return tuple(what for actions, what in _NEEDED.items() if not any(self.keys.get(action) for action in actions))
 
     def is_default(self, action: str) -> bool:
-        """Return whether an action has its default keys."""
         return tuple(self.keys.get(action, ())) == DEFAULT_KEYS[action]
 
     def _free(self, key: str) -> Keys:
@@ -327,7 +306,6 @@ class Bindings:
 
 
 DEFAULT_BINDINGS = Bindings(DEFAULT_KEYS)
-"""The keys of a file without any."""
 
 
 def _same(one: str, other: str) -> bool:

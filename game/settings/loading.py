@@ -1,10 +1,12 @@
-"""Loading the settings: reading each value, checking that the values agree with each other, building the settings."""
+"""Loading the settings: reading each value, checking that the values agree, building the settings; and all of them as
+values by their keys, to change some and to compare."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import is_dataclass
 from math import inf
+from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -15,9 +17,9 @@ from game.core.messages import did_you_mean, listed, printable, printable_path
 from game.core.rules.modes import modes_for
 from game.files.own_dealer import adopted
 from game.files.text import FileError, read_text
-from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml
+from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml, written
+from game.settings.handling import PRESET
 from game.settings.keys import ACTIONS, KEY_NAMES, is_pad
-from game.settings.kinds import ListOf
 from game.settings.machine import (
     ALL,
     MAX_PIECES_KNOWN,
@@ -29,7 +31,7 @@ from game.settings.machine import (
     player_of,
 )
 from game.settings.model import FIRST, Settings
-from game.settings.record import Setting, SettingsError
+from game.settings.record import ListOf, Setting, SettingsError
 from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
@@ -52,20 +54,16 @@ class Known(NamedTuple):
 
     players: Mapping[str, Controller]
     files: Mapping[str, Path]
-    """Name of a player -> its file."""
     dealers: Mapping[str, Path]
-    """Name of a dealer -> its file."""
 
 
 NOTHING = Known(MappingProxyType({}), MappingProxyType({}), MappingProxyType({}))
 
 
 def settled(given: dict[str, Given], folder: Path, *, known: Known = NOTHING, demo: bool = False) -> Settings:
-    """Return the settings with these values. There is one for each key.
-
-    ``folder`` is the one that paths in the settings start from. ``known`` are the players of files of weights that are
-    already read. ``demo`` says that the settings are for ``Settings.as_demo``. Raises SettingsError.
-    """
+    """Return the settings with these values. There is one for each key. ``folder`` is the one that paths in the
+    settings start from. ``known`` are the players of files of weights that are already read. ``demo`` says that the
+    settings are for ``Settings.as_demo``. Raises SettingsError."""
     _check_keys(given)
     _choose_inside(given)
     custom_players, files = _custom_players(given, folder, known)
@@ -88,10 +86,8 @@ def _custom_players(
     given: dict[str, Given], folder: Path, known: Known
 ) -> tuple[dict[str, Controller], dict[str, Path]]:
     """Return the players with custom weights, and their files. If a file of weights plays, replace its path with the
-    name of its player.
-
-    A path in the settings file is relative to its folder. A path on the command line is relative to the current folder.
-    """
+    name of its player. A path in the settings file is relative to its folder. A path on the command line is relative to
+    the current folder."""
     weights, chosen = given[WEIGHTS], given[CONTROLLER]
     custom_players = {CUSTOM: custom(weights.value)} if weights.value else {}
     if chosen.value == CUSTOM and not custom_players:
@@ -112,10 +108,8 @@ def _custom_players(
 
 
 def _own_dealers(given: dict[str, Given], folder: Path, known: Known) -> dict[str, Path]:
-    """Return the player's own dealers and their files. If one deals, replace its path with its name.
-
-    Paths are relative as in ``_custom_players``. A dealer that is already read is not read again.
-    """
+    """Return the player's own dealers and their files. If one deals, replace its path with its name. Paths are relative
+    as in ``_custom_players``. A dealer that is already read is not read again."""
     chosen, files = given[RANDOMIZER], dict(known.dealers)
     if isinstance(chosen.value, Path):
         path = chosen.value if chosen.order == inf else folder / chosen.value
@@ -183,7 +177,6 @@ def give_pads(given: dict[str, Given]) -> None:
 
 
 def _check_keys(given: Mapping[str, Given]) -> None:
-    """Raise SettingsError if one key has two actions."""
     bound: dict[str, tuple[str, Given]] = {}
     actions = sorted((given[path].order, path) for path in _ACTION_PATHS)
     for _, path in actions:
@@ -232,22 +225,17 @@ EXPECTED, EXAMPLE = "a file of settings", "previews: 5"
 
 
 class Override(NamedTuple):
-    """One key changed for one run."""
-
     path: str
     """The key, as in ``handling.das``."""
     text: str
-    """The value as text."""
     origin: str
     """The source that messages name, such as ``--seed``."""
 
 
 def load(path: Path, overrides: Iterable[Override] = (), *, name: str | None = None, demo: bool = False) -> Settings:
     """Return the settings of a file. Missing keys have their defaults. ``overrides`` replace the values of the file.
-
     Messages call the file ``name``, by default its path. ``demo`` says that the settings are for ``Settings.as_demo``.
-    Raises SettingsError. The message is one line.
-    """
+    Raises SettingsError. The message is one line."""
     name = name or printable_path(path)
     try:
         text = read_text(path, name, most=MAX_FILE_SIZE, expected=EXPECTED)
@@ -265,10 +253,8 @@ def load_text(
     demo: bool = False,
     instead: Mapping[str, object] = MappingProxyType({}),
 ) -> Settings:
-    """Return the settings of the text of a file in a folder. Otherwise as ``load``.
-
-    ``instead`` are the values of some keys that count instead of those that the file gives to them.
-    """
+    """Return the settings of the text of a file in a folder. Otherwise as ``load``. ``instead`` are the values of some
+    keys that count instead of those that the file gives to them."""
     given = {key.path: Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
     given |= _given_in(text, name, instead)
     for override in overrides:
@@ -279,7 +265,6 @@ def load_text(
 
 
 def values_in(text: str, name: str) -> dict[str, object]:
-    """Return the values that stand in the text of a file, by their keys. Raises SettingsError."""
     return {path: item.value for path, item in _given_in(text, name, {}).items()}
 
 
@@ -375,7 +360,70 @@ def _section(path: str) -> str:
 
 
 def _within(section: str) -> list[str]:
-    """Return the names of the keys and sections directly below a section."""
     depth = section.count(".") + 1 if section else 0
     prefix = f"{section}." if section else ""
     return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
+
+
+def values_of(settings: Settings) -> dict[str, object]:
+    return {path: value_at(settings, path) for path in KEYS}
+
+
+def value_at(settings: Settings, path: str) -> object:
+    """Return the value of a key, as ``Setting.kind`` reads it from a file. Raises KeyError for an unknown key."""
+    if path not in KEYS:
+        raise KeyError(path)
+    if path in _SPECIAL:
+        return _SPECIAL[path](settings)
+    section, _, name = path.partition(".")
+    if section == "handling":
+        return settings.handling.figures.get(name, PRESET)
+    if section == "keys":
+        return settings.keys[name]
+    if section == "randomizer_options":
+        randomizer, _, option = name.partition(".")
+        return settings.randomizer_options.get(randomizer, {}).get(option, KEYS[path].default)
+    return attrgetter(path)(settings)
+
+
+def _weights(settings: Settings) -> Mapping[str, float]:
+    custom = settings.machine.custom_players.get(CUSTOM)
+    return custom.weights if custom else {}
+
+
+_SPECIAL: Mapping[str, Callable[[Settings], object]] = {
+    CONTROLLER: lambda settings: settings.machine.files.get(settings.machine.controller, settings.machine.controller),
+    WEIGHTS: _weights,
+    RANDOMIZER: lambda settings: settings.dealer_files.get(settings.randomizer, settings.randomizer),
+    "handling.preset": lambda settings: settings.handling.preset,
+}
+
+
+def differences(before: Settings, after: Settings) -> dict[str, object]:
+    """Return the keys whose values differ, with the later values."""
+    if before is after:
+        return {}
+    earlier = values_of(before)
+    return {path: value for path, value in values_of(after).items() if value != earlier[path]}
+
+
+def changed(settings: Settings, changes: Mapping[str, object], folder: Path) -> Settings:
+    """Return the settings with other values of some keys. The values are those that the kinds read. A file of weights
+    is relative to ``folder``. Raises SettingsError, which names the key, if the values do not agree with each other."""
+    machine = settings.machine
+    given: dict[str, Any] = {path: Given(value, path, "as it is", 0) for path, value in values_of(settings).items()}
+    given[CONTROLLER] = Given(machine.controller, CONTROLLER, "as it is", 0)
+    given[RANDOMIZER] = Given(settings.randomizer, RANDOMIZER, "as it is", 0)
+    for order, (path, value) in enumerate(changes.items(), start=1):
+        given[path] = Given(value, path, "with it", order)
+    known = {name: player for name, player in machine.custom_players.items() if name != CUSTOM}
+    first, last = settings.levels
+    in_demo = not first <= settings.start_level <= last  # a demo may begin past the last level of the mode
+    return settled(given, folder, known=Known(known, machine.files, settings.dealer_files), demo=in_demo)
+
+
+def text_of(path: str, value: object) -> str:
+    words = KEYS[path].kind.written(value)
+    if isinstance(words, str | Mapping):
+        return words if isinstance(words, str) else written(words)
+    return f"[{', '.join('comma' if word == ',' else str(word) for word in words)}]"

@@ -31,22 +31,17 @@ from game.ai.thinker import Thinker
 from game.core.kinds import NONE, NONE_WORD, OneOf, Whole, refusal
 from game.core.messages import did_you_mean, printable, printable_path, suggestion
 from game.files.text import FileError
-from game.files.yaml_parts import Value
-from game.files.yaml_tree import Items, Node, YamlTable, YamlText, parse_yaml
+from game.files.yaml_tree import Items, Node, Value, YamlTable, YamlText, parse_yaml
 from game.language import marked
-from game.settings.kinds import OrWord
-from game.settings.record import NEXT_START, SECONDS, SettingsError, setting
+from game.settings.record import NEXT_START, SECONDS, OrWord, SettingsError, setting
 
 OF_PLAYER = "controller"
 """The number of pieces, or the width, that is the default of the player."""
 WIDTH = 100
 """The default width of linear players. With two pieces known it keeps all boards. With six, a move takes 0.05 s."""
 ALL = "all"
-"""The width that keeps all boards."""
 FASTEST = "fastest"
-"""The speed of one piece per frame."""
 TURBO = "turbo"
-"""The speed of many pieces per frame."""
 FOR_EXPERTS = marked("For experts")
 OUTSIDE = "outside bot"
 """The name of the bot of ``tbp`` before it has told its name."""
@@ -71,7 +66,6 @@ class PlayerName:
         return OneOf((*self.names, CUSTOM, "a file of weights, such as ./mine.yaml")).expected
 
     def read(self, text: str) -> str | Path:
-        """Return a name, or a path, which may not exist."""
         names = (*self.names, CUSTOM)
         if text.lower() in names:
             return text.lower()
@@ -86,8 +80,6 @@ class PlayerName:
 
 @dataclass(frozen=True)
 class BotCommand:
-    """A program with its arguments, or none."""
-
     expected: str = "none, a command such as './bot --threads 2', or a list of its words"
 
     def read(self, text: str) -> tuple[str, ...]:
@@ -111,8 +103,6 @@ class BotCommand:
 
 @dataclass(frozen=True)
 class FeatureWeights:
-    """A mapping of features to their weights."""
-
     expected: str = "features and their weights, such as {holes: -4, wells: -1}"
 
     def read(self, text: str) -> Mapping[str, float]:
@@ -124,7 +114,6 @@ class FeatureWeights:
         return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
 
     def weight(self, feature: str, node: Node) -> float:
-        """Return one weight. Raises ValueError for an unknown feature or an invalid number."""
         if feature not in FEATURES:
             raise ValueError(f"{printable(feature)}: unknown feature; {suggestion(feature, FEATURES)}")
         if not isinstance(node, YamlText):
@@ -152,8 +141,6 @@ class FeatureWeights:
 
 @dataclass(frozen=True)
 class MachineSettings:
-    """The bot that plays, the depth of its search, and its speed."""
-
     controller: str = setting(
         "dellacherie",
         PlayerName(PLAYERS),
@@ -237,7 +224,6 @@ class MachineSettings:
         meanings=ODDS,
         part=FOR_EXPERTS,
     )
-    """One of ``ODDS``."""
     tbp: tuple[str, ...] = setting(
         (),
         BotCommand(),
@@ -264,12 +250,10 @@ class MachineSettings:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names to choose from. With an outside bot there is no other choice."""
         return (OUTSIDE,) if self.tbp else (*PLAYERS, *self.custom_players)
 
     @property
     def player(self) -> str:
-        """The name of the current choice."""
         return OUTSIDE if self.tbp else self.controller
 
     @property
@@ -317,7 +301,6 @@ WEIGHTS_OF_CUSTOM = f"{CUSTOM} has no weights; expected machine.weights to be {F
 
 
 def player_of(path: Path) -> Controller:
-    """Return the player of a file of weights. Raises ValueError."""
     player = read_weights(path)
     if player.name.lower() in RESERVED_NAMES:
         raise ValueError(f"{printable_path(path)}: name: {player.name!r} is taken; expected another name")

@@ -15,7 +15,7 @@ from typing import Any
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import RANDOMIZERS
-from game.core.kinds import Flag, OneOf, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.messages import listed
 from game.core.rules.levels import TensOfLines
 from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
@@ -27,9 +27,8 @@ from game.entropy import fresh_seed
 from game.language import marked
 from game.settings.handling import HandlingSettings
 from game.settings.keys import DEFAULT_KEYS
-from game.settings.kinds import Level, RandomizerName, Seed
 from game.settings.machine import MachineSettings
-from game.settings.record import AT_ONCE, SettingsError, section, setting
+from game.settings.record import AT_ONCE, Level, RandomizerName, Seed, SettingsError, section, setting, switch
 from game.settings.sections import (
     DealerPanelSettings,
     DisplaySettings,
@@ -42,7 +41,6 @@ from game.settings.sections import (
 OF_RULES = "rules"
 """The rotation system, mode or randomizer that is the default of the ruleset."""
 FIRST = "first"
-"""The lowest level of the ruleset."""
 _OWN_MODES = ", ".join(f"{mode.name} to {listed(mode.rules)}" for mode in MODES.values() if mode.rules)
 _USUAL_DEALERS = ", ".join(
     f"{dealer} ({', '.join(name for name, rules in RULES.items() if rules.randomizer == dealer)})"
@@ -132,12 +130,8 @@ class Settings:
         more="All rules but Modern show one. Dealers that look at the board know only one.",
         option="--previews",
     )
-    hold: bool = setting(
-        True,
-        Flag(),
-        "Allow hold, where the rules have it.",
-        title=marked("Hold"),
-        more="Only the Modern rules do.",
+    hold: bool = switch(
+        True, "Allow hold, where the rules have it.", title=marked("Hold"), more="Only the Modern rules do."
     )
     rotation: str = setting(
         OF_RULES,
@@ -156,85 +150,64 @@ class Settings:
         option="--rotation",
         hint="rules: the default of the ruleset.",
     )
-    sonic_drop: bool = setting(
+    sonic_drop: bool = switch(
         True,
-        Flag(),
         "Up drops a piece to the floor without locking it.",
         title=marked("Sonic drop"),
-        more=(
-            "With the Grand Master rules only. The first arcade game had no sonic drop: switch it off to "
-            "compare your times with those of the machine."
-        ),
+        more="With the Grand Master rules only. The first arcade game had no sonic drop: switch it off to "
+        "compare your times with those of the machine.",
     )
-    hearts: bool = setting(
+    hearts: bool = switch(
         False,
-        Flag(),
         "On the Game Boy, pieces fall as fast as ten levels later.",
         title=marked("Hearts"),
-        more=(
-            "Level 20 is the fastest. Points and levels do not change. On the "
-            "machine, hold Down and press Start at the title: a heart then marks the level."
-        ),
+        more="Level 20 is the fastest. Points and levels do not change. On the "
+        "machine, hold Down and press Start at the title: a heart then marks the level.",
     )
-    score_cap: bool = setting(
+    score_cap: bool = switch(
         True,
-        Flag(),
         "With the NES and Game Boy rules, the score stops at 999999.",
         title=marked("Score stops at 999,999"),
         more="The display of the NES has six digits.",
     )
-    score_hex: bool = setting(
+    score_hex: bool = switch(
         False,
-        Flag(),
         "Add the points of soft drop with the error of the NES cartridge.",
         title=marked("Points as on the cartridge"),
-        more=(
-            "It adds their hexadecimal digits to a decimal score, so 18 rows give 12 points at a score of 0. With "
-            "the NES and Game Boy rules only."
-        ),
+        more="It adds their hexadecimal digits to a decimal score, so 18 rows give 12 points at a score of 0. With "
+        "the NES and Game Boy rules only.",
     )
-    ghost: bool = setting(
+    ghost: bool = switch(True, "Show where the piece would land.", title=marked("Ghost"), acts=AT_ONCE)
+    pace: bool = switch(
         True,
-        Flag(),
-        "Show where the piece would land.",
-        title=marked("Ghost"),
-        acts=AT_ONCE,
-    )
-    pace: bool = setting(
-        True,
-        Flag(),
         "Show how far you are ahead of your best game, or behind it, at the last split.",
         title=marked("Pace against your best"),
         more="A sprint has a split every ten lines.",
     )
-    race: bool = setting(
+    race: bool = switch(
         True,
-        Flag(),
         "Your best game plays in a small well beside yours, in modes where time counts.",
         title=marked("Race your best"),
         more="These are Sprint, Ultra, Master, B-type, Dig 10 and Dig 100. The window must be wide enough.",
     )
-    ready_go: bool = setting(
+    ready_go: bool = switch(
         True,
-        Flag(),
         "A game begins with Ready and Go.",
         title=marked("Ready, Go"),
         more="They take 1.2 seconds, and any key of the game skips them.",
     )
-    countdown: bool = setting(
+    countdown: bool = switch(
         True,
-        Flag(),
         "Count 3, 2, 1 after a pause.",
         title=marked("Countdown"),
         more="It takes 1.5 seconds, and any key of the game skips it.",
         acts=AT_ONCE,
     )
-    restart_guard: bool = setting(
+    restart_guard: bool = switch(
         True,
-        Flag(),
         "Hold the keys for a new game for 0.4 seconds, so that a slip costs no game.",
         title=marked("New game by a long press"),
-        more=("In the first five seconds of a game and after its end, they act at once."),
+        more="In the first five seconds of a game and after its end, they act at once.",
         acts=AT_ONCE,
     )
     handling: HandlingSettings = section(
@@ -244,9 +217,8 @@ class Settings:
         "In this file, each figure is a value of its own, or preset to take it from the preset.",
         group="handling",
     )
-    keys_by_position: bool = setting(
+    keys_by_position: bool = switch(
         False,
-        Flag(),
         "The keys are places, named as on a US keyboard, whatever letters yours shows.",
         title=marked("Keys by place, not by letter"),
         more="Off: the keys are letters.",
@@ -266,7 +238,6 @@ class Settings:
         " pad 32 for a button that has no such name.",
         group="keys",
     )
-    """Action -> names of the keys that do it."""
     machine: MachineSettings = section(MachineSettings, "The bot: the player that plays when you do not.", group="bot")
     display: DisplaySettings = section(DisplaySettings, "The window and what is drawn in it.", group="display")
     feedback: FeedbackSettings = section(
@@ -286,7 +257,6 @@ class Settings:
 
     @property
     def ruleset(self) -> Rules:
-        """The rules with the chosen rotation system and options."""
         rules = RULES[self.rules]
         if self.rotation != OF_RULES:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
@@ -304,13 +274,11 @@ class Settings:
 
     @property
     def game_mode(self) -> Mode:
-        """The mode with the chosen height of garbage."""
         mode = own_mode(self.rules) if self.mode == OF_RULES else MODES[self.mode]
         return mode if mode.b_type_height is None else replace(mode, b_type_height=self.garbage_height)
 
     @property
     def levels(self) -> tuple[int, int]:
-        """The first and the last level at which a game of these rules and this mode may start."""
         return start_levels(self.ruleset, self.game_mode)
 
     @property
@@ -326,15 +294,12 @@ class Settings:
 
     @property
     def options(self) -> Mapping[str, object]:
-        """The options of the randomizer."""
         options = self.randomizer_options.get(self.dealt_by, {})
         return {**options, "loop": True} if self.game_mode.sequence else options
 
     def choosing(self, **choices: Any) -> Settings:
-        """Return these settings with some changes, as from a menu.
-
-        A mode or a level that is not valid with the changes falls back to the default of the ruleset.
-        """
+        """Return these settings with some changes, as from a menu. A mode or a level that is not valid with the changes
+        falls back to the default of the ruleset."""
         settings = replace(self, **choices)
         if not settings.game_mode.suits(settings.rules):
             settings = replace(settings, mode=OF_RULES)
@@ -342,10 +307,7 @@ class Settings:
         return settings if first <= settings.start_level <= last else replace(settings, level=FIRST)
 
     def as_demo(self) -> Settings:
-        """Return these settings for a demo.
-
-        A mode that ends after its last level becomes endless.
-        """
+        """Return these settings for a demo. A mode that ends after its last level becomes endless."""
         return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
 
     def setup(self, seed: str, position: Position | None = None) -> Setup:

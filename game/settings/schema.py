@@ -1,18 +1,35 @@
-"""The table of keys, made from the records of the model. Everything that reads, writes or shows settings uses it."""
+"""The table of keys, made from the records of the model, and how a person gives a value of each. Everything that reads,
+writes or shows settings uses it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any
 
 from game.core.dealers import RANDOMIZERS
+from game.core.kinds import Flag, OneOf, Whole
 from game.settings.handling import FIGURES, PRESET, PRESET_RECORD, RULES_PRESET
 from game.settings.keys import ACTIONS
-from game.settings.kinds import KeyName, ListOf
+from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
 from game.settings.model import Settings
-from game.settings.record import GROUPS, Setting, SettingGroup, SettingSection, record_of
+from game.settings.record import (
+    GROUPS,
+    KeyName,
+    Level,
+    ListOf,
+    NameOrFile,
+    OrWord,
+    PixelPlace,
+    PixelSize,
+    RandomizerName,
+    Setting,
+    SettingGroup,
+    SettingKind,
+    SettingSection,
+    record_of,
+)
 
 CONTROLLER = "machine.controller"
 RANDOMIZER = "randomizer"
@@ -101,7 +118,6 @@ KEYS: Mapping[str, Setting] = MappingProxyType({path: each for path, each in _EV
 SECTIONS: Mapping[str, SettingSection] = MappingProxyType(
     {path: each for path, each in _EVERY if isinstance(each, SettingSection)}
 )
-"""The paths that hold further keys."""
 
 OPTIONS: Mapping[str, str] = MappingProxyType({each.option: path for path, each in KEYS.items() if each.option})
 """Option of the command line -> the key that it changes for one run."""
@@ -110,10 +126,127 @@ _GROUPS = {group.name: group for group in GROUPS}
 
 
 def group_of(path: str) -> SettingGroup:
-    """Return the group of a key. Raises KeyError for an unknown key."""
     return _GROUPS[KEYS[path].group]
 
 
 def acts(path: str) -> str:
     """Return when a change of a key acts, as a sentence."""
     return KEYS[path].acts or group_of(path).acts
+
+
+SIZES = ((640, 480), (800, 600), (1024, 768), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
+_MOST_STEPS = 10_000
+"""The widest range of a slider. A number of a wider one is typed."""
+_LAST_WORDS = (ALL, FASTEST, TURBO)
+"""Words that mean more than the greatest number. Other words stand before the least one."""
+
+
+@dataclass(frozen=True)
+class SwitchInput:
+    """On or off."""
+
+
+@dataclass(frozen=True)
+class ChoiceInput:
+    """One of a few values. Each is a text that the kind reads."""
+
+    values: Sequence[str]
+
+
+@dataclass(frozen=True)
+class RangeInput:
+    """A whole number, or a word. Words are the numbers just before the least one, or just after the greatest one."""
+
+    low: int
+    high: int
+    step: int = 1
+    before: Sequence[str] = ()
+    after: Sequence[str] = ()
+
+    @property
+    def first(self) -> int:
+        return self.low - len(self.before)
+
+    @property
+    def last(self) -> int:
+        return self.high + len(self.after)
+
+    def text(self, number: int) -> str:
+        if number < self.low:
+            return self.before[number - self.first]
+        return self.after[number - self.high - 1] if number > self.high else str(number)
+
+    def number(self, text: str) -> int:
+        words = {
+            self.text(number): number for number in (*range(self.first, self.low), *range(self.high + 1, self.last + 1))
+        }
+        return words[text] if text in words else int(text)
+
+
+@dataclass(frozen=True)
+class SizeInput:
+    """A size in pixels: one of a few, or the one that the player gave the window."""
+
+    sizes: Sequence[tuple[int, int]] = SIZES
+
+
+@dataclass(frozen=True)
+class TextInput:
+    longest: int = 200
+
+
+@dataclass(frozen=True)
+class KeysInput:
+    """Keys of the keyboard, which one presses."""
+
+
+Input = SwitchInput | ChoiceInput | RangeInput | SizeInput | TextInput | KeysInput
+
+
+def input_of(setting: Setting) -> Input:
+    return _input_of(setting.kind, setting.step)
+
+
+def _input_of(kind: SettingKind, step: int) -> Input:
+    if isinstance(kind, Flag):
+        return SwitchInput()
+    if isinstance(kind, Whole):
+        return RangeInput(kind.low, kind.high, step) if kind.high - kind.low <= _MOST_STEPS else TextInput()
+    if isinstance(kind, OneOf | NameOrFile | PlayerName):
+        return ChoiceInput(tuple(kind.names))
+    if isinstance(kind, RandomizerName):
+        return ChoiceInput(kind.names)
+    if isinstance(kind, OrWord):
+        return _with_words(kind, step)
+    if isinstance(kind, Level):
+        return RangeInput(0, 900, step, before=(kind.word,))
+    if isinstance(kind, PixelSize):
+        return SizeInput(tuple(size for size in SIZES if kind.allows(size)))
+    return KeysInput() if isinstance(kind, ListOf) else TextInput()
+
+
+def _with_words(kind: OrWord, step: int) -> Input:
+    inner = _input_of(kind.kind, step)
+    if isinstance(inner, RangeInput):
+        before = tuple(word for word in kind.words if word not in _LAST_WORDS)
+        after = tuple(word for word in kind.words if word in _LAST_WORDS)
+        return RangeInput(inner.low, inner.high, step, before, after)
+    if isinstance(inner, SwitchInput):
+        return ChoiceInput((*kind.words, "true", "false"))
+    return ChoiceInput(tuple(kind.words)) if isinstance(kind.kind, PixelPlace) else TextInput()
+
+
+def keys_of(group: SettingGroup) -> tuple[str, ...]:
+    return tuple(path for path, each in KEYS.items() if each.group == group.name)
+
+
+def meaning(path: str, paragraph: str) -> tuple[str, str]:
+    """Return the value that a paragraph of a key explains, and its meaning. The value is empty if it explains none."""
+    value, colon, words = paragraph.partition(": ")
+    given = input_of(KEYS[path])
+    return (value, words) if colon and isinstance(given, ChoiceInput) and value in given.values else ("", paragraph)
+
+
+def texts() -> tuple[str, ...]:
+    """Return every text that the help of a key is made of, for the translators."""
+    return tuple(meaning(path, told)[1] for path, each in KEYS.items() for told in each.about)

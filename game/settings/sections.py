@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.kinds import Flag, OneOf, Whole
+from game.core.kinds import OneOf, Whole
 from game.core.messages import listed
 from game.language import LANGUAGES, SYSTEM, marked
-from game.settings.kinds import NameOrFile, OrWord, PixelPlace, PixelSize
-from game.settings.record import NEXT_START, PERCENT, setting
+from game.settings.record import (
+    NEXT_START,
+    PERCENT,
+    NameOrFile,
+    OrWord,
+    PixelPlace,
+    PixelSize,
+    percentage,
+    setting,
+    switch,
+)
 
 CENTRE = "centre"
 """The place of the window in the middle of its screen."""
@@ -60,8 +69,6 @@ EFFECT_SETS: Mapping[str, str] = {"soft": "struck bars and bells", "arcade": "sh
 
 @dataclass(frozen=True)
 class DisplaySettings:
-    """The window and what is drawn in it."""
-
     theme: str = setting(
         "dark",
         NameOrFile(tuple(THEMES), "themes"),
@@ -92,23 +99,14 @@ class DisplaySettings:
         title=marked("Background"),
         meanings=BACKGROUNDS,
     )
-    grid_strength: int = setting(
+    grid_strength: int = percentage(
         50,
-        Whole(0, 100),
         "How strong the grid of the well is, in percent.",
         title=marked("Grid"),
         more="At 50, it has the colour of the theme.",
-        unit=PERCENT,
         step=5,
     )
-    ghost_strength: int = setting(
-        70,
-        Whole(0, 100),
-        "How strong the ghost is, in percent.",
-        title=marked("Ghost strength"),
-        unit=PERCENT,
-        step=5,
-    )
+    ghost_strength: int = percentage(70, "How strong the ghost is, in percent.", title=marked("Ghost strength"), step=5)
     language: str = setting(
         SYSTEM,
         OneOf(LANGUAGE_CHOICES),
@@ -124,25 +122,16 @@ class DisplaySettings:
         title=marked("Text size"),
         more="In a very small window, text is no larger.",
     )
-    counts: bool = setting(
+    counts: bool = switch(
         True,
-        Flag(),
         "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
         more="The dealer panel takes its place.",
     )
-    finesse: bool = setting(
-        False,
-        Flag(),
-        "Note each placement that took more keys than necessary.",
-        title=marked("Notes on fewest keys"),
+    finesse: bool = switch(
+        False, "Note each placement that took more keys than necessary.", title=marked("Notes on fewest keys")
     )
-    fullscreen: bool = setting(
-        False,
-        Flag(),
-        "Start in full screen.",
-        title=marked("Full screen"),
-    )
+    fullscreen: bool = switch(False, "Start in full screen.", title=marked("Full screen"))
     size: tuple[int, int] = setting(
         (1280, 720),
         PixelSize((480, 360), (3840, 2160)),
@@ -157,9 +146,8 @@ class DisplaySettings:
         more="More is smoother and takes more of the processor. Nothing is drawn while nothing moves.",
         step=10,
     )
-    vsync: bool = setting(
+    vsync: bool = switch(
         False,
-        Flag(),
         "Drawing waits for the screen.",
         title=marked("Vertical sync"),
         more="This prevents tearing, but keys may act up to a frame later.",
@@ -180,20 +168,16 @@ class DisplaySettings:
         title=marked("Screen"),
         acts=NEXT_START,
     )
-    animations: bool = setting(
+    animations: bool = switch(
         True,
-        Flag(),
         "Animation. Switch it off for reduced motion.",
         title=marked("Motion"),
-        more=(
-            "Then there are no flashes, dissolving rows, trails, shakes and particles, and words neither "
-            "float nor fade."
-        ),
+        more="Then there are no flashes, dissolving rows, trails, shakes and particles, and words neither "
+        "float nor fade.",
         group="feedback",
     )
-    flashes: bool = setting(
+    flashes: bool = switch(
         True,
-        Flag(),
         "Flashes of light in the well.",
         title=marked("Flashes"),
         more="There are never more than three a second.",
@@ -202,14 +186,11 @@ class DisplaySettings:
 
     @property
     def frame_seconds(self) -> float:
-        """The least time between two pictures."""
         return 1 / self.max_fps
 
 
 @dataclass(frozen=True)
 class FeedbackSettings:
-    """What is seen of an event in the well."""
-
     captions: int = setting(
         100,
         Whole(0, 150),
@@ -219,57 +200,35 @@ class FeedbackSettings:
         unit=PERCENT,
         step=10,
     )
-    dissolve: bool = setting(
+    dissolve: bool = switch(
         True,
-        Flag(),
         "Cleared rows dissolve before the stack comes down.",
         title=marked("Rows dissolve"),
-        more=(
-            "You can play on meanwhile. Off: with the Grand Master rules, rows fade. On the NES and the Game "
-            "Boy they always vanish in their own way."
-        ),
+        more="You can play on meanwhile. Off: with the Grand Master rules, rows fade. On the NES and the Game "
+        "Boy they always vanish in their own way.",
     )
-    particles: int = setting(
-        100,
-        Whole(0, 100),
-        "How many particles a clear and a hard drop make, in percent.",
-        title=marked("Particles"),
-        unit=PERCENT,
-        step=10,
+    particles: int = percentage(
+        100, "How many particles a clear and a hard drop make, in percent.", title=marked("Particles"), step=10
     )
-    trail: bool = setting(
+    trail: bool = switch(True, "A hard drop leaves a trail.", title=marked("Trail of a hard drop"))
+    shake: int = percentage(
+        100, "How much the well shakes on a hard drop or a clear, in percent.", title=marked("Thuds"), step=10
+    )
+    lock_delay: bool = switch(
         True,
-        Flag(),
-        "A hard drop leaves a trail.",
-        title=marked("Trail of a hard drop"),
-    )
-    shake: int = setting(
-        100,
-        Whole(0, 100),
-        "How much the well shakes on a hard drop or a clear, in percent.",
-        title=marked("Thuds"),
-        unit=PERCENT,
-        step=10,
-    )
-    lock_delay: bool = setting(
-        True,
-        Flag(),
         "A piece that rests darkens until it locks.",
         title=marked("Lock delay"),
         more="With rules that have a lock delay.",
     )
-    danger: int = setting(
+    danger: int = percentage(
         100,
-        Whole(0, 100),
         "How strongly a high stack tints the well, in percent.",
         title=marked("Danger"),
         more="A stack is high above row 16 of 20.",
-        unit=PERCENT,
         step=10,
     )
-    moments: bool = setting(
+    moments: bool = switch(
         True,
-        Flag(),
         "Show a new level, section or grade, and the end of a game, over the well.",
         title=marked("Levels, grades and the end"),
     )
@@ -277,29 +236,11 @@ class FeedbackSettings:
 
 @dataclass(frozen=True)
 class SoundSettings:
-    """The sound."""
-
-    enabled: bool = setting(
-        True,
-        Flag(),
-        "All sound on or off.",
-        title=marked("Sound"),
-        more="The key for the sound does the same.",
+    enabled: bool = switch(
+        True, "All sound on or off.", title=marked("Sound"), more="The key for the sound does the same."
     )
-    effects: bool = setting(
-        True,
-        Flag(),
-        "The sounds of what happens in a game.",
-        title=marked("Effects"),
-    )
-    volume: int = setting(
-        70,
-        Whole(0, 100),
-        "The volume of the effects in percent.",
-        title=marked("Volume of effects"),
-        unit=PERCENT,
-        step=5,
-    )
+    effects: bool = switch(True, "The sounds of what happens in a game.", title=marked("Effects"))
+    volume: int = percentage(70, "The volume of the effects in percent.", title=marked("Volume of effects"), step=5)
     effect_set: str = setting(
         "soft",
         OneOf(tuple(EFFECT_SETS)),
@@ -307,40 +248,21 @@ class SoundSettings:
         title=marked("Set of effects"),
         meanings=EFFECT_SETS,
     )
-    music: bool = setting(
+    music: bool = switch(
         True,
-        Flag(),
         "Music on or off.",
         title=marked("Music"),
         more="It becomes faster with the level, and more intense when the stack is high.",
     )
-    music_volume: int = setting(
-        40,
-        Whole(0, 100),
-        "The volume of the music in percent.",
-        title=marked("Volume of music"),
-        unit=PERCENT,
-        step=5,
-    )
-    menu_music: bool = setting(
-        True,
-        Flag(),
-        "Music in menus.",
-        title=marked("Music in menus"),
-        more="It is softer there than in a game.",
+    music_volume: int = percentage(40, "The volume of the music in percent.", title=marked("Volume of music"), step=5)
+    menu_music: bool = switch(
+        True, "Music in menus.", title=marked("Music in menus"), more="It is softer there than in a game."
     )
 
 
 @dataclass(frozen=True)
 class PadSettings:
-    """The gamepads."""
-
-    enabled: bool = setting(
-        True,
-        Flag(),
-        "Use gamepads.",
-        title=marked("Gamepads"),
-    )
+    enabled: bool = switch(True, "Use gamepads.", title=marked("Gamepads"))
     dead_zone: int = setting(
         50,
         Whole(10, 90),
@@ -352,41 +274,28 @@ class PadSettings:
 
 @dataclass(frozen=True)
 class DealerPanelSettings:
-    """The panel that tells about the dealer."""
-
-    shown: bool = setting(
+    shown: bool = switch(
         False,
-        Flag(),
         "Show the dealer panel in games.",
         title=marked("Shown in games"),
         more="The key D does the same during play.",
     )
-    rule: bool = setting(
+    rule: bool = switch(True, "The dealer's name, year and rule.", title=marked("Name and rule"))
+    odds: bool = switch(
         True,
-        Flag(),
-        "The dealer's name, year and rule.",
-        title=marked("Name and rule"),
-    )
-    odds: bool = setting(
-        True,
-        Flag(),
         "The odds of each piece at the next deal.",
         title=marked("Odds of the next deal"),
-        more=(
-            "That is the deal behind the pieces that are shown. For a dealer that looks at your stack: how bad each "
-            "piece is for you."
-        ),
+        more="That is the deal behind the pieces that are shown. For a dealer that looks at your stack: how bad each "
+        "piece is for you.",
     )
-    ribbon: bool = setting(
+    ribbon: bool = switch(
         True,
-        Flag(),
         "The last forty pieces.",
         title=marked("The last forty pieces"),
         more="Repeats, floods, snakes and droughts are lit.",
     )
-    counts: bool = setting(
+    counts: bool = switch(
         True,
-        Flag(),
         "How often each piece was dealt.",
         title=marked("Counts of the pieces"),
         more="Beside it: how often on average, and how long ago it came last.",
@@ -395,11 +304,8 @@ class DealerPanelSettings:
 
 @dataclass(frozen=True)
 class PuzzleSettings:
-    """The puzzles."""
-
-    show_solvable: bool = setting(
+    show_solvable: bool = switch(
         False,
-        Flag(),
         "After each piece, a Tetris puzzle tells whether it is still solvable.",
         title=marked("Puzzles tell if solvable"),
     )

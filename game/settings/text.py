@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from game.files.yaml_parts import written
-from game.settings.record import Setting, SettingSection
+from game.files.yaml_tree import written
+from game.settings.record import Setting
 from game.settings.schema import KEYS, SECTIONS
 
 _WIDTH = 120
@@ -37,7 +37,8 @@ def settings_text(values: Mapping[str, object] | None = None) -> str:
             begun.add(section)
             indent = _GAP * (depth - 1)
             if section in SECTIONS:
-                lines += _commented(_of_section(SECTIONS[section], indent), indent)
+                paragraphs = filter(None, SECTIONS[section].summary.split("\n"))
+                lines += _commented((line for each in paragraphs for line in _wrapped(each, indent)), indent)
                 lines.append(f"{indent}{names[depth - 1]}:")
             else:
                 lines += _commented(_of_setting(each, indent), indent)
@@ -48,11 +49,6 @@ def settings_text(values: Mapping[str, object] | None = None) -> str:
 
 def _commented(comment: Iterator[str], indent: str) -> list[str]:
     return [f"{indent}# {line}" for line in comment]
-
-
-def _of_section(section: SettingSection, indent: str) -> Iterator[str]:
-    for paragraph in filter(None, section.summary.split("\n")):
-        yield from _wrapped(paragraph, indent)
 
 
 def _of_setting(each: Setting, indent: str) -> Iterator[str]:

@@ -5,10 +5,8 @@ damaged or newer one is set aside under another name, a game that cannot be writ
 ever deleted that holds what is nowhere else.
 """
 
-from game.storage.database import FILE, SetAside
-from game.storage.filters import Filters
-from game.storage.folder import FolderError, check_folder, default_folder, picture_folders
-from game.storage.games import Game, GameMarks, StoredGame, marks_of
+from game.storage.database import FILE, FolderError, SetAside, check_folder, default_folder, picture_folders
+from game.storage.games import Filters, Game, GameMarks, StoredGame, marks_of
 from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
 from game.storage.scores import UNSAVED, Scores
 from game.storage.tables import SCHEMA

@@ -1,4 +1,4 @@
-"""The file of the database: opening it to read or write, and setting a damaged one aside."""
+"""The file of the database and its folder: opening it to read or write, and setting a damaged one aside."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
+import platformdirs
+
 from game.core.messages import printable_path, reason
+from game.language import marked
 from game.storage.games import StoredGame
 from game.storage.tables import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
 
 ATTEMPTS = 3
-"""The number of attempts with a database that turns out to be unusable."""
 MOST_NAMED = 3
 """The number of unreadable games that the notices of one query name. The others are counted."""
 TROUBLE = (sqlite3.Error, OSError, Unusable)
-"""The errors of a database that cannot be used."""
 NO_SCORES = "best scores are not shown"
 
 T = TypeVar("T")
@@ -31,7 +32,6 @@ class SetAside(str):
     """The notice that a database was renamed."""
 
     kept: str
-    """The name of the file now."""
 
     def __new__(cls, line: str, kept: str) -> SetAside:
         """``line`` is the notice itself."""
@@ -53,7 +53,6 @@ class Access:
         """What is wrong with single games and was a notice before."""
 
     def note(self, line: str) -> None:
-        """Add a notice, if it is not there yet."""
         if line not in self.notices:
             self.notices.append(line)
 
@@ -75,10 +74,8 @@ class Access:
         return rows.games
 
     def read(self, work: Callable[[sqlite3.Connection], T], otherwise: str) -> T | None:
-        """Do ``work`` with the database. Return None if there is no database or if it cannot be read.
-
-        ``otherwise`` says what the player misses in that case.
-        """
+        """Do ``work`` with the database. Return None if there is no database or if it cannot be read. ``otherwise``
+        says what the player misses in that case."""
         for _ in range(ATTEMPTS):
             before = None
             try:
@@ -152,10 +149,8 @@ _ELSEWHERE = (
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
-    """A connection to a database that is there, which locks nobody out; None where it holds no games yet.
-
-    Raises Unusable, or sqlite3.OperationalError where the file cannot be reached.
-    """
+    """A connection to a database that is there, which locks nobody out; None where it holds no games yet. Raises
+    Unusable, or sqlite3.OperationalError where the file cannot be reached."""
     with _blaming(path), closing(_at_rest(path)) as connection:
         yield connection if prepare_to_read(connection) else None
 
@@ -163,9 +158,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
 @contextmanager
 def writing(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection inside a transaction, committed at the end; the folder and the file are made where they are missing.
-
-    Raises Unusable, or OSError or sqlite3.OperationalError where the file cannot be written.
-    """
+    Raises Unusable, or OSError or sqlite3.OperationalError where the file cannot be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with _blaming(path), closing(sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)) as connection:
         version_of(connection)  # before anything is changed
@@ -205,11 +198,9 @@ def _is_whole(path: Path) -> bool:
 
 @contextmanager
 def _blaming(path: Path) -> Iterator[None]:
-    """Tell what is wrong with the file, which is Unusable, from what is wrong around it, which is left as it is.
-
-    A file may hold anything, and each layer below has its own errors for that: those of SQLite, of text that is not
-    UTF-8, of values that are not a game's.
-    """
+    """Tell what is wrong with the file, which is Unusable, from what is wrong around it, which is left as it is. A file
+    may hold anything, and each layer below has its own errors for that: those of SQLite, of text that is not UTF-8, of
+    values that are not a game's."""
     try:
         yield
     except Unusable:
@@ -217,13 +208,10 @@ def _blaming(path: Path) -> Iterator[None]:
     except Exception as error:
         said = str(error).lower()
         around = isinstance(error, sqlite3.OperationalError) and said.startswith(_ELSEWHERE)
-        if around and not (said.startswith(_READ_ONLY) and _can_be_written(path)):
+        writable = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+        if around and not (said.startswith(_READ_ONLY) and writable):
             raise
         raise Unusable("is damaged") from error
-
-
-def _can_be_written(path: Path) -> bool:
-    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
 
 
 def identity(path: Path) -> tuple[int, int] | None:
@@ -238,10 +226,8 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def set_aside(path: Path) -> Path:
-    """Give the database, and what SQLite keeps beside it, the first free name ``tetrarium.db.aside-N``.
-
-    Raises OSError.
-    """
+    """Give the database, and what SQLite keeps beside it, the first free name ``tetrarium.db.aside-N``. Raises
+    OSError."""
     for number in count(1):
         target = path.with_name(f"{path.name}.aside-{number}")
         try:
@@ -253,3 +239,73 @@ def set_aside(path: Path) -> Path:
         with suppress(FileNotFoundError):
             os.replace(f"{path}{suffix}", f"{target}{suffix}")
     return target
+
+
+class FolderError(ValueError):
+    """A folder in which games cannot be saved. The message is one line that names it."""
+
+
+def default_folder() -> Path:
+    try:
+        return platformdirs.user_data_path("tetrarium", appauthor=False)
+    except RuntimeError:
+        raise FolderError("there is no home folder for the scores; name a folder with --data-dir") from None
+
+
+def picture_folders(data: Path) -> dict[str, Path]:
+    """Return the folders for exported pictures, the best one first, by the names that a person sees, to be translated.
+    They are the user's own folder of pictures, where there is one, and a folder in ``data``, that of the games."""
+    folders = {marked("Game folder"): data / "pictures"}
+    try:
+        pictures = platformdirs.user_pictures_path()
+    except RuntimeError:  # there is no home folder
+        return folders
+    return {marked("Pictures"): pictures / "Tetrarium", **folders} if pictures.is_dir() else folders
+
+
+def check_folder(folder: Path, *, to_write: bool) -> None:
+    """Check that games can be read from a folder, or written to it. The folder does not have to exist yet. Raises
+    FolderError."""
+    try:
+        fault = _fault(folder, to_write)
+    except (OSError, ValueError) as error:
+        fault = reason(error)
+    if fault:
+        raise FolderError(f"{printable_path(folder)}: {fault}; expected a folder for the scores")
+
+
+def _fault(folder: Path, to_write: bool) -> str:
+    """Return what is wrong with a folder, or an empty text. Raises OSError if it cannot be inspected."""
+    try:
+        status = folder.stat()
+    except FileNotFoundError:
+        if folder.is_symlink():
+            return "is a broken link"
+        return _fault_above(folder.absolute().parent) if to_write else ""
+    if not stat.S_ISDIR(status.st_mode):
+        return "is not a folder"
+    if not os.access(folder, os.R_OK | os.X_OK):
+        return "cannot be read"
+    if to_write and not os.access(folder, os.W_OK):
+        return "cannot be written to"
+    return _fault_inside(folder / FILE, to_write)
+
+
+def _fault_above(parent: Path) -> str:
+    """Return why a folder cannot be created in ``parent``, or an empty text."""
+    while not os.path.lexists(parent):
+        parent = parent.parent
+    made_in = parent.is_dir() and os.access(parent, os.W_OK | os.X_OK)
+    return "" if made_in else f"cannot be created in {printable_path(parent)}"
+
+
+def _fault_inside(file: Path, to_write: bool) -> str:
+    try:
+        status = file.stat()
+    except FileNotFoundError:
+        return f"{FILE} in it is a broken link" if file.is_symlink() else ""
+    if not stat.S_ISREG(status.st_mode):
+        return f"{FILE} in it is not a file"
+    if not os.access(file, os.R_OK):
+        return f"{FILE} in it cannot be read"
+    return f"{FILE} in it cannot be written to" if to_write and not os.access(file, os.W_OK) else ""

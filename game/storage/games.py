@@ -1,4 +1,4 @@
-"""A finished game as a row of the database, and the check of its values."""
+"""A finished game as a row of the database, the check of its values, and which games are asked for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,51 @@ from game.core.messages import LONGEST_VALUE, quoted
 from game.core.replay import Replay
 from game.core.session.view import GameView
 from game.core.statistics import Statistics, secret, sections
-from game.storage.filters import THEN
+
+PERSON, MIXED, MACHINE = "person", "mixed", "machine"
+"""The players in the database: a person, a person and a bot, or a bot, whose name follows."""
+
+THEN = " > "
+"""Between the names of the randomizers of a game whose dealer was changed."""
+ONE_DEALER = f"instr(randomizer, '{THEN}') = 0"
+"""The condition in SQL for the games that count in a ranking: those that one randomizer dealt."""
+
+
+@dataclass(frozen=True)
+class Filters:
+    """The games that a query is about. An empty text lets all games through."""
+
+    rules: str = ""
+    mode: str = ""
+    randomizer: str = ""
+    player: str = ""
+    """As in ``Game.player``. ``MACHINE`` alone is any bot."""
+
+    @property
+    def condition(self) -> str:
+        parts = [f"{name} = ?" for name in ("rules", "mode", "randomizer") if getattr(self, name)]
+        if self.player == MACHINE:
+            # The names of the bots follow a space; the exclamation mark is the letter after it.
+            parts.append(f"player > '{MACHINE} ' AND player < '{MACHINE}!'")
+        elif self.player:
+            parts.append("player = ?")
+        return " AND ".join(parts) or "1"
+
+    @property
+    def ranked(self) -> str:
+        """The condition in SQL for a ranking. Games of several dealers count only if the filter names them."""
+        return self.condition if self.randomizer else f"{self.condition} AND {ONE_DEALER}"
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        player = "" if self.player == MACHINE else self.player
+        return tuple(filter(None, (self.rules, self.mode, self.randomizer, player)))
+
+    def suits(self, rules: str, mode: str, randomizer: str, player: str) -> bool:
+        given = zip((self.rules, self.mode, self.randomizer), (rules, mode, randomizer), strict=True)
+        by_player = player.startswith(f"{MACHINE} ") if self.player == MACHINE else self.player in ("", player)
+        return by_player and all(wanted in ("", value) for wanted, value in given)
+
 
 WON = ("goal", "time", "roll")
 """The ends of a game, as ``Ended`` says them, that are not defeats."""
@@ -25,9 +69,7 @@ SECTIONS = TextLine(
 YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
 _NAMED = 4
-"""The randomizers of a game that its row names."""
 NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
-"""When a game ended whose replay has no date."""
 _TEXT = TextLine()
 _WHOLE = Whole(0, 2**63 - 1)
 """Up to the greatest whole number that SQLite keeps."""
@@ -45,24 +87,19 @@ _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 
 
 class GameMarks(NamedTuple):
-    """What the arcade's players look at beside the result; empty by other rules."""
-
     grade: str = ""
     """As ``Statistics.grade`` says it."""
     sections: str = ""
     """The whole sections and their ticks: ``0:3912 100:3820``."""
     secret: str = ""
-    """The secret grade."""
 
 
 NO_MARKS = GameMarks()
 
 
 def section_seconds(sections: str, ticks: int, seconds: float) -> dict[int, float]:
-    """The level at which each whole section began: the seconds that it took.
-
-    ``ticks`` and ``seconds`` are how long the game lasted.
-    """
+    """The level at which each whole section began: the seconds that it took. ``ticks`` and ``seconds`` are how long the
+    game lasted."""
     pairs = (entry.split(":") for entry in sections.split())
     return {int(level): int(passed) * seconds / max(1, ticks) for level, passed in pairs}
 
@@ -76,8 +113,6 @@ def marks_of(session: GameView, statistics: Statistics) -> GameMarks:
 
 @dataclass(frozen=True)
 class Game:
-    """A finished game."""
-
     finished_at: datetime
     """With its time zone; kept in UTC, to the second."""
     rules: str
@@ -95,11 +130,9 @@ class Game:
     ticks: int
     """How long it lasted, in ticks of its rules."""
     seconds: float
-    """The same in seconds."""
     reason: str
     """How it ended, as ``game.core.session.events.Ended`` says it."""
     won: bool
-    """Whether it reached its mode's goal."""
     grade: str = ""
     """The arcade's, as ``Statistics.grade`` says it; empty by other rules."""
     start_level: int = 1
@@ -138,7 +171,6 @@ class Game:
 
     @property
     def section_seconds(self) -> dict[int, float]:
-        """The level at which each whole section began: the seconds that it took."""
         return section_seconds(self.sections, self.ticks, self.seconds)
 
     @classmethod
@@ -185,9 +217,6 @@ def _fault(name: str, value: object, expected: str) -> ValueError:
 
 
 class StoredGame(NamedTuple):
-    """A game in the database."""
-
     id: int
-    """The number by which it can be asked for."""
     game: Game
     has_replay: bool

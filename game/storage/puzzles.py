@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.messages import printable_path, reason
 from game.storage.database import TROUBLE, Access
@@ -14,6 +15,7 @@ from game.storage.database import TROUBLE, Access
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
 # file.
 
+T = TypeVar("T")
 _EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 
 
@@ -50,6 +52,17 @@ class PuzzleTable:
         return True
 
 
+def _records(rows: Iterable[tuple[Any, ...]], types: Sequence[type], make: Callable[..., T | None]) -> dict[str, T]:
+    """Return notation -> record. Rows of other types, or that are none to ``make``, are left out."""
+    found = {}
+    for puzzle, *values in rows:
+        with suppress(ValueError):
+            sound = all(isinstance(value, kind) for value, kind in zip(values, types, strict=True))
+            if sound and (record := make(*values)):
+                found[str(puzzle)] = record
+    return found
+
+
 _TELL = "INSERT OR IGNORE INTO told (game) VALUES (?)"
 _TOLD_ALL = "SELECT game FROM told"
 
@@ -69,7 +82,6 @@ class Told:
         return name in self._known
 
     def tell(self, name: str) -> None:
-        """Keep that something is told now."""
         if not self.knows(name) and self._known is not None:
             self._known.add(name)
             self._table.write(_TELL, name)
@@ -90,12 +102,9 @@ _SOLVED_ALL = "SELECT puzzle, stars, seconds, solved_at FROM puzzles WHERE game 
 
 @dataclass(frozen=True)
 class Solved:
-    """How well a puzzle was solved."""
-
     stars: int
     """From 1 to ``MOST_STARS``."""
     seconds: float
-    """The shortest time."""
     solved_at: datetime
     """When it was first solved."""
 
@@ -110,35 +119,22 @@ class SolvedPuzzles:
         self._waiting: dict[tuple[str, str], Solved] = {}
 
     def of(self, game: str) -> Mapping[str, Solved]:
-        """Return the solved puzzles of a game: notation -> how well it was solved.
-
-        A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
-        """
-        rows = {
-            str(puzzle): found
-            for puzzle, *rest in self._table.rows(_SOLVED_ALL, game)
-            if (found := _read_solved(*rest))
-        }
+        """Return the solved puzzles of a game: notation -> how well it was solved. A row that cannot be read is left
+        out. If nothing can be read, a notice of the scores says why."""
+        rows = _records(self._table.rows(_SOLVED_ALL, game), (int, float, str), _solved)
         waiting = {puzzle: solved for (name, puzzle), solved in self._waiting.items() if name == game}
         return {**rows, **waiting}
 
     def record(self, game: str, puzzle: str, solved: Solved) -> None:
-        """Keep that a puzzle was solved. The most stars and the shortest time stay.
-
-        If it cannot be written, a notice of the scores says so, and it holds until the program ends.
-        """
+        """Keep that a puzzle was solved. The most stars and the shortest time stay. If it cannot be written, a notice
+        of the scores says so, and it holds until the program ends."""
         solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
         if not self._table.write(_SOLVED_KEEP, game, puzzle, solved.stars, solved.seconds, solved_at):
             self._waiting[game, puzzle] = solved
 
 
-def _read_solved(stars: object, seconds: object, solved_at: object) -> Solved | None:
-    if not isinstance(stars, int) or not isinstance(seconds, float) or not isinstance(solved_at, str):
-        return None
-    try:
-        date = datetime.fromisoformat(solved_at)
-    except ValueError:
-        return None
+def _solved(stars: int, seconds: float, solved_at: str) -> Solved | None:
+    date = datetime.fromisoformat(solved_at)
     return Solved(stars, seconds, date) if 1 <= stars <= MOST_STARS and seconds >= 0 else None
 
 
@@ -153,12 +149,9 @@ _REMOVE = "DELETE FROM begun WHERE game = ? AND puzzle = ?"
 
 @dataclass(frozen=True)
 class Begun:
-    """How far somebody has come with a puzzle."""
-
     sheet: str
     """What the player has put on the puzzle, as the game writes it."""
     seconds: float
-    """The time so far."""
     hints: int = 0
     checks: int = 0
     """How often the player has asked for a hint and for a check."""
@@ -173,13 +166,9 @@ class BegunPuzzles:
         )
 
     def of(self, game: str) -> Mapping[str, Begun]:
-        """Return the begun puzzles of a game: notation -> how far it has come.
-
-        A row that cannot be read is left out. If nothing can be read, a notice of the scores says why.
-        """
-        return {
-            str(puzzle): found for puzzle, *rest in self._table.rows(_BEGUN_ALL, game) if (found := _read_begun(*rest))
-        }
+        """Return the begun puzzles of a game: notation -> how far it has come. A row that cannot be read is left out.
+        If nothing can be read, a notice of the scores says why."""
+        return _records(self._table.rows(_BEGUN_ALL, game), (str, float, int, int), _begun)
 
     def keep(self, game: str, puzzle: str, begun: Begun) -> bool:
         """Keep how far a puzzle has come. Return False if it cannot be written; a notice of the scores says why."""
@@ -190,9 +179,5 @@ class BegunPuzzles:
         return self._table.write(_REMOVE, game, puzzle)
 
 
-def _read_begun(sheet: object, seconds: object, hints: object, checks: object) -> Begun | None:
-    if not isinstance(sheet, str) or not isinstance(seconds, float):
-        return None
-    if not isinstance(hints, int) or not isinstance(checks, int):
-        return None
+def _begun(sheet: str, seconds: float, hints: int, checks: int) -> Begun | None:
     return Begun(sheet, seconds, hints, checks) if seconds >= 0 and hints >= 0 and checks >= 0 else None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta, timezone
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.kinds import TextLine
-from game.storage.filters import Filters
-from game.storage.games import LONGEST_SECONDS, YEARS, StoredGame
+from game.core.rules.modes import MODES
+from game.storage.database import NO_SCORES, Access
+from game.storage.games import LONGEST_SECONDS, SECTIONS, YEARS, Filters, StoredGame, section_seconds
 from game.storage.tables import Rows, grade_rank, rank, select, top
 
 _GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines"), 2**63 - 1) | {
@@ -36,8 +37,6 @@ ORDERS = {
 
 
 class Group(NamedTuple):
-    """The games of one ruleset, mode, dealer and player, added up."""
-
     rules: str
     mode: str
     randomizer: str
@@ -50,12 +49,8 @@ class Group(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The figures of one game for a chart."""
-
     moment: datetime
-    """When it ended."""
     number: int
-    """The number of the game."""
     score: int
     level: int
     lines: int
@@ -65,37 +60,109 @@ class Point(NamedTuple):
 
 
 class Day(NamedTuple):
-    """The games that ended on one day."""
-
     date: date
     """By the clock of this place."""
     games: int
     seconds: float
 
 
-def count(connection: sqlite3.Connection, filters: Filters) -> int:
-    """Count the games, with those that cannot be shown."""
-    statement = f"SELECT COUNT(*) FROM games WHERE {filters.condition}"
-    return int(connection.execute(statement, filters.values).fetchone()[0])
+EVERY = Filters()
 
 
-def page(
-    connection: sqlite3.Connection, filters: Filters, first: int, limit: int, order: str
-) -> tuple[list[StoredGame | None], list[str]]:
-    """Return ``limit`` games from place ``first`` on, and what is wrong with the others, which are None."""
-    chosen = f"SELECT id FROM games WHERE {filters.condition} ORDER BY {ORDERS[order]} LIMIT ? OFFSET ?"
-    numbers = [number for (number,) in connection.execute(chosen, (*filters.values, limit, first))]
-    rows = by_number(connection, numbers)
-    games = {stored.id: stored for stored in rows.games}
-    return [games.get(number) for number in numbers], rows.faults
+class History:
+    """The finished games of one folder, to be looked at. A row that holds no game is left out, and a notice of the
+    scores names it. If nothing can be read, the answers are empty, and a notice says why."""
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+
+    def _rows(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        return self._access.read(lambda database: database.execute(statement, values).fetchall(), NO_SCORES) or []
+
+    def count(self, filters: Filters = EVERY) -> int:
+        """Return the number of games, with those that cannot be shown."""
+        rows = self._rows(f"SELECT COUNT(*) FROM games WHERE {filters.condition}", filters.values)
+        return int(rows[0][0]) if rows else 0
+
+    def page(
+        self, filters: Filters = EVERY, first: int = 0, limit: int = 50, *, order: str = "date"
+    ) -> list[StoredGame | None]:
+        """Return ``limit`` games from place ``first`` on; None where a game cannot be shown. ``order`` is a key of
+        ``ORDERS``: the latest, the greatest or the longest games come first."""
+        chosen = f"SELECT id FROM games WHERE {filters.condition} ORDER BY {ORDERS[order]} LIMIT ? OFFSET ?"
+
+        def work(database: sqlite3.Connection) -> tuple[list[int], Rows]:
+            numbers = [number for (number,) in database.execute(chosen, (*filters.values, limit, first))]
+            return numbers, _by_number(database, numbers)
+
+        found = self._access.read(work, NO_SCORES)
+        if found is None:
+            return []
+        numbers, rows = found
+        self._access.name_faults(rows.faults)
+        games = {stored.id: stored for stored in rows.games}
+        return [games.get(number) for number in numbers]
+
+    def games(self, numbers: Sequence[int]) -> list[StoredGame]:
+        return self._access.games(lambda database: _by_number(database, numbers))
+
+    def groups(self) -> Sequence[Group]:
+        added, faults = self._access.read(_groups, NO_SCORES) or ([], [])
+        self._access.name_faults(faults)
+        return added
+
+    def table(self, filters: Filters, limit: int = 10) -> list[StoredGame]:
+        """Return the best games, the best first. ``filters`` name a ruleset and a mode. If the mode is ranked by time,
+        only won games count."""
+        return self._access.games(lambda database: rank(database, filters.ranked, filters.values, filters.mode, limit))
+
+    def points(self, filters: Filters) -> list[Point]:
+        """Return the figures of the games for a chart, the earliest first. ``filters`` are as in ``table``."""
+        won = filters.mode in MODES and MODES[filters.mode].ranked_by == "time"
+        rows = self._rows(
+            "SELECT finished_at, id, score, level, lines, pieces, seconds, grade FROM games "
+            f"WHERE {filters.condition} AND {SOUND}{' AND won' * won} ORDER BY finished_at, id",
+            filters.values,
+        )
+        return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
+
+    def days(self, filters: Filters = EVERY) -> list[Day]:
+        """Return the days on which games ended, the earliest first."""
+        rows = self._rows(
+            f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at",
+            filters.values,
+        )
+        added: list[Day] = []
+        midnight, today, games, played = "", None, 0, 0.0
+        for finished_at, seconds in rows:
+            # To ask for the local date of each game would take most of the time.
+            if str(finished_at) >= midnight:
+                moment = _moment(finished_at)
+                if not moment:
+                    continue
+                if today:
+                    added.append(Day(today, games, played))
+                today, games, played = moment.astimezone().date(), 0, 0.0
+                tomorrow = datetime.combine(today + timedelta(days=1), time())
+                midnight = tomorrow.astimezone(timezone.utc).isoformat(timespec="seconds")
+            games, played = games + 1, played + seconds
+        return [*added, Day(today, games, played)] if today else added
+
+    def sections(self, filters: Filters) -> dict[int, SectionRecord]:
+        condition, values = filters.ranked, filters.values
+        return self._access.read(lambda database: section_records(database, condition, values), NO_SCORES) or {}
+
+    def best_secret(self, filters: Filters) -> StoredGame | None:
+        order = f"ORDER BY {grade_rank('secret')} DESC, id"
+        where = f"WHERE {filters.ranked} AND secret != '' {order}"
+        return next(iter(self._access.games(lambda database: top(database, where, filters.values, 1))), None)
 
 
-def by_number(connection: sqlite3.Connection, numbers: Sequence[int]) -> Rows:
-    """The games with these numbers, in any order."""
+def _by_number(connection: sqlite3.Connection, numbers: Sequence[int]) -> Rows:
     return select(connection, f"WHERE id IN ({', '.join('?' * len(numbers))})", numbers)
 
 
-def groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
+def _groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
     """Add up all games, and say what is wrong with those that cannot be counted."""
     statement = (
         "SELECT MIN(id), rules, mode, randomizer, player, "
@@ -114,46 +181,7 @@ def groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
         return added, []
     others = f"SELECT id FROM games WHERE NOT ({SOUND}) LIMIT {_MOST_FAULTS}"
     unsound += [number for (number,) in connection.execute(others)]
-    return added, by_number(connection, unsound).faults
-
-
-def first_by_rank(connection: sqlite3.Connection, filters: Filters, limit: int) -> Rows:
-    """The games that go first in the table of ``filters``, which name a ruleset and a mode."""
-    return rank(connection, filters.ranked, filters.values, filters.mode, limit)
-
-
-def points(connection: sqlite3.Connection, filters: Filters, *, won: bool) -> list[Point]:
-    """The games for a chart, the earliest first; with ``won`` only those that reached the goal."""
-    statement = (
-        "SELECT finished_at, id, score, level, lines, pieces, seconds, grade FROM games "
-        f"WHERE {filters.condition} AND {SOUND}{' AND won' * won} ORDER BY finished_at, id"
-    )
-    rows = connection.execute(statement, filters.values)
-    return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
-
-
-def days(connection: sqlite3.Connection, filters: Filters) -> list[Day]:
-    """The days on which games ended, the earliest first."""
-    statement = f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at"
-    added: list[Day] = []
-    midnight, today, games, played = "", None, 0, 0.0
-    for finished_at, seconds in connection.execute(statement, filters.values):
-        # To ask for the local date of each game would take most of the time.
-        if str(finished_at) >= midnight:
-            moment = _moment(finished_at)
-            if not moment:
-                continue
-            if today:
-                added.append(Day(today, games, played))
-            today, games, played = moment.astimezone().date(), 0, 0.0
-            midnight = _utc(datetime.combine(today + timedelta(days=1), time()))
-        games, played = games + 1, played + seconds
-    return [*added, Day(today, games, played)] if today else added
-
-
-def _utc(local: datetime) -> str:
-    """A moment by the clock of this place, as the database keeps it."""
-    return local.astimezone(timezone.utc).isoformat(timespec="seconds")
+    return added, _by_number(connection, unsound).faults
 
 
 def _moment(finished_at: object) -> datetime | None:
@@ -165,7 +193,94 @@ def _moment(finished_at: object) -> datetime | None:
     return moment if moment.tzinfo and moment.year in YEARS else None
 
 
-def best_secret(connection: sqlite3.Connection, filters: Filters) -> Rows:
-    """The game with the highest secret grade."""
-    order = f"ORDER BY {grade_rank('secret')} DESC, id"
-    return top(connection, f"WHERE {filters.ranked} AND secret != '' {order}", filters.values, 1)
+_KEYS = "rules, mode, randomizer, player"
+_CREATE = (
+    f"CREATE TABLE IF NOT EXISTS best_sections (rules TEXT, mode TEXT, randomizer TEXT, player TEXT, level INTEGER, "
+    f"seconds REAL, number INTEGER, PRIMARY KEY ({_KEYS}, level)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS best_sections_known (last INTEGER)",
+)
+"""The best times of sections have a table of their own, so that the end of a game does not read all games.
+
+Any version may add games without it: the table says up to which game it knows them, and the games after that one are
+read besides.
+"""
+_KEEP = (
+    "INSERT INTO best_sections VALUES (?, ?, ?, ?, ?, ?, ?) "
+    f"ON CONFLICT ({_KEYS}, level) DO UPDATE SET seconds = excluded.seconds, number = excluded.number "
+    "WHERE excluded.seconds < seconds"
+)
+
+
+class SectionRecord(NamedTuple):
+    seconds: float
+    number: int
+
+
+def section_records(connection: sqlite3.Connection, condition: str, values: Sequence[str]) -> dict[int, SectionRecord]:
+    """Return the first level of each section -> its best time, of the earliest game that has it."""
+    known = _known(connection)
+    best: dict[int, SectionRecord] = {}
+    if known:
+        statement = f"SELECT level, seconds, number FROM best_sections WHERE {condition} ORDER BY number"
+        _take(best, connection.execute(statement, values))
+        if not _hold(connection, ((level, *record) for level, record in best.items())):
+            best, known = {}, 0
+    for number, times, _ in _games(connection, f"{condition} AND id > ?", (*values, known), indexed=not known):
+        _take(best, ((level, seconds, number) for level, seconds in times.items()))
+    return dict(sorted(best.items()))
+
+
+def keep_sections(connection: sqlite3.Connection, number: int) -> None:
+    """Add the sections of the games that are not known yet to the table, and those of game ``number``."""
+    for statement in _CREATE:
+        connection.execute(statement)
+    known = _known(connection)
+    if not _hold(connection, connection.execute("SELECT level, seconds, number FROM best_sections").fetchall()):
+        known = 0
+    if not known:
+        connection.execute("DELETE FROM best_sections")
+    # A number can come again, if somebody has deleted the last game by hand.
+    after = min(known, number - 1) if known else 0
+    for game, times, keys in _games(connection, "id > ?", (after,), indexed=not known):
+        connection.executemany(_KEEP, [(*keys, level, seconds, game) for level, seconds in times.items()])
+    connection.execute("DELETE FROM best_sections_known")
+    connection.execute("INSERT INTO best_sections_known SELECT MAX(id) FROM games")
+
+
+def _known(connection: sqlite3.Connection) -> int:
+    """The number of the last game of which the table knows the sections. 0 if there is no such table."""
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'best_sections_known'").fetchone():
+        return 0
+    (last,) = connection.execute("SELECT TOTAL(last) FROM best_sections_known").fetchone()
+    return int(last)
+
+
+def _take(best: dict[int, SectionRecord], rows: Iterable[tuple[int, float, int]]) -> None:
+    for level, seconds, number in rows:
+        if level not in best or seconds < best[level].seconds:
+            best[level] = SectionRecord(seconds, number)
+
+
+def _hold(connection: sqlite3.Connection, rows: Iterable[tuple[int, float, int]]) -> bool:
+    """Whether the games of some rows of the table still have these times."""
+    wanted = list(rows)
+    numbers = list({number for _, _, number in wanted})
+    times: Mapping[int, Mapping[int, float]] = {
+        number: passed
+        for number, passed, _ in _games(connection, f"id IN ({', '.join('?' * len(numbers))})", numbers, indexed=False)
+    }
+    return all(times.get(number, {}).get(level) == seconds for level, seconds, number in wanted)
+
+
+def _games(
+    connection: sqlite3.Connection, where: str, values: Sequence[object], *, indexed: bool
+) -> Iterable[tuple[int, Mapping[int, float], Sequence[str]]]:
+    """The number, the times of the sections, and the keys of the games that have sections, the earliest first.
+    ``indexed`` is for all games, which the index with the sections holds. A few are found by their numbers."""
+    statement = (
+        f"SELECT id, sections, ticks, seconds, {_KEYS} FROM games {'' if indexed else 'NOT INDEXED'} "
+        f"WHERE ({where}) AND sections != '' AND {SOUND} ORDER BY id"
+    )
+    for number, sections, ticks, seconds, *keys in connection.execute(statement, values).fetchall():
+        if isinstance(sections, str) and SECTIONS.allows(sections):
+            yield number, section_seconds(sections, ticks, seconds), keys

@@ -14,8 +14,7 @@ from game.core.replay.limits import LARGEST
 from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring import GRADES, GRAND_MASTER
-from game.storage.filters import ONE_DEALER
-from game.storage.games import Game, StoredGame
+from game.storage.games import ONE_DEALER, Game, StoredGame
 
 SCHEMA = 3
 """Counted up with each change of the table; kept in ``PRAGMA user_version``."""
@@ -82,7 +81,6 @@ def _show(version: int) -> tuple[str, ...]:
 
 
 def _renew(version: int) -> tuple[str, ...]:
-    """What makes the table of an older version one of this version."""
     columns = ", ".join(("id", *_COLUMNS, "replay"))
     older = f"SELECT {columns} FROM ({_OLDER[version]} FROM games_older)"
     return (
@@ -145,7 +143,6 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> int:
-    """Add a game; its number. Raises Unusable where the file is damaged in such a way that it is not found again."""
     row = (*_values(game), None if replay is None else zlib.compress(replay.encode()))
     number = connection.execute(_INSERT, row).lastrowid or 0
     if connection.execute(f"SELECT {', '.join(_COLUMNS)}, replay FROM games WHERE id = ?", (number,)).fetchone() != row:
@@ -165,11 +162,6 @@ def _values(game: Game) -> tuple[Any, ...]:
     return (finished_at, *astuple(game)[1:])
 
 
-def best(connection: sqlite3.Connection, rules: str, mode: str, *, machine: bool, limit: int) -> Rows:
-    """The games that go first in a table."""
-    return rank(connection, of_players(machine), (rules, mode), mode, limit)
-
-
 def of_players(machine: bool) -> str:
     """The condition for the ranked games of a ruleset and a mode, by people, or by all that a bot played in."""
     return f"rules = ? AND mode = ? AND player {'!=' if machine else '='} 'person' AND {ONE_DEALER}"
@@ -179,11 +171,6 @@ def rank(connection: sqlite3.Connection, condition: str, values: Sequence[object
     """The games that fulfil ``condition`` and go first by the ranking of ``mode``."""
     counts, order = _RANKING[MODES[mode].ranked_by if mode in MODES else "score"]
     return top(connection, f"WHERE {condition} AND {counts} ORDER BY {order}", values, limit)
-
-
-def latest(connection: sqlite3.Connection, limit: int) -> Rows:
-    """The games that were kept last."""
-    return top(connection, "ORDER BY id DESC", (), limit)
 
 
 def top(connection: sqlite3.Connection, where: str, values: Sequence[object], limit: int) -> Rows:
@@ -202,7 +189,6 @@ def top(connection: sqlite3.Connection, where: str, values: Sequence[object], li
 
 
 def select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> Rows:
-    """The games of a query from its WHERE on."""
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
         rows = cursor.fetchall()

@@ -30,8 +30,6 @@ _MOST_SECONDS = 10**10
 
 @dataclass(frozen=True)
 class UnfinishedGame:
-    """What is known of an unfinished game beside its replay."""
-
     rules: str
     mode: str
     level: int
@@ -71,7 +69,6 @@ def read(text: str) -> tuple[UnfinishedGame, Replay]:
 
 
 def _parts(text: str) -> tuple[str, str]:
-    """The line about the game, and the text of the replay."""
     head, _, rest = text.partition("\n")
     words = head.rsplit(" ", 2)
     if len(words) != 3 or words[0] != TITLE:
@@ -99,7 +96,6 @@ def _game(line: str) -> UnfinishedGame:
 
 
 def _sound(name: str, value: object) -> bool:
-    """Whether a value can be that of a field."""
     if name == "players":
         return (
             isinstance(value, dict)
@@ -120,7 +116,6 @@ def _is_whole(value: object) -> bool:
 
 
 UNFINISHED = "unfinished"
-"""The folder beside the database."""
 PLACES = 9
 """The number of programs that can keep a game at the same time."""
 _EXPECTED = "an unfinished game"
@@ -148,11 +143,9 @@ class UnfinishedGames:
     # Reading
 
     def offered(self) -> UnfinishedGame | None:
-        """The game that can be continued; None if there is none. This reads the file.
-
-        It is the one in the place of this program, or else the last one that a program left behind which has ended. A
-        file that cannot be read is set aside.
-        """
+        """The game that can be continued; None if there is none. This reads the file. It is the one in the place of
+        this program, or else the last one that a program left behind which has ended. A file that cannot be read is set
+        aside."""
         self.settle()
         try:
             return self._known(self._place) or self._take_latest()
@@ -173,7 +166,6 @@ class UnfinishedGames:
             raise FileError(f"{printable_path(file)} {error}") from None
 
     def set_aside(self) -> None:
-        """Rename the file of the game, which cannot be continued."""
         file = self._file(self._place)
         try:
             os.replace(file, file.with_name(f"{file.name}.unreadable"))
@@ -181,7 +173,6 @@ class UnfinishedGames:
             self._note(f"{printable_path(file)}: cannot be renamed: {reason(error)}")
 
     def _known(self, place: int) -> UnfinishedGame | None:
-        """The game in a place whose lock is held."""
         file = self._file(place)
         if not place or not file.exists():
             return None
@@ -222,10 +213,8 @@ class UnfinishedGames:
     # Writing
 
     def save(self, game: UnfinishedGame, replay: Sequence[str]) -> bool:
-        """Write a game in place of the last one, in a thread. ``replay`` has the parts of a ``ReplayWriter``.
-
-        Return False if the last one is still being written; this one is then not written.
-        """
+        """Write a game in place of the last one, in a thread. ``replay`` has the parts of a ``ReplayWriter``. Return
+        False if the last one is still being written; this one is then not written."""
         if self._writing and self._writing.is_alive():
             return False
         self.settle()
@@ -240,7 +229,6 @@ class UnfinishedGames:
         return True
 
     def remove(self) -> None:
-        """Remove the game of this program: it has ended."""
         self.settle()
         if self._place:
             try:
@@ -249,7 +237,6 @@ class UnfinishedGames:
                 self._note(f"{printable_path(self._file(self._place))}: cannot be removed: {reason(error)}")
 
     def close(self) -> None:
-        """Wait until the last game is written, and leave the place to others."""
         self.settle()
         self._leave_place()
 
@@ -260,7 +247,6 @@ class UnfinishedGames:
             self._fault = f"{printable_path(file)}: this game is not kept: {reason(error)}"
 
     def settle(self) -> None:
-        """Wait for the thread, and tell what went wrong in it."""
         if self._writing:
             self._writing.join()
             self._writing = None

@@ -12,8 +12,10 @@ from game.tbp.messages import (
     MAX_LINE_LENGTH,
     Message,
     MessageError,
+    MoveError,
     Suggestion,
     UnplayableError,
+    after_move,
     line,
     read,
     read_move,
@@ -22,7 +24,6 @@ from game.tbp.messages import (
     shown,
     suggestion_message,
 )
-from game.tbp.moves import MoveError, after_move
 
 SECONDS = 0.3
 """The default of the longest time to an answer, in seconds. Many frontends wait half a second."""
@@ -51,11 +52,9 @@ class Deadline:
         self._looked = clock()
 
     def ask(self) -> None:
-        """A question has arrived."""
         self._due = self._clock() + self._seconds
 
     def answer(self) -> None:
-        """The question is answered."""
         self._due = None
 
     @property
@@ -78,9 +77,7 @@ class Deadline:
 
 
 FEATURES = ("randomizer", "move_info")
-"""The supported extensions of the protocol."""
 UNSUPPORTED = "unsupported_rules"
-"""The reason of the only error of the protocol."""
 _ENDS_WAITING = {"start", "suggest", "play", "stop", "quit"}
 """Messages before which a due answer is given, because they ask for the next one or change the position."""
 
@@ -120,7 +117,6 @@ class Bot:
         self.position: Position | None = None
         """The position that is searched; None if there is none."""
         self.ended = False
-        """Whether ``quit`` was received."""
         self._search = search
         self._deadline = deadline
         self._handlers: dict[str, Callable[[Message], Iterable[Message]]] = {
@@ -134,7 +130,6 @@ class Bot:
         }
 
     def greeting(self) -> Message:
-        """Return the first message of the conversation."""
         return {
             "type": "info",
             "name": f"Tetrarium {self.name}",
@@ -168,7 +163,6 @@ class Bot:
         return left if left is None or not self._search.done else 0.0
 
     def due_answers(self) -> list[Message]:
-        """Return the due answer if it must be given now."""
         patience = self.patience()
         return [] if patience is None or patience > 0 else self._answer()
 
@@ -226,10 +220,8 @@ class Bot:
         return ()
 
     def _suggest(self, message: Message) -> Iterable[Message]:
-        """Answer at once if the search is complete, and otherwise later, see ``due_answers``.
-
-        Without a position the suggestion has no moves. This means that the bot resigns.
-        """
+        """Answer at once if the search is complete, and otherwise later, see ``due_answers``. Without a position the
+        suggestion has no moves. This means that the bot resigns."""
         if self.position is None:
             self.complain("suggest: there is no position; expected start before it")
             return [suggestion_message(Suggestion(()))]
@@ -238,11 +230,8 @@ class Bot:
 
 
 class Conversation:
-    """The conversation of a bot with a frontend.
-
-    The thread that reads passes the messages to the bot. A second thread sends the later answers: when the search is
-    complete, or when the time is over.
-    """
+    """The conversation of a bot with a frontend. The thread that reads passes the messages to the bot. A second thread
+    sends the later answers: when the search is complete, or when the time is over."""
 
     def __init__(self, bot: Bot, answers: BinaryIO, changed: Condition) -> None:
         """Talk for ``bot``, and write its ``answers``. ``changed`` guards the bot and is notified when its search is

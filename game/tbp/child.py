@@ -31,8 +31,6 @@ _WATCH = 'read -r word; kill -s KILL -- "-$1"'
 
 
 class BotProcess:
-    """The process of a bot."""
-
     def __init__(self, command: Sequence[str]) -> None:
         """Start the program ``command``. Raises OSError or ValueError if it cannot be started."""
         pipe = subprocess.PIPE
@@ -55,7 +53,6 @@ class BotProcess:
         self._to_send.put(text)
 
     def take(self) -> bytes | None:
-        """Return the next line from stdout without its line end; None if there is none yet."""
         with self._told:
             if not self._lines:
                 return None
@@ -102,7 +99,6 @@ class BotProcess:
 
     @property
     def last_words(self) -> str:
-        """The last line that the bot wrote to stderr."""
         lines = [line for line in self._last_words.splitlines() if line.strip()]
         return words(lines[-1].decode("utf-8", "replace"), _LAST_WORDS) if lines else ""
 

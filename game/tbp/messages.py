@@ -1,22 +1,24 @@
-"""Reads and writes the messages of the protocol. Unknown attributes are ignored."""
+"""What a bot and a game say to each other: turns, moves, and the messages of the protocol, read and written."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.core.board.bits import MAX_ROWS, WIDTH
+from game.core.board.bits import MAX_ROWS, PLACE_ROWS, WIDTH, full_rows, remove_rows
 from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.position import Position
+from game.core.board.pieces import PIECES, Offset, Piece, Placement
+from game.core.board.position import NO_COMBO, Position
+from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
-from game.tbp.moves import ORIENTATIONS, BotMove, centre, placed
+from game.core.rules.rules import Rules
+from game.core.session.view import GameView, position_of
 
 ROWS = MAX_ROWS
-"""The number of rows of a board."""
 GARBAGE = "G"
 MAX_LINE_LENGTH = 1 << 20
 """The greatest length of a message, in bytes. A board has at most 10,000."""
@@ -24,11 +26,8 @@ _LONGEST_TEXT = 60
 MAX_MOVES = 256
 """The most moves of a suggestion that are read. No piece has half as many."""
 _GREATEST = 1e15
-"""The greatest number of nodes that is accepted."""
 _FARTHEST = 1000
-"""The greatest coordinate that is accepted."""
 _LONGEST_COMBO = 1000
-"""The greatest combo that is accepted."""
 
 Message = Mapping[str, Any]
 
@@ -91,7 +90,153 @@ def words(value: object, most: int) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
-# Positions
+# Turns
+
+
+class BotTurn(NamedTuple):
+    """A turn of a game: from the lock of one piece to that of the next."""
+
+    session: GameView
+    pieces: int
+    cells: int
+
+
+def told_position(session: GameView) -> Position:
+    """Return the position of a game in which a piece is falling. The protocol cannot say that the hold is unavailable,
+    or unavailable until the next piece. In that case the held piece is sent as one like the falling piece, so that a
+    hold makes no difference."""
+    assert session.current
+    falling = session.current.piece
+    can_hold = session.hold_allowed and not session.hold_used
+    position = position_of(session)
+    return position if can_hold else replace(position, hold=falling)
+
+
+def is_playable(rules: Rules) -> bool:
+    """Return whether the protocol can describe these rules: with hold and with the pieces of SRS."""
+    return rules.hold and (rules.rotation.boxes, rules.rotation.spawn) == (SRS.boxes, SRS.spawn)
+
+
+def goes_on(expected: Position, position: Position) -> bool:
+    """Return whether a position is the expected one, except for pieces that have become known since."""
+    known = expected.pieces
+    return position.pieces[: len(known)] == known and expected.with_pieces(position.pieces) == position
+
+
+UNKNOWN, UNIFORM, SEVEN_BAG, GENERAL_BAG = "unknown", "uniform", "seven_bag", "general_bag"
+
+_NAMES: Mapping[str, str] = {
+    "7-bag": SEVEN_BAG,
+    "tgm-ace": SEVEN_BAG,  # except for its first piece
+    "14-bag": GENERAL_BAG,
+    "63-bag": GENERAL_BAG,
+    "memoryless": UNIFORM,
+    "entropy": UNIFORM,
+}
+_EACH = {"14-bag": 2, "63-bag": 9}
+"""The number of pieces of each kind in a full bag, if it is not one."""
+
+
+def name_for(session: GameView) -> str:
+    return _NAMES.get(session.randomizer, UNKNOWN)
+
+
+def state_of(session: GameView) -> Message:
+    """Return the randomizer of ``start``, with the rest of its bag after the visible pieces."""
+    name, each = name_for(session), _EACH.get(session.randomizer, 1)
+    if name not in (SEVEN_BAG, GENERAL_BAG):
+        return {"type": name}
+    bag = _left(session.history, session.queue, each)
+    if name == SEVEN_BAG:
+        return {"type": name, "bag_state": [piece.name for piece in PIECES if bag[piece]]}
+    return {
+        "type": name,
+        "current_bag": {piece.name: bag[piece] for piece in PIECES},
+        "filled_bag": {piece.name: each for piece in PIECES},
+    }
+
+
+def _left(dealt: Iterable[Piece], queue: Iterable[Piece], each: int) -> Counter[Piece]:
+    """Return the rest of a bag that has ``each`` pieces of every kind. It is never empty. A game that was continued
+    with a new deal may leave a bag unfinished. A piece that the bag cannot have begins another one."""
+    bag: Counter[Piece] = Counter()
+    for piece in (*dealt, *queue):
+        if not bag[piece]:
+            bag = Counter(dict.fromkeys(PIECES, each))
+        bag[piece] -= 1
+    return bag if bag.total() else Counter(dict.fromkeys(PIECES, each))
+
+
+# Moves
+
+ORIENTATIONS = ("north", "east", "south", "west")
+
+_MIDDLE = ((1, 1),) * 4
+_CENTRES: dict[Piece, tuple[Offset, ...]] = {
+    # Of the four cells, the second from the left, from the top, from the right, from the bottom.
+    Piece.I: ((1, 2), (2, 2), (2, 1), (1, 1)),
+    # The cell at the lower left, upper left, upper right, lower right.
+    Piece.O: ((0, 0), (0, 1), (1, 1), (1, 0)),
+}
+"""[orientation]: the cell of the centre in the SRS box, if it is not the middle of the box."""
+
+
+def centre(placement: Placement) -> Offset:
+    x, y = SRS.box(placement)
+    dx, dy = _CENTRES.get(placement.piece, _MIDDLE)[placement.orientation]
+    return x + dx, y + dy
+
+
+def placed(piece: Piece, orientation: int, x: int, y: int) -> Placement:
+    """Return the placement with its centre at (x, y). It can be outside the well, see ``fits``."""
+    at_corner = Placement(piece, orientation, 0, 0)
+    dx, dy = centre(at_corner)
+    return Placement(piece, orientation, x - dx, y - dy)
+
+
+def fits(cells: int, placement: Placement) -> bool:
+    return placement.y < PLACE_ROWS and SRS.fits(cells, placement)
+
+
+class BotMove(NamedTuple):
+    """A move. It uses the hold if its piece is not the falling one."""
+
+    placement: Placement
+    spin: Spin = Spin.NONE
+
+
+class MoveError(ValueError):
+    """A move is impossible. The message says why."""
+
+
+def after_move(position: Position, move: BotMove) -> Position:
+    """Return the position after a move. Raises MoveError."""
+    placement, spin = move
+    cells, piece = position.board.cells, placement.piece
+    if not fits(cells, placement):
+        raise MoveError(f"{in_words(placement)}: there is no room for it")
+    if piece is position.current:
+        hold, following = position.hold, position.queue
+    elif piece is position.after_hold:
+        hold, following = position.current, position.queue[position.hold is None :]
+    else:
+        raise MoveError(f"{in_words(placement)}: that piece does not fall, and hold does not bring it")
+    after = cells | SRS.mask(placement)
+    rows = full_rows(after)
+    combo, back_to_back = NO_COMBO, position.back_to_back
+    if rows:
+        combo, back_to_back = position.combo + 1, rows.bit_count() == 4 or spin is not Spin.NONE
+    left = replace(position, board=Board(remove_rows(after, rows)), hold=hold, combo=combo, back_to_back=back_to_back)
+    return left.with_pieces(following)
+
+
+def in_words(placement: Placement) -> str:
+    """Return a placement in words: the piece, the orientation, and the column and the row of the centre from 0."""
+    x, y = centre(placement)
+    return f"{placement.piece} {ORIENTATIONS[placement.orientation]} at {x}, {y}"
+
+
+# Messages about positions
 
 
 def start_message(position: Position, board: Sequence[Sequence[str | None]], randomizer: Message) -> Message:
@@ -119,7 +264,6 @@ def board_of(colours: Iterable[int], garbage: int) -> list[list[str | None]]:
 
 
 def read_start(message: Message) -> Position:
-    """Return the position of ``start``. Raises MessageError."""
     held = message.get("hold")
     queue, combo = message.get("queue"), message.get("combo", 0)
     if not isinstance(queue, list):
@@ -136,7 +280,6 @@ def read_start(message: Message) -> Position:
 
 
 def read_piece(value: object, where: str) -> Piece:
-    """Return the piece with a letter. Raises MessageError that names the place."""
     if not isinstance(value, str) or value not in Piece.__members__:
         raise MessageError(f"{where}: {shown(value)} is no piece; the pieces are I J L O S T Z")
     return Piece[value]
@@ -162,11 +305,10 @@ def _read_board(value: object) -> int:
     return Board.from_rows(cells).cells
 
 
-# Moves
+# Messages about moves
 
 
 def move_message(move: BotMove) -> Message:
-    """Return a move as an object of ``suggestion`` and ``play``."""
     x, y = centre(move.placement)
     piece, orientation = move.placement[:2]
     location = {"type": piece.name, "orientation": ORIENTATIONS[orientation], "x": x, "y": y}
@@ -195,7 +337,6 @@ def _read_coordinate(value: object, name: str) -> int:
 
 
 def suggestion_message(suggestion: Suggestion) -> Message:
-    """Return the message ``suggestion``."""
     known = {name: value for name, value in vars(suggestion.thought).items() if value is not None}
     message = {"type": "suggestion", "moves": [move_message(move) for move in suggestion.moves]}
     return {**message, "move_info": known} if known else message

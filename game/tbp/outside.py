@@ -34,31 +34,38 @@ from game.core.session.view import GameView, piece_after_hold
 from game.language import digits, say
 from game.tbp.child import BotProcess
 from game.tbp.messages import (
+    BotMove,
+    BotTurn,
     Message,
     MessageError,
     SearchInfo,
     Suggestion,
+    after_move,
     board_of,
+    centre,
+    fits,
+    goes_on,
+    in_words,
+    is_playable,
     line,
     move_message,
+    name_for,
     read,
     read_suggestion,
     shown,
     start_message,
+    state_of,
+    told_position,
     words,
 )
-from game.tbp.moves import BotMove, after_move, centre, fits, in_words
-from game.tbp.turns import BotTurn, goes_on, is_playable, name_for, state_of, told_position
 
 _BY_WORTH = (Spin.NONE, Spin.MINI, Spin.FULL)
 
 
 def chosen(session: GameView, reach: ReachableLandings, moves: Iterable[BotMove]) -> tuple[BotMove, Decision] | None:
-    """Return the first move that can be made from the present place of the piece, with its spin; None if none can.
-
-    A move with an impossible spin is chosen only if no other move can be made. It then gets the best possible spin: a
-    mini in place of a full spin, or none.
-    """
+    """Return the first move that can be made from the present place of the piece, with its spin; None if none can. A
+    move with an impossible spin is chosen only if no other move can be made. It then gets the best possible spin: a
+    mini in place of a full spin, or none."""
     second_best: tuple[BotMove, Decision] | None = None
     for wanted, landing, best_spin, hold in _possible(session, reach, moves):
         spin = Spin.NONE if wanted.spin is Spin.NONE else best_spin
@@ -70,11 +77,9 @@ def chosen(session: GameView, reach: ReachableLandings, moves: Iterable[BotMove]
 
 
 def nearest(session: GameView, reach: ReachableLandings, wish: BotMove, stand_in: Thinker) -> Decision | None:
-    """Return the landing in reach that is nearest to a move out of reach; None if nothing is in reach.
-
-    The nearest landing has the most cells in common with the wish, then the least distance in columns, then the same
-    orientation. ``stand_in`` decides between equal landings.
-    """
+    """Return the landing in reach that is nearest to a move out of reach; None if nothing is in reach. The nearest
+    landing has the most cells in common with the wish, then the least distance in columns, then the same orientation.
+    ``stand_in`` decides between equal landings."""
     current, placement = session.current, wish.placement
     hold = bool(current and current.piece is not placement.piece and reach.after_hold)
     landings = reach.after_hold if hold else reach.landings
@@ -180,23 +185,17 @@ SECOND_THOUGHTS = 1.0
 begun to search."""
 MAX_NAME_LENGTH = 40
 MAX_LOG_LINES = 100
-"""The most messages that are read in one call."""
 _CRASH_GRACE = 0.1
 
 
 class OutsideBot:
-    """A bot of the Tetris Bot Protocol as a thinker.
-
-    The process is started by the first decision, and by the first one after ``close``. If the bot violates the
-    protocol, it is closed and the decision raises ThinkerError.
-    """
+    """A bot of the Tetris Bot Protocol as a thinker. The process is started by the first decision, and by the first one
+    after ``close``. If the bot violates the protocol, it is closed and the decision raises ThinkerError."""
 
     def __init__(self, command: Sequence[str], seconds: float, clock: Callable[[], float], stand_in: Thinker) -> None:
         """Use the program ``command``, given with its arguments. It has ``seconds`` seconds for each answer, by
-        ``clock``.
-
-        ``stand_in`` rates its suggestions, and helps to place pieces for which all of them are out of reach.
-        """
+        ``clock``. ``stand_in`` rates its suggestions, and helps to place pieces for which all of them are out of
+        reach."""
         self.command = tuple(command)
         self.seconds = seconds
         self._clock = clock
@@ -261,10 +260,8 @@ class OutsideBot:
         return THINKING
 
     def prepare(self, session: GameView) -> bool:
-        """Tell the bot the position of a turn, so that it can search before ``decide`` asks it.
-
-        Returns False while it is not ready; call it again then. Raises ThinkerError as ``decide`` does.
-        """
+        """Tell the bot the position of a turn, so that it can search before ``decide`` asks it. Returns False while it
+        is not ready; call it again then. Raises ThinkerError as ``decide`` does."""
         child = self._heard(session)
         if self._ready and self._owes_since is None:
             self._tell(child, session, BotTurn(session, session.pieces, session.cells))

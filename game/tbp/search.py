@@ -19,8 +19,7 @@ from game.core.session.session import Session
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.tbp.bot import Deadline
-from game.tbp.messages import SearchInfo, Suggestion
-from game.tbp.moves import BotMove
+from game.tbp.messages import BotMove, SearchInfo, Suggestion
 
 
 class SearchInterrupted(Exception):  # noqa: N818
@@ -40,15 +39,12 @@ class Stage:
     """The result of one stage of a search."""
 
     known: int
-    """The number of known pieces of the stage."""
     suggestion: Suggestion
 
 
 def depths(thinker: Thinker, position: Position, beyond: int = 0) -> list[int]:
-    """Return the numbers of known pieces for the stages of a search, in order and greater than ``beyond``.
-
-    Each number is twice the one before, so that all earlier stages together take less time than the last one.
-    """
+    """Return the numbers of known pieces for the stages of a search, in order and greater than ``beyond``. Each number
+    is twice the one before, so that all earlier stages together take less time than the last one."""
     last = len(position.pieces)
     if isinstance(thinker, LooksAhead) and thinker.pieces is not None:
         last = min(last, thinker.pieces)
@@ -64,12 +60,8 @@ def deepened(
     beyond: int = 0,
     interrupted: Callable[[], bool] = lambda: False,
 ) -> Iterator[Stage]:
-    """Yield the stages of the search of a position.
-
-    Raises ``SearchInterrupted`` in a stage once ``interrupted`` returns True.
-
-    ``clock`` returns seconds. The nodes and the time of a stage are counted from the first stage on.
-    """
+    """Yield the stages of the search of a position. Raises ``SearchInterrupted`` in a stage once ``interrupted``
+    returns True. ``clock`` returns seconds. The nodes and the time of a stage are counted from the first stage on."""
     began, before = clock(), _nodes(thinker)
     for known in depths(thinker, position, beyond):
         view = _watched(position.with_pieces(position.pieces[:known]), interrupted)
@@ -107,11 +99,8 @@ def _spin(view: GameView, landing: Placement, hold: bool) -> Spin:
 
 
 def _watched(position: Position, interrupted: Callable[[], bool]) -> GameView:
-    """Return a position as a game whose queue can interrupt a search.
-
-    Every search reads the queue again for each further piece. An obsolete search of any thinker can therefore be
-    stopped there.
-    """
+    """Return a position as a game whose queue can interrupt a search. Every search reads the queue again for each
+    further piece. An obsolete search of any thinker can therefore be stopped there."""
     session = Session.resume(position, MODERN)
     turn = turn_of(session)
     if turn is None or session.current is None:
@@ -162,10 +151,8 @@ class BackgroundSearch:
         self, thinkers: Callable[[], Thinker], clock: Callable[[], float], deadline: Deadline, changed: Condition
     ) -> None:
         """Prepare a search. ``thinkers`` makes a new thinker, because threads must not share one. ``clock`` returns
-        seconds. When the time of ``deadline`` is over, the search is complete.
-
-        ``changed`` guards the search and is notified when it is done. Its lock must be reentrant, as it is by default.
-        """
+        seconds. When the time of ``deadline`` is over, the search is complete. ``changed`` guards the search and is
+        notified when it is done. Its lock must be reentrant, as it is by default."""
         self._clock, self._deadline = clock, deadline
         self._changed = changed
         self._thinker, self._hasty = thinkers(), thinkers()
@@ -185,10 +172,8 @@ class BackgroundSearch:
             return self._done
 
     def begin(self, position: Position, *, grown: bool = False) -> None:
-        """Search a position, and stop the search of the last one.
-
-        ``grown`` says that it is the last position with more known pieces, so that the last result is still valid.
-        """
+        """Search a position, and stop the search of the last one. ``grown`` says that it is the last position with more
+        known pieces, so that the last result is still valid."""
         with self._changed:
             self._best = self._best if grown else None
             self._position, self._done = position, False
@@ -199,7 +184,6 @@ class BackgroundSearch:
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Stop the search."""
         with self._changed:
             self._position, self._best, self._done = None, None, True
             self._round += 1

@@ -28,7 +28,7 @@ from game.files.text import FileError
 from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
 from game.language import language, say
 from game.settings import DisplaySettings
-from game.settings.kinds import FILE_NAME
+from game.settings.record import FILE_NAME
 from game.settings.sections import BACKGROUNDS, SKINS, THEMES
 
 Colour = tuple[int, int, int]

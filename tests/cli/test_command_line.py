@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
-from game.cli.errors import InputError
+from game.cli.terminal import InputError
 from game.settings.schema import OPTIONS
 from tests.cli.shell import printed, process
 

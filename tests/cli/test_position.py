@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cli.play import BoardText, QueueText, position_of
+from game.cli.play import position_of, read_board, read_queue
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from tests.cli.shell import refused
@@ -48,9 +48,9 @@ def test_other_commands_take_no_position() -> None:
 
 
 def test_the_board_may_be_the_whole_position() -> None:
-    whole = BoardText().read("XXXX2XXXX/XXXX3XXX T - SZ")
+    whole = read_board("XXXX2XXXX/XXXX3XXX T - SZ")
     assert position_of(whole, None) == whole
-    board, queue = BoardText().read("XXXX2XXXX/XXXX3XXX - I"), QueueText().read("tsz")
+    board, queue = read_board("XXXX2XXXX/XXXX3XXX - I"), read_queue("tsz")
     assert position_of(board, queue) == Position(whole.board, None, Piece.I, (Piece.T, Piece.S, Piece.Z))
     assert position_of(None, queue) == Position(queue=queue)
     assert position_of(None, None) is None

@@ -128,7 +128,7 @@ def test_the_time_to_an_answer_is_limited_however_long_the_search_is() -> None:
 
 @pytest.mark.parametrize("text", ["-1", "soon", "", "1e3", "nan", "3601", "1.2.3"])
 def test_a_time_that_is_none_is_refused(text: str) -> None:
-    assert "expected a number of seconds from 0 to 3600" in refused("tbp", f"--seconds={text}")
+    assert "expected a number of seconds from 0 to 3,600" in refused("tbp", f"--seconds={text}")
 
 
 def test_a_frontend_that_went_away_is_no_accident() -> None:

@@ -1,4 +1,4 @@
-"""Files that are written whole, or not at all."""
+"""Reading text, and writing files whole or not at all."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.files.text import FileError
-from game.files.writing import is_read_only, write_atomically, write_new
+from game.files.text import FileError, read_bytes, read_text, size_in_words
+from game.files.writing import NewFile, free_path, is_read_only, write_atomically, write_new
 
 ROOT = Path(__file__).parents[2]
 
@@ -107,3 +107,125 @@ def test_two_programs_that_count_in_one_file_lose_no_count(tmp_path: Path) -> No
     both = [subprocess.Popen([sys.executable, "-c", script, str(path)], cwd=ROOT) for _ in range(2)]
     assert [process.wait() for process in both] == [0, 0]
     assert path.read_text() == "100"
+
+
+class TestNewFile:
+    def test_it_has_its_name_only_when_it_is_kept(self, tmp_path: Path) -> None:
+        new = NewFile(tmp_path / "file")
+        new.file.write(b"all of it")
+        assert not new.path.exists()
+        new.keep()
+        assert new.path.read_bytes() == b"all of it"
+        assert os.listdir(tmp_path) == ["file"]
+
+    def test_dropped_it_leaves_nothing(self, tmp_path: Path) -> None:
+        new = NewFile(tmp_path / "file")
+        new.file.write(b"half of")
+        new.drop()
+        assert os.listdir(tmp_path) == []
+
+    def test_it_removes_what_killed_programs_left_of_such_files(self, tmp_path: Path) -> None:
+        ended = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+        dead, alive = int(ended.stdout), os.getpid()
+        left = [f"a.gif.{dead}.part", f"b.gif.{dead}.part"]
+        others = [f"c.gif.{alive}.part", f"d.png.{dead}.part", "e.gif.part", "f.gif"]
+        for name in (*left, *others):
+            (tmp_path / name).touch()
+        NewFile(tmp_path / "b.gif").drop()
+        assert sorted(os.listdir(tmp_path)) == others
+        NewFile(tmp_path / "without").drop()
+        assert sorted(os.listdir(tmp_path)) == others, "without an ending, only those of its own name are of its kind"
+
+    def test_it_takes_no_place_that_is_taken(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("old")
+        with pytest.raises(FileError, match="exists already"):
+            NewFile(tmp_path / "file")
+        assert os.listdir(tmp_path) == ["file"]
+
+    @pytest.mark.parametrize("links", [True, False])
+    def test_a_file_that_came_meanwhile_stays(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+    ) -> None:
+        new = NewFile(tmp_path / "file")
+        (tmp_path / "file").write_text("old")
+        if not links:
+            monkeypatch.setattr("game.files.writing.os.link", refuse_links)
+        with pytest.raises(FileError, match="exists already"):
+            new.keep()
+        assert (os.listdir(tmp_path), new.path.read_text()) == (["file"], "old")
+
+    def test_a_file_system_without_links_keeps_it_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.files.writing.os.link", refuse_links)
+        new = NewFile(tmp_path / "file")
+        new.file.write(b"all")
+        new.keep()
+        assert new.path.read_bytes() == b"all"
+
+    def test_a_folder_that_is_none_is_named(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("")
+        with pytest.raises(FileError, match="cannot be written"):
+            NewFile(tmp_path / "file" / "below")
+
+
+def refuse_links(*_: object) -> None:
+    raise OSError(95, "Operation not supported")
+
+
+def test_a_free_path_has_a_number_if_the_name_is_taken(tmp_path: Path) -> None:
+    assert free_path(tmp_path, "a game", ".gif").name == "a game.gif"
+    for name in ("a game.gif", "a game-2.gif"):
+        (tmp_path / name).touch()
+    assert free_path(tmp_path, "a game", ".gif").name == "a game-3.gif"
+    assert free_path(tmp_path, "a game", ".png").name == "a game.png"
+
+
+def refusal(path: Path, most: int = 1024) -> str:
+    with pytest.raises(FileError) as caught:
+        read_text(path, "f", most=most, expected="a replay")
+    return str(caught.value)
+
+
+def test_a_file_is_read_whole(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"\xef\xbb\xbfone\r\ntwo\n")
+    assert read_bytes(path, "f", most=1024, expected="a replay") == b"\xef\xbb\xbfone\r\ntwo\n"
+    assert read_text(path, "f", most=1024, expected="a replay") == "one\r\ntwo\n"
+
+
+def test_a_file_may_be_as_large_as_the_limit_and_no_larger(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"x" * 2048)
+    assert read_text(path, "f", most=2048, expected="a replay") == "x" * 2048
+    assert refusal(path) == "f: is larger than 1 KB; expected a replay"
+
+
+@pytest.mark.parametrize(("size", "words"), [(65536, "64 KB"), (1 << 20, "1 MB"), (64 << 20, "64 MB")])
+def test_a_size_is_told_in_whole_units(size: int, words: str) -> None:
+    assert size_in_words(size) == words
+
+
+def test_a_wrong_byte_is_named_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"one\ntwo \xff\n")
+    assert refusal(path) == "f:2: byte 0xff is not UTF-8; expected UTF-8 text"
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("none", "f: no such file"),
+        (".", "f: is a folder; expected a replay"),
+        ("file/below", "f: cannot be read: not a directory"),
+        ("x" * 5000, "f: cannot be read: file name too long"),
+        ("a\0b", "f: embedded null byte; expected a replay"),
+        ("pipe", "f: is not a file; expected a replay"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(tmp_path: Path, path: str, message: str) -> None:
+    (tmp_path / "file").touch()
+    os.mkfifo(tmp_path / "pipe")
+    assert refusal(tmp_path / path) == message
+
+
+def test_the_empty_device_is_an_empty_file() -> None:
+    assert read_text(Path(os.devnull), "f", most=1024, expected="a replay") == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.files.yaml_edit import Outline, Path, edited
-from game.files.yaml_parts import Value
+from game.files.yaml_tree import Value
 
 OUTLINE = Outline(
     names={(): ("rules", "seed", "handling", "keys"), ("handling",): ("preset", "das", "arr")},

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from distributed import Client, Event, LocalCluster
 
-from game.cli.errors import InputError
 from game.cli.lab.simulate import run
 from game.cli.solve import run as solve
+from game.cli.terminal import InputError
 from game.lab import cluster as module
 from game.lab.batches import play_task
 from game.lab.cluster import ClusterError, cluster, place_of, there

@@ -19,12 +19,20 @@ from game.core.session.buttons import Buttons
 from game.play.game.race import Chase
 from game.play.game.services import Services
 from game.play.records.bests import bests, mode_cards
-from game.play.records.history import RECENT, GameRows, details, ranked_rows, table_columns, totals
+from game.play.records.history import (
+    RECENT,
+    GameRows,
+    details,
+    pace_plot,
+    ranked_rows,
+    table_columns,
+    totals,
+    trend_plot,
+)
 from game.play.records.keeping import YOU, GameRecord, keep, new_game
 from game.play.records.outcome import Contest, fact_groups, hero, split_rows
 from game.play.records.pages import charts
 from game.play.records.splits import splits_of
-from game.play.records.trend import pace_plot, trend_plot
 from game.play.records.verdict import Verdict
 from game.play.watch.viewer import ReplayViewer
 from game.play.words.plots import Plot
@@ -123,7 +131,7 @@ def scores(program: Services) -> Told:
     ranked = history.table(KIND, 2)
     yield "table", [dict(zip(columns, row, strict=True)) for row in ranked_rows(ranked, "sprint", DATE)]
     yield "details", details(ranked[0], whole=True)
-    card = next(card for card in mode_cards("modern", program.scores, "sprint") if card.name == "sprint")
+    card = next(card for card in mode_cards("modern", program.scores) if card.name == "sprint")
     yield "card", f"{card.title} | {card.best}"
 
 

@@ -11,9 +11,8 @@ import pytest
 
 from game.settings import KEYS, load
 from game.settings.file import KeepError, Notice, SettingsFile, SettingsStore, as_one, changed_text
-from game.settings.loading import values_in
+from game.settings.loading import value_at, values_in
 from game.settings.text import settings_text
-from game.settings.values import value_at
 
 SHIPPED = settings_text()
 HAND_EDITED = """\

@@ -13,7 +13,7 @@ from game.core.dealers.registry import disown
 from game.play.watch.portraits import dealer_portrait
 from game.play.words.titles import all_dealer_titles
 from game.settings import Override, Settings
-from game.settings.values import changed, differences, text_of, value_at
+from game.settings.loading import changed, differences, text_of, value_at
 from tests.files.own_dealers import TWINS, unknown, written
 from tests.settings.reading import NAME, loaded, refusal
 

@@ -11,10 +11,9 @@ from game.core.kinds import Whole
 from game.core.rules.rules import Handling
 from game.settings import KEYS
 from game.settings.handling import FIGURES
-from game.settings.kinds import PixelSize
-from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START
-from game.settings.schema import OPTIONS, acts, group_of
-from game.settings.screen import (
+from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, PixelSize
+from game.settings.schema import (
+    OPTIONS,
     SIZES,
     ChoiceInput,
     Input,
@@ -23,6 +22,8 @@ from game.settings.screen import (
     SizeInput,
     SwitchInput,
     TextInput,
+    acts,
+    group_of,
     input_of,
     keys_of,
     meaning,

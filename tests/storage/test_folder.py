@@ -1,4 +1,4 @@
-"""Whether a folder can hold the games, and what is said if not."""
+"""The folders of games and of pictures."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.folder import FolderError, check_folder
+from game.storage import picture_folders
+from game.storage.database import FolderError, check_folder
 
 
 @pytest.mark.parametrize(
@@ -17,7 +18,7 @@ from game.storage.folder import FolderError, check_folder
 def test_a_folder_must_be_read_entered_and_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, denied: int, fault: str
 ) -> None:
-    monkeypatch.setattr("game.storage.folder.os.access", lambda path, mode: not mode & denied)
+    monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & denied)
     said = ""
     try:
         check_folder(tmp_path, to_write=True)
@@ -27,5 +28,24 @@ def test_a_folder_must_be_read_entered_and_written(
 
 
 def test_who_only_reads_need_not_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.folder.os.access", lambda path, mode: not mode & os.W_OK)
+    monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & os.W_OK)
     check_folder(tmp_path, to_write=False)
+
+
+def test_the_folder_of_pictures_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path)
+    data = tmp_path / "data"
+    assert picture_folders(data) == {"Pictures": tmp_path / "Tetrarium", "Game folder": data / "pictures"}
+
+
+def test_where_there_is_none_the_data_folder_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path / "nowhere")
+    assert list(picture_folders(tmp_path)) == ["Game folder"]
+
+
+def test_without_a_home_the_data_folder_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", homeless)
+    assert list(picture_folders(tmp_path)) == ["Game folder"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import FILE, Filters, Game, Scores
-from game.storage.filters import MACHINE
+from game.storage.games import MACHINE
 from game.storage.queries import ORDERS
 from tests.storage.kept import GAME, SPRINT, VERSION_1
 

@@ -19,8 +19,7 @@ from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
 from game.tbp.bot import Bot, Deadline
-from game.tbp.messages import Suggestion, board_of, line, move_message
-from game.tbp.moves import BotMove
+from game.tbp.messages import BotMove, Suggestion, board_of, line, move_message
 from game.tbp.search import Stage, deepened
 
 EMPTY: list[list[None]] = [[None] * 10 for _ in range(40)]

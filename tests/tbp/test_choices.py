@@ -12,7 +12,7 @@ from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.tbp.moves import BotMove, placed
+from game.tbp.messages import BotMove, placed
 from game.tbp.outside import can_be_made, chosen, nearest, rated
 from tests.core.playing import game, tap
 

@@ -8,17 +8,15 @@ import os
 import re
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from fractions import Fraction
 from itertools import takewhile
 from pathlib import Path
 
 from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from game.ai.opponents import PACE as EXPECTED_PACE
-from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.results import opened, writing
-from game.cli.terminal import WorkProgress, print_columns
+from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
+from game.cli.terminal import InputError, WorkProgress, opened, print_columns, tell, writing
 from game.cli.workers import until_stopped
 from game.core.kinds import OneOf, Whole, refusal
 from game.core.match import MOST_ROUNDS, set_up_match
@@ -32,7 +30,7 @@ from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, 
 from game.lab.series import crew, here
 from game.lab.workers import spread
 from game.settings import Settings
-from game.tbp.turns import is_playable
+from game.tbp.messages import is_playable
 
 _USED = ("rules", "rotation", "level", "randomizer", "randomizer_options", "seed", "previews", "hold")
 _PROGRAMS_RULES = "another program plays only modern rules with SRS and with hold, as its protocol does"
@@ -43,33 +41,17 @@ The options of {", ".join(OPTIONS)}: {"; ".join(f"{name}: {of.summary}" for name
 docs/versus.md has the ladder, from beginner on."""
 
 
-@dataclass(frozen=True)
-class Pace:
-    """A number of pieces a second."""
-
-    expected: str = EXPECTED_PACE
-
-    def read(self, text: str) -> Fraction:
-        """Read a pace. Raises ValueError."""
-        return pace(text)
+_LEADS = "two leads in Elo, the smaller one first, such as 0,15"
 
 
-@dataclass(frozen=True)
-class Hypotheses:
-    """Two leads in Elo."""
-
-    expected: str = "two leads in Elo, the smaller one first, such as 0,15"
-
-    def read(self, text: str) -> tuple[float, float]:
-        """Read the leads. Raises ValueError."""
-        found = re.fullmatch(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?),(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)", text, re.ASCII)
-        if not found or float(found[1]) >= float(found[2]):
-            raise refusal(text, self.expected)
-        return float(found[1]), float(found[2])
+def _leads(text: str) -> tuple[float, float]:
+    found = re.fullmatch(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?),(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)", text, re.ASCII)
+    if not found or float(found[1]) >= float(found[2]):
+        raise refusal(text, _LEADS)
+    return float(found[1]), float(found[2])
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print the results. Return the exit code."""
     options, words = _parser(name).read_with_words(arguments)
     players = _players(words)
     if options.sprt and len(players) > 2:
@@ -90,8 +72,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 class _Arena:
-    """The games of an arena, as they end."""
-
     def __init__(
         self,
         tasks: Sequence[ArenaTask],
@@ -135,10 +115,8 @@ class _Arena:
 
     @property
     def test(self) -> tuple[Sprt, int] | None:
-        """The state of the test and the number of pairs that count for it. None if there is no test.
-
-        What counts are the pairs up to the first one that is not complete.
-        """
+        """The state of the test and the number of pairs that count for it. None if there is no test. What counts are
+        the pairs up to the first one that is not complete."""
         if not self._options.sprt:
             return None
         first: dict[int, float] = {}
@@ -148,7 +126,6 @@ class _Arena:
 
     @property
     def is_decided(self) -> bool:
-        """Whether there is a test and it is decided."""
         test = self.test
         return test is not None and test[0].verdict != "open"
 
@@ -163,13 +140,15 @@ class _Arena:
 def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
     parser.option("--attack", OneOf(tuple(ATTACKS)), "tetrio-2", "the table of attack")
-    parser.option("--pps", Pace(), "2", "the pieces a second of who names none")
+    parser.option("--pps", ReadKind(EXPECTED_PACE, pace), "2", "the pieces a second of who names none")
     parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; games then repeat")
     parser.switch("--patient", "ask programs that limit themselves at once, and wait for them")
     parser.option("--games", Whole(1, 10**6), 100, "games of each two players, in pairs")
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
     parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
-    parser.option("--sprt", Hypotheses(), None, "stop when it is decided which of two leads in Elo is right: 0,15")
+    parser.option(
+        "--sprt", ReadKind(_LEADS, _leads), None, "stop when it is decided which of two leads in Elo is right: 0,15"
+    )
     parser.option(
         "--jobs",
         Whole(1, 1024),
@@ -187,7 +166,6 @@ def _parser(name: str) -> Parser:
 
 
 def _players(words: Sequence[str]) -> list[Opponent]:
-    """Return the players of a command line. Those that are named twice get a number. Raises InputError."""
     if len(words) < 2:
         raise InputError(f"{len(words) or 'no'} players; expected two or more: {EXPECTED}")
     players: list[Opponent] = []
@@ -202,7 +180,6 @@ def _players(words: Sequence[str]) -> list[Opponent]:
 
 
 def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[Opponent]) -> ArenaPlan:
-    """Return what all games have in common. Raises InputError."""
     rules = settings.ruleset
     if any(player.command for player in players) and not (is_playable(rules) and settings.hold):
         raise InputError(f"--rules: {rules.name}; {_PROGRAMS_RULES}")
@@ -228,7 +205,6 @@ def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[O
 
 
 def _journal(options: Namespace) -> ArenaFile | None:
-    """Return the file of finished games, and make the folder of the replays. Raises InputError."""
     if options.save:
         with writing("--save", options.save):
             options.save.mkdir(parents=True, exist_ok=True)
@@ -245,7 +221,6 @@ def _jobs(options: Namespace, games: int) -> int:
 
 
 def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options: Namespace) -> None:
-    """Print the results of the games that count."""
     names, games, tested = [player.name for player in players], arena.counted, arena.test
     test = tested[0] if tested else None
     table, rated = standings(names, games)
@@ -301,7 +276,6 @@ def _as_json(
     rated: EloRatings,
     test: Sprt | None,
 ) -> Mapping[str, object]:
-    """Return the results as JSON. The times of thinking are not in it, so that the same games give the same object."""
     pairings: dict[tuple[str, str], str] = {}
     for task, game in games.items():
         pairings[task.names] = pairings.get(task.names, "") + game.letter

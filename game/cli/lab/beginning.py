@@ -13,8 +13,7 @@ from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import read_weights
 from game.cli.arguments import Parser, settings_of
-from game.cli.errors import InputError, reading, tell
-from game.cli.results import LAB
+from game.cli.terminal import LAB, InputError, reading, tell
 from game.core.kinds import ValueKind, Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError
@@ -25,14 +24,11 @@ from game.settings.schema import WEIGHTS as OWN_WEIGHTS
 
 START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
 WEIGHTS, LOG = ".yaml", ".jsonl"
-"""The file name endings of the weights and the log."""
 _USED = ("seed", OWN_WEIGHTS)
-"""The settings that a search uses."""
 
 Search = TypeVar("Search")
 LogAt = Callable[[Path], PlanLog[Any, Any, Search]]
 Opened = tuple[Search, PlanLog[Any, Any, Search], Path]
-"""A search, its log, and its file of weights."""
 
 
 class SearchOption(NamedTuple):
@@ -41,32 +37,26 @@ class SearchOption(NamedTuple):
     values: ValueKind
     usual: Any
     purpose: str
-    """What it is, for the help."""
 
 
 @dataclass(frozen=True)
 class SearchKind:
-    """What a command searches with."""
-
     name: str
-    """A key of ``WRITERS``."""
     start: str
-    """The bot that it starts from by default."""
     figures: Mapping[str, SearchOption]
     """The name of an option -> what is known of it."""
     plan_for: Callable[..., Any]
     """Returns the plan for a start, a ``seed`` and the figures. Raises ValueError for a start that cannot be used."""
     out: Path
-    """The default file of weights."""
+    start_of: Callable[[Any, Mapping[str, Controller]], Any] | None = None
+    """Returns a start by its name, if it is no bot. The second argument are the bots of the settings."""
 
     @property
     def command(self) -> str:
-        """The command that runs it."""
         return WRITERS[self.name]
 
 
 def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
-    """Return a parser with the options of every search. ``also_written`` says what is written beside the weights."""
     parser = Parser(command, used=_USED, folder="")
     parser.option("--start", START, None, f"the bot to start from, default {kind.start}")
     for name, figure in kind.figures.items():
@@ -78,14 +68,12 @@ def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
 
 
 def check_packages() -> None:
-    """Raise InputError if a package is missing that every search needs."""
     for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
         if not is_there:
             raise InputError(f"{package} {LAB}")
 
 
 def opened(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:
-    """Return the search that the options begin or continue. ``log_at`` returns its log. Raises InputError."""
     return _resumed(kind, options, log_at) if options.resume else _begun(kind, options, log_at)
 
 
@@ -99,7 +87,7 @@ def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opene
     given = {name: getattr(options, name) for name in kind.figures}
     figures = {name: kind.figures[name].usual if value is None else value for name, value in given.items()}
     with reading("--start"):
-        plan = kind.plan_for(_player(start, settings.machine.custom_players), seed=seed, **figures)
+        plan = kind.plan_for((kind.start_of or _player)(start, settings.machine.custom_players), seed=seed, **figures)
     out = options.out or kind.out
     log = log_at(_checked(out).with_suffix(LOG))
     try:
@@ -116,7 +104,6 @@ def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opene
 
 
 def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Controller:
-    """Return the bot to start from, by its name or file. Raises ValueError."""
     if isinstance(start, Path):
         return read_weights(start)
     if start == CUSTOM and CUSTOM not in custom_players:
@@ -125,7 +112,6 @@ def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Cont
 
 
 def _checked(out: Path) -> Path:
-    """Return the name of a file of weights that a player can be called after. Raises InputError for others."""
     if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
         raise InputError(f"--out: {str(out)!r}; expected a name that ends in {WEIGHTS}")
     if out.stem.strip().lower() in RESERVED_NAMES:

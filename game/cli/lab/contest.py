@@ -13,10 +13,8 @@ from pathlib import Path
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.lab.matches import TOO_FAR, CommaList, each_once
-from game.cli.results import mapping
-from game.cli.terminal import WorkProgress, print_columns
+from game.cli.lab.matches import TOO_FAR, comma_list, each_once
+from game.cli.terminal import InputError, WorkProgress, mapping, print_columns, tell
 from game.cli.workers import until_stopped
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import part_of
@@ -41,7 +39,6 @@ def games_by_the_clock(arguments: Sequence[str]) -> bool:
 
 
 def contest(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print the results. Return the exit code."""
     options = _parser(name).read(arguments)
     settings = settings_of(options)
     let_deal(options, [settings.dealt_by])
@@ -79,12 +76,10 @@ def contest(name: str, arguments: Sequence[str]) -> int:
 
 
 def _seed(seed: str, number: int) -> str:
-    """Return the seed of one game. The window deals the same pieces from it."""
     return part_of(seed, number)
 
 
 def _setup(settings: Settings, seed: str, number: int) -> Setup:
-    """Return the setup of a game, as the window would start it. Raises InputError."""
     try:
         return settings.setup(_seed(seed, number))
     except ValueError as error:
@@ -93,7 +88,7 @@ def _setup(settings: Settings, seed: str, number: int) -> Setup:
 
 def _parser(name: str) -> Parser:
     parser = Parser(name)
-    parser.option("--controllers", CommaList(PlayerName(PLAYERS)), None, "several bots instead of one")
+    parser.option("--controllers", comma_list(PlayerName(PLAYERS)), None, "several bots instead of one")
     parser.option("--games", Whole(1, 10**6), 10, "the number of games of each bot, with the same seeds")
     parser.option("--max-pieces", Whole(1, 10**9), 5000, "end a game after this many pieces")
     parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
@@ -104,7 +99,6 @@ def _parser(name: str) -> Parser:
 
 
 def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
-    """Return the bot settings for each named player. Raises InputError."""
     machine = settings.machine
 
     def player(name: str | Path) -> tuple[str, MachineSettings]:
@@ -139,7 +133,6 @@ def _entry(machine: MachineSettings, options: Namespace) -> Contestant:
 
 
 def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGame]], options: Namespace) -> None:
-    """Print the results of the finished games. ``first`` is the setup of the first one."""
     if options.json:
         game = _game(first, seed)
         results = [
@@ -184,7 +177,6 @@ def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGam
 
 
 def _game(first: Setup, seed: str) -> dict[str, object]:
-    """Return what all games have in common, for JSON."""
     return {
         "rules": first.rules.name,
         "rotation": first.rules.rotation.name,
@@ -202,7 +194,6 @@ def _game(first: Setup, seed: str) -> dict[str, object]:
 
 
 def _options(first: Setup) -> Mapping[str, object]:
-    """Return the options of the randomizer that differ from their defaults."""
     usual = RANDOMIZERS[first.randomizer].checked({})
     return {name: value for name, value in first.options.items() if value != usual[name]}
 

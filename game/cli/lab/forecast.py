@@ -10,9 +10,7 @@ from importlib.util import find_spec
 from typing import cast
 
 from game.cli.arguments import DEALING, Parser, settings_of
-from game.cli.errors import InputError, reading
-from game.cli.results import LAB
-from game.cli.terminal import StatusLine
+from game.cli.terminal import LAB, InputError, StatusLine, reading
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import SEGA_POWER_ON
@@ -26,7 +24,6 @@ docs/dealers-lab.md explains it."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Print how many states fit the pieces, and what comes next. Return the exit code."""
     parser = Parser(name, words="PIECES", note=NOTE, used=("rules", *DEALING), folder="")
     parser.option("--ahead", Whole(1, 1000), 14, "how many pieces, or hands, to predict")
     parser.switch("--puyo", "the 65,536 deals of Puyo Puyo, in colours")

@@ -18,12 +18,9 @@ from typing import Any
 from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, reading, tell
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
-from game.cli.process import Interrupted, interrupting
-from game.cli.results import check_files, writing
-from game.cli.terminal import AT_FIRST, StatusLine
-from game.cli.workers import LOST
+from game.cli.terminal import AT_FIRST, InputError, StatusLine, check_files, reading, tell, writing
+from game.cli.workers import stoppable
 from game.core.kinds import Whole
 from game.core.messages import printable_path, reason
 from game.files.text import FileError
@@ -44,20 +41,16 @@ from game.lab.series import WorkerPool, crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, write
 from game.lab.training import Answer, Job
-from game.lab.workers import WorkerPoolError
 
 UNIT = 10_000
-"""A share is shown in ten-thousandths."""
 
 
 def lines_of(measured: Measured) -> str:
-    """Return the lines of a player with their error."""
     error = f" +- {100 * measured.sem / measured.lines:.0f} %" if measured.lines else ""
     return f"{measured.lines:,.0f}{error}"
 
 
 def stage_line(number: int, stage: ImprovementStage) -> str:
-    """Return a stage in one line."""
     if stage.kind == CMA:
         how = "kept" if stage.part else "not kept"
     else:
@@ -69,7 +62,6 @@ def stage_line(number: int, stage: ImprovementStage) -> str:
 
 
 def table(improvement: Improvement) -> Iterator[str]:
-    """Yield the lines of a table: what each feature adds to the explained share, by the latest stage that knows."""
     rated = [stage for stage in improvement.stages if stage.worth]
     if not rated:
         return
@@ -91,7 +83,6 @@ def table(improvement: Improvement) -> Iterator[str]:
 
 
 def told(improvement: Improvement, estimates: tuple[Estimate, Estimate] | None) -> Iterator[str]:
-    """Yield the lines about the result."""
     plan, stages = improvement.plan, improvement.stages
     for what, result in zip(("start", "improved"), estimates or (), strict=False):
         figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
@@ -119,7 +110,6 @@ class CountedWorkers:
 
     @property
     def seconds(self) -> float:
-        """The processor time in seconds."""
         return self._seconds + time.process_time() - self._began
 
     def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
@@ -134,7 +124,6 @@ class CountedWorkers:
 
 @contextmanager
 def shown(improvement: Improvement, pool: CountedWorkers, before: float) -> Iterator[None]:
-    """Show how long a stage has been running."""
     line = StatusLine()
 
     def look() -> None:
@@ -177,7 +166,6 @@ IMPROVEMENT = SearchKind(
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Improve a bot, write the weights, and print what was found. Return the exit code."""
     options = _parser(name).read(arguments)
     check_packages()
     check_files(None, options.plot)
@@ -187,9 +175,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"--features: {error}") from None
     improvement, log, out = opened(IMPROVEMENT, options, partial(ImprovementLog, own=own))
     estimates: tuple[Estimate, Estimate] | None = None
-    code = 0
     try:
-        with interrupting(), CountedWorkers(options.jobs or os.cpu_count() or 1) as pool:
+        with stoppable(lambda: None) as stop, CountedWorkers(options.jobs or os.cpu_count() or 1) as pool:
             if not out.exists():
                 _write(improvement, out, options, None)
             _improve(improvement, log, out, options, pool)
@@ -197,17 +184,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
                 tell("measuring the start and the result")
                 estimates = _check(improvement, out, options.check, pool)
                 _write(improvement, out, options, estimates)
-    except Interrupted as interrupted:
-        code = interrupted.exit_code
-    except WorkerPoolError as error:
-        tell(error)
-        code = LOST
     except FileError as error:
         raise InputError(f"--features: {error}") from None
     except OSError as error:
         raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
     _tell(improvement, log, out, options, estimates)
-    return code
+    return stop.code
 
 
 def _parser(name: str) -> Parser:
@@ -222,7 +204,6 @@ def _parser(name: str) -> Parser:
 
 
 def _improve(improvement: Improvement, log: _Log, out: Path, options: Namespace, pool: CountedWorkers) -> None:
-    """Improve for the time and the number of stages of the options."""
     before, most = improvement.seconds, options.stages
     while pool.seconds < options.seconds and (most is None or len(improvement.stages) < most):
         try:
@@ -238,7 +219,6 @@ def _improve(improvement: Improvement, log: _Log, out: Path, options: Namespace,
 
 
 def _check(improvement: Improvement, out: Path, repeats: int, pool: CountedWorkers) -> tuple[Estimate, Estimate]:
-    """Measure the start and the result."""
     plan = improvement.plan
     players = improved(Improvement(plan), plan.start), improved(improvement, out.stem[:MAX_NAME_LENGTH])
     with reading("--runs"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import TypeVar
@@ -12,7 +11,8 @@ from typing import TypeVar
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from game.ai.linear.controllers import controller as controller_of
 from game.ai.players import SEARCHING
-from game.cli.errors import InputError, reading
+from game.cli.arguments import ReadKind
+from game.cli.terminal import InputError, reading
 from game.core.kinds import ValueKind
 from game.core.rules.rulesets import RULES
 from game.files.own_dealer import adopted
@@ -24,22 +24,13 @@ TOO_FAR = f"more than {MAX_PIECES_KNOWN} pieces known; expected a --width that i
 NamedPlayer = TypeVar("NamedPlayer")
 
 
-@dataclass(frozen=True)
-class CommaList:
-    """Values of one kind, separated by commas."""
-
-    kind: ValueKind
-
-    @property
-    def expected(self) -> str:
-        return f"one or more of these, separated by commas: {self.kind.expected}"
-
-    def read(self, text: str) -> list[object]:
-        return [self.kind.read(part.strip()) for part in text.split(",")]
+def comma_list(kind: ValueKind) -> ReadKind:
+    """Return the kind of values of one kind, separated by commas."""
+    expected = f"one or more of these, separated by commas: {kind.expected}"
+    return ReadKind(expected, lambda text: [kind.read(part.strip()) for part in text.split(",")])
 
 
 def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:
-    """Return the matches of ``simulate`` without repeats. Raises InputError."""
     machine = settings.machine
     chosen = {change.path for change in options.changes}
     if options.two_piece and "machine.pieces" in chosen:
@@ -74,12 +65,10 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
 
 
 def _dealer(chosen: str | Path) -> str:
-    """Return the name of a randomizer, from its name or its file. Raises ValueError."""
     return adopted(chosen) if isinstance(chosen, Path) else chosen
 
 
 def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, NamedPlayer]]) -> list[NamedPlayer]:
-    """Return the players that ``read`` gives. Raises InputError, for example if two have the same name."""
     players: dict[str, NamedPlayer] = {}
     for name in named:
         with reading("--controllers"):
@@ -90,7 +79,6 @@ def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[st
 
 
 def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[Controller]:
-    """Return the controllers of names and files, or the controller of the settings. Raises ValueError."""
     if not named:
         return [_player(machine.controller, machine)]
 
@@ -102,7 +90,6 @@ def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[C
 
 
 def _own_weights(player: Controller) -> tuple[tuple[str, float], ...]:
-    """Return the weights of a controller, unless its name tells them."""
     usual = CONTROLLERS.get(player.name)
     return () if usual and usual.weights == player.weights else tuple(player.weights.items())
 

@@ -6,14 +6,22 @@ import json
 import time
 from argparse import Namespace
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.errors import InputError, reading, tell
-from game.cli.results import LAB, check_files, write_table, writing
-from game.cli.terminal import StatusLine, print_columns
+from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
+from game.cli.terminal import (
+    LAB,
+    InputError,
+    StatusLine,
+    check_files,
+    print_columns,
+    reading,
+    tell,
+    write_table,
+    writing,
+)
 from game.core.dealers import RANDOMIZERS, randomizer
 from game.core.dealers.puyo import HANDS, TSU, sega16_rule
 from game.core.kinds import refusal
@@ -27,24 +35,20 @@ likeliest piece comes. docs/dealers-lab.md explains them."""
 MOST = 100_000_000
 
 
-@dataclass(frozen=True)
-class Count:
-    """A number of pieces, which can also be written as 1e6."""
+_COUNT = f"a whole number from 1 to {MOST}, such as 1e6"
 
-    expected = f"a whole number from 1 to {MOST}, such as 1e6"
 
-    def read(self, text: str) -> int:
-        try:
-            number = float(text.replace("_", ""))
-        except ValueError:
-            raise refusal(text, self.expected) from None
-        if not 1 <= number <= MOST or number != int(number):
-            raise refusal(text, self.expected)
-        return int(number)
+def _count(text: str) -> int:
+    try:
+        number = float(text.replace("_", ""))
+    except ValueError:
+        raise refusal(text, _COUNT) from None
+    if not 1 <= number <= MOST or number != int(number):
+        raise refusal(text, _COUNT)
+    return int(number)
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Measure randomizers, and print their figures."""
     parser = Parser(
         name,
         without=["--pieces", "--randomizer"],
@@ -53,9 +57,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
         used=("seed", "randomizer_options"),
         folder="",
     )
-    parser.option("--pieces", Count(), 1_000_000, "the pieces of each randomizer")
+    parser.option("--pieces", ReadKind(_COUNT, _count), 1_000_000, "the pieces of each randomizer")
     parser.switch("--puyo", "test whether the hands of tsu and sega16 are skewed, in colours of Puyo Puyo")
-    parser.option("--deals", Count(), 1_000_000, "with --puyo: the deals of tsu; of sega16 it takes all 65,536")
+    parser.option(
+        "--deals", ReadKind(_COUNT, _count), 1_000_000, "with --puyo: the deals of tsu; of sega16 it takes all 65,536"
+    )
     parser.switch("--json", "print the figures as JSON")
     parser.file("--csv", "FILE", "also write the figures to this file, as CSV")
     parser.file("--plot", "FILE.png", "draw a page of charts: the gaps of each randomizer")
@@ -110,7 +116,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _puyo(names: Sequence[str], seed: str, settings: Settings, options: Namespace) -> int:
-    """Print the figures of the hands of Puyo Puyo beside those of fair deals."""
     from game.lab.dealers.puyo import SEEDS, SkewFigure, sample_skew, seed_skew
 
     line = StatusLine(time.monotonic())
@@ -145,7 +150,6 @@ def _puyo(names: Sequence[str], seed: str, settings: Settings, options: Namespac
 
 
 def _named(word: str) -> str:
-    """Return the name of a randomizer from its name, another name, or its file. Raises ValueError."""
     return adopted(Path(word)) if is_file(word) else randomizer(word).name
 
 

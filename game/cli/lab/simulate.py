@@ -11,12 +11,10 @@ from itertools import product
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS
 from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.errors import InputError, tell
 from game.cli.lab.contest import contest, games_by_the_clock
-from game.cli.lab.matches import CommaList, matches_of
+from game.cli.lab.matches import comma_list, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
-from game.cli.results import LAB, check_files, mapping, opened, write_table, writing
-from game.cli.terminal import WorkProgress
+from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mapping, opened, tell, write_table, writing
 from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
@@ -25,8 +23,8 @@ from game.lab.batches import Task, Tell, batches, play_task
 from game.lab.games import SeriesGame, SeriesPlan
 from game.lab.series import SeriesFile, WorkerPool, play_batch
 from game.lab.simulate import SeriesResult, result_of
-from game.settings.kinds import RandomizerName
 from game.settings.machine import PlayerName
+from game.settings.record import RandomizerName
 
 RULES = ("mdp", "fahey")
 _WHOLE_GAMES = (
@@ -35,7 +33,6 @@ _WHOLE_GAMES = (
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Play the games and print the results. Return the exit code."""
     if games_by_the_clock(arguments):
         return contest(name, arguments)
     options = _parser(name).read(arguments)
@@ -82,10 +79,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
 def _parser(name: str) -> Parser:
     parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
     parser.option("--rules", OneOf((*RULES, *RULESETS)), "mdp", "the rules")
-    parser.option("--controllers", CommaList(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
+    parser.option("--controllers", comma_list(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
     parser.option("--height", Whole(4, 40), 20, "the rows of the board")
-    parser.option("--heights", CommaList(Whole(4, 40)), None, "several heights instead of one")
-    parser.option("--randomizers", CommaList(RandomizerName("memoryless")), None, "several randomizers instead of one")
+    parser.option("--heights", comma_list(Whole(4, 40)), None, "several heights instead of one")
+    parser.option("--randomizers", comma_list(RandomizerName("memoryless")), None, "several randomizers instead of one")
     parser.switch("--two-piece", "let the bots know the next piece, like --pieces 2")
     parser.option("--games", Whole(1, 10**9), 10, "the number of games of each")
     parser.option("--max-pieces", Whole(1, 10**15), None, "end a game after this many pieces")
@@ -119,7 +116,6 @@ def _in_batches(
 
 
 def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
-    """Print the results of the finished games, and write them to the files of the options."""
     played = {
         match: [outcome for (played_match, _), outcome in done.items() if played_match == match] for match in matches
     }

@@ -6,13 +6,11 @@ import json
 import math
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 
 from game.ai.compiled import available
 from game.cli.arguments import Parser
-from game.cli.errors import InputError
-from game.cli.results import LAB, opened, write_table, writing
-from game.cli.terminal import WorkProgress
+from game.cli.terminal import LAB, InputError, WorkProgress, opened, write_table, writing
 from game.cli.workers import WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab import dealer_splitting
@@ -32,7 +30,6 @@ _OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
 
 
 def add_splitting_options(parser: Parser) -> None:
-    """Add ``--splitting`` and the options that go with it."""
     parser.switch("--splitting", "estimate the lines of games too long to play")
     parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: the runs from each level")
     parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
@@ -40,10 +37,8 @@ def add_splitting_options(parser: Parser) -> None:
 
 
 def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
-    """Estimate the result of each match and print it. Return the exit code. Raises InputError.
-
-    ``words`` are told when the work begins.
-    """
+    """Estimate the result of each match and print it. Return the exit code. Raises InputError. ``words`` are told when
+    the work begins."""
     if not available():
         raise InputError(f"--splitting: numba {LAB}")
     for match in matches:
@@ -115,32 +110,11 @@ def _served(match: SeriesPlan) -> bool:
 
 def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:
     """Return the result of the games of this match that were played to their end, from any seed."""
-    outcomes = [
-        outcome
-        for (played_match, _), outcome in played.items()
-        if (
-            played_match.controller,
-            played_match.weights,
-            played_match.rules,
-            played_match.height,
-            played_match.randomizer,
-            played_match.options,
-            played_match.odds,
-            played_match.known,
-            played_match.max_pieces,
-        )
-        == (
-            match.controller,
-            match.weights,
-            match.rules,
-            match.height,
-            match.randomizer,
-            match.options,
-            match.odds,
-            match.known,
-            None,
-        )
-    ]
+    alike = replace(match, max_pieces=None)
+    plans = {
+        plan for plan in {plan for plan, _ in played} if replace(plan, seed=match.seed, width=match.width) == alike
+    }
+    outcomes = [outcome for (plan, _), outcome in played.items() if plan in plans]
     return result_of(match, outcomes) if outcomes else None
 
 

@@ -14,14 +14,11 @@ from typing import Any
 from game.ai.linear.controllers import Controller
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
-from game.cli.errors import InputError, reading, tell
 from game.cli.lab import tune
 from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
 from game.cli.lab.tune import VERSUS
-from game.cli.process import Interrupted, interrupting
-from game.cli.results import drawn
-from game.cli.terminal import AT_FIRST, StatusLine, clock
-from game.cli.workers import LOST
+from game.cli.terminal import AT_FIRST, InputError, StatusLine, clock, drawn, reading, tell
+from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS
@@ -30,12 +27,10 @@ from game.lab.series import crew
 from game.lab.splitting import Estimate
 from game.lab.trained import compared, provenance, start_of, trained, write
 from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
-from game.lab.workers import WorkerPoolError
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
 PICTURE = ".png"
-"""The file name ending of the chart."""
 _Log = PlanLog[Any, Generation, Training]
 
 
@@ -58,7 +53,6 @@ TRAINING = SearchKind(
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Train, write the weights, and print their measurement. Return the exit code."""
     if any(word.partition("=")[0] == VERSUS for word in arguments):
         return tune.run(name, arguments)
     options = _parser(name).read(arguments)
@@ -66,8 +60,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     training, log, out = opened(TRAINING, options, TrainingLog)
     jobs = options.jobs or os.cpu_count() or 1
     progress = _Progress(options.seconds)
+    estimates = None
     try:
-        with interrupting(), crew(jobs) as those:
+        with stoppable(progress.end) as stop, crew(jobs) as those:
             if not out.exists():
                 _write(training, out, None)
             progress.begin()
@@ -75,22 +70,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
             progress.end()
             tell("measuring the result")
             estimates = _check(training, out, options.check, those.answers)
-    except Interrupted as interrupted:
-        return _stopped(training, out, progress, interrupted.exit_code)
-    except WorkerPoolError as error:
-        progress.end()
-        tell(error)
-        return _stopped(training, out, progress, LOST)
     except OSError as error:
         raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
+    if estimates is None:
+        print(f"stopped after {_generations(len(training.generations))}; continue with train --resume {out}")
+        return stop.code
     _tell(training, log, out, estimates)
     return 0
-
-
-def _stopped(training: Training, out: Path, progress: _Progress, code: int) -> int:
-    progress.end()
-    print(f"stopped after {_generations(len(training.generations))}; continue with train --resume {out}")
-    return code
 
 
 def _parser(name: str) -> Parser:
@@ -111,7 +97,6 @@ def _train(
     work: Workers,
     progress: _Progress,
 ) -> None:
-    """Train for the time and the number of generations of the options."""
     before, began = training.seconds, time.monotonic()
     most = options.generations
 
@@ -125,7 +110,6 @@ def _train(
 
 
 def _check(training: Training, out: Path, repeats: int, work: Workers) -> tuple[Estimate, Estimate]:
-    """Measure the weights before and after the training, and log the result."""
     players = start_of(training.plan), trained(training, out.stem[:MAX_NAME_LENGTH])
     with reading("--runs"):
         estimates = compared(players, training.plan, repeats, work)
@@ -160,14 +144,11 @@ def _generations(count: int) -> str:
 
 
 class _Progress:
-    """One line on stderr with the progress of the training."""
-
     def __init__(self, seconds: int) -> None:
         self._ends = time.monotonic() + seconds
         self._line = StatusLine()
 
     def begin(self) -> None:
-        """Explain the wait before the first generation."""
         StatusLine().write(f"generation 0; {AT_FIRST}")
 
     def __call__(self, generations: Sequence[Generation]) -> None:
@@ -180,5 +161,4 @@ class _Progress:
         )
 
     def end(self) -> None:
-        """Leave the terminal's line empty."""
         self._line.end()

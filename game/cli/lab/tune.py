@@ -14,17 +14,15 @@ import yaml
 from game import __version__
 from game.ai.compiled import available
 from game.ai.versus.weights import TABLES, weights_for
-from game.cli.arguments import Parser, settings_of
-from game.cli.errors import InputError, tell
-from game.cli.process import Interrupted, interrupting
-from game.cli.results import LAB, drawn
-from game.cli.terminal import StatusLine, clock
-from game.cli.workers import LOST
+from game.cli.arguments import Parser
+from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, opened
+from game.cli.terminal import LAB, InputError, StatusLine, clock, drawn
+from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS
-from game.files.text import FileError
 from game.files.writing import write_atomically
+from game.lab.journal import PlanLog
 from game.lab.series import crew
 from game.lab.training import Workers
 from game.lab.versus.tuning import (
@@ -33,60 +31,60 @@ from game.lab.versus.tuning import (
     Tuning,
     TuningLog,
     TuningPlan,
+    TuningStep,
     TuningVerdict,
     named,
     trial,
 )
-from game.lab.workers import WorkerPoolError
 
 VERSUS = "--versus"
-_WEIGHTS, _LOG, _PICTURE = ".yaml", ".jsonl", ".png"
+_Log = PlanLog[TuningPlan, TuningStep, Tuning]
+_PICTURE = ".png"
 _FIGURES = {
-    "width": (8, "the positions that a player keeps at each step"),
-    "samples": (1, "how often a player draws the pieces behind the queue"),
-    "games": (24, "the duels of a step, in pairs"),
+    "width": SearchOption(Whole(*LIMITS["width"]), 8, "the positions that a player keeps at each step"),
+    "samples": SearchOption(Whole(*LIMITS["samples"]), 1, "how often a player draws the pieces behind the queue"),
+    "games": SearchOption(Whole(*LIMITS["games"]), 24, "the duels of a step, in pairs"),
 }
-_KEPT = ("start", *_FIGURES, "out")
-"""The options that a tuning keeps when it continues."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    """Tune, write the weights, and test them against those of the start. Return the exit code."""
     options = _parser(name).read(arguments)
     if options.versus is None:
         raise InputError(f"{VERSUS}: expected {OneOf(tuple(ATTACKS)).expected}")
     if not available():
         raise InputError(f"numba {LAB}")
-    tuning, log, out = _resumed(options) if options.resume else _begun(options)
+    if not options.resume and (options.games or 0) % 2:
+        raise InputError(f"--games: {options.games} duels make no pairs; expected an even number")
+    tuning, log, out = opened(_kind(options.versus), options, TuningLog)
+    if tuning.plan.table != options.versus:
+        raise InputError(
+            f"--resume: {printable_path(log.path)} tunes for {tuning.plan.table}; expected {options.versus}"
+        )
     line = StatusLine()
     verdict = None
     try:
-        with interrupting(), crew(options.jobs or os.cpu_count() or 1) as those:
+        with stoppable(line.end) as stop, crew(options.jobs or os.cpu_count() or 1) as those:
             _write(tuning, out, None)
             _tune(tuning, log, out, options, those.answers, line)
             for verdict in _tests(tuning, options.check, those.answers):
                 line.write(f"test: {_shown(verdict)}")
             line.end()
             _write(tuning, out, verdict)
-    except Interrupted as interrupted:
-        line.end()
-        return _stopped(tuning, out, interrupted.exit_code)
-    except WorkerPoolError as error:
-        line.end()
-        tell(error)
-        return _stopped(tuning, out, LOST)
     except OSError as error:
         raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
-    _tell(tuning, log, out, verdict)
-    return 0
+    if stop.code:
+        print(f"stopped after {_steps(tuning)}; continue with train {VERSUS} {tuning.plan.table} --resume {out}")
+    else:
+        _tell(tuning, log, out, verdict)
+    return stop.code
 
 
-def _parser(name: str) -> Parser:
-    parser = Parser(name, without=("--width",), used=("seed",), folder="")
+def _parser(command: str) -> Parser:
+    parser = Parser(command, without=("--width",), used=("seed",), folder="")
     parser.option(VERSUS, OneOf(tuple(ATTACKS)), None, "tune the versus player for a table of attack")
     parser.option("--start", OneOf(tuple(TABLES)), None, "the table with whose weights it starts; default those in use")
-    for figure, (usual, purpose) in _FIGURES.items():
-        parser.option(f"--{figure}", Whole(*LIMITS[figure]), None, f"{purpose}; default {usual}")
+    for name, figure in _FIGURES.items():
+        parser.option(f"--{name}", figure.values, None, f"{figure.purpose}; default {figure.usual}")
     parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to tune, before the result is tested")
     parser.option("--steps", Whole(0, 10**6), None, "stop after this many steps, if that is earlier")
     parser.option("--check", Whole(0, 10**6), 400, "the most pairs of duels of the test against the start")
@@ -96,55 +94,18 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _begun(options: Namespace) -> tuple[Tuning, TuningLog, Path]:
-    settings = settings_of(options, without_a_game=True)
-    seed = settings.seed_or_fresh()
-    figures = {name: usual if getattr(options, name) is None else getattr(options, name)
-               for name, (usual, _) in _FIGURES.items()}  # fmt: skip
-    if figures["games"] % 2:
-        raise InputError(f"--games: {figures['games']} duels make no pairs; expected an even number")
-    start = weights_for(options.start or options.versus)
-    plan = TuningPlan(options.versus, named(start), seed=seed, **figures)
-    out: Path = options.out or Path(f"{options.versus}{_WEIGHTS}")
-    if out.suffix != _WEIGHTS or not out.stem.isprintable():
-        raise InputError(f"--out: {str(out)!r}; expected a name that ends in {_WEIGHTS}")
-    log = TuningLog(out.with_suffix(_LOG))
-    for path in (out, log.path):
-        if path.exists():
-            there = f"{printable_path(path)} exists already"
-            raise InputError(f"--out: {there}; expected a new name, or --resume {printable_path(out)}")
-    try:
-        tuning = log.begin(plan)
-    except OSError as error:
-        raise InputError(f"--out: {printable_path(log.path)}: {reason(error)}") from None
-    if settings.seed is None:
-        tell(f"seed: {seed}")
-    return tuning, log, out
+def _kind(table: str) -> SearchKind:
+    return SearchKind(
+        "tuning",
+        start=table,
+        figures=_FIGURES,
+        plan_for=lambda start, **rest: TuningPlan(table, named(start), **rest),
+        out=Path(f"{table}{WEIGHTS}"),
+        start_of=lambda start, _: weights_for(start),
+    )
 
 
-def _resumed(options: Namespace) -> tuple[Tuning, TuningLog, Path]:
-    refused = [f"--{name}" for name in _KEPT if getattr(options, name) is not None]
-    refused += [change.origin for change in options.changes]
-    if refused:
-        raise InputError(f"{refused[0]}: not allowed with --resume; the tuning keeps its value")
-    given: Path = options.resume
-    log = TuningLog(given.with_suffix(_LOG))
-    try:
-        if not log.path.exists():
-            raise InputError(f"--resume: there is no log {printable_path(log.path)}; expected one of train {VERSUS}")
-        tuning = log.read()
-    except FileError as error:
-        raise InputError(f"--resume: {error}") from None
-    except OSError as error:
-        raise InputError(f"--resume: {printable_path(log.path)}: {reason(error)}") from None
-    if tuning.plan.table != options.versus:
-        raise InputError(
-            f"--resume: {printable_path(log.path)} tunes for {tuning.plan.table}; expected {options.versus}"
-        )
-    return tuning, log, log.path.with_suffix(_WEIGHTS)
-
-
-def _tune(tuning: Tuning, log: TuningLog, out: Path, options: Namespace, work: Workers, line: StatusLine) -> None:
+def _tune(tuning: Tuning, log: _Log, out: Path, options: Namespace, work: Workers, line: StatusLine) -> None:
     before, began = tuning.seconds, time.monotonic()
 
     def seconds() -> float:
@@ -192,12 +153,7 @@ def _shown(verdict: TuningVerdict) -> str:
     return f"{verdict.score:.1%} of {2 * verdict.pairs} duels, Elo {lead:+.0f} +- {error:.0f}, SPRT {state}"
 
 
-def _stopped(tuning: Tuning, out: Path, code: int) -> int:
-    print(f"stopped after {_steps(tuning)}; continue with train {VERSUS} {tuning.plan.table} --resume {out}")
-    return code
-
-
-def _tell(tuning: Tuning, log: TuningLog, out: Path, verdict: TuningVerdict | None) -> None:
+def _tell(tuning: Tuning, log: _Log, out: Path, verdict: TuningVerdict | None) -> None:
     if verdict:
         print(f"tuned     {_shown(verdict)}, against the start")
 

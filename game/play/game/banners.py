@@ -12,9 +12,9 @@ from game.core.session.events import Cleared, EndReason, LevelReached
 from game.core.session.view import GameView
 from game.language import digits, marked, say
 from game.play.game.motion import Period
-from game.play.words.ends import ENDS
 from game.play.words.figures import roll_left_words, score_words
 from game.play.words.numbers import precise
+from game.play.words.titles import ENDS
 
 FADE_SECONDS = 0.35
 """The time in which words fade at their end."""

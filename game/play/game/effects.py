@@ -56,8 +56,8 @@ from game.play.game.motion import (
     without_rows,
 )
 from game.play.game.services import NoteFault
-from game.play.words.ends import ENDS
 from game.play.words.figures import shows_score
+from game.play.words.titles import ENDS
 from game.settings import Settings
 from game.settings.sections import FeedbackSettings
 

@@ -34,7 +34,7 @@ from game.language import marked, say
 from game.play.game.effects import Effects
 from game.play.game.flow import GO, GameFlow
 from game.play.game.running import RunningGame
-from game.play.words.ends import ENDS
+from game.play.words.titles import ENDS
 from game.settings import Settings
 
 VOICES = 4

@@ -29,7 +29,7 @@ from game.play.records.keeping import UnderWay
 from game.play.records.splits import BestGames
 from game.settings import KEYS, OF_RULES, Settings
 from game.settings.file import SettingsStore
-from game.settings.values import changed, differences, value_at
+from game.settings.loading import changed, differences, value_at
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from game.core.rules.modes import ENDLESS, Mode, modes_for, own_mode
+from game.core.rules.modes import Mode, modes_for, own_mode
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
@@ -24,22 +24,18 @@ from game.play.records.keeping import result_in_full
 from game.play.words.numbers import SEPARATOR, clock, precise, sentence, when_words
 from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
-from game.storage.filters import THEN, Filters
-from game.storage.queries import Group
-from game.storage.scores import History
+from game.storage.games import THEN, Filters
+from game.storage.queries import Group, History
 
 _UNFINISHED = marked("Not finished yet")
 
 
 @dataclass(frozen=True)
 class Best:
-    """The best game of a ruleset and a mode."""
-
     rules: str
     mode: str
     games: int
     won: int
-    """How many of them reached the goal."""
     stored: StoredGame | None
     """The best game; None if no game counts yet."""
 
@@ -72,7 +68,6 @@ class Best:
 
 
 def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[Best]:
-    """The best games of all rulesets and modes that were played, the most played kind first."""
     counts: dict[tuple[str, str], tuple[int, int]] = {}
     for group in chosen(groups, filters):
         if THEN in group.randomizer and not filters.randomizer:
@@ -93,8 +88,6 @@ def has_sections(rules: str) -> bool:
 
 @dataclass(frozen=True)
 class SectionRows:
-    """The best sections of an arcade ruleset as rows of a table, with the games in which they were played."""
-
     rows: tuple[tuple[str, ...], ...]
     games: tuple[StoredGame, ...]
 
@@ -118,7 +111,6 @@ SECTION_COLUMNS = (
 
 
 def section_rows(history: History, filters: Filters, now: datetime) -> SectionRows:
-    """The best time of each section, their sum, and the highest secret grade."""
     rows, games, total = [], [], 0.0
     records = history.sections(filters)
     by_number = {stored.id: stored for stored in history.games([record.number for record in records.values()])}
@@ -146,10 +138,6 @@ _DROPS: Mapping[Drop, str] = {
 }
 """What the hard drop button does -> in a few words."""
 
-_ALIKE: Mapping[str, str] = {"a-type": ENDLESS.name}
-"""Mode of some rules -> the one of all rules that plays alike there."""
-_SAME = marked("The same game as {mode}. Its results are kept apart.")
-
 
 @dataclass(frozen=True)
 class ModeCard:
@@ -160,29 +148,19 @@ class ModeCard:
     """The best result of the person, with its unit. Empty if there is none."""
 
 
-def mode_cards(rules: str, scores: Scores, chosen: str) -> tuple[ModeCard, ...]:
-    """The modes of a ruleset: its own first, the others in their usual order.
-
-    One that plays like the rules' own is left out, unless it is the ``chosen`` one or has a result.
-    """
+def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
+    """The modes of a ruleset: its own first, the others in their usual order."""
     own = own_mode(rules)
-    modes = sorted(modes_for(rules), key=lambda mode: mode is not own)
-    cards = (_mode_card(rules, mode, scores) for mode in modes)
-    double = _ALIKE.get(own.name)
-    return tuple(card for card in cards if card.name != double or card.name == chosen or card.best)
+    return tuple(_mode_card(rules, mode, scores) for mode in sorted(modes_for(rules), key=lambda mode: mode is not own))
 
 
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
-    title, goal = say(MODE_TITLES[mode.name]), sentence(say(mode.summary))
-    own = own_mode(rules)
-    if _ALIKE.get(own.name) == mode.name:
-        goal = say(_SAME, mode=say(MODE_TITLES[own.name]))
     table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
-    return ModeCard(mode.name, title, goal, result_in_full(table[0].game, mode.ranked_by) if table else "")
+    best = result_in_full(table[0].game, mode.ranked_by) if table else ""
+    return ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best)
 
 
 def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
-    """What one wants to know of a ruleset before a game: names with their values."""
     rules = RULES[name]
     delay = say("none")
     if rules.lock_delay is not None:

@@ -1,37 +1,48 @@
-"""Finished games: in words, by filters, as rows of tables, and all added up."""
+"""Finished games: in words, by filters, as rows of tables, all added up, and as charts of how they change."""
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect_left, insort
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from datetime import date, datetime
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import accumulate
+from typing import NamedTuple
 
 from game.ai.players import PLAYERS, card
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
-from game.play.records.keeping import HELPED, YOU, result_of, shown_player
-from game.play.words.numbers import SEPARATOR, clock, date_words, moment_words, percent, precise, when_words
-from game.play.words.plots import MadeLater
+from game.play.records.keeping import HELPED, YOU, grade_words, result_of, shown_player
+from game.play.words.numbers import (
+    RESULT,
+    SEPARATOR,
+    amount,
+    clock,
+    date_words,
+    moment_words,
+    percent,
+    precise,
+    when_words,
+)
+from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
-from game.storage.filters import MACHINE, MIXED, PERSON, Filters
-from game.storage.queries import Day, Group
-from game.storage.scores import History
+from game.storage.games import MACHINE, MIXED, PERSON, Filters
+from game.storage.queries import Day, Group, History, Point
+from game.storage.tables import GRADE_RANKS
 
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""
 _PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
 
 PLACES = 100
-"""The number of games in a table of the best."""
 MOST_PARTS = 8
 """The most kinds of game and dealers in the totals."""
 
 
 def player_title(player: str) -> str:
-    """The name of a player from its form in the database."""
     name = player.removeprefix(f"{MACHINE} ")
     if player in _PLAYERS:
         return say(_PLAYERS[player])
@@ -50,7 +61,6 @@ def result_words(game: Game) -> str:
 
 
 def games_words(count: int) -> str:
-    """A number of games: "1 game", "1,234 games"."""
     return say_many("{number} game", "{number} games", count)
 
 
@@ -59,35 +69,28 @@ KIND = "kind"
 _SEPARATOR = "/"
 
 
-@dataclass(frozen=True)
-class Facet:
-    """One filter: the text for no filter, to be translated, the value of a group of games, and the title of a value."""
+class Facet(NamedTuple):
+    """One filter: the text for no filter, to be translated, and the title of a value."""
 
     everything: str
-    value: Callable[[Group], str]
     title: Callable[[str], str]
 
 
-def _kind_title(value: str) -> str:
-    rules, _, mode = value.partition(_SEPARATOR)
-    return kind_title(rules, mode)
-
-
 FACETS: Mapping[str, Facet] = {
-    "rules": Facet(marked("All rules"), lambda group: group.rules, lambda value: say(RULES_TITLES.get(value, value))),
-    "mode": Facet(marked("All modes"), lambda group: group.mode, lambda value: say(MODE_TITLES.get(value, value))),
-    KIND: Facet("", lambda group: _SEPARATOR.join((group.rules, group.mode)), _kind_title),
-    "randomizer": Facet(marked("All dealers"), lambda group: group.randomizer, title_of),
-    "player": Facet(marked("All players"), lambda group: group.player, player_title),
+    "rules": Facet(marked("All rules"), lambda value: say(RULES_TITLES.get(value, value))),
+    "mode": Facet(marked("All modes"), lambda value: say(MODE_TITLES.get(value, value))),
+    KIND: Facet("", lambda value: kind_title(*value.partition(_SEPARATOR)[::2])),
+    "randomizer": Facet(marked("All dealers"), title_of),
+    "player": Facet(marked("All players"), player_title),
 }
 """The filters by their names: those of ``Filters``, and ``KIND``, which always has a value."""
 
 
-def value_of(filters: Filters, name: str) -> str:
-    """The value of a filter; empty for all games."""
+def value_of(of: Filters | Group, name: str) -> str:
+    """The value of a filter, or that of a group of games."""
     if name == KIND:
-        return _SEPARATOR.join((filters.rules, filters.mode)) if filters.rules and filters.mode else ""
-    value: str = asdict(filters)[name]
+        return _SEPARATOR.join((of.rules, of.mode)) if of.rules and of.mode else ""
+    value: str = getattr(of, name)
     return value
 
 
@@ -99,15 +102,13 @@ def with_value(filters: Filters, name: str, value: str) -> Filters:
 
 
 def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str, str]:
-    """The values to which a filter can be set so that games are left, with their titles.
-
-    The value that it has is among them. Without any games there is only that one.
-    """
+    """The values to which a filter can be set so that games are left, with their titles. The value that it has is among
+    them. Without any games there is only that one."""
     facet = FACETS[name]
     others = with_value(filters, name, "")
     games: Counter[str] = Counter()
     for group in chosen(groups, others):
-        games[facet.value(group)] += group.games
+        games[value_of(group, name)] += group.games
     values = sorted(games, key=lambda value: _order(name, value, games))
     if name == "player" and sum(value.startswith(f"{MACHINE} ") for value in values) > 1:
         values.insert(sum(value in (PERSON, MIXED) for value in values), MACHINE)
@@ -132,7 +133,7 @@ def first_filters(groups: Sequence[Group], rules: str, mode: str) -> Filters:
     own = of_the_person(groups)
     kinds: Counter[str] = Counter()
     for group in chosen(groups, own):
-        kinds[FACETS[KIND].value(group)] += group.games
+        kinds[value_of(group, KIND)] += group.games
     wanted = _SEPARATOR.join((rules, mode))
     if wanted not in kinds and kinds:
         wanted = kinds.most_common(1)[0][0]
@@ -161,7 +162,6 @@ _UNREADABLE = marked("This game cannot be shown")
 @dataclass(frozen=True)
 class GameColumn:
     name: str
-    """To be translated."""
     importance: int
     """The most important columns are shown if there is not room for all. From 8 on they are cut before they go."""
     text: Callable[[Game, datetime], str]
@@ -205,7 +205,6 @@ class GameRows(MadeLater[tuple[str, ...]]):
     """The games that fulfil some filters as texts. Each page of them is read when it is first looked at."""
 
     def __init__(self, history: History, filters: Filters, now: datetime, *, order: str = "date") -> None:
-        """``now`` is the present. ``order`` is a key of ``ORDERS``."""
         self._history, self._filters, self._now, self._order = history, filters, now, order
         super().__init__(history.count(filters), self._row)
         self._pages: dict[int, list[StoredGame | None]] = {}
@@ -233,7 +232,6 @@ def cells(columns: Sequence[GameColumn], game: Game, now: datetime) -> tuple[str
 
 
 def ranked_rows(games: Sequence[StoredGame], mode: str, now: datetime) -> list[tuple[str, ...]]:
-    """The best games of a mode as rows, each with its place in front."""
     columns = table_columns(mode)
     return [(f"{place}.", *cells(columns, stored.game, now)) for place, stored in enumerate(games, 1)]
 
@@ -257,15 +255,7 @@ def details(stored: StoredGame, *, whole: bool) -> str:
     return SEPARATOR.join(parts)
 
 
-_HOUR, _MINUTE = 3600, 60
-_MANY_HOURS = 100
-"""From so many hours on, minutes are not told."""
-
-
-@dataclass(frozen=True)
-class Share:
-    """One part of all games: a dealer, or a kind of game."""
-
+class Share(NamedTuple):
     name: str
     games: int
     seconds: float
@@ -273,69 +263,47 @@ class Share:
     """Its games divided by those of the part with the most games."""
 
 
-@dataclass(frozen=True)
-class Totals:
-    games: int
-    seconds: float
-    pieces: int
-    lines: int
+class Totals(NamedTuple):
+    figures: tuple[tuple[str, str, str], ...]
+    """The greatest figures: a name, a value, and a note."""
     kinds: tuple[Share, ...]
-    """The kinds of game, the most played first."""
     dealers: tuple[Share, ...]
-    begun: date | None
-    """The day of the first game. None without a game."""
-
-    @property
-    def figures(self) -> tuple[tuple[str, str, str], ...]:
-        """The greatest figures: a name, a value, and a note."""
-        favourite = self.dealers[0] if self.dealers else None
-        kind = self.kinds[0] if self.kinds else None
-        pace = self.pieces / self.seconds if self.seconds else 0.0
-        a_game = self.seconds / max(1, self.games)
-        since = say("since {date}", date=date_words(self.begun)) if self.begun else ""
-        return (
-            (say("Games"), digits(self.games), since),
-            (say("Time played"), long_time(self.seconds), say("{mean} a game", mean=long_time(a_game))),
-            (say("Pieces"), digits(self.pieces), say("{mean} a second", mean=digits(pace, 2))),
-            (say("Lines"), digits(self.lines), say("{mean} a game", mean=_mean(self.lines, self.games))),
-            (say("Favourite game"), kind.name if kind else "-", _of_all(kind, self.games)),
-            (say("Favourite dealer"), favourite.name if favourite else "-", _of_all(favourite, self.games)),
-        )
 
 
 def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters) -> Totals:
     """Add up the games that the filters let through. ``days`` are the days of these games, the earliest first."""
     added = chosen(groups, filters)
-    return Totals(
-        games=sum(group.games for group in added),
-        seconds=sum(group.seconds for group in added),
-        pieces=sum(group.pieces for group in added),
-        lines=sum(group.lines for group in added),
-        kinds=_shares(added, lambda group: kind_title(group.rules, group.mode)),
-        dealers=_shares(added, lambda group: title_of(group.randomizer)),
-        begun=days[0].date if days else None,
+    games, lines = sum(group.games for group in added), sum(group.lines for group in added)
+    seconds, pieces = sum(group.seconds for group in added), sum(group.pieces for group in added)
+    kinds = _shares(added, lambda group: kind_title(group.rules, group.mode))
+    dealers = _shares(added, lambda group: title_of(group.randomizer))
+
+    def favourite(name: str, shares: Sequence[Share]) -> tuple[str, str, str]:
+        if not shares:
+            return name, "-", ""
+        return name, shares[0].name, say("{share} of all games", share=percent(shares[0].games / games))
+
+    since = say("since {date}", date=date_words(days[0].date)) if days else ""
+    figures = (
+        (say("Games"), digits(games), since),
+        (say("Time played"), long_time(seconds), say("{mean} a game", mean=long_time(seconds / max(1, games)))),
+        (say("Pieces"), digits(pieces), say("{mean} a second", mean=digits(pieces / seconds if seconds else 0.0, 2))),
+        (say("Lines"), digits(lines), say("{mean} a game", mean=amount(lines / max(1, games)))),
+        favourite(say("Favourite game"), kinds),
+        favourite(say("Favourite dealer"), dealers),
     )
+    return Totals(figures, kinds, dealers)
 
 
 def long_time(seconds: float) -> str:
-    """A long time in words: "41 s", "12 min 5 s", "3 h 5 min", "120 h"."""
-    hours, rest = divmod(int(seconds), _HOUR)
-    minutes, rest = divmod(rest, _MINUTE)
-    if hours >= _MANY_HOURS:
-        return say("{hours} h", hours=digits(hours))
+    """A long time in words: "41 s", "12 min 5 s", "3 h 5 min"."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
     if hours:
-        return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
-    if minutes and not rest:
-        return say("{minutes} min", minutes=minutes)
+        return say("{hours} h {minutes} min", hours=digits(hours), minutes=minutes)
     if minutes:
         return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
     return say_as("seconds", "{seconds} s", seconds=rest)
-
-
-def _mean(total: int, games: int) -> str:
-    """A mean in a few figures: "0.5", "9.8", "41"."""
-    mean = total / max(1, games)
-    return digits(mean, 1) if mean < 9.95 else digits(round(mean))
 
 
 def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Share, ...]:
@@ -348,5 +316,162 @@ def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Shar
     return tuple(Share(each, count, seconds[each], count / most) for each, count in games.most_common())
 
 
-def _of_all(share: Share | None, games: int) -> str:
-    return say("{share} of all games", share=percent(share.games / max(1, games))) if share else ""
+MEDIAN_OF = 15
+"""The number of games, the last ones up to each game, of which the median is shown."""
+MEDIAN_FROM = 4
+"""The number of games at the beginning for which none is drawn: it would only follow them."""
+FEW = 7
+"""Up to this number of games the dots are what there is to see: no median is drawn, and the scores begin at 0."""
+NO_GAMES = marked("No games yet. Press Enter to play one.")
+_NONE_WON = marked("No game has reached the goal yet. Press Enter to play one.")
+
+
+@dataclass(frozen=True)
+class Quantity:
+    name: str
+    """What is measured, to be translated."""
+    value: Callable[[Point], float]
+    text: Callable[[float], str]
+    unit: str = ""
+    """What stands behind the title: "in points"; to be translated."""
+    least_is_best: bool = False
+
+
+_BY_SCORE = Quantity(
+    marked("Score"), lambda point: point.score, lambda value: digits(round(value)), marked("in points")
+)
+_BY_TIME = Quantity(
+    marked("Time"),
+    lambda point: point.seconds,
+    lambda value: precise(value, RESULT),
+    marked("in minutes"),
+    least_is_best=True,
+)
+_BY_LEVEL = Quantity(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
+_BY_PACE = Quantity(marked("Pieces a second"), lambda point: _pace(point), lambda value: digits(value, 2))
+_NAMES = tuple(GRADE_RANKS)
+_BY_GRADE = Quantity(marked("Grade"), lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
+
+
+def quantity_of(mode: str, points: Sequence[Point]) -> Quantity:
+    """What is drawn of the games of a mode: what ranks them. Grades if games have any, else the level."""
+    by = ranked_by(mode)
+    if by == "level":
+        graded = len({point.grade for point in points if point.grade in GRADE_RANKS}) > 1
+        return _BY_GRADE if graded and all(point.grade in GRADE_RANKS for point in points) else _BY_LEVEL
+    return _BY_TIME if by == "time" else _BY_SCORE
+
+
+def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
+    """The chart of a kind of game. The action of a spot is the number of its game. A single game is a dot. The median
+    is drawn from so many games on that it does not just follow them."""
+    quantity = quantity_of(filters.mode, points)
+    values = [quantity.value(point) for point in points]
+    won = filters.mode in MODES and ranked_by(filters.mode) == "time"
+    curves = [_games(values)]
+    if len(values) > 1:
+        best = running_best(values, least=quantity.least_is_best)
+        curves.append(Curve(_numbered(best), "steps", "best", say("Best so far")))
+    return Plot(
+        SEPARATOR.join((kind_title(filters.rules, filters.mode), say(quantity.name))),
+        dated_axis([point.moment for point in points], name=say("Games in the order of their dates")),
+        _axis(quantity, values),
+        (*curves, *_median(values)),
+        _spots(points, quantity),
+        empty=say(_NONE_WON if won else NO_GAMES),
+    )
+
+
+def pace_plot(points: Sequence[Point]) -> Plot:
+    values = [_BY_PACE.value(point) for point in points]
+    return Plot(
+        say(_BY_PACE.name),
+        dated_axis([point.moment for point in points]),
+        number_axis(0.0, max(values, default=1.0)),
+        (_games(values), *_median(values)),
+        _spots(points, _BY_PACE),
+    )
+
+
+def _games(values: Sequence[float]) -> Curve:
+    return Curve(_numbered(values), "dots", "muted" if len(values) > FEW else "accent", say("Games"))
+
+
+def _median(values: Sequence[float]) -> list[Curve]:
+    if len(values) <= FEW:
+        return []
+    median = _numbered(moving_median(values))[MEDIAN_FROM:]
+    number = min(MEDIAN_OF, len(values))
+    name = say_many("Median of the last {number} game", "Median of the last {number} games", number)
+    return [Curve(median, "line", "accent", name)]
+
+
+def _spots(points: Sequence[Point], quantity: Quantity) -> MadeLater[Spot]:
+
+    def spot(place: int) -> Spot:
+        point = points[place]
+        value = quantity.value(point)
+        return Spot(place + 1, value, _spot_words(point, quantity, value), str(point.number))
+
+    return MadeLater(len(points), spot)
+
+
+def running_best(values: Sequence[float], *, least: bool) -> list[float]:
+    return list(accumulate(values, min if least else max))
+
+
+def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[float]:
+    """The median of the last ``window`` values up to each place, the lower one of two in the middle."""
+    recent: deque[float] = deque()
+    ordered: list[float] = []
+    medians = []
+    for value in values:
+        recent.append(value)
+        insort(ordered, value)
+        if len(recent) > window:
+            del ordered[bisect_left(ordered, recent.popleft())]
+        medians.append(ordered[(len(ordered) - 1) // 2])
+    return medians
+
+
+def _numbered(values: Sequence[float]) -> tuple[tuple[float, float], ...]:
+    return tuple((float(place), value) for place, value in enumerate(values, 1))
+
+
+def _axis(quantity: Quantity, values: Sequence[float]) -> Axis:
+    low, high = min(values, default=0.0), max(values, default=1.0)
+    if quantity is _BY_GRADE:
+        return named_axis(_NAMES[int(low) : int(high) + 1], first=int(low))
+    if quantity is _BY_TIME:
+        low, high = _widened(low, high)
+        return time_axis(low, high, name=say(quantity.unit))
+    # From 0 on, unless that would press everything against the upper edge.
+    if low < 0.5 * high or len(values) <= FEW:
+        return number_axis(0.0, max(high, 1.0), whole=True, name=say(quantity.unit))
+    return number_axis(*_widened(low, high), whole=True, name=say(quantity.unit))
+
+
+def _widened(low: float, high: float) -> tuple[float, float]:
+    """A range of at least a fifth of its middle: the same result twice must not look like a great change."""
+    middle = (low + high) / 2
+    return min(low, 0.9 * middle), max(high, 1.1 * middle, 1.0)
+
+
+def _pace(point: Point) -> float:
+    return point.pieces / max(0.001, point.seconds)
+
+
+def _spot_words(point: Point, quantity: Quantity, value: float) -> tuple[str, ...]:
+    facts = [
+        say_many("{number} piece", "{number} pieces", point.pieces),
+        say("{number}/s", number=digits(_pace(point), 2)),
+        say_many("{number} line", "{number} lines", point.lines),
+    ]
+    if quantity is not _BY_TIME:
+        facts.append(clock(point.seconds))
+    heading = (
+        grade_words(point.grade, point.level)
+        if quantity in (_BY_GRADE, _BY_LEVEL) and point.grade
+        else quantity.text(value)
+    )
+    return heading, moment_words(point.moment), SEPARATOR.join(facts)

@@ -23,7 +23,7 @@ from game.language import digits, marked, say, say_many
 from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
 from game.play.words.titles import fault_of
 from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, marks_of
-from game.storage.filters import MACHINE, MIXED, PERSON
+from game.storage.games import MACHINE, MIXED, PERSON
 
 FROM_A_POSITION = marked("started from a position")
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
@@ -31,8 +31,6 @@ FROM_A_POSITION = marked("started from a position")
 
 @dataclass
 class GameRecord:
-    """One game: its session, its dealer and its statistics. It is new, or continues a replay."""
-
     setup: Setup
     session: Session
     dealer: Dealer
@@ -61,11 +59,9 @@ class GameRecord:
         return ""
 
     def change_dealer(self, name: str, options: Mapping[str, object], entropy: random.Random) -> None:
-        """Let another randomizer deal, from the first piece on that is not decided yet.
-
-        The seed of the game and the number of the change make its seed. Raises ValueError for an unknown name, and for
-        an unknown option or value.
-        """
+        """Let another randomizer deal, from the first piece on that is not decided yet. The seed of the game and the
+        number of the change make its seed. Raises ValueError for an unknown name, and for an unknown option or
+        value."""
         dealer, chosen = self.dealer, randomizer(name)
         number = len(dealer.changes) + 1
         change = DealerChange(
@@ -79,10 +75,8 @@ class GameRecord:
 
 
 def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
-    """A new game by the clock. ``entropy`` serves a randomizer that is not replayable.
-
-    A game from a given position does not count as the person's own.
-    """
+    """A new game by the clock. ``entropy`` serves a randomizer that is not replayable. A game from a given position
+    does not count as the person's own."""
     dealer = setup.dealer(entropy, waits=False)
     return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")
 
@@ -124,10 +118,8 @@ class FinishedGame:
 
 
 def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> FinishedGame:
-    """Save a finished game with its replay.
-
-    ``machine`` is the name of the bot that may have played. ``date`` is when the game ended.
-    """
+    """Save a finished game with its replay. ``machine`` is the name of the bot that may have played. ``date`` is when
+    the game ended."""
     session, setup, dealer = game.session, game.setup, game.dealer
     # A game can be continued from a recording any number of times, so it does not count as the person's own.
     player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
@@ -160,12 +152,10 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
 
 
 def shown_player(player: str) -> str:
-    """The name of a player on the screen, from its form in the database or in a game."""
     return say(proper_name(player.removeprefix(f"{MACHINE} ")))
 
 
 def result_of(game: Game, ranked_by: str) -> str:
-    """The result of a game as text: its time, its grade and level, or its score."""
     if ranked_by == "time":
         return precise(game.seconds, RESULT)
     if ranked_by == "level":
@@ -181,7 +171,6 @@ def result_in_full(game: Game, ranked_by: str) -> str:
 
 
 def grade_words(grade: str, level: int) -> str:
-    """A grade and a level as text: "Grade 9, level 12"."""
     if not grade:
         return say("No grade, level {level}", level=level)
     return say("Grade {grade}, level {level}", grade=grade, level=level)
@@ -204,11 +193,8 @@ class UnderWay:
         self._due = 0.0
 
     def begin(self, game: GameRecord | None, now: float, *, continued: bool = False) -> None:
-        """Keep this game from now on. None keeps none, as in a demo.
-
-        The game that was kept before stays in its file until this one is first kept. ``continued`` says that the file
-        holds this game.
-        """
+        """Keep this game from now on. None keeps none, as in a demo. The game that was kept before stays in its file
+        until this one is first kept. ``continued`` says that the file holds this game."""
         self._game, self._kept, self._due = game, continued, now + SAVE_SECONDS
         self._writer, self._kept_moment = ReplayWriter(), _moment(game) if game else (0, 0)
         if game and continued:
@@ -237,7 +223,6 @@ class UnderWay:
         self._due = now + SAVE_SECONDS
 
     def finish(self) -> None:
-        """The game has ended: remove it from its file."""
         if self._kept:
             self.games.remove()
         self._game, self._kept = None, False
@@ -276,7 +261,6 @@ def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
 
 
 def described(game: UnfinishedGame) -> str:
-    """Where an unfinished game stands, in a sentence: "Go on at level 4, with 12,340 points."."""
     if game.mode in MODES and MODES[game.mode].ranked_by == "time":
         lines = say_many("{number} line", "{number} lines", game.lines)
         return say("Go on at {time}, with {lines}.", time=clock(game.seconds), lines=lines)

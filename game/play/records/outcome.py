@@ -12,7 +12,6 @@ from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say, say_many
 from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
-from game.play.words.ends import ENDS
 from game.play.words.figures import NONE_YET, score_words, shown_level
 from game.play.words.numbers import (
     RESULT,
@@ -25,22 +24,17 @@ from game.play.words.numbers import (
     precise,
     time_span,
 )
-from game.play.words.titles import title_of
+from game.play.words.titles import ENDS, title_of
 from game.storage.tables import GRADE_RANKS
 
 _WON = ("goal", "roll")
-"""The ends with which a mode is done."""
 _TELLS_LEVEL = ("roll", "too late")
-"""The ends whose sentence is about the level."""
 
 
 @dataclass(frozen=True)
 class Hero:
-    """The result of a game, to be shown large."""
-
     title: str
     note: str
-    """How the game ended, in a sentence."""
     name: str
     """The name of the figure: "Time", "Score", "Grade", or "Lines" if the end was not reached."""
     figure: str
@@ -68,7 +62,6 @@ class Contest:
     before: BestGame | None
     """The best game before it. None if there was none, or if the finished game is not the person's own."""
     after: BestGame | None
-    """The best game now. None if there is none."""
     counts: bool = True
 
     @property
@@ -153,8 +146,7 @@ def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str
         here, there = _rank(grade, session.level), _rank(before.game.grade, before.game.level)
         if here > there:
             return say("Not saved, but better than your best of {best}.", best=best)
-        # Of the arcade's grades, 5 is better than 9, which not every player knows.
-        return say("Your best is better: {best}.", best=best) if here < there else say("Your best: {best}.", best=best)
+        return say("Your best: {best}.", best=best)
     timed = session.mode.ranked_by == "time"
     behind = _parts(session.seconds) - _parts(before.game.seconds)
     by = behind if timed else before.game.score - session.score
@@ -170,7 +162,6 @@ def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str
 
 
 def _parts(seconds: float) -> int:
-    """A time in the smallest parts in which a result is told."""
     return parts_of_seconds(seconds, RESULT)
 
 
@@ -180,7 +171,6 @@ def _rank(grade: str, level: int) -> tuple[int, int]:
 
 
 def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
-    """The splits of a finished game beside those of the best one before it."""
     rule = rule_of(session)
     if rule is None:
         return ()
@@ -210,13 +200,10 @@ class FactGroup(NamedTuple):
 
 
 def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
-    """What players look at after a game, in groups.
-
-    ``cost`` is the mean cost of a placement in holes, if it is known.
-    """
+    """What players look at after a game, in groups. ``cost`` is the mean cost of a placement in holes, if it is
+    known."""
     session, statistics = game.session, game.statistics
     timed = session.mode.ranked_by == "time"
-    at_goal = session.ended is not None and session.ended.reason == "goal"
     result = [(say("Score"), score_words(session))]
     if session.rules.graded:
         hidden = secret(session)
@@ -224,7 +211,7 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
         result += [(say("Secret grade"), hidden)] if hidden else []
     result.append((say("Time"), precise(session.seconds, RESULT) if timed else clock(session.seconds)))
     # Lines that are the goal say nothing more, nor does the level where the time decides.
-    result += [] if session.mode.lines and (timed or at_goal) else [(say("Lines"), digits(session.lines))]
+    result += [] if session.mode.lines and (timed or _reached(session)) else [(say("Lines"), digits(session.lines))]
     result += [] if timed else [(say("Level"), shown_level(session, session.level))]
     result.append((say("Pieces"), digits(session.pieces)))
     speed = [
@@ -241,11 +228,13 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
     # A new fact about the player's skill goes above this line.
     skill += [] if cost is None else [(say(_COST), holes(cost))]
+    who = players(game) or say("nobody")
+    others = [(say("Played by"), who)] if who != shown_player(YOU) else []
     return [
         FactGroup(say("The game"), result),
         FactGroup(say("Speed"), speed),
         FactGroup(say("Skill"), skill),
-        FactGroup(say("The deal"), [*dealers(game), *_others(game)]),
+        FactGroup(say("The deal"), [*dealers(game), *others]),
     ]
 
 
@@ -256,12 +245,6 @@ def cost_note() -> str:
 def facts_notes(*, costed: bool) -> dict[str, str]:
     """Name -> what it means, for the less known names. ``costed`` is whether costs are among the facts."""
     return {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
-
-
-def _others(game: GameRecord) -> list[tuple[str, str]]:
-    """Who played, unless it was the person alone."""
-    who = players(game) or say("nobody")
-    return [(say("Played by"), who)] if who != shown_player(YOU) else []
 
 
 def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
@@ -279,7 +262,6 @@ def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
 
 
 def dealers(game: GameRecord) -> list[tuple[str, str]]:
-    """The dealer and its seed, and each change of the dealer with the first piece of the new one."""
     changes = game.dealer.changes
     first = game.setup.randomizer if changes else game.dealer.randomizer.name
     seed = game.setup.seed if changes else game.dealer.seed

@@ -31,10 +31,8 @@ class PlacementPicture:
     better: int
     """The cells of the better placement, perhaps of another piece."""
     words: tuple[str, ...]
-    """The heading, then one or two more lines."""
     skyline: int = 20
     number: int = 0
-    """The number of the piece, from 1; 0 if there is none."""
 
     @property
     def height(self) -> int:
@@ -50,7 +48,6 @@ class Sheet:
 
 
 PACE_SPANS = 30
-"""The number of equal time spans in the chart of the pace."""
 PIECES_A_SPAN = 4
 """The least number of pieces in a time span, on average. Fewer would make the chart jump."""
 PIECE = "piece "
@@ -100,19 +97,15 @@ def _picture(costly: CostlyPlacement) -> PlacementPicture:
 
 
 def charts(game: GameRecord) -> tuple[Plot, ...]:
-    """Charts of the height of the stack, the pace, and the droughts.
-
-    A spot of the first one leads to its piece in the replay.
-    """
-    session = game.session
-    droughts = _drought_chart(game.dealer.longest_droughts)
+    """Charts of the height of the stack, whose spots lead to their pieces in the replay, and of the pace and of the
+    droughts."""
+    session, droughts = game.session, _drought_chart(game.dealer.longest_droughts)
     if not session.recorded or not session.tick:
         return (droughts,)  # the trail of a game that is not recorded is incomplete
     return _height_chart(session), _pace_chart(session), droughts
 
 
 def _height_chart(session: GameView) -> Plot:
-    """The height of the stack after each piece, over the time of the game."""
     per_tick = float(session.rules.ticks_per_second)
     every = -(-len(session.trail) // MOST_SPOTS)
     marks = [(number, mark.tick / per_tick, mark.height) for number, mark in enumerate(session.trail, 1)][:: every or 1]
@@ -185,7 +178,6 @@ RATING_BUDGET = 0.008
 SLOW = 0.05
 """The seconds for one placement from which on a bot rates only on request: it would make the page slow."""
 Choices = tuple[tuple[str, str], ...]
-"""The choices of the player: the label and the action of each."""
 _AGAIN, _SAME = (marked("New game"), "restart"), (marked("Same deal"), "same seed")
 _REPLAY = marked("Watch replay"), "replay"
 TO_DEALER = "to dealer"
@@ -247,7 +239,6 @@ class Results:
 
     @property
     def _shown(self) -> object:
-        """What the current page shows of the review while it goes on."""
         review = self._review
         return review.costliest if self.costliest else 10 * review.rated // max(1, review.total)
 
@@ -267,7 +258,6 @@ class Results:
 
     @property
     def review_words(self) -> str:
-        """What the page of the costliest placements says above them."""
         review, who = self._review, self._who
         if review.rated < review.total:
             rated, total = digits(review.rated), digits(review.total)
@@ -283,7 +273,6 @@ class Results:
 
     @property
     def pictures(self) -> tuple[PlacementPicture, ...]:
-        """The costliest placements, the worst first."""
         return tuple(map(_picture, self._review.costliest))
 
     @property
@@ -298,7 +287,6 @@ class Results:
 
     @property
     def remark(self) -> str:
-        """Whether and how the game was saved, if there is something to say."""
         saved = self._finished.remark if self._finished else ""
         return "  ".join(filter(None, (saved, self._game.remark and sentence(remark_words(self._game.remark)))))
 
@@ -323,12 +311,10 @@ class Results:
 
     @property
     def facts_notes(self) -> dict[str, str]:
-        """Name -> what it means, for the less known of these names."""
         return facts_notes(costed=self._costed)
 
     @property
     def flawless(self) -> bool:
-        """Whether the bot would have changed none of the placements."""
         return self._costed and not self._review.costliest
 
     @property
@@ -363,5 +349,4 @@ class Results:
 
     @property
     def moments(self) -> tuple[Turn, ...]:
-        """The turns of the costliest placements, the worst first."""
         return tuple(costly.verdict.turn for costly in self._review.costliest)

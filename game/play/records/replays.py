@@ -30,14 +30,12 @@ from game.play.records.keeping import YOU, GameRecord, played_on, shown_player
 from game.play.records.review import CostlyPlacement, Review, cost
 from game.play.words.numbers import precise
 from game.play.words.titles import title_of
-from game.storage.filters import MIXED, PERSON
+from game.storage.games import MIXED, PERSON
 
 
 class MarkKind(Enum):
-    """What a mark stands for, with its words for the legend, to be translated. Each kind has its own shape.
-
-    They are drawn in this order. Of marks at one place, the last one is told.
-    """
+    """What a mark stands for, with its words for the legend, to be translated. Each kind has its own shape. They are
+    drawn in this order. Of marks at one place, the last one is told."""
 
     FAULT = marked("extra keys")
     CLEAR = marked("clear")
@@ -61,7 +59,6 @@ class TimelineMark:
     size: int
     """The rows of a clear, 0 to 4; the extra keys; for others, 1 is small and 4 is large."""
     words: str
-    """The time and what happened, as a line of text."""
 
 
 BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
@@ -69,10 +66,8 @@ BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
 
 
 def mark_at(marks: Sequence[TimelineMark], place: float, reach: float, *, below: bool = False) -> TimelineMark | None:
-    """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line.
-
-    Of several marks, it is one on the side of the line that ``below`` names, and of those the most important one.
-    """
+    """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line. Of several marks, it
+    is one on the side of the line that ``below`` names, and of those the most important one."""
     near = [mark for mark in marks if abs(mark.place - place) <= reach]
 
     def fits(mark: TimelineMark) -> tuple[bool, int, int, float]:
@@ -82,7 +77,6 @@ def mark_at(marks: Sequence[TimelineMark], place: float, reach: float, *, below:
 
 
 SPEEDS: tuple[Fraction, ...] = tuple(Fraction(2) ** power for power in range(-3, 7))
-"""From an eighth to sixty-four times the real speed."""
 SNAPSHOT_SECONDS = 20
 """The time between two copies of the statistics, in seconds of the game. Going back starts from a copy."""
 
@@ -91,8 +85,6 @@ _ROUNDING = 1e-4  # of a tick: an instant that was computed as a float must not 
 
 
 class PieceCounts(NamedTuple):
-    """How often each piece was dealt so far, and its current drought."""
-
     counts: tuple[int, ...]
     droughts: tuple[int, ...]
 
@@ -151,7 +143,6 @@ class Playback:
         self._anchor(now)
 
     def change_speed(self, by: int, now: float) -> None:
-        """Go ``by`` steps up or down ``SPEEDS``. Stop at the ends."""
         place = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
         self._anchor(now)
@@ -166,7 +157,6 @@ class Playback:
         self._anchor(now)
 
     def step(self, ticks: int, now: float) -> None:
-        """Go forward or back by a number of ticks, and pause."""
         self.running = False
         self.seek(self.session.tick + ticks, now)
 
@@ -182,7 +172,6 @@ class Playback:
             self.seek(self._locks[place] if place >= 0 else 0, now)
 
     def step_turn(self, now: float) -> None:
-        """Go to the spawn of the next piece, and pause."""
         self.step_piece(1, now)
         self._until_a_piece_appears(now)
 
@@ -199,11 +188,9 @@ class Playback:
         self._until_a_piece_appears(now)
 
     def skip(self, seconds: float, now: float) -> None:
-        """Go forward or back by seconds of the game."""
         self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
 
     def forward(self, tick: int) -> list[Event]:
-        """Play to a later tick, or to the end, at once. Return the events."""
         events: list[Event] = []
         while self.session.tick < tick and not self.player.finished:
             until = min(tick, (self.session.tick // self._every + 1) * self._every)
@@ -219,15 +206,12 @@ class Playback:
 
 
 MISTAKES = 12
-"""The number of costliest placements that are marked, at most."""
 _WORTH_A_MARK = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
 _SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
 _TETRIS = 4
 
 
 class TimelineMarks:
-    """The marks of one replay. At first there are none; ``work`` finds them."""
-
     def __init__(self, replay: Replay, judge: Judge) -> None:
         self._replay = replay
         self._player = ReplayPlayer(replay, keyframes=False)
@@ -241,7 +225,6 @@ class TimelineMarks:
 
     @property
     def all(self) -> tuple[TimelineMark, ...]:
-        """The marks that are known so far, in the order in which they are drawn."""
         return self._all
 
     @property
@@ -255,14 +238,11 @@ class TimelineMarks:
 
     @property
     def rated(self) -> float:
-        """The share of the placements that are rated, from 0 to 1."""
         return self._review.rated / self._review.total if self._review.total else float(self.scanned)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known.
-
-        A rating is made in the steps of the bot, so a slow one may need many calls.
-        """
+        """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known. A
+        rating is made in the steps of the bot, so a slow one may need many calls."""
         until, rating = clock() + budget, self.scanned
         before = len(self._happened) if self._all else 0, self._mistakes
         while not self.done:
@@ -406,7 +386,6 @@ def seeded_change(setup: Setup, entropy: random.Random) -> Change:
 
 
 def spliced_dealer(setup: Setup, letters: str, entropy: random.Random) -> Dealer:
-    """Return a dealer that deals the recorded pieces, then new ones."""
     randomizer, options = _known_randomizer(setup.randomizer, setup.dealing)
     spliced = _spliced(randomizer, pieces_from(letters))
     return Dealer(spliced, entropy, previews=setup.shown, options=options, opening_cells=setup.board.cells, waits=False)
@@ -434,7 +413,6 @@ def _known_randomizer(name: str, options: Mapping[str, object]) -> tuple[Randomi
 
 
 def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Randomizer:
-    """Return a randomizer for one deal, which begins with known pieces."""
     left, slow = deque(known), randomizer.ready
     beside: list[Deal] = []  # the deal of a randomizer that takes time, which begins at once
 

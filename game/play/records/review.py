@@ -25,8 +25,6 @@ from game.play.words.numbers import capital, holes, ordinal
 
 @dataclass(frozen=True)
 class Boards:
-    """The stack after a placement, before and after its clear."""
-
     full: int
     """The cells with the full rows still in them."""
 
@@ -48,8 +46,6 @@ def _bumps(cells: int) -> int:
 class LossKind:
     """One kind of loss. All its texts are to be translated."""
 
-    worst: str
-    """A sentence about the costliest placement of a game, if it is of this kind."""
     most: str
     """A sentence about a game in which most was lost in this way."""
     worse: Callable[[Boards, Boards], int]
@@ -60,31 +56,26 @@ class LossKind:
 
 LOSS_KINDS: tuple[LossKind, ...] = (
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it made holes."),
         marked("Over the whole game you lost most by making holes."),
         lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
         marked_many("{number} new hole", "{number} new holes"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it missed a clear."),
         marked("Over the whole game you lost most by missing clears."),
         lambda placed, best: _rows(best) - _rows(placed),
         marked_many("{number} row not cleared", "{number} rows not cleared"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it left a deep well."),
         marked("Over the whole game you lost most by deep wells."),
         lambda placed, best: wells(placed.cells) - wells(best.cells) - 1,
         marked("Deeper wells"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it made the stack higher."),
         marked("Over the whole game you lost most by building high."),
         lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
         marked_many("{number} row higher", "{number} rows higher"),
     ),
     LossKind(
-        marked("Piece {number} ({piece}) was your worst: it made the surface uneven."),
         marked("Over the whole game you lost most by an uneven surface."),
         lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
         marked_many("Rougher by {number} step", "Rougher by {number} steps"),
@@ -92,13 +83,11 @@ LOSS_KINDS: tuple[LossKind, ...] = (
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
 FATAL = LossKind(
-    marked("Piece {number} ({piece}) was your worst: it risked the game."),
     marked("Over the whole game you lost most where the end was near."),
     lambda placed, best: 0,
     marked("Risked the game"),
 )
 OTHER = LossKind(
-    marked("Piece {number} ({piece}) was your worst: it left a worse surface."),
     marked("Over the whole game you lost most by a worse surface."),
     lambda placed, best: 1,
     marked("A worse surface"),
@@ -106,7 +95,6 @@ OTHER = LossKind(
 
 
 def kind_of_loss(verdict: Judgement) -> LossKind:
-    """Return what a placement lost on, compared with the best one."""
     if verdict.best.survives and not verdict.placed.survives:
         return FATAL
     boards = _boards_of(verdict)
@@ -114,7 +102,6 @@ def kind_of_loss(verdict: Judgement) -> LossKind:
 
 
 def loss_in_words(verdict: Judgement) -> str:
-    """Return what happened by a placement, compared with the best one: "2 new holes"."""
     kind = kind_of_loss(verdict)
     if isinstance(kind.told, str):
         return say(kind.told)
@@ -129,7 +116,7 @@ def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
 class Losses:
     def __init__(self) -> None:
         self._lost: dict[LossKind, float] = {}
-        self._worst: dict[LossKind, tuple[float, int, str]] = {}
+        self._worst: tuple[float, int, Judgement] | None = None
         self._placements = 0
 
     def add(self, number: int, verdict: Judgement) -> None:
@@ -139,8 +126,8 @@ class Losses:
             return
         kind = kind_of_loss(verdict)
         self._lost[kind] = self._lost.get(kind, 0.0) + verdict.holes
-        worst = verdict.holes, number, verdict.placed.landing.piece.name
-        self._worst[kind] = max(self._worst.get(kind, worst), worst, key=lambda each: each[0])
+        if not self._worst or (verdict.holes, -number) > self._worst[:2]:
+            self._worst = verdict.holes, -number, verdict
 
     @property
     def average(self) -> float:
@@ -149,21 +136,19 @@ class Losses:
 
     @property
     def advice(self) -> str:
-        """Sentences about the costliest placement and the greatest loss. Empty without placements.
-
-        The costliest placement is the first of the costliest ones of a review.
-        """
+        """Sentences about the costliest placement, the first of the costliest ones of a review, and about the greatest
+        loss. Empty without placements."""
         if not self._placements:
             return ""
-        most = max((cost for cost, _, _ in self._worst.values()), default=0.0)
-        if not most:
+        if not self._worst:
             return say("Every piece was placed as well as it could be.")
+        most, number, worst = self._worst
         if most <= GRADE_LIMITS[Grade.GOOD]:
             return say("Well placed: no piece cost more than {holes}.", holes=holes(most))
-        kind = max(self._lost, key=self._lost.__getitem__)
-        costliest = max(self._worst, key=lambda each: (self._worst[each][0], -self._worst[each][1]))
-        _, number, piece = self._worst[costliest]
-        return f"{say(costliest.worst, number=digits(number), piece=piece)} {say(kind.most)}"
+        told, piece = loss_in_words(worst), worst.placed.landing.piece.name
+        told = f"{told[:1].lower()}{told[1:]}"
+        first = say("Piece {number} ({piece}) was your worst: {loss}.", number=digits(-number), piece=piece, loss=told)
+        return f"{first} {say(max(self._lost, key=self._lost.__getitem__).most)}"
 
 
 _KEYS: Mapping[Key, str] = {
@@ -177,7 +162,6 @@ _KEYS: Mapping[Key, str] = {
 }
 
 Note = tuple[str, tuple[str, ...]]
-"""A title and the lines below it."""
 
 
 def fault_note(fault: Fault) -> Note:
@@ -209,15 +193,7 @@ def hint_note(who: str, hint: Decision | None, last: Judgement | None) -> Note:
         return say("{who}'s choice", who=say(who)), (say("hold first"),) if holds else ()
     # Translators: grades are "Best", "Mistake" and so on. There is little room.
     title = say("Last piece: {grade}", grade=say(last.grade.value))
-    return title, (*_standing(last), *((say("Hint: hold first"),) if holds else ()))
-
-
-def _standing(verdict: Judgement) -> tuple[str, ...]:
-    """The rank of a placement among the candidates. Nothing for the best one."""
-    if verdict.grade is Grade.BEST:
-        return ()
-    place, count = ordinal(verdict.place - 1), digits(verdict.candidate_count)
-    return (say("{place} best of {count} places", place=place, count=count),)
+    return title, (*cost(last)[1:], *((say("Hint: hold first"),) if holds else ()))
 
 
 def cost(verdict: Judgement) -> tuple[str, ...]:
@@ -233,9 +209,7 @@ def _needed(fault: Fault) -> int:
 
 
 SHOWN = 5
-"""The number of placements that the results show."""
 MAX_REVIEWED = 10_000
-"""The number of placements that are remembered. Older ones are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +221,6 @@ class PlayerPlacement:
 
 class CostlyPlacement(NamedTuple):
     number: int
-    """The number of the piece. The first is 1."""
     verdict: Judgement
 
 
@@ -264,7 +237,6 @@ class Review:
         self.rated = 0
         self._rating: Steps[Judgement | None] | None = None  # of the first placement that is not rated
         self.is_silent = True
-        """Whether the bot could rate none of them."""
         self.losses = Losses()
         self.costliest: tuple[CostlyPlacement, ...] = ()
         """The rated placements with the greatest losses, the worst first."""

@@ -12,8 +12,8 @@ from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
-from game.language import say, say_many
-from game.play.words.numbers import clock, parts_of_seconds, points_words, signed_points, signed_time
+from game.language import digits, say, say_many
+from game.play.words.numbers import clock, parts_of_seconds, points_words, sign, time_span
 from game.storage import Game, Scores, StoredGame
 
 NEVER = 1 << 62
@@ -82,14 +82,11 @@ SPLITS: Mapping[str, SplitRule] = {
     "dig-10": SplitRule(ROWS, 2, raced=True),
     "dig-100": SplitRule(ROWS, 10, raced=True),
 }
-"""Mode -> its splits. A mode that is not here has none."""
 
 
 def rule_of(view: GameView) -> SplitRule | None:
-    """Return where a game takes its splits; None if it takes none.
-
-    With the rules of the arcade, which count levels to 999, a section stands for a level.
-    """
+    """Return where a game takes its splits; None if it takes none. With the rules of the arcade, which count levels to
+    999, a section stands for a level."""
     rule, levels = SPLITS.get(view.mode.name), view.rules.levels
     if rule and rule.unit is LEVELS and isinstance(levels, ArcadeLevels):
         return SplitRule(LEVELS, levels.section, rule.raced)
@@ -151,7 +148,6 @@ class SplitReader:
         return tuple(self._watch.splits) if self._watch else ()
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Play on for ``budget`` seconds of ``clock``, or to the end."""
         until = clock() + budget
         while not self.done and clock() < until:
             self.play(_TICKS_AT_ONCE)
@@ -176,8 +172,6 @@ def splits_of(replay: Replay) -> tuple[Split, ...]:
 
 
 class Gap(NamedTuple):
-    """How two games compare at a mark."""
-
     text: str
     """The difference with its sign: "-0.42 s", "+1,200"."""
     ahead: bool
@@ -186,18 +180,15 @@ class Gap(NamedTuple):
 def gap(split: Split, best: Split, mode: Mode) -> Gap:
     """Return how a game compares with the best at a mark: in points if points rank the mode, otherwise in time."""
     if mode.ranked_by == "score":
-        return Gap(signed_points(split.score - best.score), split.score >= best.score)
-    return Gap(
-        signed_time(parts_of_seconds(split.seconds) - parts_of_seconds(best.seconds)), split.seconds <= best.seconds
-    )
+        by = split.score - best.score
+        return Gap(f"{sign(by)}{digits(abs(by))}", by >= 0)
+    by = parts_of_seconds(split.seconds) - parts_of_seconds(best.seconds)
+    return Gap(f"{sign(by)}{time_span(abs(by))}", split.seconds <= best.seconds)
 
 
 class PaceLine(NamedTuple):
-    """How far a game is from the best one at a mark."""
-
     gap: Gap
     mark: str
-    """The mark as text: "20 lines"."""
     names_best: bool = False
     """Whether the text of the difference itself tells of the best game."""
 
@@ -218,12 +209,10 @@ class BestGame:
 
     @property
     def ready(self) -> bool:
-        """Whether the splits are complete."""
         return self._reader is None or self._reader.done
 
     @property
     def splits(self) -> dict[int, Split]:
-        """The splits that are known so far, by their marks."""
         return {split.mark: split for split in self._reader.splits} if self._reader else {}
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
@@ -239,12 +228,11 @@ class BestGames:
 
     def best(self, scores: Scores, setup: Setup) -> BestGame | None:
         """Return the best game that began like ``setup``: the same rules and mode, and the same level where it counts.
-
-        Return None if there is none.
-        """
+        Return None if there is none."""
         rules, mode = setup.rules.name, setup.mode.name
+        level_counts = setup.mode.level_rises or setup.mode.b_type_height is not None
         for stored in scores.table(rules, mode, machine=False, limit=_LOOKED_AT):
-            if _level_counts(setup.mode) and stored.game.start_level != setup.level:
+            if level_counts and stored.game.start_level != setup.level:
                 continue
             best = self._game(scores, stored, playable=mode in SPLITS)
             if best.replay is None or best.replay.setup.mode.b_type_height == setup.mode.b_type_height:
@@ -259,11 +247,6 @@ class BestGames:
             while len(self._read) > _KEPT:
                 del self._read[next(iter(self._read))]
         return self._read[key]
-
-
-def _level_counts(mode: Mode) -> bool:
-    """Whether the level at which a game starts decides how it can be compared."""
-    return mode.level_rises or mode.b_type_height is not None
 
 
 def _replay(scores: Scores, number: int) -> Replay | None:

@@ -16,26 +16,11 @@ from game.core.dealers.runs import LongestRuns, fixed_pieces, longest_runs, runs
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.language import digits, marked, say, say_many
-from game.play.words.dealer_panel import LONGEST, DealerColumn, count_columns
+from game.play.words.dealer_panel import LONGEST, DealerColumn, chance_words, count_columns
 from game.play.words.numbers import joined
 
 UNUSUAL = 0.05
 """The probability up to which a longest wait is called unusual."""
-_OFTEN = 0.25
-"""The probability above which a run is told in games of ten."""
-
-
-def share_of_games(chance: float, games: int) -> str:
-    """Return how many of ``games`` have as long a run: "1 of 11 games", "7 of 10 games", "all games"."""
-    if chance >= 1:
-        return say("all games")
-    if chance >= 0.95:
-        return say("nearly all games")
-    if chance > _OFTEN:
-        return say("{some} of {all} games", some=round(10 * chance), all=10)
-    if chance <= 0:
-        return say("fewer than 1 of {all} games", all=digits(games))
-    return say("{some} of {all} games", some=1, all=digits(round(1 / chance)))
 
 
 @dataclass(frozen=True)
@@ -65,10 +50,8 @@ class Stretch:
 
 
 def stretches(setup: Setup, changes: Sequence[DealerChange] = ()) -> tuple[Stretch, ...]:
-    """Return the stretches of a game with these changes of the dealer, the first one first.
-
-    The pieces that the setup gives come before the first stretch.
-    """
+    """Return the stretches of a game with these changes of the dealer, the first one first. The pieces that the setup
+    gives come before the first stretch."""
     return (
         _stretch(setup.randomizer, setup.dealing, len(setup.queue)),
         *(_stretch(change.randomizer, change.dealing, change.piece) for change in changes),
@@ -90,10 +73,8 @@ def dealing(parts: Sequence[Stretch], piece: int) -> Stretch:
 
 
 def expected(parts: Sequence[Stretch], pieces: range) -> Sequence[float] | None:
-    """Return [piece]: how many of the pieces with these indices are of its kind on average.
-
-    Pieces before the first stretch count as its own. None if it is not known of one of the dealers.
-    """
+    """Return [piece]: how many of the pieces with these indices are of its kind on average. Pieces before the first
+    stretch count as its own. None if it is not known of one of the dealers."""
     bounds = [pieces.start, *(min(max(part.first, pieces.start), pieces.stop) for part in parts[1:]), pieces.stop]
     total = [0.0] * len(PIECES)
     for part, (first, after) in zip(parts, pairwise(bounds), strict=True):
@@ -105,7 +86,6 @@ def expected(parts: Sequence[Stretch], pieces: range) -> Sequence[float] | None:
 
 
 GOES_ON = "+"
-"""What stands after a long wait that goes on at the end."""
 _RUNS: tuple[tuple[str, Callable[[LongestRuns], int]], ...] = (
     (marked("Longest wait of any piece"), lambda runs: runs.drought),
     (marked("Longest wait for an I"), lambda runs: runs.droughts[Piece.I]),
@@ -120,7 +100,6 @@ _OWN = marked("This is your own dealer. Nobody knows how long its runs are in ot
 _STRANGE = marked("This version does not have this dealer. Nobody knows how long its runs are in other games.")
 _FIXED = marked("This dealer deals the same pieces in every game.")
 MOST = 400
-"""The most pieces of the ribbon of a whole game."""
 COUNTING = marked("Counting the deals…")
 
 
@@ -128,7 +107,7 @@ class RunRow(NamedTuple):
     name: str
     length: str
     games: str
-    """How many games have as long a one: "1 of 11 games". Empty if nobody knows."""
+    """How many games have as long a one: "9.1% of games". Empty if nobody knows."""
     is_unusual: bool = False
 
 
@@ -216,7 +195,7 @@ class Verdict:
         return sum(length(game) >= least for game in self._games) / len(self._games)
 
     def _in_games(self, length: Callable[[LongestRuns], int]) -> str:
-        return share_of_games(self._share(length), len(self._games))
+        return say("{share} of games", share=chance_words(self._share(length)))
 
     @property
     def basis(self) -> str:

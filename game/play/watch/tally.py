@@ -13,10 +13,10 @@ from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.game.running import RunningGame
-from game.play.words.ends import ENDS
 from game.play.words.figures import NONE_YET
 from game.play.words.numbers import percent, precise
 from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
+from game.play.words.titles import ENDS
 
 ENOUGH = 3
 

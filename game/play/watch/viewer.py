@@ -26,7 +26,7 @@ from game.play.words.numbers import joined, precise, recorded_date, sentence
 from game.play.words.titles import game_titles, short_title, title_of
 from game.settings import Settings
 from game.storage import Scores
-from game.storage.filters import PERSON
+from game.storage.games import PERSON
 
 _NO_REPLAY = marked("This game has no replay.")
 _NO_SEED = marked("No seed deals these pieces again.")

@@ -14,8 +14,8 @@ from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
-from game.play.words.features import FEATURE_WORDS, FeatureWords, Phrase
-from game.play.words.numbers import amount, holes
+from game.play.words.features import FEATURE_WORDS
+from game.play.words.numbers import amount
 from game.play.words.reasons import Reasons, ghosts_of, plan_sentence, prospects_sentence
 
 MarksOf = Callable[[str, Sequence[int]], Marks]
@@ -25,8 +25,9 @@ _EQUAL = 1e-9
 """A difference, as a share of the values, that is due to rounding."""
 _WORTH_TELLING = 0.25
 """The second reason is told if it weighs at least this share of the first one."""
+_IN_COLUMNS = ("holes", "wells", "pits", "deep wells")
+"""The topics whose columns are named, if there are no more than ``_MOST_COLUMNS`` of them."""
 _MOST_COLUMNS = 2
-"""More columns than this are not named one by one."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +42,8 @@ class Pair:
     marks: MarksOf
 
 
-@dataclass(frozen=True)
-class _Reason:
-    """One difference between the two, in favour of the choice or against it."""
-
-    gain: float
-    words: str
+_Reason = tuple[float, str]
+"""What one difference between the two gains for the choice, and its words."""
 
 
 def decision_sentence(pair: Pair) -> str:
@@ -62,12 +59,11 @@ def decision_sentence(pair: Pair) -> str:
     reasons = _reasons(pair)
     if not reasons:
         return ""
-    first, *rest = sorted(reasons, key=lambda reason: (reason.gain <= 0, -abs(reason.gain)))
-    told = [_first(pair, first.words)]
-    second = max(rest, key=lambda reason: abs(reason.gain), default=None)
-    if second and abs(second.gain) >= _WORTH_TELLING * first.gain:
-        also = second.gain > 0
-        told.append(say("It also {does}.", does=second.words) if also else say("But it {does}.", does=second.words))
+    (gain, words), *rest = sorted(reasons, key=lambda reason: (reason[0] <= 0, -abs(reason[0])))
+    told = [_first(pair, words)]
+    second, words = max(rest, key=lambda reason: abs(reason[0]), default=(0.0, ""))
+    if words and abs(second) >= _WORTH_TELLING * gain:
+        told.append(say("It also {does}.", does=words) if second > 0 else say("But it {does}.", does=words))
     return " ".join(told)
 
 
@@ -91,10 +87,10 @@ def _first(pair: Pair, does: str) -> str:
 def _against(pair: Pair) -> str:
     if pair.other.pruned:
         return say("The search gave up the other landing early: its value is rough.")
-    reasons = [reason for reason in _reasons(pair) if reason.gain < 0]
+    reasons = [reason for reason in _reasons(pair) if reason[0] < 0]
     if not reasons:
         return say("The other landing is worth more.")
-    does = min(reasons, key=lambda reason: reason.gain).words
+    _, does = min(reasons, key=lambda reason: reason[0])
     return say("The other landing is worth more: this one {does}.", does=does)
 
 
@@ -105,60 +101,37 @@ def _reasons(pair: Pair) -> list[_Reason]:
     for feature in {**pair.chosen.terms, **pair.other.terms}:
         first, second = pair.chosen.terms.get(feature), pair.other.terms.get(feature)
         gain = (first.worth if first else 0.0) - (second.worth if second else 0.0)
-        topic = FEATURE_WORDS[feature].topic or feature if feature in FEATURE_WORDS else feature
+        topic = FEATURE_WORDS[feature].topic if feature in FEATURE_WORDS else feature
         gains[topic] = gains.get(topic, 0.0) + gain
         strongest[topic] = max(strongest.get(topic, (0.0, feature)), (abs(gain), feature))
-    return [_Reason(gain, _words(pair, strongest[topic][1], gain)) for topic, gain in gains.items() if gain]
+    return [(gain, _words(pair, topic, strongest[topic][1])) for topic, gain in gains.items() if gain]
 
 
-def _words(pair: Pair, feature: str, gain: float) -> str:
+def _words(pair: Pair, topic: str, feature: str) -> str:
     first, second = (opinion.terms.get(feature) for opinion in (pair.chosen, pair.other))
     difference = (first.feature if first else 0.0) - (second.feature if second else 0.0)
     words = FEATURE_WORDS.get(feature)
     if words is None:
         more = difference > 0
         return say("has more {feature}", feature=feature) if more else say("has less {feature}", feature=feature)
-    alone = words.more_alone if difference > 0 else words.less_alone
     lesser = (pair.other if difference > 0 else pair.chosen).terms.get(feature)
-    if alone and not (lesser and lesser.feature):
-        rows = {index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)}
-        return _said(alone, len(rows))
-    phrase, columns = _there(pair, feature, words, difference, gains=gain > 0)
-    if not columns or isinstance(phrase, str):
-        return _said(phrase, abs(difference))
-    numbers = _joined([digits(x + 1) for x in columns])  # the first column is 1
-    return say_many(*phrase, len(columns), columns=numbers, holes=holes(abs(difference)))
+    if topic == "rows" and not (lesser and lesser.feature):
+        rows = len({index // STRIDE for index in bit_indices(pair.marks(feature, pair.chosen_moves).cells)})
+        return say_many("clears {number} row", "clears {number} rows", rows) if difference > 0 else say("clears no row")
+    phrase, text = words.more if difference > 0 else words.less, amount(abs(difference))
+    number = 1 if text == "1" else abs(difference)
+    does = say(phrase) if isinstance(phrase, str) else say_many(*phrase, number, number=text)
+    columns = [digits(x + 1) for x in _columns(pair, feature)] if topic in _IN_COLUMNS else []  # the first column is 1
+    if not 0 < len(columns) <= _MOST_COLUMNS:
+        return does
+    named = columns[0] if len(columns) == 1 else say("{first} and {second}", first=columns[0], second=columns[1])
+    return say_many("{does} (column {columns})", "{does} (columns {columns})", len(columns), does=does, columns=named)
 
 
-def _said(phrase: Phrase, number: float) -> str:
-    if isinstance(phrase, str):
-        return say(phrase)
-    text = amount(number)
-    return say_many(*phrase, 1 if text == "1" else number, number=text)
-
-
-def _there(
-    pair: Pair, feature: str, words: FeatureWords, difference: float, *, gains: bool
-) -> tuple[Phrase, Sequence[int]]:
-    """The phrase for a difference, and the columns to name in it. A phrase with columns is used where few differ."""
-    plain = words.more if difference > 0 else words.less
-    if not words.less_there or gains != (difference < 0):
-        return plain, ()
-    chosen, other, now = (pair.marks(feature, moves).cells for moves in (pair.chosen_moves, pair.other_moves, ()))
-    cases = (
-        ((words.more_there, chosen & ~other & ~now),)
-        if difference > 0
-        else ((words.less_there, other & ~chosen & ~now), (words.less_than_now, now & ~chosen & other))
-    )
-    for phrase, cells in cases:
-        columns = sorted({index % STRIDE for index in bit_indices(cells)} & set(range(WIDTH)))
-        if 0 < len(columns) <= _MOST_COLUMNS:
-            return phrase, columns
-    return plain, ()
-
-
-def _joined(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else say("{first} and {second}", first=parts[0], second=parts[1])
+def _columns(pair: Pair, feature: str) -> Sequence[int]:
+    """The columns in which the marks of a feature differ."""
+    chosen, other = (pair.marks(feature, moves).cells for moves in (pair.chosen_moves, pair.other_moves))
+    return sorted({index % STRIDE for index in bit_indices(chosen ^ other)} & set(range(WIDTH)))
 
 
 _SLICE = 0.015
@@ -372,10 +345,8 @@ class Comparison:
         return next((place for place, each in enumerate(self.reasons.opinions) if each.preferred), 0)
 
     def _compare(self, place: int | None) -> None:
-        """Compare the choice with the candidate at a place.
-
-        None means the placement that was really made, or else the best of the others.
-        """
+        """Compare the choice with the candidate at a place. None means the placement that was really made, or else the
+        best of the others."""
         count, chosen = len(self.reasons.opinions), self.reasons.chosen
         if place is None:
             place = self.reasons.made
@@ -392,7 +363,6 @@ class Comparison:
         self._light()
 
     def _light(self) -> None:
-        """Find the cells of the feature that is pointed at."""
         reasons = self.reasons
         lit = [Marks(), Marks()]
         if reasons.feature and reasons.opinions:
@@ -407,7 +377,6 @@ class Comparison:
         return thinker.marks(feature, turn.cells, moves)
 
     def _moves(self, place: int) -> tuple[int, ...]:
-        """The moves of a candidate and of its plan, as masks."""
         opinion = self.reasons.opinions[place]
         if opinion.plan or self._turn is None:
             return tuple(move.cells for move in opinion.plan)

@@ -26,11 +26,9 @@ class DealerColumn:
     name: str
     """One of the names above. It is translated when it is shown."""
     cells: tuple[str, ...]
-    """[piece]: its text."""
     bars: tuple[float, ...] = ()
     """[piece]: the length of a bar, from 0 to 1. Empty if it has none."""
     lit: tuple[bool, ...] = (False,) * len(PIECES)
-    """[piece]: whether its text is lit."""
     signs: tuple[str, ...] = ("",) * len(PIECES)
     """[piece]: what stands after its text, such as a plus. The texts end at the same place with and without one."""
 
@@ -55,7 +53,6 @@ class DealerPanel:
     columns: tuple[DealerColumn, ...] = ()
     """The columns, the most wanted first. Those that do not fit are left out."""
     ribbon: tuple[MarkedPiece, ...] = ()
-    """The last pieces that were dealt, the latest one last."""
     forecast: ForecastLine | None = None
 
 
@@ -94,10 +91,8 @@ def chance_words(chance: float) -> str:
 def count_columns(
     counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
 ) -> tuple[DealerColumn, ...]:
-    """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known.
-
-    Droughts from ``long`` on are lit.
-    """
+    """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known. Droughts
+    from ``long`` on are lit."""
     waits = DealerColumn(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
     dealt = DealerColumn(DEALT, tuple(map(digits, counts)))
     if expected is None:

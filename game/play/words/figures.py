@@ -35,7 +35,6 @@ class Figure:
 
 
 Figures = tuple[tuple[Figure, ...], ...]
-"""Rows of one or two figures. The first row is drawn larger."""
 _EMPTY = Figure("", "")
 _GRADE_SCALE = 2.6
 
@@ -45,7 +44,6 @@ class Status:
     session: GameView
     statistics: Statistics
     pace: float
-    """Pieces per second of game time, on average."""
     bot_speed: float | None = None
     """Pieces per second of real time that the bot has just placed; None if it waits for the clock."""
     best: str = ""
@@ -92,7 +90,6 @@ def shown_level(session: GameView, level: int) -> str:
 
 
 def next_section(session: GameView, level: int) -> int | None:
-    """The level of the next section. None with rules that have no sections."""
     levels = session.rules.levels
     return (
         min((level // levels.section + 1) * levels.section, levels.last) if isinstance(levels, ArcadeLevels) else None
@@ -186,14 +183,6 @@ def _tetris_rate(game: Status) -> Figure:
     return Figure(say("Tetrises"), percent(game.statistics.tetris_rate))
 
 
-def _garbage(game: Status) -> Figure:
-    return Figure(say("Rows left"), str(game.session.garbage_left))
-
-
-def _pieces(game: Status) -> Figure:
-    return Figure(say("Pieces"), digits(game.session.pieces), spare=True)
-
-
 def _split(place: int) -> Callable[[Status], Figure]:
     """One of the last two splits. Its place is empty until it is reached."""
 
@@ -221,6 +210,9 @@ _ROWS: Mapping[str, _Rows] = {
 _BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), "gameboy": marked("Top")}
 """Look of a ruleset that shows the best result during a game -> what it calls it."""
 _USUAL_BEST = marked("Best")
-"""What others call it in a race for points."""
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
-_DIG: _Rows = ((_watch,), (_garbage, _lines), (_pieces, _pace))
+_DIG: _Rows = (
+    (_watch,),
+    (lambda game: Figure(say("Rows left"), str(game.session.garbage_left)), _lines),
+    (lambda game: Figure(say("Pieces"), digits(game.session.pieces), spare=True), _pace),
+)

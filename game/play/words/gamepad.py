@@ -35,13 +35,10 @@ _INPUT = re.compile(r"(?P<half>[+-]?)(?P<kind>[abh])(?P<number>\d+)(?:\.(?P<way>
 
 @dataclass(frozen=True)
 class AxisEnd:
-    """A control that an axis presses towards one of its ends."""
-
     control: str
     rest: float
     """The value of the axis at which the control is not pushed at all."""
     full: float
-    """The value at which it is pushed as far as it goes."""
     trigger: bool = False
 
     def share(self, value: float) -> float:
@@ -78,10 +75,8 @@ UNKNOWN = PadMap(
 
 
 def map_of(mapping: Mapping[str, str]) -> PadMap:
-    """Return the map of a pad from SDL's mapping, such as {"a": "b0", "dpup": "h0.1", "leftx": "a0"}.
-
-    Entries that make no sense are left out. A mapping without any is the one of ``UNKNOWN``.
-    """
+    """Return the map of a pad from SDL's mapping, such as {"a": "b0", "dpup": "h0.1", "leftx": "a0"}. Entries that make
+    no sense are left out. A mapping without any is the one of ``UNKNOWN``."""
     buttons: dict[int, str] = {}
     axes: dict[int, list[AxisEnd]] = {}
     hats: dict[tuple[int, int], str] = {}
@@ -140,13 +135,10 @@ class Pad:
     """The controls of one gamepad. One that has several inputs, such as a hat and buttons, goes down once."""
 
     def __init__(self, name: str, pad_map: PadMap) -> None:
-        """``name`` is the name of the device."""
         self.name = name
         self.used = False
-        """Whether anything has been pressed since it was plugged in."""
         self._map = pad_map
         self._inputs: dict[str, set[Hashable]] = {}
-        """Control -> the inputs that hold it down."""
 
     @property
     def down(self) -> frozenset[str]:
@@ -178,7 +170,6 @@ class Pad:
         return sorted(changes, key=lambda change: change.down)
 
     def release(self) -> list[Change]:
-        """Everything goes up, as when it is unplugged."""
         changes = [Change(control, False) for control in self._inputs]
         self._inputs.clear()
         return changes

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.board.pieces import NORTH, Piece
-from game.core.board.rotation import HALF, RotationSystem
+from game.core.board.rotation import HALF
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
@@ -18,25 +18,16 @@ from game.play.words.titles import ROTATION_TITLES, RULES_TITLES
 from game.settings import Settings
 from game.settings.keys import ACTIONS, PAD, Bindings, is_pad
 from game.storage import Scores
-from game.storage.filters import PERSON
+from game.storage.games import PERSON
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Move": ("move_left", "move_right", "soft_drop", "hard_drop"),
-    "Turn": ("turn_right", "turn_left", "turn_half", "hold", "undo", "redo"),
-    "Game": ("pause", "back", "restart", "restart_same_seed", "mute", "mute_music", "fullscreen"),
-    "Learn": ("help", "hint", "finesse", "why", "step", "dealer", "forecast"),
-    "Bot": ("machine", "faster", "slower"),
+    marked("Move"): ("move_left", "move_right", "soft_drop", "hard_drop"),
+    marked("Turn"): ("turn_right", "turn_left", "turn_half", "hold", "undo", "redo"),
+    marked("Game"): ("pause", "back", "restart", "restart_same_seed", "mute", "mute_music", "fullscreen"),
+    marked("Learn"): ("help", "hint", "finesse", "why", "step", "dealer", "forecast"),
+    marked("Bot"): ("machine", "faster", "slower"),
 }
-"""Group -> its actions. The help page has the same groups."""
-HEADINGS: Mapping[str, str] = {
-    "Move": marked("Move"),
-    "Turn": marked("Turn and hold"),
-    "Game": marked("Game"),
-    "Learn": marked("Learn"),
-    "Bot": marked("Bot"),
-}
-TURN, NO_HOLD = "Turn", marked("Turn")
-"""The group with the hold, and its heading where there is none."""
+"""The heading of a group, to be translated -> its actions. The help page has the same groups."""
 
 TITLES: Mapping[str, str] = {action: ACTIONS[action].title for actions in GROUPS.values() for action in actions}
 
@@ -54,14 +45,12 @@ The other devices have the style of an Xbox.
 """
 
 _SWAPPED: Mapping[str, str] = {"a": "b", "b": "a"}
-"""Button of Nintendo -> the one at its place on a gamepad of an Xbox."""
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _WAYS: Mapping[str, str] = {
     "": marked_as("gamepad", "D-pad {arrow}"),
     "stick ": marked_as("gamepad", "Stick {arrow}"),
     "right stick ": marked_as("gamepad", "R stick {arrow}"),
 }
-"""Start of a control of a gamepad that has four ways -> its name."""
 _STICK_PRESSES = "L stick press", "R stick press"
 _SHAPES = "Cross", "Circle", "Square", "Triangle"
 _WORDS_OF_BUTTONS = (*_STICK_PRESSES, *_SHAPES)
@@ -72,7 +61,6 @@ _PRINTED: Mapping[str, tuple[str, ...]] = {
     PLAYSTATION: (*_SHAPES, "L1", "R1", "L2", "R2", "L3", "R3", "Options", "Share", "PS"),
     NINTENDO: ("B", "A", "Y", "X", "L", "R", "ZL", "ZR", *_STICK_PRESSES, "+", MINUS, "Home"),
 }
-"""Style -> what is printed on each of ``_CONTROLS``."""
 
 _KEYS: Mapping[str, str] = {
     **_ARROWS,
@@ -103,10 +91,8 @@ def style_of(name: str) -> str:
 
 
 def in_menus(control: str, style: str) -> str:
-    """Return the control of an Xbox gamepad that does in menus what a control does on a gamepad of a style.
-
-    It is the same control, but for A and B of Nintendo: there A is the right button, and accepts.
-    """
+    """Return the control of an Xbox gamepad that does in menus what a control does on a gamepad of a style. It is the
+    same control, but for A and B of Nintendo: there A is the right button, and accepts."""
     return _SWAPPED.get(control, control) if style == NINTENDO else control
 
 
@@ -143,9 +129,7 @@ def marked_pad(key: str, style: str = XBOX) -> str:
 
 def labels_of(keys: Sequence[str], style: str = XBOX) -> tuple[str, ...]:
     """The texts of the keys of one action, as few as possible: "Shift" for both of them, "Num 1 5 9" for three digits.
-
-    Each text stands at the place of the first of its keys.
-    """
+    Each text stands at the place of the first of its keys."""
     digits = [key for key in keys if _PAD_KEY.fullmatch(key)]
     texts: dict[str, None] = {}
     for key in keys:
@@ -198,13 +182,10 @@ def caption(action: str, *, sonic: bool = False) -> str:
 
 
 SWAP, TAKE, LEAVE = "swap", "take", "leave"
-"""What can be done with a key that does something else already."""
 
 
 @dataclass(frozen=True)
 class KeyQuestion:
-    """What is asked about a key that does something else already."""
-
     title: str
     text: str
     answers: dict[str, str]
@@ -213,8 +194,6 @@ class KeyQuestion:
 
 @dataclass(frozen=True)
 class KeyChange:
-    """A key that goes and a key that comes, each empty if there is none."""
-
     action: str
     gone: str
     come: str
@@ -253,9 +232,8 @@ class KeyChange:
             return bindings.taken(self.action, self.gone)
         if not self.gone:
             return bindings.given(self.action, self.come)
-        if answer == SWAP:
-            return bindings.swapped(self.action, self.gone, self.come)
-        return bindings.replaced(self.action, self.gone, self.come)
+        change = bindings.swapped if answer == SWAP else bindings.replaced
+        return change(self.action, self.gone, self.come)
 
 
 Label = Callable[[str], str]
@@ -264,12 +242,9 @@ Label = Callable[[str], str]
 
 @dataclass(frozen=True)
 class Situation:
-    """What decides whether a key does anything."""
-
     rules: Rules
     mode: Mode
     hold: bool = True
-    """Whether the player wants to hold."""
     bot: bool = False
     reasons: bool = False
     faults: int = 0
@@ -277,13 +252,7 @@ class Situation:
     replay: bool = False
 
 
-def has_half_turns(system: RotationSystem) -> bool:
-    return bool(system.tests[Piece.T][NORTH][(NORTH + HALF) & 3])
-
-
 class Silence(NamedTuple):
-    """Why an action does nothing, in some situations: a title and a detail."""
-
     here: Callable[[Situation], bool]
     title: str
     detail: str
@@ -299,7 +268,7 @@ _NO_HOLD = marked("No hold")
 _IN_A_GAME: Mapping[str, tuple[Silence, ...]] = {
     "turn_half": (
         Silence(
-            lambda here: not has_half_turns(here.rules.rotation),
+            lambda here: not here.rules.rotation.tests[Piece.T][NORTH][(NORTH + HALF) & 3],
             marked("No half turns"),
             marked("{system} turns by 90 degrees"),
         ),
@@ -358,7 +327,6 @@ class SilentKeys:
         self._told: set[str] = set()
 
     def notice(self, action: str, here: Situation, label: Label) -> tuple[str, str] | None:
-        """Return a title and a detail for a key of this action. None if it does something, or was explained before."""
         title, detail = reason(action, here, label)
         if not title or action in self._told:
             return None
@@ -372,8 +340,6 @@ class GuideRow:
     title: str
     keys: tuple[str, ...]
     """The names of its keys. Those of gamepads come last."""
-    about: str = ""
-    """A few words more, if the title does not say it all."""
     sonic: bool = False
     """Whether it is the drop of rules in which a drop does not lock the piece."""
 
@@ -381,35 +347,12 @@ class GuideRow:
 @dataclass(frozen=True)
 class GuideGroup:
     title: str
-    """The group in ``game.play.words.keys``."""
     rows: tuple[GuideRow, ...]
 
 
-_ABOUT: Mapping[str, str] = {
-    "move_left": marked("hold to repeat"),
-    "move_right": marked("hold to repeat"),
-    "soft_drop": marked("faster while held"),
-    "hard_drop": marked("falls and locks"),
-    "turn_right": marked("clockwise"),
-    "turn_left": marked("counter-clockwise"),
-    "turn_half": marked("180 degrees"),
-    "hold": marked("put a piece aside"),
-    "undo": marked("take a placement back"),
-    "mute": marked("off or on"),
-    "mute_music": marked("off or on"),
-    "help": marked("at any time"),
-    "hint": marked("where the bot would go"),
-    "finesse": marked("for the last placement"),
-    "why": marked("the reasons of the bot"),
-    "step": marked("the bot places one piece"),
-    "dealer": marked("how likely each piece is"),
-    "forecast": marked("pieces that are sure to come"),
-    "machine": marked("it plays for you, or stops"),
-}
-"""Action -> a few words more, if its name does not say it all."""
 _NOT_SHOWN = ("back", "redo")
 """Actions that have no row of their own: Back does what Pause does, and Redo is of no use in a game."""
-_SONIC_DROP = marked("Sonic drop"), marked("falls, does not lock")
+_SONIC_DROP = marked("Sonic drop")
 _OF_THE_BOT = ("faster", "slower", "step")
 """Actions that do something once the bot plays or explains, which it can do in every game."""
 _FIRST = (*GROUPS["Move"], *GROUPS["Turn"], "pause", "restart", "help", "hint")
@@ -420,9 +363,7 @@ _TOO: Mapping[str, str] = {"pause": "back"}
 
 def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
     """Return the keys of the chosen kind of game, in groups. An action without a key, or of no use, is left out.
-
-    ``first`` leaves out what a person does not need in the first game, too.
-    """
+    ``first`` leaves out what a person does not need in the first game, too."""
     rules, keys = settings.ruleset, dict(settings.keys)
     for action, other in _TOO.items():
         keys[action] = (*keys.get(action, ()), *keys.get(other, ()))
@@ -447,21 +388,7 @@ def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
 
 
 def _row(action: str, keys: Sequence[str], *, sonic: bool) -> GuideRow:
-    in_order = tuple(sorted(keys, key=is_pad))
-    title, about = TITLES[action], _ABOUT.get(action, "")
-    if sonic:
-        title, about = _SONIC_DROP
-    return GuideRow(action, say(title), in_order, say(about), sonic)
-
-
-def action_of(groups: Iterable[GuideGroup]) -> Mapping[str, GuideRow]:
-    """Return each key of a guide -> its row, for the picture of a keyboard."""
-    return {key: row for group in groups for row in group.rows for key in row.keys}
-
-
-def group_of(groups: Iterable[GuideGroup]) -> Mapping[str, str]:
-    """Return each key of a guide -> the title of its group, for the colours of the picture."""
-    return {key: group.title for group in groups for row in group.rows for key in row.keys}
+    return GuideRow(action, say(_SONIC_DROP if sonic else TITLES[action]), tuple(sorted(keys, key=is_pad)), sonic)
 
 
 KeySet = tuple[bool, Drop]
@@ -469,11 +396,9 @@ KeySet = tuple[bool, Drop]
 
 
 def key_set(rules: Rules) -> KeySet:
-    """Return the keys of rules. Rules with the same keys need no new page."""
     return rules.hold, rules.drop
 
 
 def known_keys(scores: Scores) -> set[KeySet]:
-    """Return the keys of the rules of all games that a person has ended."""
     groups = scores.history.groups()
     return {key_set(RULES[group.rules]) for group in groups if group.player == PERSON and group.rules in RULES}

@@ -10,11 +10,9 @@ from game.language import digits, ordinal_of, say, say_as, say_many
 MINUS = "\u2212"
 """The minus sign. It is as wide as a plus, unlike the hyphen."""
 SEPARATOR = "  ·  "
-"""The separator between the parts of a line."""
 
 
 def joined(parts: Iterable[str]) -> str:
-    """Join the parts that are not empty in one line."""
     return SEPARATOR.join(filter(None, parts))
 
 
@@ -31,23 +29,12 @@ def holes(number: float) -> str:
 
 
 def points_words(points: int) -> str:
-    """A number of points: "1 point", "7,404 points"."""
     return say_many("{number} point", "{number} points", points)
 
 
 def signed(value: float) -> str:
     text = amount(value)
     return text if text in ("0",) or text.startswith(MINUS) else f"+{text}"
-
-
-def signed_points(points: int) -> str:
-    """A difference of points with its sign: "+1,200"."""
-    return f"{sign(points)}{digits(abs(points))}"
-
-
-def signed_time(difference: int) -> str:
-    """A difference of times in hundredths, with its sign: "-0.42 s", "+1:02.50"."""
-    return f"{sign(difference)}{time_span(abs(difference))}"
 
 
 def time_span(difference: int, decimals: int = 2) -> str:
@@ -92,7 +79,6 @@ def precise(seconds: float, decimals: int = 2) -> str:
 
 
 RESULT = 3
-"""The decimals of a time that is a result."""
 
 
 def parts_of_seconds(seconds: float, decimals: int = 2) -> int:
@@ -125,12 +111,10 @@ def day_words(day: date) -> str:
 
 
 def month_words(day: date) -> str:
-    """The month of a day: "Mar"."""
     return say_as("month", MONTHS[day.month - 1])
 
 
 def time_of_day(moment: datetime) -> str:
-    """The time of a moment: "8:05"."""
     local = moment.astimezone()
     return f"{local.hour}:{local.minute:02}"
 
@@ -151,5 +135,4 @@ def when_words(moment: datetime, now: datetime) -> str:
 
 
 def recorded_date(text: str) -> str:
-    """The date of a moment in the form of ISO 8601, as a replay has it: "3 Mar 2026". Empty if it has none."""
     return date_words(datetime.fromisoformat(text).astimezone()) if text else ""

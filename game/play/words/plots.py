@@ -24,7 +24,6 @@ _BESIDE = 0.012
 """The room at each end of an axis of dates, as a share of it, so that the first and the last stand off the edge."""
 _STEPS = (1.0, 2.0, 5.0, 10.0)
 _TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
-"""Round distances between times, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +51,6 @@ class Axis:
 
 @dataclass(frozen=True)
 class Curve:
-    """One curve, bar chart or cloud of dots."""
-
     points: tuple[tuple[float, float], ...]
     """Pairs of (across, up), the leftmost first."""
     form: Form = "line"
@@ -83,7 +80,6 @@ class MadeLater(Sequence[T]):
     """Spots or rows that are made when they are asked for: there can be 100,000 of them."""
 
     def __init__(self, count: int, make: Callable[[int], T]) -> None:
-        """``make`` makes the one with a number from 0 to ``count`` - 1."""
         self._count, self._make = count, make
 
     def __len__(self) -> int:
@@ -119,11 +115,8 @@ class Plot:
 def number_axis(
     low: float, high: float, *, most: int = 6, name: str = "", whole: bool = False, exact: bool = False
 ) -> Axis:
-    """An axis with about ``most`` round numbers at its ticks.
-
-    It goes from the round number below ``low`` to the one above ``high``, or with ``exact`` from ``low`` to ``high``.
-    ``whole`` is for values that are whole numbers.
-    """
+    """An axis with about ``most`` round numbers at its ticks. It goes from the round number below ``low`` to the one
+    above ``high``, or with ``exact`` from ``low`` to ``high``. ``whole`` is for values that are whole numbers."""
     # Numbers of a thousand and more are told without decimals.
     rough = max((high - low) / max(1, most - 1), 1.0 if whole or high >= 1000 else 1e-9)
     power = 10.0 ** floor(log10(rough))
@@ -159,9 +152,7 @@ def named_axis(names: Sequence[str], *, first: int = 0) -> Axis:
 
 def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") -> Axis:
     """An axis of things in their order, at 1, 2, 3 and so on, with the day of every so many of them at its ticks.
-
-    ``moments`` are when they were, the earliest first. The year is named at the first tick and where it changes.
-    """
+    ``moments`` are when they were, the earliest first. The year is named at the first tick and where it changes."""
     count = len(moments)
     places = range(1, count + 1, max(1, ceil((count - 1) / max(1, most - 1))))
     ticks: list[tuple[float, str]] = []

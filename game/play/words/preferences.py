@@ -28,11 +28,22 @@ from game.play.words.titles import (
 )
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
 from game.settings.handling import FIGURES
+from game.settings.loading import text_of, value_at
 from game.settings.record import GROUPS, SettingGroup
-from game.settings.schema import CONTROLLER, RANDOMIZER, WEIGHTS, acts
-from game.settings.screen import ChoiceInput, Input, RangeInput, SizeInput, input_of, keys_of, meaning
+from game.settings.schema import (
+    CONTROLLER,
+    RANDOMIZER,
+    WEIGHTS,
+    ChoiceInput,
+    Input,
+    RangeInput,
+    SizeInput,
+    acts,
+    input_of,
+    keys_of,
+    meaning,
+)
 from game.settings.sections import CENTRE
-from game.settings.values import text_of, value_at
 
 
 class Idle(NamedTuple):
@@ -41,7 +52,6 @@ class Idle(NamedTuple):
     note: str = ""
     """In a few words, in place of the value."""
     why: str = ""
-    """As a sentence."""
 
 
 WORKS = Idle()
@@ -57,7 +67,6 @@ _INITIAL = marked("In {rules}, a held key does not turn a new piece.")
 
 
 def _rules(settings: Settings) -> Rules:
-    """The rules as they are without the player's choices."""
     return RULES[settings.rules]
 
 
@@ -162,27 +171,24 @@ def idle(settings: Settings, path: str) -> Idle:
 TIMES = "\u00d7"
 _DEAL = "randomizer_options.sega16.seed"
 _NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none"}
-"""Key -> the value that is shown as an empty text."""
 _PLACEHOLDERS: Mapping[str, str] = {
     "seed": marked("new in each game"),
     "machine.tbp": marked("none"),
     WEIGHTS: marked("none"),
     _DEAL: marked("by the seed"),
 }
-"""Key -> the text to show while nothing is typed."""
 OWN = "own"
 """The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""
+_YOUR_OWN = marked("Your own")
 _ABOUT_OWN = marked("the figures as you chose them last")
 _PRESET_PATH = "handling.preset"
 THEME = "display.theme"
 NO_TITLES: Mapping[str, str] = MappingProxyType({})
-"""No themes are known but those that come with the game."""
 
 
 @dataclass(frozen=True)
 class Preference:
     path: str
-    """The key of settings.yaml."""
     group: SettingGroup
     input: Input
     text: str
@@ -198,7 +204,6 @@ class Preference:
 
     @property
     def part(self) -> str:
-        """The heading of the part of its group that it is in. Empty for the first part of a group."""
         return say(KEYS[self.path].part)
 
     @property
@@ -218,8 +223,7 @@ class Preference:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The paragraphs of its help. Values have the titles that the screen shows."""
-        own = (_explained(_your_own(), _ABOUT_OWN),) if OWN in self.choices else ()
+        own = (_explained(say(_YOUR_OWN), _ABOUT_OWN),) if OWN in self.choices else ()
         return (*map(self._titled, KEYS[self.path].about), *own)
 
     def _titled(self, paragraph: str) -> str:
@@ -229,10 +233,8 @@ class Preference:
 
     @property
     def told(self) -> str:
-        """The paragraph of its help about the value that it has. Empty if there is none.
-
-        One after those about some values is about all the others.
-        """
+        """The paragraph of its help about the value that it has. Empty if there is none. One after those about some
+        values is about all the others."""
         if self.text == OWN and OWN in self.choices:
             return self.about[-1]
         paragraphs = KEYS[self.path].about
@@ -243,7 +245,6 @@ class Preference:
 
     @property
     def acts(self) -> str:
-        """When a change acts, as a sentence."""
         return say(acts(self.path))
 
     @property
@@ -258,11 +259,9 @@ class Preference:
 def preferences(
     settings: Settings, own: HandlingSettings | None = None, themes: Mapping[str, str] = NO_TITLES
 ) -> list[Preference]:
-    """Return all settings in the order of the screen.
-
-    ``own`` is the handling with the figures that the player chose last. It can be chosen beside the presets. ``themes``
-    are the titles of the themes to choose from, by their names.
-    """
+    """Return all settings in the order of the screen. ``own`` is the handling with the figures that the player chose
+    last. It can be chosen beside the presets. ``themes`` are the titles of the themes to choose from, by their
+    names."""
     return [preference(settings, group, path, own, themes) for group in GROUPS for path in keys_of(group)]
 
 
@@ -273,7 +272,6 @@ def preference(
     own: HandlingSettings | None = None,
     themes: Mapping[str, str] = NO_TITLES,
 ) -> Preference:
-    """Return one setting. ``own`` and ``themes`` are as in ``preferences``."""
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)
     given = input_of(key)
@@ -293,12 +291,15 @@ def preference(
         choices = {name: usual.get(name) or value_title(path, name) or name for name in names}
     elif isinstance(given, SizeInput):
         sizes = (f"{width}x{height}" for width, height in given.sizes)
-        choices = {size: size.replace("x", f" {TIMES} ") for size in sorted({*sizes, text}, key=_area)}
+        choices = {
+            size: size.replace("x", f" {TIMES} ")
+            for size in sorted({*sizes, text}, key=lambda each: tuple(map(int, each.split("x"))))
+        }
     elif isinstance(given, RangeInput) and PRESET in given.before:
         given, text = replace(given, before=()), str(_of_preset(settings, path)) if text == PRESET else text
     is_default = value == key.default
     if path == _PRESET_PATH and (own or settings.handling.figures):
-        choices = {**choices, OWN: _your_own()}
+        choices = {**choices, OWN: say(_YOUR_OWN)}
         if settings.handling.figures:
             text, is_default = OWN, False
     if choices and text not in choices:
@@ -306,14 +307,6 @@ def preference(
     if text == _NO_TEXT.get(path):
         text = ""
     return Preference(path, group, given, text, choices, is_default, idle(settings, path))
-
-
-def _area(size: str) -> tuple[int, ...]:
-    return tuple(map(int, size.split("x")))
-
-
-def _your_own() -> str:
-    return say("Your own")
 
 
 def _explained(title: str, meaning: str) -> str:
@@ -351,28 +344,21 @@ _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
     "randomizer": dealer_titles,
     CONTROLLER: bot_titles,
 }
-"""Key -> its choices, which depend on other settings."""
 
 
 def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
     """Return the settings in whose label, key or help every word occurs, group by group, and in these part by part.
-
-    Groups, parts and settings with the words in a label come first.
-    """
+    Groups, parts and settings with the words in a label come first."""
     wanted = words.lower().split()
     hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
-    ranks = {each.path: not all(word in each.label.lower() for word in wanted) for each in hits}
-    places = {each.path: (each.group.name, each.part) for each in all_of_them}
-    parts = list(dict.fromkeys(places.values()))
-    groups = [group for group, _ in parts]
-    best: dict[object, bool] = {}
-    for path, rank in ranks.items():
-        for of in (places[path], places[path][0]):
-            best[of] = best.get(of, True) and rank
+    labelled = [each for each in hits if all(word in each.label.lower() for word in wanted)]
+    first = {each.group.name for each in labelled} | {(each.group.name, each.part) for each in labelled}
+    groups = list(dict.fromkeys(each.group.name for each in all_of_them))
+    parts = list(dict.fromkeys((each.group.name, each.part) for each in all_of_them))
 
     def place(each: Preference) -> tuple[bool, int, bool, int, bool]:
-        part = places[each.path]
-        return best[part[0]], groups.index(part[0]), best[part], parts.index(part), ranks[each.path]
+        group, part = each.group.name, (each.group.name, each.part)
+        return group not in first, groups.index(group), part not in first, parts.index(part), each not in labelled
 
     return sorted(hits, key=place)
 
@@ -383,11 +369,9 @@ def reset_with(path: str) -> tuple[str, ...]:
 
 
 def changes(settings: Settings, path: str, text: str, own: HandlingSettings | None = None) -> dict[str, object]:
-    """Return the value of a key from its text. Raises ValueError that says what was expected.
-
-    Rules with which the mode or the level cannot be played bring their own. A figure with the value of the preset
-    follows the preset. A preset brings all its figures, and so does ``own``, the player's own handling.
-    """
+    """Return the value of a key from its text. Raises ValueError that says what was expected. Rules with which the mode
+    or the level cannot be played bring their own. A figure with the value of the preset follows the preset. A preset
+    brings all its figures, and so does ``own``, the player's own handling."""
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         preset = _of_preset(settings, path)
         return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}

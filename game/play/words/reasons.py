@@ -18,14 +18,10 @@ from game.language import digits, marked, say, say_many
 from game.play.words.numbers import MINUS, amount, ordinal, percent
 
 SHOWN = 3
-"""The number of moves that are shown, with the one of the falling piece."""
 
 
 class NumberedGhost(NamedTuple):
-    """A placement that the bot plans for a later piece."""
-
     number: int
-    """2 for the next piece, and so on."""
     piece: Piece
     cells: int
     """Its cells on the present board. They can be apart where rows between them are cleared first."""
@@ -48,16 +44,9 @@ def plan_sentence(opinion: Opinion, cells: int) -> str:
         return ""
     cleared = cleared_along(cells, [move.cells for move in opinion.plan])
     moves = [_move(piece, mask, cleared[number].bit_count()) for number, (piece, mask) in enumerate(further, 1)]
-    told = (
-        say("Then it plans {move}.", move=moves[0])
-        if len(moves) == 1
-        else say("Then it plans {first}, then {second}.", first=moves[0], second=moves[1])
-    )
-    beyond = len(opinion.plan) - SHOWN
-    if beyond <= 0:
-        return told
-    more = say_many("It has {number} more move in mind.", "It has {number} more moves in mind.", beyond)
-    return f"{told} {more}"
+    if len(moves) == 1:
+        return say("Then it plans {move}.", move=moves[0])
+    return say("Then it plans {first}, then {second}.", first=moves[0], second=moves[1])
 
 
 def _move(piece: Piece, mask: int, rows: int) -> str:
@@ -133,7 +122,6 @@ class Reasons:
 
     who: str
     opinions: tuple[Opinion, ...] = ()
-    """Best first."""
     chosen: int = 0
     other: int | None = None
     """The place of the candidate that it is compared with."""
@@ -144,17 +132,14 @@ class Reasons:
     maker: str = ""
     """Who made it: "you", or "played" if that was somebody else."""
     note: str = ""
-    """The text to show if there are no opinions."""
     aim: Placement | None = None
     """Where the bot moves the piece, if it has no opinions to show."""
     best: Mapping[int, int] = field(default_factory=dict)
     """Cell, as one bit of a board -> the place of the best opinion that covers it."""
     sentence: str = ""
-    """Why the choice is better than the other candidate."""
     plan: str = ""
     ghosts: tuple[NumberedGhost, ...] = ()
     feature: str = ""
-    """The feature that is pointed at; empty if there is none."""
     lit: tuple[Marks, Marks] = (Marks(), Marks())
     """What that feature counts after the choice and after the other candidate, on the present board."""
     past: bool = False
@@ -169,25 +154,16 @@ class Reasons:
 
 _LINE = 3
 _UP, _DOWN, _LEFT, _RIGHT = "{piece} \u2191", "{piece} \u2193", "{piece} \u2190", "{piece} \u2192"
-_POINTING: Mapping[str, str] = {
-    _UP: marked("{piece} pointing up"),
-    _DOWN: marked("{piece} pointing down"),
-    _LEFT: marked("{piece} pointing left"),
-    _RIGHT: marked("{piece} pointing right"),
-}
 _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
 
 
-def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brief: bool = False) -> str:
-    """Return the name of a candidate: the piece, its orientation, its columns. The first column is 1.
-
-    If another candidate has the same name, the lowest row is added. No two names are equal. ``brief`` is for narrow
-    rows: signs then tell where a J, an L or a T points. The placement that was really made has the name of its maker
-    behind.
-    """
+def candidate_name(reasons: Reasons, place: int, system: RotationSystem) -> str:
+    """Return the name of a candidate: the piece, a sign for where it points, its columns. The first column is 1. If
+    another candidate has the same name, the lowest row is added. No two names are equal. The placement that was really
+    made has the name of its maker behind."""
     opinion = reasons.opinions[place]
-    name = _name(opinion, system, brief)
-    if sum(_name(other, system, brief) == name for other in reasons.opinions) > 1:
+    name = _name(opinion, system)
+    if sum(_name(other, system) == name for other in reasons.opinions) > 1:
         row = min(y for _, y in system.cells(opinion.landing)) + 1
         name = say("{placement}, row {row}", placement=name, row=digits(row))
     if place != reasons.made:
@@ -196,17 +172,15 @@ def candidate_name(reasons: Reasons, place: int, system: RotationSystem, *, brie
     return say("{placement} ({who})", who=say(_MAKERS.get(reasons.maker, reasons.maker)), placement=name)
 
 
-def _name(opinion: Opinion, system: RotationSystem, brief: bool) -> str:
-    columns = [x for x, _ in system.cells(opinion.landing)]
-    turn = _turn(opinion.landing, system)
-    piece = say(turn if brief else _POINTING.get(turn, turn), piece=opinion.landing.piece.name)
-    if brief:
-        first, last = min(columns) + 1, max(columns) + 1
-        span = digits(first) if first == last else f"{digits(first)}\u2013{digits(last)}"
-        # Translators: short for "columns 6-7", in a narrow place.
-        name = say("{piece}, col. {columns}", piece=piece, columns=span)
-    else:
-        name = say("{piece}, {columns}", piece=piece, columns=columns_of(columns))
+def _name(opinion: Opinion, system: RotationSystem) -> str:
+    columns = [x + 1 for x, _ in system.cells(opinion.landing)]
+    first, last = digits(min(columns)), digits(max(columns))
+    # Translators: short for "columns 6-7", in a narrow place.
+    name = say(
+        "{piece}, col. {columns}",
+        piece=say(_turn(opinion.landing, system), piece=opinion.landing.piece.name),
+        columns=first if first == last else f"{first}\u2013{last}",
+    )
     return say("hold, {placement}", placement=name) if opinion.hold else name
 
 
@@ -230,7 +204,6 @@ TermRow = tuple[str, Term, Term | None]
 
 
 def term_rows(reasons: Reasons) -> list[TermRow]:
-    """The features of both candidates. A feature that one of them lacks counts as 0 at the same weight."""
     if not reasons.opinions:
         return []
     chosen = reasons.opinions[reasons.chosen].terms
@@ -244,19 +217,14 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
 _MANY, _FEWEST = 8, 6
 """With more features than ``_MANY``, those that decide come first, and those that do not differ are folded away, except
 for the first ``_FEWEST`` rows."""
-_LEAST_TOLD = 5
-"""The fewest features above the sum of the others for which there are fewer than there is room for."""
 _REST = " others"
 """The end of the key of the row with the sum of all others. Their number stands before it."""
 
 
 def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRow]:
-    """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others.
-
-    Of many rows, those with the greatest differences come first, and those without a difference are in the sum. There
-    are as many as leave a sum whose difference is no greater than that of the last of them, if that can be. The feature
-    ``keep`` is never in the sum.
-    """
+    """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others. Of
+    many rows, those with the greatest differences come first, and those without a difference are in the sum. The
+    feature ``keep`` is never in the sum."""
     if most < 1:
         return []
     by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
@@ -265,21 +233,12 @@ def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRo
         most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 or row[0] == keep for row in rows)))
     if len(rows) <= most:
         return list(rows)
-    told = _told(by_weight, most - 1) if len(rows) > _MANY else most - 1
-    kept = sorted(by_weight, key=lambda row: row[0] != keep)[:told]
+    kept = sorted(by_weight, key=lambda row: row[0] != keep)[: most - 1]
     rest = [row for row in rows if row not in kept]
     first = sum(term.worth for _, term, _ in rest)
     other = sum(each.worth for _, _, each in rest if each)
     sums = f"{len(rest)}{_REST}", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
     return [row for row in rows if row in kept] + [sums]
-
-
-def _told(by_weight: Sequence[TermRow], most: int) -> int:
-    """How many of the first rows, at most ``most``, leave a sum of the others that decides no more than each of them.
-    It is ``most`` if there is no such number."""
-    differences = [_difference(row) for row in by_weight]
-    counts = range(most, _LEAST_TOLD - 1, -1)
-    return next((each for each in counts if abs(sum(differences[each:])) <= abs(differences[each - 1])), most)
 
 
 def rest_name(row: TermRow) -> str:
@@ -308,20 +267,16 @@ def place_count(places: int, moves: int) -> str:
 
 
 def rank_at(reasons: Reasons, place: int) -> int:
-    """Return the rank of a candidate, from 1."""
     return rank_of(reasons.opinions[place], reasons.opinions)
 
 
 def rank_words(reasons: Reasons, place: int) -> str:
-    """Return the rank of a candidate in words: "4th". Candidates with the same value share a rank."""
     return ordinal(rank_at(reasons, place) - 1)
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:
-    """A landing compared with the choice: by how much it is worse, unless its value is not reliable.
-
-    ``loss`` is in the units of the values of the bot.
-    """
+    """A landing compared with the choice: by how much it is worse, unless its value is not reliable. ``loss`` is in the
+    units of the values of the bot."""
     if not opinion.survives:
         return say(FATE)
     if opinion.pruned and loss < 0:
@@ -339,28 +294,23 @@ class Hints:
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
         self.shown: Decision | None = None
-        """The hint for the falling piece, or None."""
         self.waiting = False
-        """Whether to show a hint when the next piece appears."""
 
     @property
     def wanted(self) -> bool:
         return self.shown is not None or self.waiting
 
     def clear(self) -> None:
-        """Hide the hint, and show none with the next piece."""
         self.shown, self.waiting = None, False
 
     def withdraw(self) -> None:
         self.shown = None
 
     def ask(self, session: GameView) -> None:
-        """Show a hint for the falling piece, or for the next one if none is falling."""
         self.waiting = True
         self.follow(session)
 
     def follow(self, session: GameView) -> None:
-        """Show the requested hint as soon as there is a piece."""
         turn, current = turn_of(session), session.current
         if self.waiting and turn and current:
             self.waiting = False

@@ -1,4 +1,4 @@
-"""What rulesets, modes, values, dealers and bots are called. Files and the command line have short names for them."""
+"""What rulesets, modes, ends, values, dealers and bots are called. Files and the command line have short names."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import isinf
+from typing import Any, NamedTuple
 
 from game.ai.bots import BotCard
 from game.ai.players import card as bot_card
@@ -14,13 +15,14 @@ from game.ai.players import outside_card
 from game.core.dealers import RANDOMIZERS, Randomizer
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
+from game.core.session.events import EndReason
 from game.core.session.setup import SEQUENCE
 from game.language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_many
 from game.play.words.numbers import percent
 from game.puzzles.phrases import Phrase
 from game.settings import KEYS, OF_RULES, PRESET, Settings
 from game.settings.machine import OUTSIDE
-from game.settings.screen import ChoiceInput, input_of
+from game.settings.schema import ChoiceInput, input_of
 
 _RULES_TITLES: Mapping[str, str] = {
     "modern": marked("Modern"),
@@ -64,10 +66,8 @@ _WHOLE = "master"
 
 
 def game_title(rules: str, mode: str) -> str:
-    """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name.
-
-    The mode that is the whole of the arcade's game needs no name of its own: "Grand Master".
-    """
+    """The title of a kind of game: "Modern marathon". Raises KeyError for an unknown name. The mode that is the whole
+    of the arcade's game needs no name of its own: "Grand Master"."""
     of_rules, title = say(RULES_TITLES[rules]), say(MODE_TITLES[mode])
     if mode == _WHOLE:
         return of_rules
@@ -90,13 +90,38 @@ def game_titles(rules: str, mode: str) -> tuple[str, ...]:
     return game_title(rules, mode), say(MODE_TITLES[mode])
 
 
+class End(NamedTuple):
+    """One way to end. Its texts are to be translated."""
+
+    title: str
+    note: str
+    banner: str = marked("Game\nover")
+    """The words over the well, line by line. Empty if there are none."""
+    tone: str = ""
+    """The colour of these words and of the light of the end, by its name in the theme. Empty for neither."""
+    lost: bool = True
+
+
+_OVER, _DONE = marked("Game over"), marked("Well played")
+ENDS: Mapping[EndReason, End] = {
+    "block out": End(_OVER, marked("The next piece had no room.")),
+    "lock out": End(_OVER, marked("A piece locked above the visible rows.")),
+    "too late": End(_OVER, marked("This level was reached too late.")),
+    "roll": End(_DONE, marked("Level 999 was reached. The roll was lost."), marked("Roll\nlost")),
+    "goal": End(_DONE, marked("The goal was reached."), marked("Complete"), "mark_perfect", lost=False),
+    "time": End(
+        marked("Time is up"), marked("The two minutes are over."), marked("Time is up"), "banner_level", lost=False
+    ),
+    "no more pieces": End(marked("The end"), marked("There are no more pieces."), "", lost=False),
+}
+
+
 _USUAL = marked("Usual")
 _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: _USUAL, **MODE_TITLES},
     "rotation": {OF_RULES: _USUAL, **ROTATION_TITLES},
 }
-"""Key -> value -> its title, which other pages show as well."""
 _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
@@ -116,14 +141,12 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
 
 
 def own_titles(path: str) -> Mapping[str, str]:
-    """The values of a key of ``_OWN_TITLES`` with their titles, in English."""
     given = input_of(KEYS[path])
     values = given.values if isinstance(given, ChoiceInput) else ()
     return {value: _OWN_TITLES[path][1].get(value, value.capitalize()) for value in values if value != PRESET}
 
 
 def value_texts() -> Iterator[tuple[str, str]]:
-    """All titles with their contexts, for the translators."""
     return ((context, title) for path, (context, _) in _OWN_TITLES.items() for title in own_titles(path).values())
 
 
@@ -149,7 +172,6 @@ def value_title(path: str, value: str) -> str:
 
 
 def word_title(word: str) -> str:
-    """Return a word that stands beside the numbers of a key, in the language of the player."""
     return say(_WORDS.get(word, word))
 
 
@@ -197,17 +219,12 @@ def _unknown(chosen: Randomizer) -> str:
     return say("not measured") if chosen.file else say("depends on your play")
 
 
+_TOLD = ("title", "author", "method", "fame", "strength", "feel", "lessons")
+
+
 def _told(card: BotCard) -> BotCard:
-    return replace(
-        card,
-        title=say(card.title),
-        author=say(card.author),
-        method=say(card.method),
-        fame=say(card.fame),
-        strength=say(card.strength),
-        feel=say(card.feel),
-        lessons=say(card.lessons),
-    )
+    told: dict[str, Any] = {name: say(getattr(card, name)) for name in _TOLD}
+    return replace(card, **told)
 
 
 _MANY_LEVELS = 50
@@ -224,19 +241,15 @@ def dealer_titles(settings: Settings) -> Mapping[str, str]:
 
 
 def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
-    """All dealers, by their values in the settings.
-
-    The usual one is called by its name, too: it depends on the rules.
-    """
+    """All dealers, by their values in the settings. The usual one is called by its name, too: it depends on the
+    rules."""
     usual = title_of(RULES[settings.rules].randomizer)
     return {OF_RULES: say("Usual: {dealer}", dealer=usual), **titles_of_all()}
 
 
 def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
-    """What people are told about a bot of the settings, in the language of the player.
-
-    ``own_name`` is the name that an outside bot reports, if it is known.
-    """
+    """What people are told about a bot of the settings, in the language of the player. ``own_name`` is the name that an
+    outside bot reports, if it is known."""
     machine = settings.machine
     if name != OUTSIDE:
         return _told(bot_card(name, machine.custom_players))
@@ -245,12 +258,10 @@ def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
 
 
 def bot_titles(settings: Settings, own_name: str = "") -> Mapping[str, str]:
-    """The bots that can be chosen, by their values in the settings. See ``bot_of``."""
     return {name: bot_of(settings, name, own_name).title for name in settings.machine.players}
 
 
 def level_choices(settings: Settings) -> Mapping[str, str]:
-    """The levels at which a game of the chosen rules and mode can start."""
     first, last = settings.levels
     levels = {settings.start_level, *range(first, last + 1, 100 if last - first > _MANY_LEVELS else 1)}
     return {str(level): str(level) for level in sorted(levels)}

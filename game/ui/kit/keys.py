@@ -274,14 +274,16 @@ def _widest(group: tuple[tuple[str, ...], ...], em: int) -> int:
 
 KEYS = "keys"
 """The name of some rows of keys. That of the caps in a row is longer by the texts on them."""
-KeyRow = tuple[tuple[str, ...], str, str]
-"""The texts of some keys, what they do, and a few words more."""
+KeyRow = tuple[tuple[str, ...], str]
+"""The texts of some keys, and what they do."""
 
 
 def key_rows(title: str, colour: Colour, rows: Sequence[KeyRow]) -> Column:
     """Rows of key caps and what they do, below a heading with a coloured mark."""
-    group = tuple(keys for keys, _, _ in rows)
-    lines = (Row(_caps(keys, colour, group), _told(words, about), gap=CLOSE) for keys, words, about in rows)
+    group = tuple(keys for keys, _ in rows)
+    lines = (
+        Row(_caps(keys, colour, group), Text(words, colour=THEME.text, most_lines=1), gap=CLOSE) for keys, words in rows
+    )
     mark = Box(draw=lambda target, box: mark_in(colour)(target, box.rect), width=exactly(GAP), height=exactly(GAP))
     return Column(Row(mark, heading(title, scale=BODY), gap=CLOSE), *lines, name=KEYS)
 
@@ -304,11 +306,6 @@ def _caps(keys: Sequence[str], colour: Colour, group: tuple[tuple[str, ...], ...
         height=lambda width, units: fixed(height_of_caps(widths(units.em), int(width), units.em)),
         draw=draw,
     )
-
-
-def _told(words: str, about: str) -> Box:
-    """What a key does, and where there is room a few words more."""
-    return Text(f"{words} ({about})" if about else words, words, colour=THEME.text, most_lines=1)
 
 
 def mark_in(colour: Colour) -> Sign:

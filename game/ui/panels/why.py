@@ -17,7 +17,7 @@ from game.core.board.rotation import SRS, RotationSystem
 from game.language import digits, marked, say
 from game.play.game.frame import Frame
 from game.play.words.comparison import ALL, Comparison
-from game.play.words.features import feature_name, feature_names, meaning_of
+from game.play.words.features import feature_name, meaning_of
 from game.play.words.numbers import amount, ordinal, signed
 from game.play.words.reasons import (
     FATE,
@@ -194,16 +194,16 @@ def _room() -> Box:
 def _candidate(reasons: Reasons, place: int, system: RotationSystem) -> Row:
     """The choice or the other candidate: its name, its loss and its value."""
     opinion, chosen, rank = reasons.opinions[place], _chosen(reasons), rank_words(reasons, place)
-    names = [candidate_name(reasons, place, system, brief=brief) for brief in (False, True)]
+    name = candidate_name(reasons, place, system)
     if place == reasons.chosen:
-        words = [say("Choice: {placement}", placement=name) for name in names]
+        words = say("Choice: {placement}", placement=name)
         aside, colour = "" if opinion.survives else say(FATE), THEME.chosen
     else:
-        words = [say("{rank}: {placement}", rank=rank, placement=name) for name in names]
+        words = say("{rank}: {placement}", rank=rank, placement=name)
         aside, colour = loss_words(opinion, chosen.value - opinion.value), THEME.compared
-    name, loss = Label(*words, colour=THEME.soft, weight=BOLD), Label(aside, colour=THEME.muted, rank=1)
+    title, loss = Label(words, colour=THEME.soft, weight=BOLD), Label(aside, colour=THEME.muted, rank=1)
     value = Label(amount(opinion.value), colour=THEME.text, weight=BOLD, rank=2)
-    return Row(_swatch(colour), name, _room(), loss, value, gap=CLOSE)
+    return Row(_swatch(colour), title, _room(), loss, value, gap=CLOSE)
 
 
 def _swatch(colour: Colour) -> Box:
@@ -246,7 +246,7 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
     terms: Sequence[Term | None] = (None, None) if rest else (first, other)
     bars = Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=BARS, height=LOW_ROW)
     return _line(
-        Label(*([rest_name(row)] if rest else feature_names(feature)), colour=THEME.soft),
+        Label(rest_name(row) if rest else feature_name(feature), colour=THEME.soft),
         product,
         bars,
         _difference(first.worth - other.worth) if other else _room(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,8 +12,7 @@ from pygame import Rect, Surface
 from game.ai.bots import FAMILIES
 from game.ai.players import MODERN, thinker
 from game.core.dealers.marks import Mark, MarkedPiece
-from game.dealer_cards import FAMILIES as DEALER_FAMILIES
-from game.dealer_cards import by_family
+from game.dealer_cards import CARDS_BY_FAMILY, by_family
 from game.language import digits, marked, say, say_many
 from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
 from game.play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
@@ -41,8 +40,8 @@ from game.play.words.titles import (
     titles_of_all,
 )
 from game.settings import OF_RULES, Settings
+from game.tbp.messages import is_playable
 from game.tbp.outside import OutsideBot
-from game.tbp.turns import is_playable
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
@@ -78,7 +77,7 @@ class ChooserScreen(PageScreen):
     """The heading of the page."""
     use_title = marked("Use it")
     """What the button says that takes the selected item."""
-    families: Mapping[str, tuple[str, ...]]
+    families: Mapping[str, Iterable[str]]
     """Family -> its members. Each has a heading in the list."""
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
@@ -189,7 +188,7 @@ class DealersScreen(ChooserScreen):
 
     name = "dealers"
     title = marked("Dealers")
-    families = DEALER_FAMILIES
+    families = CARDS_BY_FAMILY
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         super().__init__(context, routes, back, pick)

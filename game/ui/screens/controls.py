@@ -12,15 +12,10 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words.keys import (
     GROUPS,
-    HEADINGS,
-    NO_HOLD,
     TITLES,
-    TURN,
     GuideGroup,
     KeyChange,
-    action_of,
     caption,
-    group_of,
     guide,
     label_of,
     labels_of,
@@ -30,7 +25,7 @@ from game.play.words.numbers import joined
 from game.play.words.titles import game_title
 from game.settings.file import Notice, as_one
 from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
-from game.settings.values import changed
+from game.settings.loading import changed
 from game.ui.context import Context
 from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
@@ -98,10 +93,10 @@ class ControlsScreen(PageScreen):
     def _body(self) -> Box:
         rows: list[Box] = [self._preset]
         for group, actions in GROUPS.items():
-            rows.append(Column(heading(say(HEADINGS[group])), *(self._rows[action] for action in actions)))
+            rows.append(Column(heading(say(group)), *(self._rows[action] for action in actions)))
         rows.append(Column(heading(say("Keyboard")), self._by_position))
         words = Column(self._title, self._warning, self._about, self._more, gap=CLOSE)
-        colours = legend([LegendKey(say(HEADINGS[group]), mark_in(key_colour(group))) for group in GROUPS], at=0.0)
+        colours = legend([LegendKey(say(group), mark_in(key_colour(group))) for group in GROUPS], at=0.0)
         pictured = Column(self._picture, colours, gap=CLOSE, rank=1)
         reset = Button(say("Reset this one"), self._reset, name="reset")
         buttons = Grid(reset, Button(say("Reset all keys"), self._ask_for_all, name="reset all"), gap=CLOSE)
@@ -294,8 +289,12 @@ class HelpScreen(PageScreen):
         return self._tabs.value == _PAD
 
     def _picture(self, shown: Sequence[GuideGroup]) -> KeyPicture:
-        rows, groups = action_of(shown), group_of(shown)
-        caps = {key: Cap(caption(row.action, sonic=row.sonic), key_colour(groups[key])) for key, row in rows.items()}
+        caps = {
+            key: Cap(caption(row.action, sonic=row.sonic), key_colour(group.title))
+            for group in shown
+            for row in group.rows
+            for key in row.keys
+        }
         if self._of_pad:
             labels = partial(label_of, style=self.context.controls.style)
             return KeyPicture(GAMEPAD, caps, labels, frame=GAMEPAD_FRAME, rank=1)
@@ -308,11 +307,9 @@ class HelpScreen(PageScreen):
                 (labels_of([key for key in row.keys if is_pad(key) is self._of_pad], self.context.controls.style), row)
                 for row in group.rows
             ]
-            rows = [(keys, row.title, row.about) for keys, row in of_device if keys]
+            rows = [(keys, row.title) for keys, row in of_device if keys]
             if rows:
-                holds = group.title != TURN or any(row.action == "hold" for row in group.rows)
-                title = say(HEADINGS[group.title]) if holds else say(NO_HOLD)
-                groups.append(key_rows(title, key_colour(group.title), rows))
+                groups.append(key_rows(say(group.title), key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)
 
     def _play(self, now: float) -> Screen | None:

@@ -15,9 +15,9 @@ from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, garbage_choices, level_choices
 from game.settings import KEYS, Settings, SettingsError
+from game.settings.loading import value_at
 from game.settings.model import FIRST
-from game.settings.screen import TextInput
-from game.settings.values import value_at
+from game.settings.schema import TextInput
 from game.ui.clipboard import pasted
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, Ways, panes
@@ -91,7 +91,7 @@ class ModesScreen(PageScreen):
                 picture=small_stack(rows, palette) if (rows := MODE_PICTURES.get(card.name)) else None,
                 marked=card.name == chosen,
             )
-            for card in self._cards_of(settings.rules, chosen)
+            for card in self._cards_of(settings.rules)
         ]
         options = Column(heading(say("The next game")), *self._rows(settings))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
@@ -101,10 +101,10 @@ class ModesScreen(PageScreen):
         left = Ways(Column(rules, facts, gap=GAP, width=SIDE), rules)
         return panes(left, Column(choice, options, buttons, gap=GAP, width=PANE), gap=APART)
 
-    def _cards_of(self, rules: str, chosen: str) -> tuple[ModeCard, ...]:
-        """The modes of a ruleset, the chosen one among them, with their best results, which are read once."""
-        if all(card.name != chosen for card in self._cards.get(rules, ())):
-            self._cards[rules] = mode_cards(rules, self.context.scores, chosen)
+    def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
+        """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
+        if rules not in self._cards:
+            self._cards[rules] = mode_cards(rules, self.context.scores)
         return self._cards[rules]
 
     def _rows(self, settings: Settings) -> list[Field]:

@@ -25,19 +25,19 @@ from game.play.records.history import (
     games_words,
     long_time,
     of_the_person,
+    pace_plot,
     ranked_rows,
     table_columns,
     totals,
+    trend_plot,
     value_of,
     with_value,
 )
-from game.play.records.trend import pace_plot, trend_plot
 from game.play.watch.viewer import replay_of, same_deal
 from game.play.words.numbers import SEPARATOR, joined, sentence
 from game.play.words.titles import kind_title
 from game.storage import StoredGame
-from game.storage.queries import Group
-from game.storage.scores import History
+from game.storage.queries import Group, History
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, spring

@@ -21,8 +21,7 @@ from game.settings import SettingsError
 from game.settings.file import Notice, as_one
 from game.settings.keys import is_pad
 from game.settings.record import GROUPS
-from game.settings.schema import KEYS, WEIGHTS
-from game.settings.screen import ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
+from game.settings.schema import KEYS, WEIGHTS, ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.context import Context
 from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, panes
 from game.ui.kit.button import Button

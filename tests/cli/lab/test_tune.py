@@ -33,7 +33,7 @@ def test_it_tunes_continues_and_tests(tmp_path: Path) -> None:
 
 def test_it_refuses_what_makes_no_tuning(tmp_path: Path) -> None:
     out = tmp_path / "mine.yaml"
-    none = f"--resume: there is no log {out.with_suffix('.jsonl')}; expected one of train --versus"
+    none = f"--resume: {out}: no such file; expected a file of weights that train --versus wrote"
     assert refused(*TINY[:-4], "--games", 3, "--out", out) == "--games: 3 duels make no pairs; expected an even number"
     assert refused("train", "--versus", "gameboy", "--resume", out) == none
     kept = "--start: not allowed with --resume; the tuning keeps its value"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.dealer_cards import CARDS, FAMILIES, by_family
+from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family
 
 
 def test_every_dealer_has_a_card_and_every_card_a_dealer() -> None:
@@ -35,7 +35,7 @@ def test_the_title_names_the_year(name: str) -> None:
 
 
 def test_every_dealer_is_in_one_family() -> None:
-    named = [name for names in FAMILIES.values() for name in names]
+    named = [name for names in CARDS_BY_FAMILY.values() for name in names]
     assert sorted(named) == sorted(RANDOMIZERS)
 
 

@@ -22,7 +22,7 @@ from game.play.records.outcome import dealers
 from game.play.records.replays import play_on
 from game.settings import Settings
 from game.storage import Game
-from game.storage.filters import Filters
+from game.storage.games import Filters
 from tests.files.own_dealers import BREAKS, TWINS, slow, written
 from tests.play.game.test_flow import begun, ended, silent
 from tests.play.game.test_running import left_and_continued, mash, play, seen

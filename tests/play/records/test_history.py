@@ -1,30 +1,43 @@
-"""Finished games: in words, by filters, as rows of tables, and all added up."""
+"""Finished games: words, filters, tables, totals, bests, and the chart of their results."""
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from random import Random
+from statistics import median_low
 
 import pytest
 
+from game.play.records.bests import SECTION_COLUMNS, bests, section_rows
 from game.play.records.history import (
     FACETS,
+    FEW,
     KIND,
+    MEDIAN_FROM,
     GameRows,
     Totals,
     choices,
     first_filters,
     long_time,
+    moving_median,
+    pace_plot,
     ranked_rows,
     result_words,
+    running_best,
     totals,
+    trend_plot,
     value_of,
     with_value,
 )
+from game.play.words.plots import Plot
 from game.storage import FILE, Filters, Game, StoredGame
-from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, kept
+from game.storage.queries import Point
+from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, ago, kept, lasting
 
 
 def test_the_result_is_what_ranks_the_mode() -> None:
@@ -137,8 +150,8 @@ def added(folder: Path, *games: Game, filters: Filters | None = None) -> Totals:
 
 def test_games_time_pieces_and_lines(tmp_path: Path) -> None:
     sums = added(tmp_path, SPRINT, MARATHON, replace(MARATHON, randomizer="14-bag"), replace(SPRINT, won=False))
-    assert (sums.games, sums.pieces, sums.lines) == (4, 404, 140)
-    assert sums.seconds == pytest.approx(242)
+    figures = [value for _, value, _ in sums.figures[:4]]
+    assert figures == ["4", "4 min 2 s", "404", "140"]
     assert [(part.name, part.games, part.share) for part in sums.dealers] == [
         ("7-bag, 2001", 3, 1),
         ("14-bag", 1, 1 / 3),
@@ -148,13 +161,12 @@ def test_games_time_pieces_and_lines(tmp_path: Path) -> None:
 
 def test_filters_choose_what_is_added(tmp_path: Path) -> None:
     sums = added(tmp_path, SPRINT, replace(SPRINT, player="machine bcts"), filters=Filters(player="person"))
-    assert sums.games == 1
+    assert sums.figures[0][1] == "1"
 
 
 def test_nothing_can_be_added_up_too() -> None:
     empty = totals([], [], Filters())
-    assert (empty.games, empty.begun) == (0, None)
-    assert len(empty.figures) == 6
+    assert [value for _, value, _ in empty.figures] == ["0", "0 s", "0", "0", "-", "-"]
 
 
 @pytest.mark.parametrize(
@@ -162,12 +174,119 @@ def test_nothing_can_be_added_up_too() -> None:
     [
         (0, "0 s"),
         (59.9, "59 s"),
-        (60, "1 min"),
         (754, "12 min 34 s"),
         (3599, "59 min 59 s"),
         (11_100, "3 h 5 min"),
-        (500_000, "138 h"),
     ],
 )
 def test_long_times(seconds: float, words: str) -> None:
     assert long_time(seconds) == words
+
+
+SPRINTS = Filters("modern", "sprint", player="person")
+MARATHONS = Filters("modern", "marathon")
+
+
+def test_the_running_best_never_gets_worse() -> None:
+    assert running_best([5, 7, 4, 6, 3], least=True) == [5, 5, 4, 4, 3]
+    assert running_best([5, 7, 4, 8], least=False) == [5, 7, 7, 8]
+    assert running_best([], least=True) == []
+
+
+@pytest.mark.parametrize("window", [1, 2, 5, 15])
+def test_the_moving_median_is_that_of_the_last_values(window: int) -> None:
+    random = Random(1)
+    values = [float(random.randrange(8)) for _ in range(60)]
+    expected = [median_low(values[max(0, place - window + 1) : place + 1]) for place in range(60)]
+    assert moving_median(values, window) == expected
+
+
+def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
+    games = [ago(lasting(SPRINT, seconds), days) for seconds, days in ((70, 9), (60.5, 8), (66, 7))]
+    points = kept(tmp_path, *games, replace(SPRINT, won=False)).history.points(SPRINTS)
+    plot = trend_plot(points, SPRINTS)
+    assert plot.title == "Modern sprint  ·  Time"
+    assert [(spot.across, spot.up, spot.action) for spot in plot.spots] == [(1, 70, "1"), (2, 60.5, "2"), (3, 66, "3")]
+    assert plot.spots[1].words[0] == "1:00.500"
+    assert plot.spots[1].words[1].startswith("12 Mar 2026 at ")
+    assert plot.spots[1].words[2] == "101 pieces  ·  1.67/s  ·  40 lines"
+    dots, best = plot.curves
+    assert [up for _, up in dots.points] == [70, 60.5, 66]
+    assert [up for _, up in best.points] == [70, 60.5, 60.5]
+    assert plot.up.low <= 60.5
+    assert plot.up.high >= 70
+
+
+def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
+    points = [Point(datetime(2026, 3, day, tzinfo=timezone.utc), day, 0, 1, 0, 40 * day, 20.0, "") for day in (1, 2)]
+    plot = pace_plot(points)
+    assert [curve.points for curve in plot.curves] == [((1.0, 2.0), (2.0, 4.0))]
+    assert [(spot.words[0], spot.action) for spot in plot.spots] == [("2.00", "1"), ("4.00", "2")]
+    assert (plot.up.low, plot.up.high) == (0, 4)
+
+
+def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:
+    """The chart of games with these scores, or these times."""
+    moment = datetime(2026, 3, 1, 12, tzinfo=timezone.utc)
+    points = [
+        Point(moment + timedelta(days=number), number, value, 1, 30, 100, float(value), "")
+        for number, value in enumerate(values, 1)
+    ]
+    return trend_plot(points, filters)
+
+
+def test_the_median_comes_with_the_games_it_needs() -> None:
+    assert [curve.name for curve in drawn(range(FEW)).curves] == ["Games", "Best so far"]
+    *_, median = drawn(range(FEW + 1)).curves
+    assert (median.name, len(median.points)) == ("Median of the last 8 games", FEW + 1 - MEDIAN_FROM)
+
+
+MINE = Filters(player="person")
+
+
+def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path) -> None:
+    games = [
+        MARATHON,
+        ago(lasting(SPRINT, 58.25), 9),
+        SPRINT,
+        replace(SPRINT, won=False),
+        replace(lasting(SPRINT, 20.0), player="machine bcts"),
+    ]
+    history = kept(tmp_path, *games).history
+    sprint, marathon = bests(history, history.groups(), MINE)
+    assert (sprint.title, sprint.result, sprint.among) == ("Modern sprint", "0:58.250", "2 of 3 games finished")
+    assert sprint.words(NOW) == "11 Mar 2026  ·  7-bag"
+    assert sprint.stored
+    assert sprint.stored.id == 2
+    assert (marathon.result, marathon.among) == ("12,345", "The only game")
+
+
+def test_a_kind_that_was_never_finished_has_no_best_game(tmp_path: Path) -> None:
+    history = kept(tmp_path, replace(SPRINT, won=False), replace(SPRINT, won=False)).history
+    (best,) = bests(history, history.groups(), MINE)
+    assert (best.stored, best.result, best.words(NOW)) == (None, "Not finished yet", "")
+    assert best.among == "0 of 2 games finished"
+
+
+def test_the_bests_with_one_dealer(tmp_path: Path) -> None:
+    history = kept(tmp_path, lasting(SPRINT, 50.0), replace(SPRINT, randomizer="14-bag")).history
+    (best,) = bests(history, history.groups(), Filters(player="person", randomizer="14-bag"))
+    assert best.result == "1:00.500"
+
+
+def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:
+    games = [
+        replace(MASTER, sections="0:3600 100:4200", secret="S2"),
+        ago(replace(MASTER, sections="0:4000 100:3000", grade="4"), 9),
+    ]
+    history = kept(tmp_path, *games).history
+    sections = section_rows(history, Filters("arcade", "master", player="person"), NOW)
+    assert [row[:3] for row in sections.rows] == [
+        ("0 to 100", "1:00.00", "Grade 5, level 321 in 4:00"),
+        ("100 to 200", "0:50.00", "Grade 4, level 321 in 4:00"),
+        ("All of these", "1:50.00", ""),
+        ("Secret grade", "S2", "Grade 5, level 321 in 4:00"),
+    ]
+    assert [stored.id for stored in sections.games] == [1, 2, 2, 1]
+    assert {len(row) for row in sections.rows} == {len(SECTION_COLUMNS)}
+    assert sections.rows[1][3] == "11 Mar 2026"

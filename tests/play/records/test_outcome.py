@@ -110,7 +110,7 @@ def test_grades_are_named(tmp_path: Path) -> None:
     assert worse.figure == "9"
     assert worse.note.endswith(" Level 5 was reached.")
     grade, level = game.statistics.grade(game.session), game.session.level
-    assert worse.verdict == f"Your best is better: Grade {grade}, level {level}."
+    assert worse.verdict == f"Your best: Grade {grade}, level {level}."
     assert result(program, "1", 40, "block out").verdict == f"Your best: Grade {grade}, level {level}."
 
 

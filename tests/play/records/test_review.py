@@ -79,7 +79,7 @@ def test_the_greatest_sum_is_named_with_its_worst_piece() -> None:
         losses.add(number, missed)
     losses.add(3, covered)
     assert losses.advice == (
-        "Piece 8 (I) was your worst: it missed a clear. Over the whole game you lost most by missing clears."
+        "Piece 8 (I) was your worst: 4 rows not cleared. Over the whole game you lost most by missing clears."
     )
     assert losses.average == pytest.approx(2.49, abs=0.005)
 

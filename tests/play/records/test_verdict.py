@@ -36,11 +36,11 @@ def verdict_on(dealer: str, letters: str, **options: object) -> Verdict:
     return made
 
 
-def one_of(words: str) -> int:
-    """N of "1 of N games"."""
-    found = re.search(r"1 of (\d+) games", words)
+def share(words: str) -> float:
+    """The share in "2.5% of games"."""
+    found = re.search(r"([0-9.]+)% of games", words)
     assert found, words
-    return int(found[1])
+    return float(found[1]) / 100
 
 
 def drought(length: int, pieces: int) -> float:
@@ -59,15 +59,13 @@ def waiting(length: int, pieces: int) -> str:
 def test_the_sentence_is_about_the_longest_wait_of_any_piece() -> None:
     made = verdict_on("memoryless", waiting(60, 300))
     # Seven kinds can wait so long. Two at once hardly do.
-    assert abs(one_of(made.sentence) * 7 * drought(60, 300) - 1) < 0.3
-    assert made.sentence.startswith(
-        "Longest wait: 60 pieces without I, unusual for this dealer (as long a wait in 1 of "
-    )
+    assert abs(7 * drought(60, 300) / share(made.sentence) - 1) < 0.3
+    assert made.sentence.startswith("Longest wait: 60 pieces without I, unusual for this dealer (as long a wait in ")
     assert made.basis == "Compared with 2,000 other games of 300 pieces with this dealer."
     first, of_i, *others = made.rows
     assert (first.name, first.length, first.is_unusual) == ("Longest wait of any piece", "60", True)
     assert (of_i.name, of_i.length, of_i.is_unusual) == ("Longest wait for an I", "60", False)
-    assert one_of(of_i.games) > 4 * one_of(first.games)
+    assert share(first.games) > 4 * share(of_i.games)
     assert [row.is_unusual for row in others] == [False, False]
     assert verdict_on("memoryless", "IJLOST" * 10).sentence.startswith("Longest wait: 60 pieces without Z, unusual")
 
@@ -110,7 +108,7 @@ def test_no_wait_that_a_bag_can_have_is_unusual() -> None:
 
 def test_any_options_of_a_dealer_are_compared_with_games_under_them() -> None:
     wait = waiting(40, 100)
-    assert "fewer than 1 of 2,000 games" in verdict_on("drought-guard", wait, factor=2).sentence
+    assert "0% of games" in verdict_on("drought-guard", wait, factor=2).sentence
     assert "normal" in verdict_on("drought-guard", wait, factor=1).sentence
 
 
@@ -175,21 +173,16 @@ def test_it_is_worked_out_in_slices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "words", "share"),
+    ("games", "words", "told"),
     [
-        (2000, "normal for", "all games"),
-        (1940, "normal for", "nearly all games"),
-        (1400, "normal for", "7 of 10 games"),
-        (500, "normal for", "1 of 4 games"),
-        (182, "normal for", "1 of 11 games"),
-        (101, "normal for", "1 of 20 games"),
-        (100, "unusual for", "1 of 20 games"),
-        (16, "unusual for", "1 of 125 games"),
-        (0, "unusual for", "fewer than 1 of 2,000 games"),
+        (2000, "normal for", "100%"),
+        (101, "normal for", "5.1%"),
+        (100, "unusual for", "5.0%"),
+        (0, "unusual for", "0%"),
     ],
 )
 def test_one_game_of_twenty_is_the_bound_of_the_sentence_and_of_what_is_lit(
-    games: int, words: str, share: str, monkeypatch: pytest.MonkeyPatch
+    games: int, words: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def some_as_long(*arguments: object) -> Generator[None, None, list[LongestRuns]]:
         yield
@@ -197,6 +190,8 @@ def test_one_game_of_twenty_is_the_bound_of_the_sentence_and_of_what_is_lit(
 
     monkeypatch.setattr(verdict, "runs_of_games", some_as_long)
     made = verdict_on("memoryless", waiting(60, 300))
-    assert made.sentence == f"Longest wait: 60 pieces without I, {words} this dealer (as long a wait in {share})."
+    assert (
+        made.sentence == f"Longest wait: 60 pieces without I, {words} this dealer (as long a wait in {told} of games)."
+    )
     lit = words == "unusual for"
     assert (made.rows[0].is_unusual, made.columns[-1].lit[0]) == (lit, lit)

@@ -111,7 +111,7 @@ def test_a_key_goes_without_a_question() -> None:
     assert change.made(SMALL).keys["hold"] == ("v",)
 
 
-def test_a_key_that_would_be_given_twice_is_pointed_out_with_a_swap() -> None:
+def test_a_key_that_would_be_given_twice_is_pointed_out() -> None:
     change = KeyChange.between("hold", ("c", "v"), ("space", "v"))
     question = change.question(SMALL, str.upper)
     assert question

@@ -9,7 +9,7 @@ import pytest
 from game.play.words.preferences import WORKS, Idle, Preference, changes, idle, matching, preferences
 from game.play.words.titles import value_title
 from game.settings import KEYS, HandlingSettings, Settings
-from game.settings.screen import ChoiceInput, RangeInput, SizeInput, input_of
+from game.settings.schema import ChoiceInput, RangeInput, SizeInput, input_of
 
 STILL = ("feedback.dissolve", "feedback.particles", "feedback.shake", "feedback.trail")
 SOUNDS = (

@@ -35,7 +35,7 @@ class Ticking(Clock):
 
 @pytest.fixture(autouse=True)
 def _no_folder_of_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.folder.platformdirs.user_pictures_path", lambda: tmp_path / "nowhere")
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path / "nowhere")
 
 
 def opened(folder: Path) -> ExportScreen:

@@ -66,36 +66,7 @@ class TestCards:
     def test_the_mode_that_belongs_to_the_rules_comes_first(self, tmp_path: Path, rules: str) -> None:
         shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
         assert next(iter(shown)) == own_mode(rules).name
-        alike = {"endless"} if own_mode(rules).name == "a-type" else set()
-        assert set(shown) == {mode.name for mode in modes_for(rules)} - alike
-
-    def test_endless_stands_beside_the_a_type_only_where_it_is_chosen_or_has_a_result(self, tmp_path: Path) -> None:
-        shared = context(tmp_path, Settings(rules="classic"))
-        assert "endless" not in cards(modes_page(shared))
-        shared.settings = Settings(rules="classic", mode="endless")
-        screen = modes_page(shared)
-        keys(screen, "left")
-        assert screen.shown.game_mode.name == "a-type"
-        assert "endless" in cards(screen)  # it does not vanish while the focus passes other cards
-        game = playing(tmp_path, shared.settings)
-        game.advance(top_out(game) + OVER_SECONDS)
-        shown = cards(modes_page(context(tmp_path, Settings(rules="classic"))))["endless"]
-        assert shown.note
-
-    def test_endless_has_a_card_when_it_is_chosen_by_other_rules_and_then_kept(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path))
-        focus_on(screen, "rules")
-        keys(screen, *["down"] * 5)
-        assert "endless" not in cards(screen)
-        keys(screen, *["up"] * 5)
-        focus_on(screen, "marathon")
-        keys(screen, "right")
-        focus_on(screen, "level")
-        keys(screen, "right")
-        focus_on(screen, "rules")
-        keys(screen, *["down"] * 5)
-        assert (screen.shown.rules, screen.shown.game_mode.name) == ("classic", "endless")
-        assert cards(screen)["endless"].marked
+        assert set(shown) == {mode.name for mode in modes_for(rules)}
 
     def test_a_mode_without_a_picture_has_a_card(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         pictures = {name: rows for name, rows in MODE_PICTURES.items() if name != "sprint"}
