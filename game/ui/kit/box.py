@@ -129,9 +129,11 @@ class Box:
         return self._measured(width, units)
 
     def _measured(self, width: float | None, units: Units) -> Span:
-        em, cell, turn = self._measured_in
-        if not turn or (turn, em) != (units.turn, units.em) or (self.in_cells and cell != units.cell):
-            self._measured_in, self._spans = units, {}
+        if units is not self._measured_in or not units.turn:
+            em, cell, turn = self._measured_in
+            if not turn or (turn, em) != (units.turn, units.em) or (self.in_cells and cell != units.cell):
+                self._spans = {}
+            self._measured_in = units
         if width not in self._spans:
             self._spans[width] = self.width(units) if width is None else self.height(width, units)
         return self._spans[width]

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
 
 from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Drawing, Position, Row, Ways
-from game.ui.kit.lengths import ANY, ENDLESS, NOTHING, Extent, Span, Units, ems
+from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import ground, stripe
 from game.ui.kit.sizes import BODY, CLOSE, GAP, HUGE, LEAD, SMALL
 from game.ui.kit.text import BOLD, before_comma
 from game.ui.kit.texts import Label, Text
 from game.ui.theme import THEME
 
-_PICTURE_HIGH = Extent(NOTHING, ems(1.5), ENDLESS)
 _GROWTH = 1.4
 """How much higher than it needs a card may be."""
 
 
-class Card(Column):
+class Card(Ways):
     """A card. Enter or a click does its action; its name tells which card it was. In a low place it shows its title,
     and its note beside that."""
 
@@ -47,38 +48,42 @@ class Card(Column):
         colour, scale = (THEME.best, BODY) if best else (THEME.muted, SMALL)
         named = Label(title, colour=THEME.text, weight=BOLD, scale=LEAD, cut=True)
         below, beside = (
-            Label(
-                note,
-                before_comma(note),
-                colour=colour,
-                weight=BOLD,
-                scale=scale if note else 0.0,
-                cut=not rank,
-                rank=rank,
-            )
+            Label(note, before_comma(note), colour=colour, weight=BOLD, scale=scale, cut=not rank, rank=rank)
             for rank in (0, 1)
         )
-        result = Label(
-            figure, colour=THEME.best if feat else THEME.muted, weight=BOLD, scale=HUGE if figure else 0.0, cut=True
-        )
-        pictured = Box(height=_PICTURE_HIGH if picture else ANY, draw=picture)
-        lowest = Row(Column(Box(), below, across=0.0), pictured, gap=GAP)
-        tall = Column(named, result, Text(text, scale=SMALL, rank=1), lowest, across=0.0)
-        super().__init__(
-            Ways(tall, Row(named, Box(), beside, gap=GAP)), name=name, around=CLOSE, width=ANY, draw=_draw_ground
-        )
+        tall: list[Box] = [named, Text(text, scale=SMALL, rank=1)]
+        if figure:
+            shade = THEME.best if feat else THEME.muted
+            tall.insert(1, Label(figure, colour=shade, weight=BOLD, scale=HUGE, cut=True))
+        if note or picture:
+            tall.append(Column(Box(), *([below] if note else []), across=0.0, draw=picture))
+        low = Row(named, *([Box(), beside] if note else []), gap=GAP, at=0.0, around=CLOSE)
+        super().__init__(Column(*tall, across=0.0, around=CLOSE), low)
+        self.name = name
+        self._heights: dict[tuple[float, int], Span] = {}  # what is on it never changes, so each is measured once
 
     def height(self, width: float, units: Units) -> Span:
         """From the height of the title to a little more than that of everything on it."""
-        span = super().height(width, units)
-        return Span(span.least, span.wanted, round(_GROWTH * span.wanted))
+        if (width, units.em) not in self._heights:
+            span = super().height(width, units)
+            self._heights[width, units.em] = Span(span.least, span.wanted, round(_GROWTH * span.wanted))
+        return self._heights[width, units.em]
+
+    def place(self, rect: Rect, units: Units) -> None:
+        """Take a place. In the one that it has, all stands where it stood."""
+        if not self.placed or (rect, units.em) != (self.rect, self.em):
+            super().place(rect, units)
 
     def press(self, position: Position) -> Answer:
         return MOVED if self.marked is False else self.action
 
+    def children(self) -> Sequence[Box]:
+        """None: nothing on it takes input."""
+        return ()
 
-def _draw_ground(target: Surface, card: Card) -> None:
-    chosen = bool(card.marked) and not card.focused
-    ground(target, card.rect, card.em, focused=card.focused, hovered=card.hovered or chosen, raised=True)
-    if chosen:
-        stripe(target, card.rect, card.em)
+    def draw(self, target: Surface) -> None:
+        chosen = bool(self.marked) and not self.focused
+        ground(target, self.rect, self.em, focused=self.focused, hovered=self.hovered or chosen, raised=True)
+        if chosen:
+            stripe(target, self.rect, self.em)
+        self._chosen.draw(target)
