@@ -40,6 +40,7 @@ from game.ui.theme import Palette, kept, palette_of
 
 SHAKEN, BELOW = "shaken", "below"
 """The names of the well with its frame, and of the line below the game."""
+_NOWHERE = Rect(0, 0, 0, 0)
 HEADING = 1.75
 """The height of the heading of a region, in sizes of small text."""
 _UNIT = 2.05
@@ -63,11 +64,11 @@ class PlayLayout:
     footer: Rect
     """The line below the game, as wide as the game. That of the panel is as wide as the window."""
     places: Mapping[str, Rect]
-    """The regions of the panels by their names."""
+    """The regions of the panels by their names. That of the well has its frame and room for the greatest thud."""
 
     def region(self, name: str) -> Rect:
         """The region of a panel. Empty if there is none."""
-        return self.shaken if name == SHAKEN else self.places.get(name, Rect(0, 0, 0, 0))
+        return self.places.get(name, _NOWHERE)
 
     @property
     def unit(self) -> int:
@@ -83,21 +84,13 @@ class PlayLayout:
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
         all_of_them = {"sky": self.sky, "well": self.well, "footer": self.footer, **self.places}
-        return {
-            name: rect for name, rect in all_of_them.items() if rect.height and name != BELOW and name[:4] != "bar "
-        }
+        inside = SHAKEN, BELOW, *(name for name in self.places if name.startswith("bar "))
+        return {name: rect for name, rect in all_of_them.items() if rect.height and name not in inside}
 
     @property
     def playfield(self) -> Rect:
         """The well with the sky above it."""
         return self.sky.union(self.well)
-
-    @property
-    def shaken(self) -> Rect:
-        """The playfield with the frame around the well and the room below it for the greatest thud."""
-        line, place = frame_width(self.cell), self.playfield
-        below = line + thud_pixels(self.cell)
-        return Rect(place.x - line, place.y, place.width + 2 * line, place.height + below)
 
 
 @dataclass(frozen=True)
@@ -301,7 +294,9 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
     high = panels.rows * units.cell
     well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
     shown = [rect for name, rect in places.items() if rect.height and name.split()[0] not in ("bar", BELOW)]
-    game = well.unionall(shown)
+    game, line = well.unionall(shown), frame_width(units.cell)
+    places[SHAKEN] = place.union(well).inflate(2 * line, 0)
+    places[SHAKEN].height += line + thud_pixels(units.cell)
     return PlayLayout(
         size=size,
         panels=panels,

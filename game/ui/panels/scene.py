@@ -50,7 +50,7 @@ def _draw_playfield(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         _draw_pieces(target, layout, frame)
         if down := thud_pixels(layout.cell, _effects(frame).thud(frame.now)):
             ground = background(target.get_size(), frame.panels, _tint(frame))
-            area = layout.shaken.clip(target.get_rect())
+            area = layout.region(SHAKEN).clip(target.get_rect())
             target.subsurface(area).scroll(0, down)
             target.blit(ground, area, Rect(area.x, area.y, area.width, down))
     if frame.signal:

@@ -40,9 +40,13 @@ class TestScene:
         layout = play_layout((640, 480))
         scene.draw(target, view(session))
         session.step(Buttons.LEFT)
-        assert scene.draw(target, view(session)) == [layout.shaken]
+        assert scene.draw(target, view(session)) == [layout.region("shaken")]
         session.step(Buttons.HOLD)
-        assert scene.draw(target, view(session)) == [layout.shaken, layout.region("hold"), layout.region("queue")]
+        assert scene.draw(target, view(session)) == [
+            layout.region("shaken"),
+            layout.region("hold"),
+            layout.region("queue"),
+        ]
 
     def test_what_was_drawn_over_is_restored(self) -> None:
         target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), Scene(), begun()

@@ -152,8 +152,8 @@ def test_no_effects_are_over_the_landings() -> None:
             pictures.append(Surface((1280, 720)))
             Scene().draw(pictures[-1], frame)
     quiet, fed, played, lit = pictures
-    assert not differs(quiet, fed, LAYOUT.shaken)
-    assert differs(played, lit, LAYOUT.shaken), "without reasons they are there"
+    assert not differs(quiet, fed, LAYOUT.region("shaken"))
+    assert differs(played, lit, LAYOUT.region("shaken")), "without reasons they are there"
 
 
 BOARDS = (
