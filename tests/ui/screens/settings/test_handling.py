@@ -10,10 +10,8 @@ from pygame.event import Event
 
 from game.core.session.buttons import Buttons
 from game.settings import HandlingSettings, Settings
-from game.settings.file import SettingsFile, SettingsStore
 from game.ui.controls import key_code
 from game.ui.kit.fields import Choice, Slider
-from game.ui.kit.texts import Text
 from game.ui.screens.routes import Routes
 from game.ui.screens.settings import SettingsScreen
 from tests.ui.stage import context, key_down, key_up, play_screen, tapped
@@ -149,17 +147,3 @@ class TestScreen:
         assert screen.context.settings.handling == own
         tapped(screen, keys, NOW, "delete")
         assert screen.context.settings.handling == HandlingSettings()
-
-
-def test_a_file_that_cannot_be_written_is_said_before_the_help(tmp_path: Path) -> None:
-    path = tmp_path / "settings.yaml"
-    path.write_text("previews: 3\n", encoding="utf-8")
-    path.chmod(0o444)
-    screen = trial(tmp_path / "data")
-    screen.context.store = SettingsStore(SettingsFile(path))
-    tapped(screen, screen.context.controls, NOW, "down", "left")
-    for size in ((1280, 720), (624, 408)):
-        screen.draw(Surface(size), NOW)
-        first = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text) and leaf.colour is None)
-        assert first.is_fault
-        assert first.text.startswith("settings.yaml is read-only.")

@@ -118,16 +118,6 @@ def test_the_volume_is_heard_and_the_palette_seen_at_once(tmp_path: Path) -> Non
     assert stage.shared.palette.marks
 
 
-def test_a_figure_of_the_handling_starts_at_the_preset(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="handling")
-    stage.focus_on("handling.das")
-    stage.press("left")
-    assert stage.settings.handling.figures == {"das": 166}
-    assert stage.changed_lines == ["das: 166"]
-    stage.press("right")
-    assert stage.changed_lines == []
-
-
 def test_a_seed_is_taken_by_enter_and_by_leaving_its_row(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.focus_on("seed")
@@ -217,7 +207,9 @@ def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
 
 def test_letters_search_in_all_groups_and_escape_ends_the_search(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
+    muted = stage.shared.audio.muted
     stage.press(*"volume")
+    assert stage.shared.audio.muted is muted, "m is a letter here"
     assert stage.screen.page.named("sound.volume")
     assert not stage.screen.page.named("rules")
     stage.press("down", "left")
@@ -234,14 +226,6 @@ def test_escape_in_the_search_ends_the_search_also_while_it_is_empty(tmp_path: P
     assert stage.press("escape") is stage.screen
     assert stage.screen.page.focus is stage.screen.page.named("rules")
     assert stage.press("escape") is None
-
-
-def test_m_is_a_letter_of_the_search_here_and_does_not_mute(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    before = stage.shared.audio.muted
-    stage.press("m")
-    assert stage.shared.audio.muted is before
-    assert stage.screen.typing
 
 
 def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) -> None:
