@@ -22,12 +22,9 @@ if TYPE_CHECKING:
 Task = tuple[SeriesPlan, int]
 """A game: its series and its number."""
 Batch = tuple[Task, ...]
-"""Games of one series."""
 Tell = Callable[[Task, SeriesGame], None]
-"""A function that is called with each game that has ended."""
 
 LARGEST = 1024
-"""The most games of a batch."""
 FEWEST = 12
 """The fewest games that are faster abreast. Fewer are played one after the other."""
 _PLACES = 128
@@ -37,10 +34,8 @@ _PIECES_AT_ONCE, _PAIRS_AT_ONCE = 200_000, 20_000
 
 
 def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
-    """Divide tasks among workers. ``games`` is the number of games of each series.
-
-    There are as many batches for one worker as for another, if possible.
-    """
+    """Divide tasks among workers. ``games`` is the number of games of each series. There are as many batches for one
+    worker as for another, if possible."""
     size = -(-games // (workers * -(-games // (workers * LARGEST))))
     for match, those in groupby(tasks, key=lambda task: task[0]):
         at_once = size if _abreast(match, size) else 1
@@ -109,7 +104,6 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
 def _to_the_end(
     player: CompiledPlayer, games: GamesAbreast, place: int, max_pieces: int | None, report: Report
 ) -> SeriesGame:
-    """Play a game that is left over alone."""
     from game.ai.compiled.engine import CompiledGame, StopReason
     from game.ai.compiled.jit import playing_time
 

@@ -31,8 +31,6 @@ _LOOKS = 5000
 
 @dataclass(frozen=True)
 class TrialLevels:
-    """The levels at which the runs begin and end."""
-
     low: int
     """The rise of a stack at home."""
     levels: tuple[int, ...]
@@ -41,25 +39,19 @@ class TrialLevels:
 
 @dataclass(frozen=True)
 class TrialWeights:
-    """The weights to measure, for ``measure``."""
-
     weights: Weights
     height: int
     seed: str
     runs: int
-    """The number of runs from each level."""
     course: TrialLevels
 
 
 @dataclass(frozen=True)
 class TrialScore:
-    """The result of a measurement."""
-
     pieces: float
     """The pieces per game, or a lower bound of them."""
     lines: float
     played: int
-    """The pieces that were played."""
     seconds: float
 
 

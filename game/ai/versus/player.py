@@ -24,15 +24,12 @@ from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 
 ALONE = ATTACKS["guideline"]
-"""The attack table that counts in a game alone."""
 WIDTH = 16
 """The default beam width, in positions, and the first of a search by the clock."""
 WIDEST = 1000
 """The greatest beam width. All positions would be too many: most pieces of a sequence are drawn."""
 SAMPLES = 3
-"""How often the pieces behind the queue are drawn."""
 UNKNOWN = 2
-"""The pieces behind the queue that are drawn."""
 _REPLIES = 40
 """The landings of a position, of both pieces that can be placed, on average."""
 _NARROW = 8
@@ -48,10 +45,7 @@ _OF_SPINS: Mapping[str, float] = {"T without a double": 0.0, "T kept": 0.0}
 
 
 class BeamSearch(Protocol):
-    """The interface of a search for decisions."""
-
     nodes: int
-    """The number of nodes searched so far."""
 
     @property
     def leading(self) -> Line | ValuedMove | None:
@@ -99,12 +93,10 @@ class VersusPlayer:
         self._spins, self._seed = spins, seed
         self._outlook, self._drawing = Outlook(), Outlook()
         self.nodes = 0
-        """The number of nodes searched so far."""
         self._search: Search | None = None
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
-        """Return the landing with which the best sequence of moves begins."""
         choices = self._choices(view, reach)
         if not choices:
             return None
@@ -133,14 +125,11 @@ class VersusPlayer:
         return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Return an opinion of every landing, with the best sequence that it begins.
-
-        Landings that the search dropped come last. Each of them is searched again on its own with a narrow beam.
-        """
+        """Return an opinion of every landing, with the best sequence that it begins. Landings that the search dropped
+        come last. Each of them is searched again on its own with a narrow beam."""
         return finished(self.explaining(view, reach))
 
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
-        """Do what ``explain`` does, in steps of a few milliseconds."""
         choices = self._choices(view, reach)
         if not choices:
             return []
@@ -201,7 +190,6 @@ class VersusPlayer:
     # The search
 
     def _choices(self, view: GameView, reach: ReachableLandings) -> Sequence[FirstChoice]:
-        """Return the first moves that the player knows."""
         return [choice for choice in first_choices(view, reach) if self._spins or choice.spin is Spin.NONE]
 
     def _searching(
@@ -234,10 +222,8 @@ class VersusPlayer:
     def _until(
         self, deadline: float, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]
     ) -> tuple[int, float]:
-        """Return the best first move of the widest search that ends in time, and its value.
-
-        If none does, it is that of the best sequence so far.
-        """
+        """Return the best first move of the widest search that ends in time, and its value. If none does, it is that of
+        the best sequence so far."""
         search, width = self._deciding_search(view, reach), self.width
         best: ValuedMove | Line | None = None
         while True:
@@ -333,10 +319,8 @@ def attack_of(view: GameView) -> Attack:
 
 
 def budget(nodes: int, known: int, samples: int) -> tuple[int, int]:
-    """Return the beam width and the number of samples for a number of nodes, with so many known pieces.
-
-    Below a width of 8, one sample is enough.
-    """
+    """Return the beam width and the number of samples for a number of nodes, with so many known pieces. Below a width
+    of 8, one sample is enough."""
     for number in (samples, min(samples, 1)):
         steps = known + (UNKNOWN + 1) * max(1, number)
         width = nodes // (_REPLIES * steps)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen, taste_of
+from game.ai.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen
 from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
 from game.ai.compiled.kernels.abreast.choose import choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS
@@ -41,7 +41,7 @@ def chosen(controller: Controller, rows: int, stacks: Sequence[int], piece: Piec
         for x in range(WIDTH):
             column = sum(((stack >> (STRIDE * y + x)) & 1) << y for y in range(rows))
             those.lanes[CELLS + WIDE * (1 + x) + lane] = column
-    choose_drops(those, taste_of(CompiledPlayer(controller, rows)), int(piece))
+    choose_drops(those, CompiledPlayer(controller, rows).taste, int(piece))
     return [dropped(stack, piece, int(best)) for stack, best in zip(stacks, those.best, strict=False)]
 
 

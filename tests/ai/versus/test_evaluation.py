@@ -7,8 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.versus.evaluation import evaluation
-from game.ai.versus.features import STACK_FEATURES, best_slot, marks_of, stack_features
+from game.ai.versus.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
 from game.ai.versus.weights import TABLES
 from game.core.board.bits import clear
 from game.core.board.board import Board
