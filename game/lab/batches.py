@@ -56,16 +56,12 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
         _play_abreast(batch, report, tell)
     else:
         for task in batch:
-            tell(task, play_game(match, task[1], compiled=match.can_be_compiled, report=report))
+            tell(task, play_task(task, report))
     return batch
 
 
 def _abreast(match: SeriesPlan, games: int) -> bool:
-    return games >= _fewest(match) and match.can_be_abreast
-
-
-def _fewest(match: SeriesPlan) -> int:
-    return FEWEST if match.known == 1 else 1
+    return games >= (FEWEST if match.known == 1 else 1) and match.can_be_abreast
 
 
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
@@ -78,15 +74,15 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
     places = min(_PLACES, len(batch))
     games: GamesAbreast | PairsAbreast
     if match.known == 1:
-        games, at_once = GamesAbreast(player, places, match.max_pieces), _PIECES_AT_ONCE
+        games, at_once, fewest = GamesAbreast(player, places, match.max_pieces), _PIECES_AT_ONCE, FEWEST
     else:
-        games, at_once = PairsAbreast(player, places, match.max_pieces), _PAIRS_AT_ONCE
+        games, at_once, fewest = PairsAbreast(player, places, match.max_pieces), _PAIRS_AT_ONCE, 1
     left = iter(batch)
     tasks = dict(enumerate(islice(left, places)))
     for place, task in tasks.items():
         games.begin(place, _stream(task))
     played, start = 0, playing_time()
-    while len(tasks) >= _fewest(match):
+    while len(tasks) >= fewest:
         lines, pieces = games.play(at_once)
         played += pieces
         report(lines, pieces)

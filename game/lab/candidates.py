@@ -55,23 +55,6 @@ class TrialScore:
     seconds: float
 
 
-@dataclass(frozen=True)
-class CourseOrder:
-    """A player to find the levels for, for ``find_course``."""
-
-    weights: Weights
-    height: int
-    seed: str
-
-
-@dataclass(frozen=True)
-class CourseFound:
-    """The levels of a player, and the processor time in seconds that they took."""
-
-    course: TrialLevels
-    seconds: float
-
-
 def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     """Return the levels for a player and for similar ones."""
     from game.ai.compiled.climber import Climber
@@ -83,11 +66,9 @@ def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     return TrialLevels(low, (first, *range(first + STEP, TOP + A_ROW * height, STEP)))
 
 
-def find_course(wanted: CourseOrder) -> CourseFound:
+def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
     """Do the work of ``course_for`` as a job."""
-    start = process_time()
-    course = course_for(wanted.weights, wanted.height, wanted.seed)
-    return CourseFound(course, process_time() - start)
+    return course_for(*wanted)
 
 
 def measure(what: TrialWeights) -> TrialScore:

@@ -1,21 +1,12 @@
 """Multilevel splitting: an estimate of the lines of a player whose games are too long to be played.
 
-docs/simulate.md tells the idea.
+docs/simulate.md tells the idea. The progress of a stack is its rise, or its height with the rules ``fahey``. A random
+number decides which boards of a level begin one run more than others, so all have the same chance. A new game begins
+where one ends, so the mean length of games is exactly the inverse of the rate of ends. All factors but the first are
+unbiased given those before, with any levels.
 
-* The progress of a stack is its rise, a number that predicts the end of a game; with the rules ``fahey`` it is the
-  height. A stack of at most ``low`` is at home. An excursion begins at the first level. In one long game, in which a
-  new game follows each end, all pieces from the beginning of one excursion to that of the next are counted. Their mean
-  is the time per excursion. The boards at the beginnings of excursions are stored.
-* Runs begin from the boards that reached a level. A random number decides which boards begin one run more than others,
-  so all boards have the same chance. A run has new pieces, and goes on until the stack is at home again or has reached
-  the next level. The share of the latter is the probability. Their boards are those of the next level. A game that ends
-  has reached all levels. The climb is over when all games are.
-
-A new game begins where one ends, so the mean length of games is exactly the inverse of the rate of ends. All factors
-but the first are unbiased given those before, with any levels. The levels only influence the error. The error comes
-from independent repeats of the whole measurement. Sources: J. Villen-Altamirano and M. Villen-Altamirano, "RESTART"
-(1991); M. Garvels, "The splitting method in rare event simulation" (2000); R. Allen, P. ten Wolde, "Forward flux
-sampling" (2006).
+Sources: J. Villen-Altamirano and M. Villen-Altamirano, "RESTART" (1991); M. Garvels, "The splitting method in rare
+event simulation" (2000); R. Allen, P. ten Wolde, "Forward flux sampling" (2006).
 
 The chances of many dealers depend on little of what they have dealt, for example on the last four pieces or on what is
 left in the bag. Such a dealer is a *chain* of few states, those of its walk. It can be played in compiled code, and so
@@ -72,15 +63,7 @@ class Measurement:
 
 
 @dataclass(frozen=True)
-class Repeat:
-    ends_a_piece: float
-    """The rate of ends of games per piece; 0 if no run reached the end."""
-    cells_left: float
-    home: int
-    """The height in rows up to which a stack is at home."""
-    chances: tuple[float, ...]
-    """For each level, the probability of reaching the next one."""
-    pieces: int
+class Repeat(levels.Climbed):
     seconds: float
 
 
@@ -170,7 +153,7 @@ def measure(what: Measurement, report: Report | None = None) -> Repeat:
     else:
         game = (CompiledPairGame if what.known > 1 else CompiledGame)(player, pieces_rng)
         of = levels.climb_heights(game, boards_rng, what.height, what.runs, tell)
-    return Repeat(of.ends_a_piece, of.cells_left, of.home, of.chances, of.pieces, thread_time() - start)
+    return Repeat(**vars(of), seconds=thread_time() - start)
 
 
 def _chain_game(what: Measurement, player: CompiledPlayer, rng: random.Random) -> CompiledChainGame:

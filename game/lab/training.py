@@ -30,7 +30,7 @@ from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import to_text
 from game.core.dealers.chance import below, part_of, seeded
 from game.files.writing import write_atomically
-from game.lab.candidates import CourseOrder, TrialLevels, TrialWeights, Weights, find_course, value
+from game.lab.candidates import TrialLevels, TrialWeights, Weights, find_course, value
 from game.lab.candidates import measure as measure_candidate
 from game.lab.journal import PlanLog
 from game.lab.splitting import Estimate, Measurement, estimate, measure
@@ -213,8 +213,8 @@ class Training:
 
 def course_of(work: Workers, weights: Mapping[str, float], height: int, seed: str) -> TrialLevels:
     """Return the levels for a player and for similar ones, found by a worker."""
-    (found,) = work(find_course, [CourseOrder(tuple(weights.items()), height, part_of(seed, "course"))])
-    return found.course
+    (found,) = work(find_course, [(tuple(weights.items()), height, part_of(seed, "course"))])
+    return found
 
 
 class TrainingLog(PlanLog[TrainingPlan, Generation, Training]):
