@@ -103,7 +103,7 @@ def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines = iter((90, 10, 30, 20, 15, 5, 25, 10, 10))
-    monkeypatch.setattr(module, "measure", lambda candidate: TrialScore(1.0, float(next(lines)), 1, 0.0))
+    monkeypatch.setattr(module, "measure_candidate", lambda candidate: TrialScore(1.0, float(next(lines)), 1, 0.0))
     done = Training(PLAN).step(one_by_one, lambda: 0.0)
     assert (done.lines, done.best) == (90, 30)
 

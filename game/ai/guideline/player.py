@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count
@@ -252,17 +252,13 @@ class ModernPlayer:
         if view.current is None:
             return []
         search = self._search_for(view, reach)
-        mask = view.rules.rotation.mask
-        roots = [
-            FirstMove(choice.landing.piece, mask(choice.landing), SPINS.index(choice.spin), choice.hold)
-            for choice in choices
-        ]
         pieces = pieces or self.pieces
         position = position_of(view)
         if pieces is not None:
             position = replace(position, queue=position.queue[: pieces - 1])
         before = search.nodes
-        lines = yield from search.searching(position, roots, width, chain=view.chain, lines_left=lines_left(view))
+        roots, left = first_moves(view, choices), lines_left(view)
+        lines = yield from search.searching(position, roots, width, chain=view.chain, lines_left=left)
         self.nodes += search.nodes - before
         return lines
 
@@ -296,6 +292,11 @@ def first_choices(view: GameView, reach: ReachableLandings) -> list[FirstChoice]
         spins = reach.spins_after_hold
         choices += (FirstChoice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
     return [choice for choice in choices if choice.landing.y < view.rules.skyline] or choices
+
+
+def first_moves(view: GameView, choices: Iterable[FirstChoice]) -> list[FirstMove]:
+    mask = view.rules.rotation.mask
+    return [FirstMove(landing.piece, mask(landing), SPINS.index(spin), hold) for landing, spin, hold in choices]
 
 
 def lines_left(view: GameView) -> int:

@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from game.ai.guideline.beam import FirstMove, Generator
-from game.ai.guideline.landings import SPINS
-from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, survivors
+from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, first_moves, survivors
 from game.ai.linear.linear_player import EVEN_CHANCES, Outlook
 from game.ai.marks import Marks
 from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, Term, finished
@@ -117,9 +116,8 @@ class VersusPlayer:
         found = {choice.first: choice.value for choice in finished(self._searching(view, reach, choices))}
         search = self._search_for(view, reach)
         direct = self.start(view)._replace(queue=())
-        for line in sorted(
-            search.first_lines(direct, self._roots(view, choices)), reverse=True, key=lambda line: line.value
-        ):
+        lines = search.first_lines(direct, first_moves(view, choices))
+        for line in sorted(lines, reverse=True, key=lambda line: line.value):
             found.setdefault(line.first, line.value)
         ranked = ((choices[first], value) for first, value in found.items())
         return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
@@ -207,7 +205,7 @@ class VersusPlayer:
             if self._limit is not None:
                 width, number = budget(self._limit, len(start.queue), number)
         before = search.nodes
-        steps = search.searching(start, self._roots(view, choices), width, self.drawn(view, start, number))
+        steps = search.searching(start, first_moves(view, choices), width, self.drawn(view, start, number))
         try:
             while True:
                 view.queue[:0]  # whoever gives the queue may stop the search by it
@@ -269,13 +267,6 @@ class VersusPlayer:
                     chances = self._drawing.chances(view, drawn)
             samples.append(Sample(drawn[len(start.queue) :], chances))
         return samples
-
-    def _roots(self, view: GameView, choices: Sequence[FirstChoice]) -> list[FirstMove]:
-        mask = view.rules.rotation.mask
-        return [
-            FirstMove(choice.landing.piece, mask(choice.landing), SPINS.index(choice.spin), choice.hold)
-            for choice in choices
-        ]
 
     def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
         """Return the search for decisions. It need not keep the sequences."""
