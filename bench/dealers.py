@@ -14,10 +14,8 @@ from pathlib import Path
 from statistics import mean
 
 from game.core.dealers import RANDOMIZERS
-from game.lab.dealer_splitting import measure, serves
-from game.lab.games import SeriesPlan, play_game
-from game.lab.simulate import result_of
-from game.lab.splitting import Estimate, Measurement, Repeat, estimate
+from game.lab.games import SeriesPlan, play_game, result_of
+from game.lab.splitting import SERVED, Estimate, Measurement, Repeat, estimate, measure
 
 STORE = Path(__file__).resolve().parent / "dealers.json"
 HEIGHT, SEED = 10, "1"
@@ -53,7 +51,7 @@ class Cell:
     @property
     def splits(self) -> bool:
         """Whether the lines are estimated by splitting. Otherwise whole games are played."""
-        return self.player != "fahey" and serves(self.dealer) and self.dealer != "sz"
+        return self.player != "fahey" and self.dealer in SERVED and self.dealer != "sz"
 
     @property
     def command(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.lab.simulate import simulate
+from game.lab.games import simulate
 
 PIECES = 60_000
 """The pieces after which a game is stopped. A whole game has millions. The first ten thousand are slower, because the

@@ -10,9 +10,9 @@ from itertools import permutations
 from bench.figure import Figure, rate_figure
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES
+from game.lab.surveys import Survey
 from game.puzzles.tetris.puzzle import Puzzle, position_of
 from game.puzzles.tetris.solver import Solver
-from game.puzzles.tetris.survey import Survey
 
 AIMS = {4: 770, 5: 250, 6: 50, 7: 3.3}
 """Pieces -> the puzzles that should be solved in a second."""

@@ -31,7 +31,6 @@ class BotCard:
     title: str
     """The proper name, with the year if one is known. No two bots have the same title."""
     author: str
-    """Who made it."""
     method: str
     """How it works, in two or three short sentences."""
     fame: str
@@ -51,7 +50,6 @@ class BotCard:
     """The figures of docs/measurements.md, rounded as their errors allow; those of ``expecti`` are in docs/dealers.md,
     where each dealer has one. None for a bot that plays for points, or that nobody has measured."""
     published: Strength | None = None
-    """What its paper or article reports."""
     points: int = 0
     """The mean of a bot that plays for points in a modern marathon, in 20 games at 10 keys a second."""
 
@@ -286,9 +284,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
 
 def proper_name(bot: str) -> str:
     """Return the name of a bot without its year, in the language of the source. ``bot`` is its name in the registry.
-
-    Other names, as those of files of weights, get a capital letter.
-    """
+    Other names, as those of files of weights, get a capital letter."""
     return CARDS[bot].name if bot in CARDS else bot[:1].upper() + bot[1:]
 
 

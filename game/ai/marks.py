@@ -20,7 +20,6 @@ class Marks(NamedTuple):
 
     @property
     def cells(self) -> int:
-        """All marked cells, each once."""
         union = 0
         for layer in self.layers:
             union |= layer
@@ -65,10 +64,8 @@ def merged(marks: Iterable[Marks]) -> Marks:
 
 
 def cleared_along(cells: int, moves: Sequence[int]) -> list[RowMask]:
-    """Return the rows that each move of a sequence fills.
-
-    A move is the mask of its piece on the board after the moves before it.
-    """
+    """Return the rows that each move of a sequence fills. A move is the mask of its piece on the board after the moves
+    before it."""
     cleared = []
     for mask in moves:
         rows = full_rows(cells | mask)

@@ -25,23 +25,18 @@ from game.core.messages import did_you_mean, listed, printable, suggestion
 
 
 class Rung(NamedTuple):
-    """An opponent of the ladder, which goes from a beginner to the strongest.
-
-    All of them are the bot ``versus`` with less than it can have. None blunders at random. They lack what people lack:
-    speed, previews, spins, and how many ways to go on they compare.
-    """
+    """An opponent of the ladder, which goes from a beginner to the strongest. All of them are the bot ``versus`` with
+    less than it can have. None blunders at random. They lack what people lack: speed, previews, spins, and how many
+    ways to go on they compare."""
 
     name: str
     pace: str
     """The pieces a second, as a decimal number."""
     previews: int
-    """The next pieces that it looks at."""
     samples: int
     """How often it draws what may come behind them."""
     width: int
-    """The beam width: the positions that it compares at each step."""
     spins: bool
-    """Whether it knows T-spins."""
 
 
 LADDER: Mapping[str, Rung] = MappingProxyType(
@@ -67,7 +62,6 @@ LADDER: Mapping[str, Rung] = MappingProxyType(
 
 
 PROGRAM = "tbp:"
-"""What a command of the Tetris Bot Protocol begins with."""
 PACE = "a number of pieces a second from 0.1 to 30"
 LINEAR_WIDTH = 100
 """The boards that linear players keep if nothing else is said."""
@@ -99,8 +93,6 @@ def _flag(text: str) -> bool:
 
 
 class BotOption(NamedTuple):
-    """An option of a bot."""
-
     read: Callable[[str], Any]
     """Reads a value. Raises ValueError that says what was expected."""
     summary: str
@@ -133,9 +125,7 @@ class Opponent:
     options: tuple[tuple[str, Any], ...] = ()
     """The options that are not left to the default, by their names."""
     weights: tuple[tuple[str, float], ...] = ()
-    """The weights of a file."""
     command: tuple[str, ...] = ()
-    """The words of the command of another program."""
 
     @property
     def pace(self) -> Fraction | None:
@@ -152,12 +142,9 @@ class Opponent:
         seed: str = "",
         compiled: bool = False,
     ) -> Thinker:
-        """Return the bot. It must not be another program.
-
-        ``nodes``, or ``seconds`` by ``clock``, limit a decision of a bot that can be limited and whose options do not
-        say how far it searches. With another ``seed``, a bot that draws pieces draws others. ``compiled`` lets compiled
-        code decide.
-        """
+        """Return the bot. It must not be another program. ``nodes``, or ``seconds`` by ``clock``, limit a decision of a
+        bot that can be limited and whose options do not say how far it searches. With another ``seed``, a bot that
+        draws pieces draws others. ``compiled`` lets compiled code decide."""
         options = {name: value for name, value in self.options if name != "pps"}
         if self.bot == VERSUS:
             if not options.keys() & {"nodes", "width"}:

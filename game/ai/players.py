@@ -16,7 +16,6 @@ from game.language import marked
 MODERN = "modern"
 VERSUS = "versus"
 SEARCHING: Mapping[str, type[ModernPlayer] | type[VersusPlayer]] = {MODERN: ModernPlayer, VERSUS: VersusPlayer}
-"""The bots that are no controllers, by name."""
 PLAYERS = (*CONTROLLERS, *SEARCHING)
 """The names that ``machine.controller`` can have, apart from ``CUSTOM`` and files of weights."""
 _ANOTHER = marked("another program")
@@ -26,10 +25,8 @@ NOBODY: Mapping[str, Controller] = MappingProxyType({})
 def thinker(
     name: str, *, custom_players: Mapping[str, Controller] = NOBODY, pieces: int | None = None, width: int | None = None
 ) -> Thinker:
-    """Return the bot with a name, which is one of ``custom_players`` or of ``PLAYERS``.
-
-    The classes of the bots describe ``pieces`` and ``width``. Raises ValueError that lists the names.
-    """
+    """Return the bot with a name, which is one of ``custom_players`` or of ``PLAYERS``. The classes of the bots
+    describe ``pieces`` and ``width``. Raises ValueError that lists the names."""
     if name in SEARCHING:
         return SEARCHING[name](pieces=pieces, width=width)
     return LinearPlayer(

@@ -37,8 +37,6 @@ _EQUAL = 1e-9
 
 
 class Grade(Enum):
-    """The grade of a placement."""
-
     BEST = marked("Best")
     GOOD = marked("Good")
     INACCURACY = marked("Inaccuracy")
@@ -56,8 +54,6 @@ def grade_of_loss(holes: float) -> Grade:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The judgement of one placement."""
-
     turn: Turn
     """The turn in which the piece was placed, after the hold if the bot never holds."""
     placed: Opinion
@@ -67,11 +63,9 @@ class Judgement:
     place: int
     """The rank of the placement; 1 is the best one."""
     candidate_count: int
-    """The number of candidates."""
 
     @property
     def grade(self) -> Grade:
-        """The grade of the loss."""
         return grade_of_loss(self.holes)
 
 
@@ -104,18 +98,14 @@ class Judge:
         return self._hole
 
     def choice(self, turn: Turn) -> Decision | None:
-        """Return the choice of the thinker. This is much faster than its opinions.
-
-        Returns None if the thinker does not know, or has not decided yet.
-        """
+        """Return the choice of the thinker. This is much faster than its opinions. Returns None if the thinker does not
+        know, or has not decided yet."""
         decision = self.thinker.decide(turn, self._reach(turn, None, hold=False))
         return decision if isinstance(decision, Decision) else None
 
     def opinions(self, turn: Turn, also: Placement | None = None, *, hold: bool = False) -> tuple[Opinion, ...]:
-        """Return an opinion of each landing, the best one first. Empty if the thinker gives no values.
-
-        ``also`` is a landing that counts as in reach, with ``hold`` or without.
-        """
+        """Return an opinion of each landing, the best one first. Empty if the thinker gives no values. ``also`` is a
+        landing that counts as in reach, with ``hold`` or without."""
         return finished(self.explaining(turn, also, hold=hold))
 
     def explaining(
@@ -125,15 +115,11 @@ class Judge:
         return tuple((yield from explaining(self.thinker, turn, self._reach(turn, also, hold))))
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
-        """Return the judgement of a placement; None if the thinker gives no values.
-
-        If hold was pressed and the thinker never holds, the placement is judged among those of the piece that the hold
-        brought.
-        """
+        """Return the judgement of a placement; None if the thinker gives no values. If hold was pressed and the thinker
+        never holds, the placement is judged among those of the piece that the hold brought."""
         return finished(self.judging(turn, landing, hold=hold))
 
     def judging(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Steps[Judgement | None]:
-        """Do what ``verdict`` does, in the steps of the thinker."""
         opinions = yield from self.explaining(turn, landing, hold=hold)
         system = turn.rules.rotation
         mask = system.mask(landing)
@@ -177,11 +163,9 @@ def _rank(opinion: Opinion) -> tuple[bool, float]:
 
 
 def rank_of(opinion: Opinion, opinions: Sequence[Opinion]) -> int:
-    """Return the rank of an opinion: 1, and 1 more for each better one of the others.
-
-    Placements of the same value share a rank, so that after two that share the 4th comes the 6th. All ranks that the
-    program tells come from here.
-    """
+    """Return the rank of an opinion: 1, and 1 more for each better one of the others. Placements of the same value
+    share a rank, so that after two that share the 4th comes the 6th. All ranks that the program tells come from
+    here."""
     slack = _EQUAL * max(1.0, abs(opinion.value))
     return 1 + sum(
         other.survives > opinion.survives

@@ -33,8 +33,6 @@ def finished(steps: Steps[Result]) -> Result:
 
 
 class Pending(Enum):
-    """The answer of a thinker that has not decided yet."""
-
     THINKING = "thinking"
 
 
@@ -49,8 +47,6 @@ class ThinkerError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A landing that a thinker has chosen."""
-
     landing: Placement
     value: float
     """The value of the landing, on a scale of the thinker."""
@@ -62,8 +58,6 @@ class Decision:
 
 
 class Term(NamedTuple):
-    """One part of a value: weight times feature."""
-
     weight: float
     feature: float
 
@@ -79,7 +73,6 @@ class Shift(NamedTuple):
     columns: int
     """The columns that it moves to the right, below 0 to the left."""
     rotations: int
-    """The fewest quarter turns."""
 
     @property
     def priority(self) -> int:
@@ -89,8 +82,6 @@ class Shift(NamedTuple):
 
 
 class PlannedMove(NamedTuple):
-    """One move of a plan."""
-
     piece: Piece
     cells: int
     """The cells where the piece lands, on the board after the moves before it."""
@@ -121,7 +112,6 @@ class Opinion:
     terms: Mapping[str, Term] = field(hash=False)
     """The terms of the value, added up over that sequence."""
     moves: int = 1
-    """The number of moves of that sequence."""
     pruned: bool = False
     """Whether the beam dropped the landing. It was then searched again on its own with a narrow beam, so that its value
     cannot be compared well with the others."""
@@ -156,7 +146,6 @@ class ReachableLandings:
 
     @cached_property
     def landings(self) -> Collection[Placement]:
-        """The landings of the falling piece."""
         return self._landings()
 
     @cached_property
@@ -216,11 +205,9 @@ class Thinker(Protocol):
         """The name on the screen."""
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
-        """Return where the falling piece should go. The landing must be one of ``reach``.
-
-        Returns ``THINKING`` if the thinker has not decided yet; the caller asks again later. Returns None if there is
-        no landing, or if the thinker prefers none. Raises ThinkerError if the thinker cannot continue.
-        """
+        """Return where the falling piece should go. The landing must be one of ``reach``. Returns ``THINKING`` if the
+        thinker has not decided yet; the caller asks again later. Returns None if there is no landing, or if the thinker
+        prefers none. Raises ThinkerError if the thinker cannot continue."""
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """Return an opinion of each landing, the best one first. Empty if the thinker gives no values."""
@@ -237,7 +224,6 @@ class SearchingThinker(Protocol):
     pieces: int | None
     """The number of pieces that it uses, with the falling one; None uses all that are visible."""
     nodes: int
-    """The number of nodes searched so far."""
 
     def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
         """Return the landings, the best one first."""
@@ -256,10 +242,8 @@ class ShowingThinker(Protocol):
     """A thinker that can show where on the board its features are."""
 
     def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
-        """Return what a feature counts after a sequence of moves, on the board ``cells`` before them.
-
-        A move is the mask of its piece on the board after the moves before it.
-        """
+        """Return what a feature counts after a sequence of moves, on the board ``cells`` before them. A move is the
+        mask of its piece on the board after the moves before it."""
 
 
 @runtime_checkable

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from typing import NoReturn
 
-from game.lab.signals import SIGNALS
+from game.lab.workers import SIGNALS
 
 _INTERRUPTED = tuple(128 + number for number in SIGNALS)
 """The exit codes after a signal, as in a shell."""

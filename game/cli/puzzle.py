@@ -17,8 +17,7 @@ from game.core.kinds import OneOf, Whole
 from game.core.messages import listed, printable, suggestion
 from game.entropy import fresh_seed
 from game.lab.series import crew, make_puzzle
-from game.lab.signals import signals_waiting
-from game.lab.workers import spread
+from game.lab.workers import signals_waiting, spread
 from game.puzzles.engine.climbing import ClimbError
 from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
 from game.puzzles.registry import GAMES

@@ -54,8 +54,6 @@ def refusal(text: str, expected: str, hint: str = "") -> ValueError:
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number within limits."""
-
     low: int
     high: int
 
@@ -77,8 +75,6 @@ class Whole:
 
 @dataclass(frozen=True)
 class Decimal:
-    """A number within limits."""
-
     low: float
     high: float
 
@@ -102,8 +98,6 @@ class Decimal:
 
 @dataclass(frozen=True)
 class Flag:
-    """Yes or no."""
-
     expected: str = "true or false"
 
     def allows(self, value: object) -> bool:
@@ -120,8 +114,6 @@ class Flag:
 
 @dataclass(frozen=True)
 class OneOf:
-    """One of a set of names."""
-
     names: Sequence[str]
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other accepted word -> the name that it means."""
@@ -172,8 +164,6 @@ class OrNothing:
 
 @dataclass(frozen=True)
 class Letters:
-    """The letters of some pieces."""
-
     expected: str = "letters of I J L O S T Z, at least one"
 
     def allows(self, value: object) -> bool:
@@ -193,8 +183,6 @@ class Letters:
 
 @dataclass(frozen=True)
 class TextLine:
-    """One line of text."""
-
     longest: int = 200
     """In characters."""
     shape: str = ".*"

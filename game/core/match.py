@@ -19,7 +19,6 @@ from game.language import marked
 
 MATCH = Mode("match", marked("Two players send each other garbage"), level_rises=False)
 MOST_ROUNDS = 99
-"""The largest number of rounds that can win a match."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,6 @@ class MatchSetup:
     handlings: tuple[Handling, Handling]
     attack: Attack
     first_to: int
-    """The number of rounds that wins the match."""
 
     def seed(self, number: int) -> str:
         """Return the seed of a round, the first one being 0. It decides the pieces and the holes of both players."""
@@ -55,11 +53,9 @@ def set_up_match(
     randomizer: str | None = None,
     options: Mapping[str, object] | None = None,
 ) -> MatchSetup:
-    """Set up a match. Arguments that are None take the value of the table of attack or of the rules.
-
-    Raises ValueError for a start level that the rules do not have, for a number of rounds that cannot be played, and
-    for a dealer that would not deal both players the same.
-    """
+    """Set up a match. Arguments that are None take the value of the table of attack or of the rules. Raises ValueError
+    for a start level that the rules do not have, for a number of rounds that cannot be played, and for a dealer that
+    would not deal both players the same."""
     first_to = attack.first_to if first_to is None else first_to
     if not 1 <= first_to <= MOST_ROUNDS:
         raise ValueError(f"first_to is {first_to}; expected a whole number from 1 to {MOST_ROUNDS}")
@@ -81,14 +77,11 @@ def set_up_match(
 
 
 Both = tuple[list[Event], list[Event]]
-"""The events of both players."""
 
 
 class Round:
-    """One round of a match, until a game of its two ends. Only ``step`` and ``advance`` change it.
-
-    Both games take the same tick. Then what each has sent goes to the other. So neither has an advantage of order.
-    """
+    """One round of a match, until a game of its two ends. Only ``step`` and ``advance`` change it. Both games take the
+    same tick. Then what each has sent goes to the other. So neither has an advantage of order."""
 
     def __init__(self, setup: MatchSetup, number: int, deals: tuple[PieceSource, PieceSource] | None = None) -> None:
         """Start a round, the first one being 0. ``deals`` are the dealers of both players; None: those of the seed."""
@@ -110,7 +103,6 @@ class Round:
 
     @property
     def tick(self) -> int:
-        """The number of ticks that have passed."""
         return self.sessions[0].tick
 
     @property
@@ -120,10 +112,8 @@ class Round:
 
     @property
     def winner(self) -> int | None:
-        """The player who won, 0 or 1; None for a draw, and before the end.
-
-        Who reaches the goal wins. Who cannot go on loses. It is a draw if both do the same in one tick.
-        """
+        """The player who won, 0 or 1; None for a draw, and before the end. Who reaches the goal wins. Who cannot go on
+        loses. It is a draw if both do the same in one tick."""
         worth = [
             0 if session.ended is None else 1 if session.ended.reason == "goal" else -1 for session in self.sessions
         ]
@@ -158,25 +148,20 @@ class Round:
 
 
 class Match:
-    """A match of two players, 0 and 1. Its setup and the buttons of both for each tick of each round decide it.
-
-    The current round is ``round``. After its end, ``begin`` starts the next one. A draw is played again.
-    """
+    """A match of two players, 0 and 1. Its setup and the buttons of both for each tick of each round decide it. The
+    current round is ``round``. After its end, ``begin`` starts the next one. A draw is played again."""
 
     def __init__(self, setup: MatchSetup) -> None:
-        """Start the first round."""
         self.setup = setup
         self.rounds = [Round(setup, 0)]
         """All rounds, the current one last."""
 
     @property
     def round(self) -> Round:
-        """The current round."""
         return self.rounds[-1]
 
     @property
     def wins(self) -> tuple[int, int]:
-        """The rounds that each player has won."""
         winners = [each.winner for each in self.rounds]
         return winners.count(0), winners.count(1)
 

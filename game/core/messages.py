@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 LONGEST_VALUE = 40
-"""Characters of a value that a message quotes."""
 MAX_NAME_LENGTH = 80
-"""Characters of a name that a message gives without quotes."""
 
 
 def quoted(text: str) -> str:

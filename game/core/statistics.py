@@ -24,11 +24,9 @@ _SKYLINE = 20
 
 @cache
 def finesse(system: RotationSystem, piece: Piece, orientation: int, x: int) -> tuple[Key, ...] | None:
-    """Return the fewest presses that bring a piece from its spawn to a column and orientation, in an empty well.
-
-    A direction that is held to the wall is one press. The final hard drop is not counted. Orientations that cover the
-    same cells are equal. Returns None if no keys lead there.
-    """
+    """Return the fewest presses that bring a piece from its spawn to a column and orientation, in an empty well. A
+    direction that is held to the wall is one press. The final hard drop is not counted. Orientations that cover the
+    same cells are equal. Returns None if no keys lead there."""
     floor = next(
         (
             landing
@@ -42,10 +40,8 @@ def finesse(system: RotationSystem, piece: Piece, orientation: int, x: int) -> t
 
 
 def faults(system: RotationSystem, locked: Locked) -> int:
-    """Return how many more presses than needed a placement took.
-
-    It is 0 for a piece that fell by soft drop, because such a piece may need more keys for a slide or a spin.
-    """
+    """Return how many more presses than needed a placement took. It is 0 for a piece that fell by soft drop, because
+    such a piece may need more keys for a slide or a spin."""
     best = better_path(system, locked.placement)
     return max(0, locked.presses - len(best)) if best is not None and not locked.soft_dropped else 0
 
@@ -60,8 +56,6 @@ SPLIT_LINES = (10, 20, 30, 40)
 
 
 class Fault(NamedTuple):
-    """A placement that took more keys than it needed."""
-
     piece: int
     """The number of the piece, from 1."""
     placement: Placement
@@ -76,7 +70,6 @@ class Statistics:
     clears: Counter[str] = field(default_factory=Counter)
     """The number of clears of each kind, by ``clear_name``."""
     rows: Counter[int] = field(default_factory=Counter)
-    """The number of clears of each size, by the number of rows."""
     t_spins: int = 0
     perfect_clears: int = 0
     longest_combo: int = 0
@@ -86,7 +79,6 @@ class Statistics:
     faults: deque[Fault] = field(default_factory=lambda: deque(maxlen=100))
     """The last placements that took more keys than they needed, at most 100."""
     wasted_keys: int = 0
-    """The total of the finesse faults."""
     splits: dict[int, int] = field(default_factory=dict)
     """For each number of lines, the tick in which it was reached."""
     checkpoints: dict[int, bool] = field(default_factory=dict)
@@ -141,11 +133,8 @@ class Statistics:
         return 4 * self.rows[4] / lines if lines else 0.0
 
     def grade(self, view: GameView) -> str:
-        """Return the arcade's grade; empty if there is none yet.
-
-        It is given by the grading of the rules, if they have one. Otherwise it is given by the score, and Grand Master
-        needs the score and the time at each checkpoint.
-        """
+        """Return the arcade's grade; empty if there is none yet. It is given by the grading of the rules, if they have
+        one. Otherwise it is given by the score, and Grand Master needs the score and the time at each checkpoint."""
         if view.rules.grading and view.course:
             return view.rules.grading.grade(view.course)
         master = (

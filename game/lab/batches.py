@@ -22,12 +22,9 @@ if TYPE_CHECKING:
 Task = tuple[SeriesPlan, int]
 """A game: its series and its number."""
 Batch = tuple[Task, ...]
-"""Games of one series."""
 Tell = Callable[[Task, SeriesGame], None]
-"""A function that is called with each game that has ended."""
 
 LARGEST = 1024
-"""The most games of a batch."""
 FEWEST = 12
 """The fewest games that are faster abreast. Fewer are played one after the other."""
 _PLACES = 128
@@ -37,10 +34,8 @@ _PIECES_AT_ONCE, _PAIRS_AT_ONCE = 200_000, 20_000
 
 
 def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
-    """Divide tasks among workers. ``games`` is the number of games of each series.
-
-    There are as many batches for one worker as for another, if possible.
-    """
+    """Divide tasks among workers. ``games`` is the number of games of each series. There are as many batches for one
+    worker as for another, if possible."""
     size = -(-games // (workers * -(-games // (workers * LARGEST))))
     for match, those in groupby(tasks, key=lambda task: task[0]):
         at_once = size if _abreast(match, size) else 1
@@ -61,16 +56,12 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
         _play_abreast(batch, report, tell)
     else:
         for task in batch:
-            tell(task, play_game(match, task[1], compiled=match.can_be_compiled, report=report))
+            tell(task, play_task(task, report))
     return batch
 
 
 def _abreast(match: SeriesPlan, games: int) -> bool:
-    return games >= _fewest(match) and match.can_be_abreast
-
-
-def _fewest(match: SeriesPlan) -> int:
-    return FEWEST if match.known == 1 else 1
+    return games >= (FEWEST if match.known == 1 else 1) and match.can_be_abreast
 
 
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
@@ -83,15 +74,15 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
     places = min(_PLACES, len(batch))
     games: GamesAbreast | PairsAbreast
     if match.known == 1:
-        games, at_once = GamesAbreast(player, places, match.max_pieces), _PIECES_AT_ONCE
+        games, at_once, fewest = GamesAbreast(player, places, match.max_pieces), _PIECES_AT_ONCE, FEWEST
     else:
-        games, at_once = PairsAbreast(player, places, match.max_pieces), _PAIRS_AT_ONCE
+        games, at_once, fewest = PairsAbreast(player, places, match.max_pieces), _PAIRS_AT_ONCE, 1
     left = iter(batch)
     tasks = dict(enumerate(islice(left, places)))
     for place, task in tasks.items():
         games.begin(place, _stream(task))
     played, start = 0, playing_time()
-    while len(tasks) >= _fewest(match):
+    while len(tasks) >= fewest:
         lines, pieces = games.play(at_once)
         played += pieces
         report(lines, pieces)
@@ -109,7 +100,6 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
 def _to_the_end(
     player: CompiledPlayer, games: GamesAbreast, place: int, max_pieces: int | None, report: Report
 ) -> SeriesGame:
-    """Play a game that is left over alone."""
     from game.ai.compiled.engine import CompiledGame, StopReason
     from game.ai.compiled.jit import playing_time
 

@@ -31,8 +31,6 @@ _LOOKS = 5000
 
 @dataclass(frozen=True)
 class TrialLevels:
-    """The levels at which the runs begin and end."""
-
     low: int
     """The rise of a stack at home."""
     levels: tuple[int, ...]
@@ -41,42 +39,19 @@ class TrialLevels:
 
 @dataclass(frozen=True)
 class TrialWeights:
-    """The weights to measure, for ``measure``."""
-
     weights: Weights
     height: int
     seed: str
     runs: int
-    """The number of runs from each level."""
     course: TrialLevels
 
 
 @dataclass(frozen=True)
 class TrialScore:
-    """The result of a measurement."""
-
     pieces: float
     """The pieces per game, or a lower bound of them."""
     lines: float
     played: int
-    """The pieces that were played."""
-    seconds: float
-
-
-@dataclass(frozen=True)
-class CourseOrder:
-    """A player to find the levels for, for ``find_course``."""
-
-    weights: Weights
-    height: int
-    seed: str
-
-
-@dataclass(frozen=True)
-class CourseFound:
-    """The levels of a player, and the processor time in seconds that they took."""
-
-    course: TrialLevels
     seconds: float
 
 
@@ -91,11 +66,9 @@ def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     return TrialLevels(low, (first, *range(first + STEP, TOP + A_ROW * height, STEP)))
 
 
-def find_course(wanted: CourseOrder) -> CourseFound:
+def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
     """Do the work of ``course_for`` as a job."""
-    start = process_time()
-    course = course_for(wanted.weights, wanted.height, wanted.seed)
-    return CourseFound(course, process_time() - start)
+    return course_for(*wanted)
 
 
 def measure(what: TrialWeights) -> TrialScore:

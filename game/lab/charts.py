@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import geometric_mean
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.ai.bots import STRENGTHS
 from game.lab.dealers.figures import LONGEST_GAP, DealFigures
+from game.lab.games import SeriesResult
 from game.lab.improve.improvement import CMA, STEP, Improvement, Measured
-from game.lab.simulate import SeriesResult
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 _ASIDE = 0.15
 """The distance between two players in a chart, in rows."""
 _BARS = 12
-"""The number of error bars on a curve."""
 _SMOOTH = 15
 """The number of generations over which the curve of a training is smoothed."""
 
@@ -38,30 +38,37 @@ def survival(lines: Sequence[int]) -> list[tuple[int, float, float]]:
     return points
 
 
-def draw_survival(curves: Mapping[str, Sequence[int]], path: Path) -> None:
-    """Write a chart of the share of games that reached each number of lines, with a curve for each label. Raises
-    OSError or ValueError."""
+@contextmanager
+def _chart(path: Path, *, which: str = "major", loc: str = "best", **labels: str) -> Iterator[Any]:
+    """Yield the axes of a chart, and write it with a grid and a legend."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(9, 6), layout="constrained")
-    axes = figure.add_subplot(xlabel="lines", ylabel="share of the games that reached them", yscale="log")
-    for number, (label, lines) in enumerate(curves.items()):
-        points = survival(lines)
-        colour = f"C{number}"
-        axes.step(*zip(*((x, share) for x, share, _ in points), strict=True), where="pre", color=colour, label=label)
-        some = points[:: max(1, len(points) // _BARS)]
-        xs, shares, errors = zip(*some, strict=True)
-        axes.errorbar(xs, shares, yerr=errors, fmt="none", capsize=3, color=colour)
-    axes.grid(alpha=0.3)
-    axes.legend()
+    axes: Any = figure.add_subplot(**dict[str, Any](labels))
+    yield axes
+    axes.grid(alpha=0.3, which=which)
+    axes.legend(loc=loc)
     figure.savefig(path, dpi=120)
 
 
-def draw_estimates(estimates: Sequence[tuple[Estimate, SeriesResult | None]], path: Path) -> None:
-    """Write a chart of estimates by splitting over the height of the well, with the results of played games.
+def draw_survival(curves: Mapping[str, Sequence[int]], path: Path) -> None:
+    """Write a chart of the share of games that reached each number of lines, with a curve for each label. Raises
+    OSError or ValueError."""
+    with _chart(path, xlabel="lines", ylabel="share of the games that reached them", yscale="log") as axes:
+        for number, (label, lines) in enumerate(curves.items()):
+            points = survival(lines)
+            colour = f"C{number}"
+            axes.step(
+                *zip(*((x, share) for x, share, _ in points), strict=True), where="pre", color=colour, label=label
+            )
+            some = points[:: max(1, len(points) // _BARS)]
+            xs, shares, errors = zip(*some, strict=True)
+            axes.errorbar(xs, shares, yerr=errors, fmt="none", capsize=3, color=colour)
 
-    A second panel shows the ratio of both. Error bars are one standard error. Raises OSError or ValueError.
-    """
+
+def draw_estimates(estimates: Sequence[tuple[Estimate, SeriesResult | None]], path: Path) -> None:
+    """Write a chart of estimates by splitting over the height of the well, with the results of played games. A second
+    panel shows the ratio of both. Error bars are one standard error. Raises OSError or ValueError."""
     from matplotlib.figure import Figure
 
     compared = any(counted for _, counted in estimates)
@@ -112,54 +119,41 @@ def draw_estimates(estimates: Sequence[tuple[Estimate, SeriesResult | None]], pa
 
 def draw_climb(generations: Sequence[Generation], ends: tuple[Estimate, Estimate], path: Path) -> None:
     """Write a chart of a training, with the estimates of its start and of its result. Raises OSError or ValueError."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(9, 6), layout="constrained")
-    axes = figure.add_subplot(xlabel="minutes", ylabel="lines a game", yscale="log")
-    minutes = [generation.seconds / 60 for generation in generations]
-    lines = [max(1.0, generation.lines) for generation in generations]
-    smooth = [geometric_mean(lines[max(0, at - _SMOOTH + 1) : at + 1]) for at in range(len(lines))]
-    axes.plot(minutes, lines, ".", color="C0", alpha=0.3, label="the mean of each generation, measured once")
-    axes.plot(minutes, smooth, color="C0", label=f"over {_SMOOTH} generations")
-    for colour, what, estimate in zip(("C1", "C2"), ("start: ", ""), ends, strict=True):
-        label = f"{what}{estimate.controller}, {estimate.lines_mean:,.0f} +- {estimate.lines_sem:,.0f}"
-        axes.axhline(estimate.lines_mean, color=colour, label=label)
-        axes.axhspan(
-            estimate.lines_mean - estimate.lines_sem,
-            estimate.lines_mean + estimate.lines_sem,
-            color=colour,
-            alpha=0.2,
-        )
-    axes.grid(alpha=0.3, which="both")
-    axes.legend()
-    figure.savefig(path, dpi=120)
+    with _chart(path, which="both", xlabel="minutes", ylabel="lines a game", yscale="log") as axes:
+        minutes = [generation.seconds / 60 for generation in generations]
+        lines = [max(1.0, generation.lines) for generation in generations]
+        smooth = [geometric_mean(lines[max(0, at - _SMOOTH + 1) : at + 1]) for at in range(len(lines))]
+        axes.plot(minutes, lines, ".", color="C0", alpha=0.3, label="the mean of each generation, measured once")
+        axes.plot(minutes, smooth, color="C0", label=f"over {_SMOOTH} generations")
+        for colour, what, estimate in zip(("C1", "C2"), ("start: ", ""), ends, strict=True):
+            label = f"{what}{estimate.controller}, {estimate.lines_mean:,.0f} +- {estimate.lines_sem:,.0f}"
+            axes.axhline(estimate.lines_mean, color=colour, label=label)
+            axes.axhspan(
+                estimate.lines_mean - estimate.lines_sem,
+                estimate.lines_mean + estimate.lines_sem,
+                color=colour,
+                alpha=0.2,
+            )
 
 
 def draw_tuning(steps: Sequence[TuningStep], games: int, path: Path) -> None:
     """Write a chart of a tuning: its lead over the start in Elo, each measured by so many games. Raises OSError or
     ValueError."""
-    from matplotlib.figure import Figure
-
     rated = [(done.step, done.against_start) for done in steps if done.against_start is not None]
     leads = []
     for _, score in rated:
         clipped = min(max(score, 0.5 / games), 1 - 0.5 / games)  # a score of 0 or 1 would be infinitely far
         leads.append(-400 * math.log10(1 / clipped - 1))
     smooth = [sum(leads[max(0, at - 4) : at + 1]) / len(leads[max(0, at - 4) : at + 1]) for at in range(len(leads))]
-    figure = Figure(figsize=(9, 6), layout="constrained")
-    axes = figure.add_subplot(xlabel="steps", ylabel="Elo over the start")
-    numbers = [step for step, _ in rated]
-    axes.plot(numbers, leads, ".", color="C0", alpha=0.3, label=f"measured by {games} duels")
-    axes.plot(numbers, smooth, color="C0", label="over five measurements")
-    axes.axhline(0, color="C1", label="the start")
-    axes.grid(alpha=0.3)
-    axes.legend()
-    figure.savefig(path, dpi=120)
+    with _chart(path, xlabel="steps", ylabel="Elo over the start") as axes:
+        numbers = [step for step, _ in rated]
+        axes.plot(numbers, leads, ".", color="C0", alpha=0.3, label=f"measured by {games} duels")
+        axes.plot(numbers, smooth, color="C0", label="over five measurements")
+        axes.axhline(0, color="C1", label="the start")
 
 
 _COLUMNS = 5
 _LEAST = 1e-6
-"""The lowest share on a chart."""
 
 
 def _geometric(first: float, then: float) -> Callable[[int], float]:
@@ -212,44 +206,42 @@ _OF_HEIGHT = {10: "low", 20: "papers"}
 def draw_improvement(improvement: Improvement, ends: tuple[Estimate, Estimate] | None, path: Path) -> None:
     """Write a chart of the lines over the processor time, with the estimates of the start and of the result, and with
     other bots. Raises OSError or ValueError."""
-    from matplotlib.figure import Figure
-
     plan = improvement.plan
-    figure = Figure(figsize=(9, 6), layout="constrained")
-    axes = figure.add_subplot(
-        xlabel="processor time in minutes", ylabel=f"lines a game, height {plan.height}", yscale="log"
-    )
-    stages = improvement.stages
-    minutes = [0.0, *(stage.seconds / 60 for stage in stages)]
-    if stages:
-        known: list[Measured] = [stages[0].before, *(stage.after for stage in stages)]
-        axes.errorbar(
-            minutes,
-            [each.lines for each in known],
-            yerr=[each.sem for each in known],
-            capsize=2,
-            linewidth=1,
-            color="C0",
-        )
-    for kind, marker in ((STEP, "o"), (CMA, "s")):
-        chosen = [stage for stage in stages if (stage.kind == CMA) == (kind == CMA)]
-        if not chosen:
-            continue
-        label = "after a step of the regression" if kind == STEP else "after CMA-ES"
-        xs, ys = [stage.seconds / 60 for stage in chosen], [stage.after.lines for stage in chosen]
-        axes.plot(xs, ys, marker, color="C0", markerfacecolor="C0" if kind == STEP else "white", label=label)
-    last = max(minutes) or 1.0
-    for number, estimate in enumerate(ends or ()):
-        label = f"{'result' if number else 'start'}, measured at the end: {estimate.lines_mean:,.0f}"
-        x, colour = (last if number else 0.0), f"C{number + 1}"
-        axes.errorbar(
-            [x], [estimate.lines_mean], yerr=[estimate.lines_sem], fmt="D", capsize=4, color=colour, label=label
-        )
-    if plan.height in _OF_HEIGHT:
-        for name in _KNOWN:
-            lines = getattr(STRENGTHS[name], _OF_HEIGHT[plan.height])
-            axes.axhline(lines, color="0.6", linewidth=0.8, linestyle="--")
-            axes.annotate(name, (1.01, lines), xycoords=("axes fraction", "data"), va="center", color="0.4")
-    axes.grid(alpha=0.3)
-    axes.legend(loc="lower right")
-    figure.savefig(path, dpi=120)
+    with _chart(
+        path,
+        loc="lower right",
+        xlabel="processor time in minutes",
+        ylabel=f"lines a game, height {plan.height}",
+        yscale="log",
+    ) as axes:
+        stages = improvement.stages
+        minutes = [0.0, *(stage.seconds / 60 for stage in stages)]
+        if stages:
+            known: list[Measured] = [stages[0].before, *(stage.after for stage in stages)]
+            axes.errorbar(
+                minutes,
+                [each.lines for each in known],
+                yerr=[each.sem for each in known],
+                capsize=2,
+                linewidth=1,
+                color="C0",
+            )
+        for kind, marker in ((STEP, "o"), (CMA, "s")):
+            chosen = [stage for stage in stages if (stage.kind == CMA) == (kind == CMA)]
+            if not chosen:
+                continue
+            label = "after a step of the regression" if kind == STEP else "after CMA-ES"
+            xs, ys = [stage.seconds / 60 for stage in chosen], [stage.after.lines for stage in chosen]
+            axes.plot(xs, ys, marker, color="C0", markerfacecolor="C0" if kind == STEP else "white", label=label)
+        last = max(minutes) or 1.0
+        for number, estimate in enumerate(ends or ()):
+            label = f"{'result' if number else 'start'}, measured at the end: {estimate.lines_mean:,.0f}"
+            x, colour = (last if number else 0.0), f"C{number + 1}"
+            axes.errorbar(
+                [x], [estimate.lines_mean], yerr=[estimate.lines_sem], fmt="D", capsize=4, color=colour, label=label
+            )
+        if plan.height in _OF_HEIGHT:
+            for name in _KNOWN:
+                lines = getattr(STRENGTHS[name], _OF_HEIGHT[plan.height])
+                axes.axhline(lines, color="0.6", linewidth=0.8, linestyle="--")
+                axes.annotate(name, (1.01, lines), xycoords=("axes fraction", "data"), va="center", color="0.4")

@@ -22,7 +22,6 @@ from game.lab.workers import Answer, Job, spread
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
 CONNECT_TIMEOUT = 10
-"""The time, in seconds, in which a scheduler must answer."""
 MIN_WORKERS = 64
 """The least number of tasks that are submitted at once, because workers may still connect."""
 
@@ -56,11 +55,8 @@ class Cluster:
 
 
 class _Sealing(Executor):
-    """An executor that sends work to another executor as bytes.
-
-    A worker that cannot import the work it is sent would leave the cluster without an error. It can always unpack
-    bytes, and a failed import is then an ordinary error.
-    """
+    """An executor that sends work to another executor as bytes. A worker that cannot import the work it is sent would
+    leave the cluster without an error. It can always unpack bytes, and a failed import is then an ordinary error."""
 
     def __init__(self, to: Executor) -> None:
         self._to = to
@@ -89,11 +85,9 @@ def place_of(address: str) -> str:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """Connect to the workers of a scheduler. If the block is left early, running games end within a moment.
-
-    Raises ValueError for a bad address, ClusterError if no scheduler answers, and ModuleNotFoundError if distributed is
-    not installed.
-    """
+    """Connect to the workers of a scheduler. If the block is left early, running games end within a moment. Raises
+    ValueError for a bad address, ClusterError if no scheduler answers, and ModuleNotFoundError if distributed is not
+    installed."""
     place = place_of(address)
     from distributed import Client
 

@@ -26,14 +26,11 @@ _ASKED_AT_MOST = 200
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot in a contest."""
-
     controller: str
     """One of ``PLAYERS``, or the name of a controller with these ``weights``."""
     speed: int | None = None
     """Key presses per second; None is one key per tick."""
     max_pieces: int = 5000
-    """The number of pieces after which a game is stopped."""
     known: int | None = None
     """The number of known pieces, as ``pieces`` of ``thinker``."""
     width: int | None = None
@@ -58,8 +55,6 @@ Task = tuple[Contestant, Setup]
 
 @dataclass(frozen=True)
 class ContestGame:
-    """The result of one game."""
-
     seed: str
     score: int
     lines: int
@@ -81,8 +76,6 @@ class ContestGame:
 
 @dataclass(frozen=True)
 class ContestResult:
-    """The result of all games of a contestant."""
-
     controller: str
     games: int
     score_mean: float
@@ -92,23 +85,19 @@ class ContestResult:
     score_most: int
     lines_mean: float
     level_mean: float
-    """The mean of the last levels."""
     top_outs: int
     cut: int
     """The number of games that ``max_pieces`` ended."""
     pieces: int
     seconds: float
-    """The processor time in seconds of one core."""
     milliseconds_a_piece: float
     slowest: float
     """The time of the slowest decision, in milliseconds."""
 
 
 def play(task: Task, report: Report | None = None) -> ContestGame:
-    """Play a game to its end. ``report`` is called after each piece.
-
-    Raises ValueError for unknown names, and for values that do not fit together, and DealFault if the dealer fails.
-    """
+    """Play a game to its end. ``report`` is called after each piece. Raises ValueError for unknown names, and for
+    values that do not fit together, and DealFault if the dealer fails."""
     entry, setup = task
     # A rotation system from another process is a copy. The caches need the one of this process.
     rotation = ROTATION_SYSTEMS[setup.rules.rotation.name]

@@ -42,9 +42,7 @@ over."""
 
 def chooser(controller: Controller, rules: str, height: int, *, width: int | None = None) -> Chooser:
     """Return the function that chooses for a controller under rules of ``EXPERIMENTS``, in a well of ``height`` rows.
-
-    It uses all next pieces that it is given. ``width`` is that of ``best_first``.
-    """
+    It uses all next pieces that it is given. ``width`` is that of ``best_first``."""
     landings = EXPERIMENTS[rules]
     value_of = evaluation(controller)
     remembered = _memory(controller, rules)
@@ -72,10 +70,8 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
 def expecting_chooser(
     controller: Controller, rules: str, height: int, *, width: int | None = None
 ) -> Callable[[int, Piece, Sequence[Piece], Chances], int]:
-    """Return the function that chooses by the mean over the next unknown piece, see ``game.ai.linear.expected``.
-
-    Its last argument is the chances of that piece. The others, and its result, are those of ``Chooser``.
-    """
+    """Return the function that chooses by the mean over the next unknown piece, see ``game.ai.linear.expected``. Its
+    last argument is the chances of that piece. The others, and its result, are those of ``Chooser``."""
     landings = EXPERIMENTS[rules]
 
     def expand(cells: int, piece: Piece) -> Sequence[tuple[int, int]]:
@@ -107,10 +103,8 @@ def paper_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int
 
 
 def standard_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:
-    """Return every landing in Standard Tetris with Dellacherie's priority, ordered by rotations and then by columns.
-
-    A landing is a mask. The list is empty if the piece cannot spawn.
-    """
+    """Return every landing in Standard Tetris with Dellacherie's priority, ordered by rotations and then by columns. A
+    landing is a mask. The list is empty if the piece cannot spawn."""
     spawn = _standing(piece, 0, height - 1)
     if SRS.mask(spawn) & cells:
         return []

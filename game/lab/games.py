@@ -1,9 +1,10 @@
-"""One game of an experiment. Its description is complete, so that any process can play it."""
+"""The games of an experiment, each described completely, so that any process can play it, and their result."""
 
 from __future__ import annotations
 
+import math
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, repeat, tee
 from time import thread_time
@@ -50,12 +51,10 @@ class SeriesPlan:
     rules: str
     """``"mdp"`` or ``"fahey"``."""
     height: int
-    """The rows of the well."""
     randomizer: str
     seed: str
     """Game number g, from 0, has the seed "<seed>/<g>"."""
     max_pieces: int | None = None
-    """The number of pieces after which a game is stopped."""
     known: int = 0
     """The number of known pieces, with the falling one; 0 takes the controller's."""
     width: int | None = None
@@ -63,7 +62,6 @@ class SeriesPlan:
     weights: tuple[tuple[str, float], ...] = ()
     """The weights of a custom controller; empty if the name is in ``CONTROLLERS``."""
     options: tuple[tuple[str, object], ...] = ()
-    """The options of the randomizer that differ from the defaults."""
     odds: str = ""
     """One of ``game.ai.linear.controllers.ODDS``: how the controller expects the next unknown piece. Empty takes the
     controller's, which is empty if it does not."""
@@ -119,12 +117,9 @@ class SeriesPlan:
 
 @dataclass(frozen=True)
 class SeriesGame:
-    """The result of one game."""
-
     lines: int
     pieces: int
     cut: bool
-    """Whether the game was stopped before its end."""
     seconds: float
     """The processor time in seconds. It includes neither the time of other programs nor that of compiling."""
 
@@ -164,8 +159,7 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 
 
 def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
-    from game.ai.compiled.dealt import CompiledDealtGame
-    from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
+    from game.ai.compiled.engine import CompiledDealtGame, CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 
     player = CompiledPlayer(match.player, match.height, match.rules)
     game: CompiledGame
@@ -267,3 +261,72 @@ def _deals(randomizer: Randomizer, options: Mapping[str, object], seed: str, ahe
         return (queue.popleft() if queue else None), tuple(queue)
 
     return deal
+
+
+@dataclass(frozen=True)
+class SeriesResult:
+    controller: str
+    rules: str
+    """``"mdp"`` or ``"fahey"``."""
+    height: int
+    randomizer: str
+    known: int
+    games: int
+    lines_mean: float
+    lines_sem: float
+    """The standard error of the mean. The lengths of games are nearly exponential, so it is mean / sqrt(games)."""
+    pieces: int
+    seconds: float
+    """The processor time in seconds of one core, without that of compiling."""
+    pieces_per_second: float
+    cut: int
+    """The number of games that ``max_pieces`` ended. If it is not 0, the mean is a lower bound."""
+    width: int | None
+    """The beam width in boards; None keeps all."""
+    weights: dict[str, float]
+    options: dict[str, object]
+    odds: str = ""
+    """As in ``SeriesPlan``."""
+
+
+def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResult:
+    """Return the result of the games of a series, of which there is at least one."""
+    lines, pieces = (sum(column) for column in zip(*((o.lines, o.pieces) for o in outcomes), strict=True))
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    mean = lines / len(outcomes)
+    return SeriesResult(
+        controller=match.controller,
+        rules=match.rules,
+        height=match.height,
+        randomizer=match.randomizer,
+        known=match.known,
+        games=len(outcomes),
+        lines_mean=mean,
+        lines_sem=mean / math.sqrt(len(outcomes)),
+        pieces=pieces,
+        seconds=seconds,
+        pieces_per_second=pieces / seconds if seconds else 0.0,  # some clocks stand still in a short game
+        cut=sum(outcome.cut for outcome in outcomes),
+        width=match.width,
+        weights=dict(match.weights),
+        options=dict(match.options),
+        odds=match.odds,
+    )
+
+
+def simulate(
+    controller: str,
+    rules: str,
+    *,
+    height: int = 20,
+    games: int,
+    seed: int | str,
+    max_pieces: int | None = None,
+    randomizer: str = "memoryless",
+    known: int = 0,
+    compiled: bool = False,
+) -> SeriesResult:
+    """Play games one after the other, until each is over or has had ``max_pieces`` pieces. Raises ValueError for an
+    unknown name and for a number out of range."""
+    match = SeriesPlan(controller, rules, height, randomizer, str(seed), max_pieces, known)
+    return result_of(match, [play_game(match, game, compiled=compiled) for game in range(games)])

@@ -19,11 +19,8 @@ MAX_FILE_SIZE = 1 << 30
 
 @dataclass(frozen=True)
 class JsonLines:
-    """The whole lines of a file."""
-
     lines: tuple[bytes, ...]
     size: int
-    """The size of the whole lines in bytes."""
     cut_off: bool
     """Whether an incomplete line follows, as after a crash."""
 
@@ -59,7 +56,6 @@ WRITERS = {"training": "train", "improvement": "improve", "tuning": "train --ver
 """A search for weights, as the first key of its log names it -> the command that writes the log."""
 _VERSION = 1
 _FAULTS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
-"""What reading a faulty record raises."""
 
 
 class WeightedPlan(Protocol):
@@ -83,10 +79,8 @@ class ResultFile(ABC, Generic[Job, Answer]):
     """The word for a line in messages."""
 
     def __init__(self, path: Path) -> None:
-        """Read a file, or begin an empty one. An incomplete last line is ignored.
-
-        Raises FileError that names the faulty line.
-        """
+        """Read a file, or begin an empty one. An incomplete last line is ignored. Raises FileError that names the
+        faulty line."""
         self.path = path
         self.answers: dict[Job, Answer] = {}
         self._whole: int | None = None
@@ -112,7 +106,6 @@ class ResultFile(ABC, Generic[Job, Answer]):
         return finished
 
     def add(self, job: Job, answer: Answer) -> None:
-        """Append a finished job. Raises OSError."""
         self.answers[job] = answer
         append_line(self.path, self._record(job, answer))
 
@@ -147,14 +140,11 @@ class PlanLog(ABC, Generic[Plan, Step, Search]):
         return self._search(plan)
 
     def add(self, done: Step) -> None:
-        """Append a step. Raises OSError."""
         append_line(self.path, asdict(done))
 
     def read(self) -> Search:
-        """Return the search in its present state. An incomplete last line is removed.
-
-        Raises FileError that names the faulty line, and OSError.
-        """
+        """Return the search in its present state. An incomplete last line is removed. Raises FileError that names the
+        faulty line, and OSError."""
         writer = WRITERS[self.SEARCH]
         name, expected = printable_path(self.path), f"a log as {writer} writes it"
         log = read_lines(self.path, expected)

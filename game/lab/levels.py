@@ -9,8 +9,9 @@ many good starts.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from statistics import mean
 from typing import TYPE_CHECKING, Union
 
@@ -18,7 +19,7 @@ from game.core.dealers.chance import below
 
 if TYPE_CHECKING:
     from game.ai.compiled.climber import Climber
-    from game.ai.compiled.engine import CompiledGame, CompiledPlayer, PlayResult
+    from game.ai.compiled.engine import CompiledChainGame, CompiledGame, CompiledPlayer, PlayResult
     from game.ai.compiled.kernels.arrays import Words
 
 AT_HOME = 0.5
@@ -27,7 +28,6 @@ AWAY = 0.93
 
 
 Tell = Callable[[int], None]
-"""A function that is called with the pieces since its last call."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,6 @@ class Climbed:
     chances: tuple[float, ...]
     """For each level, the probability of reaching the next one."""
     pieces: int
-    """The number of pieces played."""
 
 
 STEP = 6_000
@@ -56,9 +55,7 @@ LOOKS, _PIECES_A_LOOK = (10_000, 1_000), 10
 
 def climb_rises(player: CompiledPlayer, known: int, rng: random.Random, runs: int, tell: Tell) -> Climbed:
     """Climb once to the end of a game, with ``runs`` runs from each level. ``known`` is the number of known pieces.
-
-    ``tell`` is called with the pieces since its last call. This needs the packages of ``game.ai.compiled``.
-    """
+    ``tell`` is called with the pieces since its last call. This needs the packages of ``game.ai.compiled``."""
     from game.ai.compiled.climber import Climber, climbers_for
     from game.ai.compiled.kernels.climb import RISE
 
@@ -92,71 +89,88 @@ def usual(climber: Climber, looks: int, rise: Mapping[str, int]) -> tuple[int, i
 
 
 PILOT_PIECES = 100_000
-"""The number of pieces that are played to find the usual heights."""
-_AT_ONCE = 1_000_000
-_BETWEEN_LOOKS = 10
-_TELL_EVERY = 100_000
-"""The number of pieces between two reports, about 0.1 s."""
-_NOWHERE = 99
-"""A height in rows that no stack reaches."""
-
+CHAIN_STEP = 3_000
+"""The distance between two levels of the rise with a dealer that is a chain."""
+_CHAIN_LOOKS = 1500
+_AT_ONCE = 20_000
+_NOWHERE = 1 << 40
+"""A height and a rise that no stack reaches."""
 
 _Reached = Union["Words", int]
 """A board that reached a level; the number of filled cells if the game ended before that."""
 
 
 def climb_heights(game: CompiledGame, rng: random.Random, height: int, runs: int, tell: Tell) -> Climbed:
-    """Climb once to the end of a game in a well of ``height`` rows, with ``runs`` runs from each level."""
-    low, first = _levels(game, height)
+    """Climb once to the end of a game in a well of ``height`` rows, with ``runs`` runs from each level, by heights."""
+    heights = sorted(game.progress for _ in _looks(game, PILOT_PIECES // _PIECES_A_LOOK))
+    low = min(heights[int(AT_HOME * len(heights))], height - 1)
+    first = min(max(low + 1, heights[int(AWAY * len(heights))] + 1), height)
+    levels = (*range(first + 1, height + 1), _NOWHERE)
+    return _climbed(game, rng, (low, first), levels, runs=runs, tell=tell, home=low)
+
+
+def climb_chain(game: CompiledChainGame, rng: random.Random, runs: int, tell: Tell) -> Climbed:
+    """Climb once to the end of a game of a dealer that is a chain, with ``runs`` runs from each level, by rises."""
+    looks = [(game.progress, game.height) for _ in _looks(game, _CHAIN_LOOKS)]
+    rises, heights = (sorted(column) for column in zip(*looks, strict=True))
+    low = rises[int(AT_HOME * _CHAIN_LOOKS)]
+    first = max(low, rises[int(AWAY * _CHAIN_LOOKS)]) + 1
+    home = heights[int(AT_HOME * _CHAIN_LOOKS)]
+    return _climbed(game, rng, (low, first), count(first + CHAIN_STEP, CHAIN_STEP), runs=runs, tell=tell, home=home)
+
+
+def _looks(game: CompiledGame, looks: int) -> Iterator[None]:
+    """Stop so many times to look at a stack, in game after game."""
+    for _ in range(looks):
+        if _ended(game.play(_PIECES_A_LOOK)):
+            game.begin(0)
+        yield
+
+
+def _climbed(
+    game: CompiledGame,
+    rng: random.Random,
+    begin: tuple[int, int],
+    levels: Iterable[int],
+    *,
+    runs: int,
+    tell: Tell,
+    home: int,
+) -> Climbed:
+    """Climb from the first to the last level, or until all games are over. ``begin`` is up to where a stack is at home,
+    and the first level."""
+    low, first = begin
     boards, played = _excursions(game, low, first, runs, tell)
     rate = len(boards) / played
     chances = []
-    for level in range(first, height + 1):
-        boards, pieces = _climb(
-            game, rng, boards, low=low, level=level + 1 if level < height else None, runs=runs, tell=tell
-        )
+    for level in levels:
+        if all(isinstance(board, int) for board in boards):
+            break
+        boards, pieces = _climb(game, rng, boards, low=low, level=level, runs=runs, tell=tell)
         played += pieces
         chances.append(len(boards) / runs)
         rate *= chances[-1]
-        if not boards:
-            break
     left = [board for board in boards if isinstance(board, int)]
-    return Climbed(rate, mean(left) if left else 0.0, low, tuple(chances), played)
+    return Climbed(rate, mean(left) if left else 0.0, home, tuple(chances), played)
 
 
-def _levels(game: CompiledGame, height: int) -> tuple[int, int]:
-    """Return the height up to which a stack is at home, and the first level."""
-    heights = []
-    for _ in range(PILOT_PIECES // _BETWEEN_LOOKS):
-        if _ended(game.play(_BETWEEN_LOOKS)):
-            game.begin(0)
-        heights.append(game.height)
-    heights.sort()
-    low = min(heights[int(AT_HOME * len(heights))], height - 1)
-    return low, min(max(low + 1, heights[int(AWAY * len(heights))] + 1), height)
-
-
-def _excursions(game: CompiledGame, low: int, first: int, count: int, tell: Tell) -> tuple[list[_Reached], int]:
-    """Return ``count`` boards at the beginnings of excursions, and the pieces until the stack is at home after the
+def _excursions(game: CompiledGame, low: int, first: int, wanted: int, tell: Tell) -> tuple[list[_Reached], int]:
+    """Return ``wanted`` boards at the beginnings of excursions, and the pieces until the stack is at home after the
     last."""
     boards: list[_Reached] = []
-    pieces = told = 0
+    pieces = 0
     game.begin(0)
-    while len(boards) < count:
-        if pieces - told >= _TELL_EVERY or not pieces:
-            tell(pieces - told)
-            told = pieces
-        played, some = _run(game, -1, first)
+    while len(boards) < wanted:
+        played, some = _run(game, -_NOWHERE, first, tell)
         pieces += some
         if played.reason is played.reason.HIGH:
             boards.append(game.snapshot())
-            played, some = _run(game, low, _NOWHERE)
+            played, some = _run(game, low, _NOWHERE, tell)
             pieces += some
         elif _ended(played):
             boards.append(game.cells.bit_count())
         if _ended(played):
             game.begin(0)
-    tell(pieces - told)
     return boards, pieces
 
 
@@ -166,42 +180,38 @@ def _climb(
     boards: Sequence[_Reached],
     *,
     low: int,
-    level: int | None,
+    level: int,
     runs: int,
     tell: Tell,
 ) -> tuple[list[_Reached], int]:
     """Run from boards to a level, or to the end of the game. Returns what reached it, and the pieces of all runs."""
     reached: list[_Reached] = []
-    played = told = 0
+    pieces = 0
     for _ in range(runs):
-        if played - told >= _TELL_EVERY:
-            tell(played - told)
-            told = played
         board = boards[below(rng, len(boards))]
         if isinstance(board, int):
             reached.append(board)
             continue
         game.restore(board)
-        if level is None or game.height < level:
-            outcome, pieces = _run(game, low, level or _NOWHERE)
-            played += pieces
-            if _ended(outcome):
+        if game.progress < level:
+            played, some = _run(game, low, level, tell)
+            pieces += some
+            if _ended(played):
                 reached.append(game.cells.bit_count())
                 continue
-            if game.height <= low:
+            if game.progress <= low:
                 continue
         reached.append(game.snapshot())
-    tell(played - told)
-    return reached, played
+    return reached, pieces
 
 
-def _run(game: CompiledGame, low: int, high: int) -> tuple[PlayResult, int]:
-    """Play until the stack is ``low`` or ``high`` rows high, or the game is over. Returns the last result and all
-    pieces."""
+def _run(game: CompiledGame, low: int, high: int, tell: Tell) -> tuple[PlayResult, int]:
+    """Play until the stack is ``low`` or ``high``, or the game is over. Returns the last result and all pieces."""
     pieces = 0
     while True:
         played = game.play(_AT_ONCE, low, high)
         pieces += played.pieces
+        tell(played.pieces)
         if played.reason is not played.reason.ON:
             return played, pieces
 

@@ -24,8 +24,7 @@ from game.lab import batches
 from game.lab.batches import Batch, Task
 from game.lab.games import Report, SeriesGame, SeriesPlan
 from game.lab.journal import ResultFile, amount, count, pairs
-from game.lab.signals import begin_process, signals_waiting
-from game.lab.workers import Answer, Job, spread
+from game.lab.workers import Answer, Job, begin_process, signals_waiting, spread
 from game.puzzles.engine.making import MadePuzzle, PuzzleOrder
 from game.puzzles.registry import make_ordered
 
@@ -44,7 +43,6 @@ class _Shared:
 
     stop: Any = None
     ended: Any = None
-    """A queue of games that have ended."""
     lines: Any = None
     pieces: Any = None
 
@@ -110,7 +108,6 @@ class WorkerPool(Executor):
         self._stop = multiprocessing.Event()
         self._before = (0, 0)
         self._earlier: list[tuple[Task, SeriesGame]] = []
-        """Games that ended before all workers were replaced."""
         self._begin()
 
     def _begin(self) -> None:
@@ -137,7 +134,6 @@ class WorkerPool(Executor):
             yield ended
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-        """Submit work, as any executor does."""
         with signals_waiting():
             try:
                 return self._pool.submit(work, *arguments, **named)
@@ -151,10 +147,8 @@ class WorkerPool(Executor):
     def answers(
         self, work: Callable[[Job], Answer], jobs: Sequence[Job], each: Callable[[Answer], None] | None = None
     ) -> list[Answer]:
-        """Do different jobs, and return their answers in the given order. Raises as ``spread`` does.
-
-        ``each`` is called with every answer when it comes.
-        """
+        """Do different jobs, and return their answers in the given order. Raises as ``spread`` does. ``each`` is called
+        with every answer when it comes."""
         done: dict[Job, Answer] = {}
         # Twice as many jobs as workers, so that none of them waits for its next one.
         for job, answer in spread(self, work, jobs, at_once=2 * self.workers):
@@ -177,7 +171,6 @@ class WorkerPool(Executor):
 
 
 def _kill(workers: Iterable[BaseProcess]) -> None:
-    """End processes at once."""
     for worker in workers:
         worker.kill()
 
@@ -193,8 +186,6 @@ def crew(workers: int) -> Iterator[WorkerPool]:
 
 
 class SeriesFile(ResultFile[Task, SeriesGame]):
-    """A file of finished games."""
-
     KIND = "game"
 
     @property

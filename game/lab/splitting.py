@@ -1,61 +1,54 @@
 """Multilevel splitting: an estimate of the lines of a player whose games are too long to be played.
 
-A player with millions of pieces per game has a low stack nearly all of the time. A game ends when chance drives the
-stack from there to the top in one run. The rate of such runs is a product: the rate at which the stack leaves its
-usual height, times the probability of climbing from there to the next level before it is back, times the probability
-of climbing from that level to the next one, and so on to the end of the game. Each factor is large enough to be
-measured with a few hundred runs. The product can be arbitrarily small.
+docs/simulate.md tells the idea. The progress of a stack is its rise, or its height with the rules ``fahey``. A random
+number decides which boards of a level begin one run more than others, so all have the same chance. A new game begins
+where one ends, so the mean length of games is exactly the inverse of the rate of ends. All factors but the first are
+unbiased given those before, with any levels.
 
-* The progress of a stack is its rise, a number that predicts the end of a game; with the rules ``fahey`` it is the
-  height. A stack of at most ``low`` is at home. An excursion begins at the first level. In one long game, in which a
-  new game follows each end, all pieces from the beginning of one excursion to that of the next are counted. Their mean
-  is the time per excursion. The boards at the beginnings of excursions are stored.
-* Runs begin from the boards that reached a level. A random number decides which boards begin one run more than others,
-  so all boards have the same chance. A run has new pieces, and goes on until the stack is at home again or has reached
-  the next level. The share of the latter is the probability. Their boards are those of the next level. A game that ends
-  has reached all levels. The climb is over when all games are.
+Sources: J. Villen-Altamirano and M. Villen-Altamirano, "RESTART" (1991); M. Garvels, "The splitting method in rare
+event simulation" (2000); R. Allen, P. ten Wolde, "Forward flux sampling" (2006).
 
-A new game begins where one ends, so the mean length of games is exactly the inverse of the rate of ends. All factors
-but the first are unbiased given those before, with any levels. The levels only influence the error. The error comes
-from independent repeats of the whole measurement. Sources: J. Villen-Altamirano and M. Villen-Altamirano, "RESTART"
-(1991); M. Garvels, "The splitting method in rare event simulation" (2000); R. Allen, P. ten Wolde, "Forward flux
-sampling" (2006).
+The chances of many dealers depend on little of what they have dealt, for example on the last four pieces or on what is
+left in the bag. Such a dealer is a *chain* of few states, those of its walk. It can be played in compiled code, and so
+can a bot that expects the next piece. The state of the dealer is then stored with each board.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import mean, stdev
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
+from game.core.board.pieces import PIECES
+from game.core.dealers import Randomizer
+from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import part_of, seeded
+from game.core.dealers.runs import walk_of
+from game.core.dealers.view import Chances
 from game.lab import levels
 from game.lab.games import Report
 from game.lab.journal import ResultFile, amount, count, pairs
 
 if TYPE_CHECKING:
-    from game.ai.compiled.engine import CompiledGame, CompiledPlayer
+    from game.ai.compiled.engine import CompiledChainGame, CompiledPlayer
 
 _CELLS_OF_A_PIECE = 4
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """The description of a measurement, for ``measure``."""
-
     controller: str
     height: int
     seed: str
     repeat: int
     """The number of the repeat. Each one has its own random numbers."""
     runs: int
-    """The number of runs from each level."""
     weights: tuple[tuple[str, float], ...] = ()
     """The weights of a custom controller; empty if the name is in ``CONTROLLERS``."""
     rules: str = "mdp"
@@ -70,70 +63,105 @@ class Measurement:
 
 
 @dataclass(frozen=True)
-class Repeat:
-    """The result of one measurement."""
-
-    ends_a_piece: float
-    """The rate of ends of games per piece; 0 if no run reached the end."""
-    cells_left: float
-    """The mean number of filled cells at the end of a game."""
-    home: int
-    """The height in rows up to which a stack is at home."""
-    chances: tuple[float, ...]
-    """For each level, the probability of reaching the next one."""
-    pieces: int
-    """The number of pieces played."""
+class Repeat(levels.Climbed):
     seconds: float
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """The result of repeated measurements."""
-
     controller: str
     height: int
     lines_mean: float
-    """The lines per game."""
     lines_sem: float
     """The standard error of the lines, from the variance of the repeats; infinite for one repeat."""
     repeats: int
     pieces: int
-    """The number of pieces played."""
     seconds: float
-    """The processor time in seconds of one core."""
     rules: str = "mdp"
     randomizer: str = "memoryless"
     odds: str = ""
     """As in ``game.lab.games.SeriesPlan``."""
     known: int = 1
-    """The number of known pieces, with the falling one."""
+
+
+class DealerChain(NamedTuple):
+    """A dealer with a finite number of states. A game begins in state 0."""
+
+    chances: Sequence[Chances]
+    """[state][piece]: its chance."""
+    following: Sequence[Sequence[int]]
+    """[state][piece]: the state after this piece; 0 for a piece without a chance."""
+
+
+SERVED = (
+    "memoryless", "entropy", "more-i", "nes", "nes-article", "gameboy", "tgm1", "tgm2", "tgm-strict", "tgm-ace",
+    "7-bag", "14-bag", "7-bag+1", "pairs", "sz",
+)  # fmt: skip
+"""The dealers that are played as chains: their walks are exact and have few states."""
+
+
+def chain_of(randomizer: Randomizer, options: Mapping[str, object]) -> DealerChain:
+    walk = walk_of(randomizer.name, randomizer.checked(options))
+    assert walk, f"{randomizer.name} is one of {SERVED}"
+    # The first piece can have chances of its own. Its state never comes again then.
+    states: list[tuple[Hashable, bool]] = [(walk.start, walk.first is not None)]
+    numbers = {states[0]: 0}
+    chances: list[Chances] = []
+    following: list[list[int]] = []
+    for memory, begins in states:  # it grows meanwhile
+        odds = walk.first if begins and walk.first else walk.chances(memory)
+        after = [0] * len(PIECES)
+        for piece in PIECES:
+            if odds[piece]:
+                state = walk.after(memory, piece), False
+                if state not in numbers:
+                    numbers[state] = len(states)
+                    states.append(state)
+                after[piece] = numbers[state]
+        chances.append(odds)
+        following.append(after)
+    return DealerChain(chances, following)
+
+
+_EVEN = (1 / len(PIECES),) * len(PIECES)
+
+
+def needs_chain(randomizer: str, odds: str) -> bool:
+    """Return whether a dealer, or a controller with these odds, can only be measured if the dealer is a chain."""
+    return randomizer != "memoryless" or bool(odds)
 
 
 def measure(what: Measurement, report: Report | None = None) -> Repeat:
     """Measure a player once. This needs the packages of ``game.ai.compiled``."""
-    from game.ai.compiled.engine import CompiledPlayer
+    from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 
     start = thread_time()
     player = CompiledPlayer(controller_of(what.controller, what.weights), what.height, what.rules)
-    pieces_rng = seeded(part_of(what.seed, "splitting", what.repeat, "pieces"))
+    pieces_rng, boards_rng = (
+        seeded(part_of(what.seed, "splitting", what.repeat, drawn)) for drawn in ("pieces", "boards")
+    )
 
     def tell(pieces: int) -> None:
         if report:
             report(0, pieces)
 
     tell(0)
-    if what.rules == "mdp":
+    if needs_chain(what.randomizer, what.odds):
+        of = levels.climb_chain(_chain_game(what, player, pieces_rng), boards_rng, what.runs, tell)
+    elif what.rules == "mdp":
         of = levels.climb_rises(player, what.known, pieces_rng, what.runs, tell)
     else:
-        boards_rng = seeded(part_of(what.seed, "splitting", what.repeat, "boards"))
-        of = levels.climb_heights(_game(player, what.known, pieces_rng), boards_rng, what.height, what.runs, tell)
-    return Repeat(of.ends_a_piece, of.cells_left, of.home, of.chances, of.pieces, thread_time() - start)
+        game = (CompiledPairGame if what.known > 1 else CompiledGame)(player, pieces_rng)
+        of = levels.climb_heights(game, boards_rng, what.height, what.runs, tell)
+    return Repeat(**vars(of), seconds=thread_time() - start)
 
 
-def _game(player: CompiledPlayer, known: int, rng: random.Random) -> CompiledGame:
-    from game.ai.compiled.engine import CompiledGame, CompiledPairGame
+def _chain_game(what: Measurement, player: CompiledPlayer, rng: random.Random) -> CompiledChainGame:
+    from game.ai.compiled.engine import CompiledChainGame
 
-    return (CompiledPairGame if known > 1 else CompiledGame)(player, rng)
+    chain = chain_of(randomizer_of(what.randomizer), dict(what.options))
+    expected = {"": None, "dealer": chain.chances, "even": [_EVEN] * len(chain.chances)}[what.odds]
+    return CompiledChainGame(player, rng, chain.chances, chain.following, expected)
 
 
 def estimate(
@@ -169,8 +197,6 @@ def estimate(
 
 
 class MeasurementFile(ResultFile[Measurement, Repeat]):
-    """A file of finished measurements."""
-
     KIND = "measurement"
 
     def _record(self, job: Measurement, answer: Repeat) -> Mapping[str, Any]:

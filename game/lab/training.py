@@ -17,14 +17,23 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.metadata import version
+from itertools import islice
+from pathlib import Path
+from platform import python_version
 from typing import Any, Protocol, TypeVar
 
+from game import __version__
 from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES
+from game.ai.linear.weights import to_text
 from game.core.dealers.chance import below, part_of, seeded
-from game.lab.candidates import CourseOrder, TrialLevels, TrialWeights, Weights, find_course, measure, value
+from game.files.writing import write_atomically
+from game.lab.candidates import TrialLevels, TrialWeights, Weights, find_course, value
+from game.lab.candidates import measure as measure_candidate
 from game.lab.journal import PlanLog
+from game.lab.splitting import Estimate, Measurement, estimate, measure
 
 VARIED = tuple(FEATURES)[: feature.SURVEYED]
 """The features whose weights are always trained: those that compiled code computes quickly."""
@@ -34,9 +43,7 @@ MIN_SCALE = 0.3
 """The least scale of a weight, as a share of the root mean square of the weights. The scale of other weights is their
 size."""
 LATER = 1 / 3
-"""The share of the generations over which the result is averaged."""
 LIMITS: Mapping[str, tuple[int, int]] = {"height": (4, 20), "candidates": (4, 1000), "runs": (10, 10**6)}
-"""The least and the greatest value of each figure of a plan."""
 _LARGEST = 1e300
 _SEEDS = 2**32
 
@@ -55,16 +62,11 @@ class TrainingPlan:
     """Everything that determines a training, except its duration."""
 
     start: str
-    """The name of the player with which it starts."""
     weights: Weights
-    """The weights of that player."""
     height: int
-    """The rows of the well."""
     seed: str
     candidates: int
-    """The number of candidates in a generation."""
     runs: int
-    """The number of runs from each level, for each candidate."""
     sigma: float
     """The first distance of candidates from the start, as a share of each weight."""
     given_only: bool = False
@@ -73,18 +75,13 @@ class TrainingPlan:
 
 @dataclass(frozen=True)
 class Generation:
-    """The result of a generation."""
-
     generation: int
     """The number of the generation, from 1."""
     seconds: float
-    """The time in seconds since the training began."""
     lines: float
     """The lines per game of the mean of the distribution, measured as candidates are."""
     best: float
-    """The lines per game of the best candidate."""
     sigma: float
-    """The step size."""
     weights: dict[str, float]
     """The mean of the distribution from which the candidates were drawn."""
     values: list[float]
@@ -104,7 +101,6 @@ def start_error(start: Controller) -> str:
 
 
 def varied(plan: TrainingPlan) -> tuple[str, ...]:
-    """Return the features whose weights a training varies."""
     given = {name for name, weight in plan.weights if weight}
     return tuple(name for name in (*VARIED, *ALSO_VARIED) if name in given or (name in VARIED and not plan.given_only))
 
@@ -118,8 +114,6 @@ def plan_for(start: Controller, **rest: Any) -> TrainingPlan:
 
 
 class Training:
-    """A running training."""
-
     def __init__(self, plan: TrainingPlan) -> None:
         """Start a training. Raises ModuleNotFoundError if cma is not installed."""
         from cma import CMAEvolutionStrategy  # the import takes a second
@@ -149,7 +143,6 @@ class Training:
 
     @property
     def result(self) -> dict[str, float]:
-        """The weights that the training has produced."""
         means = [
             done.weights for done in self.generations[len(self.generations) - int(LATER * len(self.generations)) :]
         ]
@@ -168,7 +161,7 @@ class Training:
             TrialWeights(tuple(weights.items()), self.plan.height, part_of(seed, number), self.plan.runs, course)
             for number, weights in enumerate(wanted)
         ]
-        scores = work(measure, candidates)
+        scores = work(measure_candidate, candidates)
         done = Generation(
             generation=len(self.generations) + 1,
             seconds=round(clock(), 1),
@@ -220,8 +213,8 @@ class Training:
 
 def course_of(work: Workers, weights: Mapping[str, float], height: int, seed: str) -> TrialLevels:
     """Return the levels for a player and for similar ones, found by a worker."""
-    (found,) = work(find_course, [CourseOrder(tuple(weights.items()), height, part_of(seed, "course"))])
-    return found.course
+    (found,) = work(find_course, [(tuple(weights.items()), height, part_of(seed, "course"))])
+    return found
 
 
 class TrainingLog(PlanLog[TrainingPlan, Generation, Training]):
@@ -260,3 +253,93 @@ def check_plan(plan: Any, limits: Mapping[str, tuple[int, int]]) -> None:
         figure = getattr(plan, name)
         if type(figure) is not int or not least <= figure <= most:
             raise ValueError
+
+
+DIGITS = 5
+"""The digits of each weight. The last measurement uses the rounded weights that are written."""
+MORE_RUNS = 4
+"""How many times more runs than a step of the search each repeat of the last measurement has."""
+_PACKAGES = ("cma", "numba", "numpy")
+
+
+class MeasuredPlan(Protocol):
+    """What the plans of all searches say about measurements."""
+
+    @property
+    def height(self) -> int: ...
+    @property
+    def seed(self) -> str: ...
+    @property
+    def runs(self) -> int: ...
+
+
+def trained(training: Training, name: str) -> Controller:
+    weights = {feature: float(f"{weight:.{DIGITS}g}") for feature, weight in training.result.items()}
+    return custom(weights, name=name, source=f"trained from {training.plan.start}")
+
+
+def start_of(plan: TrainingPlan) -> Controller:
+    return custom(dict(plan.weights), name=plan.start)
+
+
+def checks(player: Controller, plan: MeasuredPlan, repeats: int) -> list[Measurement]:
+    """Return the measurements of the strength of a player, with random numbers that no step of the search had."""
+    weights = tuple(player.weights.items())
+    return [
+        Measurement(player.name, plan.height, part_of(plan.seed, "check"), repeat, MORE_RUNS * plan.runs, weights)
+        for repeat in range(repeats)
+    ]
+
+
+def compared(
+    players: Sequence[Controller], plan: MeasuredPlan, repeats: int, work: Workers
+) -> tuple[Estimate, Estimate]:
+    """Measure the start and the result. Raises ValueError if no run of one of them reaches the end of a game."""
+    wanted = [checks(player, plan, repeats) for player in players]
+    answers = iter(work(measure, [what for measurements in wanted for what in measurements]))
+    start, result = (
+        estimate(player.name, plan.height, list(islice(answers, len(measurements))))
+        for player, measurements in zip(players, wanted, strict=True)
+    )
+    return start, result
+
+
+def provenance(training: Training, date: str, estimates: tuple[Estimate, Estimate] | None) -> dict[str, object]:
+    """Return the origin of a player. ``estimates`` are those of the start and of the result; None if there are none
+    yet."""
+    plan = training.plan
+    entries: dict[str, object] = {
+        "started from": plan.start,
+        "height": plan.height,
+        "seed": plan.seed,
+        "generations": len(training.generations),
+        "candidates": plan.candidates,
+        "runs": plan.runs,
+        "spread": plan.sigma,
+        "seconds": round(training.seconds),
+    }
+    return entries | strength(plan, "trained", estimates) | dated(date)
+
+
+def strength(plan: MeasuredPlan, result: str, estimates: tuple[Estimate, Estimate] | None) -> dict[str, object]:
+    """Return what a file says about the measurements of the start and of the result, which it calls ``result``."""
+    if not estimates:
+        return {}
+    runs = MORE_RUNS * plan.runs
+    entries: dict[str, object] = {
+        "measure": f"lines a game by splitting, {estimates[0].repeats} repeats of {runs} runs"
+    }
+    for what, found in zip(("start", result), estimates, strict=True):
+        entries[what] = {"lines": round(found.lines_mean), "standard error": round(found.lines_sem)}
+    return entries
+
+
+def dated(date: str) -> dict[str, object]:
+    """Return what a file says about the day and the versions of the programs."""
+    versions = {"tetrarium": __version__, "python": python_version()}
+    return {"date": date, "versions": versions | {package: version(package) for package in _PACKAGES}}
+
+
+def write(path: Path, player: Controller, comes_from: dict[str, object]) -> None:
+    """Write the file of a player. Raises OSError; an existing file is then unchanged."""
+    write_atomically(path, to_text(player, comes_from))

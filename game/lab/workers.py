@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
 
-from game.lab.signals import signals_waiting
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_MASKS = hasattr(signal, "pthread_sigmask")
+"""Whether this system can block signals. Windows cannot."""
+
+
+@contextmanager
+def signals_waiting() -> Iterator[None]:
+    """Let the handlers of signals wait until the end of the block. Processes that start in the block begin with blocked
+    signals, see ``begin_process``: they have no handlers of their own yet. In a thread other than the main one this
+    does nothing, because Python runs no handlers there."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    handlers = {number: signal.signal(number, lambda number, frame: came.append(number)) for number in SIGNALS}
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS) if _MASKS else set()
+    try:
+        yield
+    finally:
+        if _MASKS:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for each in came:
+            signal.raise_signal(each)
+
+
+def begin_process() -> None:
+    """Let this process, a worker, end on SIGTERM and ignore Ctrl-C, which the main process handles."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if _MASKS:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -34,11 +69,8 @@ def spread(
     look: Callable[[], None] | None = None,
 ) -> Iterator[tuple[Job, Answer]]:
     """Do jobs with any ``concurrent.futures`` executor. Yields each job with its result, in the order in which they
-    end.
-
-    A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time. Raises
-    the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process.
-    """
+    end. A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time.
+    Raises the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process."""
     left = iter(jobs)
     running: dict[Future[Answer], _Try[Job]] = {}
     finished: SimpleQueue[Future[Answer]] = SimpleQueue()
@@ -71,11 +103,9 @@ def spread(
 
 
 def _taken(finished: SimpleQueue[Future[Answer]]) -> list[Future[Answer]]:
-    """Wait at most ``LOOK_EVERY`` for a future, and return all that are finished.
-
-    The main thread waits nowhere else, so a signal mostly comes here. A queue in C survives the exception of a handler;
-    ``concurrent.futures.wait`` can leave locks behind, with which the executor never ends.
-    """
+    """Wait at most ``LOOK_EVERY`` for a future, and return all that are finished. The main thread waits nowhere else,
+    so a signal mostly comes here. A queue in C survives the exception of a handler; ``concurrent.futures.wait`` can
+    leave locks behind, with which the executor never ends."""
     taken = []
     with suppress(Empty):
         taken.append(finished.get(timeout=LOOK_EVERY))

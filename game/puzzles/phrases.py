@@ -12,10 +12,8 @@ class Phrase(NamedTuple):
     values: tuple[tuple[str, object], ...] = ()
 
     def __str__(self) -> str:
-        """Return the sentence in the language of the source."""
         return self.text.format(**dict(self.values)) if self.values else self.text
 
 
 def phrase(text: str, /, **values: object) -> Phrase:
-    """Return a phrase. ``text`` is marked."""
     return Phrase(text, tuple(values.items()))

@@ -34,11 +34,9 @@ _MIDDLING = range(2, 5)
 
 
 def daily(game: str, year: int, month: int, day: int) -> Any:
-    """Return the puzzle of a day: a ``PackedTetris`` of the game ``tetris``, a ``PackedLinjat`` of ``linjat``.
-
-    The puzzles of the packs come in a random order that is the same everywhere, and none comes again before all have
-    come. Raises ValueError for a date that does not exist or an unknown game, and FileError if a pack cannot be read.
-    """
+    """Return the puzzle of a day: a ``PackedTetris`` of the game ``tetris``, a ``PackedLinjat`` of ``linjat``. The
+    puzzles of the packs come in a random order that is the same everywhere, and none comes again before all have come.
+    Raises ValueError for a date that does not exist or an unknown game, and FileError if a pack cannot be read."""
     if game not in _POOLS:
         raise ValueError(f"{game!r} is not a game with a daily puzzle; {suggestion(game, _POOLS)}")
     puzzles = _POOLS[game]()

@@ -7,8 +7,7 @@ from dataclasses import asdict
 
 import pytest
 
-from game.lab import simulate as module
-from game.lab.simulate import simulate
+from game.lab.games import simulate
 
 
 def test_ten_rows_by_the_rules_of_the_papers() -> None:
@@ -80,14 +79,6 @@ def test_randomizers_that_look_at_the_well_see_it() -> None:
     assert kind.lines_mean > cruel.lines_mean
 
 
-def test_the_run_reports_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "REPORT_EVERY", 0)
-    seen: list[tuple[int, int, int]] = []
-    simulate("dellacherie", "mdp", games=2, seed=1, max_pieces=50, progress=lambda *so_far: seen.append(so_far))
-    steps = [(games, pieces) for games, _, pieces in seen]
-    assert steps == [(0, 20), (0, 40), (0, 50), (1, 70), (1, 90), (1, 100)]
-
-
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("name", ["dellacherie", "house", "llima"])
 def test_compiled_games_are_the_same_games(name: str, rules: str) -> None:
@@ -115,7 +106,6 @@ def test_the_result_has_what_the_command_line_prints() -> None:
         ({"rules": "faehy"}, "unknown rules 'faehy'; did you mean 'fahey'\\?$"),
         ({"height": 3}, "height is 3; expected 4 to 40"),
         ({"height": 41}, "height is 41; expected 4 to 40"),
-        ({"games": 0}, "games is 0; expected 1 or more"),
         ({"max_pieces": 0}, "max_pieces is 0; expected 1 or more"),
         ({"randomizer": "7bags"}, "7-bag"),
     ],

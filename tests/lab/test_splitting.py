@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.lab.simulate import simulate
+from game.lab.games import SeriesPlan, play_game, result_of, simulate
 from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, measure
 
 
@@ -37,6 +37,23 @@ def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, kn
     assert split.lines_sem < 0.25 * split.lines_mean
 
 
+@pytest.mark.parametrize(
+    ("controller", "dealer", "odds", "height", "games"),
+    [("dellacherie", "7-bag", "", 7, 300), ("bcts", "nes", "", 8, 300), ("expecti", "memoryless", "dealer", 5, 100)],
+)
+def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: str, height: int, games: int) -> None:
+    plan = SeriesPlan(controller, "mdp", height, dealer, "direct", odds=odds)
+    direct = result_of(plan, [play_game(plan, number, compiled=True) for number in range(games)])
+    runs = 40 if odds else 200
+    repeats = [
+        measure(Measurement(controller, height, "split", number, runs, randomizer=dealer, odds=odds))
+        for number in range(6)
+    ]
+    split = estimate(controller, height, repeats, randomizer=dealer, odds=odds)
+    assert abs(split.lines_mean - direct.lines_mean) < 3 * math.hypot(direct.lines_sem, split.lines_sem)
+    assert split.lines_sem < 0.35 * split.lines_mean
+
+
 def test_a_game_of_ten_billion_pieces_is_estimated_in_a_moment() -> None:
     repeat = measure(Measurement("house", 20, "long", 0, runs=100))
     assert 10**9 < 1 / repeat.ends_a_piece < 10**12
@@ -55,8 +72,9 @@ def test_no_length_overflows_or_loses_a_piece(tmp_path: Path) -> None:
     assert MeasurementFile(tmp_path / "kept").answers == {job: repeats[0]}
 
 
-def test_a_measurement_can_be_repeated() -> None:
-    what = Measurement("dellacherie", 8, "1", 0, runs=50)
+@pytest.mark.parametrize("dealer", ["memoryless", "tgm1"])
+def test_a_measurement_can_be_repeated(dealer: str) -> None:
+    what = Measurement("dellacherie", 7, "1", 0, runs=30, randomizer=dealer)
     first, second = measure(what), measure(what)
     assert (first.ends_a_piece, first.chances, first.pieces) == (second.ends_a_piece, second.chances, second.pieces)
     other = measure(Measurement("dellacherie", 8, "1", 1, runs=50))

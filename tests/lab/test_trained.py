@@ -9,8 +9,7 @@ import yaml
 from game.ai.linear.controllers import custom
 from game.ai.linear.weights import read_weights
 from game.lab.splitting import Estimate
-from game.lab.trained import checks, provenance, start_of, trained, write
-from game.lab.training import Training, plan_for
+from game.lab.training import Training, checks, plan_for, provenance, start_of, trained, write
 
 POOR = custom({"landing height": -1, "holes": -1 / 3}, name="poor")
 TRAINING = Training(plan_for(POOR, height=6, seed="7", candidates=8, runs=60, sigma=0.3))

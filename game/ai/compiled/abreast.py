@@ -12,17 +12,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.engine import CompiledPlayer
-from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen, Taste
-from game.ai.compiled.kernels.abreast.layout import SIZE, needs_of, new_floats, new_words
-from game.ai.compiled.kernels.abreast.measure import FRACTIONS, Rates
+from game.ai.compiled.engine import CompiledPlayer, new_rates
+from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen
+from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
 from game.ai.compiled.kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
 from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, join, play_pool
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import WELL_ROWS, Words, twister
-from game.ai.compiled.kernels.feature import ERODED_CELLS, LANDING_HEIGHT, OTHERS, ROWS, SURVEYED
+from game.ai.compiled.kernels.feature import ERODED_CELLS, LANDING_HEIGHT, ROWS
 from game.ai.compiled.kernels.tables import ORDERS
-from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH
 
 _VERSION = random.Random(0).getstate()[0]
@@ -31,8 +29,6 @@ _ENDLESS = 1 << 62
 
 
 class GameSoFar(NamedTuple):
-    """A game that goes on."""
-
     cells: int
     """The stack, in the bits of a ``Board``."""
     rng: random.Random
@@ -57,7 +53,6 @@ def can_play(player: CompiledPlayer) -> bool:
 
 
 def check(player: CompiledPlayer) -> None:
-    """Raise ValueError if the games of a player cannot be played abreast."""
     if not can_play(player):
         raise ValueError(
             f"{player.name} cannot be played abreast; expected the rules of the papers and no weight for a feature of "
@@ -71,7 +66,6 @@ def cells_of(columns: Sequence[int]) -> int:
 
 
 def new_pool(places: int) -> GamePool:
-    """Return places for games, without games."""
     return GamePool(
         boards=new_words(WIDE * places),
         streams=np.zeros(STREAM_WORDS * places, np.int64),
@@ -86,11 +80,10 @@ def new_pool(places: int) -> GamePool:
 
 
 def new_sixteen() -> Sixteen:
-    """Return sixteen boards, whose cells are not set yet."""
     return Sixteen(
         new_words(SIZE),
         new_words(SIZE),
-        Rates(new_words(WIDE * len(FEATURES)), new_floats(WIDE * FRACTIONS)),
+        new_rates(),
         new_floats(2 * WIDE),
         new_words(WIDE),
         np.zeros(WIDE, np.int64),
@@ -98,33 +91,20 @@ def new_sixteen() -> Sixteen:
     )
 
 
-def taste_of(player: CompiledPlayer) -> Taste:
-    """Return what a player looks at."""
-    beyond = player.beyond.tolist() or [0.0] * (len(FEATURES) - OTHERS)
-    weights = [*player.weights[:SURVEYED], *[0.0] * (OTHERS - SURVEYED), *beyond]
-    used = [number for number, weight in enumerate(weights) if weight]
-    weights[LANDING_HEIGHT] /= 2
-    return Taste(player.rows, needs_of(used), np.array(used, np.int64), np.array([weights[number] for number in used]))
-
-
 class PlacesForGames:
     """Games of one player, each at a place with a number. A game that ends leaves its place for a new one."""
 
     def __init__(self, player: CompiledPlayer, places: int, most: int | None = None) -> None:
-        """Prepare places without games. A game is stopped after ``most`` pieces.
-
-        Raises ValueError for a player whose games cannot be played abreast.
-        """
+        """Prepare places without games. A game is stopped after ``most`` pieces. Raises ValueError for a player whose
+        games cannot be played abreast."""
         check(player)
-        self._taste, self._most = taste_of(player), _ENDLESS if most is None else most
+        self._taste, self._most = player.taste, _ENDLESS if most is None else most
         self._those = new_sixteen()
         self._pool = new_pool(places)
 
     def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
         """Begin a game at a place that has none, with the pieces of the ``memoryless`` randomizer from ``rng``.
-
-        ``cells`` is the stack, which must have no full row.
-        """
+        ``cells`` is the stack, which must have no full row."""
         pool = self._pool
         for x in range(WIDTH):
             pool.boards[WIDE * place + x] = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(self._taste.rows))
@@ -132,7 +112,6 @@ class PlacesForGames:
         pool.taken[place], pool.lines[place], pool.pieces[place] = DRAWN, 0, 0
 
     def ended(self) -> Iterator[EndedGame]:
-        """Yield the games that have ended since the last call."""
         pool = self._pool
         places, count = len(pool.lines), int(pool.waiting[PIECE_COUNT])
         pool.waiting[PIECE_COUNT] = 0
@@ -149,7 +128,6 @@ class GamesAbreast(PlacesForGames):
     """Games of one player who knows one piece."""
 
     def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
-        """Begin a game at a place that has none, as ``PlacesForGames`` does."""
         super().begin(place, rng, cells)
         join(self._pool, place)
 
@@ -200,7 +178,6 @@ def new_pairs(places: int, rise: Words = _NO_RISE) -> Pairs:
 
 
 def brings_of(player: CompiledPlayer) -> Brings:
-    """Return a player's weights of the features of a move."""
     weights = player.weights
     return Brings(weights[LANDING_HEIGHT], weights[ERODED_CELLS], weights[ROWS])
 
@@ -209,12 +186,10 @@ class PairsAbreast(PlacesForGames):
     """Games of one player who knows two pieces, each at a place with a number."""
 
     def __init__(self, player: CompiledPlayer, places: int, most: int | None = None) -> None:
-        """Prepare places, as ``PlacesForGames`` does."""
         super().__init__(player, places, most)
         self._pairs, self._brings = new_pairs(places), brings_of(player)
 
     def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
-        """Begin a game at a place that has none, as ``PlacesForGames`` does."""
         super().begin(place, rng, cells)
         join_pairs(self._pool, self._pairs, place)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from game.ai.compiled.abreast import brings_of, can_play, cells_of, check, new_pairs, new_pool, new_sixteen, taste_of
+from game.ai.compiled.abreast import brings_of, can_play, cells_of, check, new_pairs, new_pool, new_sixteen
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.compiled.kernels import climb
 from game.ai.compiled.kernels.abreast.climb import (
@@ -28,7 +28,6 @@ from game.ai.compiled.kernels.arrays import (
     HEIGHT,
     KNOWN_AT,
     MAX_DROPS,
-    AnyGame,
     Limits,
     Policy,
     SurveyedDrops,
@@ -42,6 +41,7 @@ from game.ai.compiled.kernels.boards import SURFACE, load
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, WORDS, ReachedBoards, Runs
 from game.ai.compiled.kernels.drops import NEVER
 from game.ai.compiled.kernels.general import new_landings
+from game.ai.compiled.kernels.lanes import AnyGame
 from game.ai.compiled.kernels.moves import AnyPairGame, Game, LaneGame, LanePairGame, PairGame
 from game.ai.compiled.kernels.pairs import AnyReplies, Replies
 from game.ai.compiled.kernels.tables import ORDERS
@@ -64,10 +64,8 @@ class Climber:
     """Games of a player, and the boards that its last climb has reached."""
 
     def __init__(self, player: CompiledPlayer, rng: random.Random, runs: int, known: int = 1) -> None:
-        """Prepare ``runs`` runs from each level. ``known`` is the number of known pieces, 1 or 2.
-
-        Raises ValueError for other rules than those of the papers.
-        """
+        """Prepare ``runs`` runs from each level. ``known`` is the number of known pieces, 1 or 2. Raises ValueError for
+        other rules than those of the papers."""
         if player.order != ORDERS["mdp"]:
             raise ValueError("expected the rules of the papers")
         first = pick(rng, PIECES) if known > 1 else None
@@ -81,9 +79,7 @@ class Climber:
 
     def rises(self, looks: int, every: int, weights: Mapping[str, int] = RISE) -> list[int]:
         """Play ``every`` pieces ``looks`` times, in game after game. Returns the rise of the stack after each time.
-
-        ``weights`` are those of the rise, by the names of ``RISE`` and in its order.
-        """
+        ``weights`` are those of the rise, by the names of ``RISE`` and in its order."""
         rises = []
         for _ in range(looks):
             end, _ = climb.run(self.game, Limits(every, -NOWHERE, NOWHERE))
@@ -99,11 +95,9 @@ class Climber:
         return rises
 
     def excursions(self, low: int, first: int, most: int = NOWHERE, tell: Tell = _nobody) -> tuple[int, int]:
-        """Climb from ``low`` to the first level once for each run. Returns how often this succeeded, and the pieces.
-
-        A game that ends has reached all levels. ``most`` limits the pieces. ``tell`` is called with the pieces since
-        its last call.
-        """
+        """Climb from ``low`` to the first level once for each run. Returns how often this succeeded, and the pieces. A
+        game that ends has reached all levels. ``most`` limits the pieces. ``tell`` is called with the pieces since its
+        last call."""
         self._count = pieces = 0
         while self._count < self._runs and pieces < most:
             some = min(_AT_ONCE, self._runs - self._count)
@@ -137,10 +131,8 @@ class Climber:
         return climbs, begun, pieces
 
     def tries(self, board: Words, low: int, high: int, count: int) -> tuple[int, int]:
-        """Begin ``count`` runs from one board. Returns how many reached ``high`` or the end, and the pieces.
-
-        The boards of the last climb stay.
-        """
+        """Begin ``count`` runs from one board. Returns how many reached ``high`` or the end, and the pieces. The boards
+        of the last climb stay."""
         self._spare = _with_room(self._spare, count)
         limits = Limits(NOWHERE, low, high)
         climbs, _, pieces = climb.climb(self.game, limits, ReachedBoards(board, 1), count, self._spare)
@@ -148,7 +140,6 @@ class Climber:
 
     @property
     def height(self) -> int:
-        """The height of the stack in rows."""
         return int(self.game.board[HEIGHT])
 
     @property
@@ -157,12 +148,10 @@ class Climber:
 
     @property
     def all_over(self) -> bool:
-        """Whether the games of all boards that were reached are over."""
         return bool(climb.ended(self._boards, self._count) == self._count)
 
     @property
     def cells(self) -> float:
-        """The mean number of filled cells of the boards that were reached."""
         return float(climb.cells_left(self._boards, self._count) / max(1, self._count))
 
 
@@ -172,7 +161,6 @@ def rise_features(board: Words) -> tuple[int, ...]:
 
 
 def is_over(board: Words) -> bool:
-    """Return whether the game of a stored board is over."""
     return bool(climb.ended(board, 1))
 
 
@@ -240,14 +228,12 @@ class Climbers:
         self, player: CompiledPlayer, rng: random.Random, runs: int, rise: Mapping[str, int], known: int = 1
     ) -> None:
         """Prepare ``runs`` runs from each level. ``rise`` are the weights of the rise, by the names of ``RISE_OF``.
-        ``known`` is the number of known pieces, 1 or 2.
-
-        Raises ValueError for a player whose games cannot be played abreast, and for another name.
-        """
+        ``known`` is the number of known pieces, 1 or 2. Raises ValueError for a player whose games cannot be played
+        abreast, and for another name."""
         check(player)
         if unknown := set(rise) - set(RISE_OF):
             raise ValueError(f"the rise weighs {', '.join(sorted(unknown))}; expected some of {', '.join(RISE_OF)}")
-        taste = taste_of(player)
+        taste = player.taste
         self._taste = taste._replace(need=taste.need | (PIT_DEPTHS if rise.get("deep wells") else 0))
         self.rise = rise
         self._rise = np.array([rise.get(name, 0) for name in RISE_OF], np.int64)
@@ -295,7 +281,6 @@ class Climbers:
 
     @property
     def all_over(self) -> bool:
-        """Whether the games of all boards that were reached are over."""
         return bool(self._reached[:, ENDED].all())
 
     @property
@@ -305,7 +290,6 @@ class Climbers:
 
     @property
     def cells(self) -> float:
-        """The mean number of filled cells of the boards that were reached."""
         columns = np.ascontiguousarray(self._reached[:, :WIDTH])
         return float(np.unpackbits(columns.view(np.uint8)).sum()) / max(1, self._count)
 

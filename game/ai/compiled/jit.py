@@ -62,10 +62,8 @@ OPTIONS: Any = {"nogil": True, "_nrt": False}
 
 
 def compiled(function: _Function) -> _Function:
-    """Compile a function with ``OPTIONS``, once for all callers whose arguments have the same types.
-
-    numba compiles it again for each number that a caller writes out, as if that were a type of its own.
-    """
+    """Compile a function with ``OPTIONS``, once for all callers whose arguments have the same types. numba compiles it
+    again for each number that a caller writes out, as if that were a type of its own."""
     decorated: Any = _njit(cache=True, **OPTIONS)(function)
     template = decorated.get_call_template
     decorated.get_call_template = lambda args, kws: template(

@@ -45,7 +45,7 @@ from game.ai.guideline.landings import SPINS
 from game.ai.guideline.player import HURRIED
 from game.ai.thinker import ReachableLandings, Steps, finished
 from game.ai.versus.beam import Sample, Start, ValuedMove, means, near_pieces
-from game.ai.versus.evaluation import coefficients
+from game.ai.versus.features import coefficients
 from game.ai.versus.player import BeamSearch, VersusPlayer, attack_of
 from game.ai.versus.rewards import MoveKind, RewardTable
 from game.ai.versus.weights import VersusWeights
@@ -152,7 +152,6 @@ def rewards_of(attack: Attack, weights: VersusWeights, chains: int, combos: int)
 
 
 def floats_of(weights: VersusWeights) -> Floats:
-    """Return the weights as one array."""
     of = np.zeros(WEIGHT_WORDS)
     known = coefficients(weights)
     of[: len(known)] = known
@@ -178,8 +177,6 @@ def columns_of(cells: int) -> list[int]:
 
 
 class FirstPlace(NamedTuple):
-    """A first move."""
-
     placement: Placement
     spin: Spin
     hold: bool
@@ -189,7 +186,6 @@ class CompiledSearch:
     """The beam search of ``game.ai.versus.beam``, in compiled code."""
 
     def __init__(self, tables: Tables, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
-        """Search with these tables. ``hold`` says whether the game has a hold."""
         self._tables, self._attack, self._weights, self._hold = tables, attack, weights, hold
         self._of = floats_of(weights)
         self._rewards = rewards_of(attack, weights, _ROOM, _ROOM)

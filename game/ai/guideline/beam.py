@@ -35,13 +35,10 @@ MAX_CACHED = 3000
 
 
 class FirstMove(NamedTuple):
-    """A first move of the search."""
-
     piece: Piece
     mask: int
     spin: int
     hold: bool
-    """Whether the move uses the hold."""
 
 
 Successor = tuple[float, int, int]
@@ -50,7 +47,6 @@ Successor = tuple[float, int, int]
 It is a plain tuple, because the garbage collector passes over those, and the cache holds a hundred thousand of them.
 """
 Replies = Sequence[tuple[ClearKind, Sequence[Successor]]]
-"""Landings by the kind of their clear."""
 
 
 class BeamNode(NamedTuple):
@@ -58,7 +54,6 @@ class BeamNode(NamedTuple):
 
     value: float
     brought: float
-    """The worth of its moves."""
     cells: int
     held: Piece | None
     chain: ChainState
@@ -66,11 +61,9 @@ class BeamNode(NamedTuple):
     coming: int
     """The index in the queue of the piece that falls next."""
     first: int
-    """The index of its first move among all first moves."""
     before: BeamNode | None
     """The sequence without its last move; None if that is the first one."""
     kind: ClearKind
-    """The kind of the last move."""
 
     @property
     def moves(self) -> int:
@@ -125,7 +118,6 @@ class GuidelineSearch:
     def _begun(
         self, position: Position, roots: Iterable[FirstMove], chain: ChainState, left: int
     ) -> Iterator[BeamNode]:
-        """Yield a sequence for each first move."""
         cells = position.board.cells
         for first, (piece, mask, spin, hold) in enumerate(roots):
             held, coming = position.hold, 0
@@ -160,10 +152,8 @@ class GuidelineSearch:
         return list(best_lines.values())
 
     def features(self, line: BeamNode, chain: ChainState, lines_left: int) -> dict[str, float]:
-        """Return the features of a sequence by name, without those that add nothing.
-
-        ``chain`` and ``lines_left`` are those at the start of the sequence.
-        """
+        """Return the features of a sequence by name, without those that add nothing. ``chain`` and ``lines_left`` are
+        those at the start of the sequence."""
         series = [line]
         while series[-1].before:
             series.append(series[-1].before)
@@ -228,7 +218,6 @@ class GuidelineSearch:
         return tuple(kinds.items())
 
     def _worth_beside(self, held: Piece | None, chain: ChainState) -> float:
-        """Return the worth of the held piece and of the chain."""
         worth = self._weights[CHAIN_FEATURE] if chain.back_to_back else 0.0
         return worth + self._weights[HELD_FEATURES[held]] if held in HELD_FEATURES else worth
 

@@ -46,12 +46,8 @@ class ClearKind(NamedTuple):
 
 
 class ClearReward(NamedTuple):
-    """The reward of a landing."""
-
     worth: float
-    """The weighted sum of the move features."""
     chain: ChainState
-    """The chain for the next piece."""
     points: int
     """The points by the rules at level 1, without those of drops."""
 

@@ -11,12 +11,10 @@ from functools import partial
 from itertools import pairwise
 
 from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
+from game.ai.linear.feature_marks import in_column, row_sides
 from game.ai.marks import Marks, cleared_along, lifted_along, on_first_board
 from game.core.board.bits import (
-    BITS,
-    COLUMNS,
     FULL_ROW,
-    GAPS,
     ROWS,
     STRIDE,
     WIDTH,
@@ -30,9 +28,7 @@ from game.core.board.pieces import SOUTH, Piece
 from game.core.board.rotation import SRS
 
 MAX_COVERING = 15
-"""The limit of the feature covering cells."""
 MAX_WELL_DEPTH = 6
-"""The limit of the feature well depth, in rows."""
 UPPER_HALF, UPPER_QUARTER = 10, 15
 """The first rows of the upper half and of the upper quarter of the well."""
 SLOT_CELLS = SRS.masks[Piece.T][SOUTH]
@@ -90,11 +86,6 @@ def slots(cells: int) -> int:
     return pointing_down & (left | right)
 
 
-def _between(x: int, first: int, last: int) -> int:
-    """The cells of a column in the rows ``first`` to ``last`` - 1."""
-    return COLUMNS[x] & ROWS[last] & ~ROWS[first] if last > first else 0
-
-
 def _above(rows: int) -> Callable[[int], Marks]:
     """The rows of the stack above the lowest ``rows`` ones, each by its leftmost filled cell."""
 
@@ -114,18 +105,9 @@ def _covering(cells: int) -> Marks:
     return Marks((above & cells,))
 
 
-def _row_transitions(cells: int) -> Marks:
-    """The changes between filled and empty along the rows of the stack. The side walls count as filled."""
-    rows = stack_height(cells)
-    walled = ((cells | GAPS[rows]) << 1) | 1
-    return Marks(left=(walled ^ (walled >> 1)) & BITS[rows])
-
-
 def _steps(least: int) -> Callable[[int], Marks]:
-    """The rows by which neighbouring columns differ, as sides of cells, beyond the first ``least`` of each step.
-
-    The well is filled to the lower of its neighbours.
-    """
+    """The rows by which neighbouring columns differ, as sides of cells, beyond the first ``least`` of each step. The
+    well is filled to the lower of its neighbours."""
 
     def mark(cells: int) -> Marks:
         heights = list(column_heights(cells))
@@ -144,14 +126,14 @@ def _well(cells: int) -> Marks:
     """The rows by which the lowest column is lower than the lower of its neighbours."""
     x = well_at(cells)
     floor = column_heights(cells)[x]
-    return Marks((_between(x, floor, floor + well(cells)),))
+    return Marks((in_column(x, floor, floor + well(cells)),))
 
 
 def _other_wells(cells: int) -> Marks:
     """The rows by which columns other than the well are lower than the lower of their neighbours."""
     heights = (1 << 9, *column_heights(cells), 1 << 9)
     others = (x for x in range(WIDTH) if x != well_at(cells))
-    return Marks((sum(_between(x, heights[x + 1], min(heights[x], heights[x + 2])) for x in others),))
+    return Marks((sum(in_column(x, heights[x + 1], min(heights[x], heights[x + 2])) for x in others),))
 
 
 def _ready_rows(cells: int) -> Marks:
@@ -178,19 +160,10 @@ def _slots_that_fill(rows: int) -> Callable[[int], Marks]:
     return mark
 
 
-def _rows_above(rows: int, cells: int) -> int:
-    """The rows of the stack above the lowest ``rows`` ones."""
-    return max(0, stack_height(cells) - rows)
-
-
 def _well_inward(cells: int) -> int:
     """The distance of the well from the nearer wall in columns, 0 to 4; 0 if the well is less than two rows deep."""
     x = well_at(cells)
     return min(x, WIDTH - 1 - x) if well(cells) >= 2 else 0
-
-
-def _counted(marks: Callable[[int], Marks], cells: int) -> int:
-    return marks(cells).total
 
 
 def _bumpiness(cells: int) -> int:
@@ -199,20 +172,19 @@ def _bumpiness(cells: int) -> int:
     return sum(abs(left - right) for left, right in pairwise(heights))
 
 
+def _counted(marks: Callable[[int], Marks], cells: int) -> int:
+    return marks(cells).total
+
+
 def _at_most(most: int, marks: Callable[[int], Marks], cells: int) -> int:
     return min(marks(cells).total, most)
-
-
-def _slot_count(rows: int, cells: int) -> int:
-    """The slots in which a T would fill so many rows."""
-    return len(_slots_that_fill(rows)(cells).layers)
 
 
 _MARKS: Mapping[str, Callable[[int], Marks]] = {
     "closed holes": lambda cells: Marks((covered(cells) & ~overhung(cells),)),
     "overhangs": lambda cells: Marks((overhung(cells),)),
     "covering cells": _covering,
-    "row transitions of the stack": _row_transitions,
+    "row transitions of the stack": lambda cells: Marks(left=row_sides(cells, stack_height(cells))),
     "height": _above(0),
     "upper half": _above(UPPER_HALF),
     "upper quarter": _above(UPPER_QUARTER),
@@ -230,14 +202,14 @@ _MARKS: Mapping[str, Callable[[int], Marks]] = {
 _OTHERWISE: Mapping[str, Callable[[int], int]] = {
     "covering cells": partial(_at_most, MAX_COVERING, _covering),
     "height": stack_height,
-    "upper half": partial(_rows_above, UPPER_HALF),
-    "upper quarter": partial(_rows_above, UPPER_QUARTER),
+    "upper half": lambda cells: max(0, stack_height(cells) - UPPER_HALF),
+    "upper quarter": lambda cells: max(0, stack_height(cells) - UPPER_QUARTER),
     "bumpiness beside the well": _bumpiness,  # the versus player counts it at each landing
     "well depth": partial(_at_most, MAX_WELL_DEPTH, _well),
     "well inward": _well_inward,
-    "T-slots, no row": partial(_slot_count, 0),
-    "T-slots, one row": partial(_slot_count, 1),
-    "T-slots, two rows": partial(_slot_count, 2),
+    "T-slots, no row": lambda cells: len(_slots_that_fill(0)(cells).layers),
+    "T-slots, one row": lambda cells: len(_slots_that_fill(1)(cells).layers),
+    "T-slots, two rows": lambda cells: len(_slots_that_fill(2)(cells).layers),
 }
 """The features that do not count each mark once, or are counted faster without marks."""
 
@@ -248,11 +220,9 @@ BOARD_FEATURES: Mapping[str, Callable[[int], int]] = {
 
 
 def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
-    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them.
-
-    A move is the mask of its piece on the board after the moves before it. For features of clears, these are the
-    cleared rows. Features that have no place on the board give no marks.
-    """
+    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them. A move is the mask of
+    its piece on the board after the moves before it. For features of clears, these are the cleared rows. Features that
+    have no place on the board give no marks."""
     cleared = cleared_along(cells, moves)
     if feature in MOVE_FEATURES:
         count = _ROWS_OF.get(feature)

@@ -35,11 +35,9 @@ DEEPEST_TURN = 4
 
 
 def landings(system: RotationSystem, cells: int, piece: Piece, skyline: int, *, spins: bool) -> list[Landing]:
-    """Return every landing of a piece that spawns above a skyline: spins first, then by orientation, row and column.
-
-    Of placements that cover the same cells only one is listed. The list is empty if the stack blocks the spawn.
-    ``spins`` says whether a T that is rotated into its place counts as a spin.
-    """
+    """Return every landing of a piece that spawns above a skyline: spins first, then by orientation, row and column. Of
+    placements that cover the same cells only one is listed. The list is empty if the stack blocks the spawn. ``spins``
+    says whether a T that is rotated into its place counts as a spin."""
     shapes = shapes_of(system, piece)
     rows = stack_height(cells) + DEEPEST_TURN
     start = system.spawned(piece, skyline)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count
@@ -27,11 +27,8 @@ from game.core.session.view import GameView, piece_after_hold, position_of
 
 
 def further_moves(search: GuidelineSearch, line: BeamNode, queue: Sequence[Piece]) -> list[PlannedMove]:
-    """Return the moves of a sequence after its first one, in order.
-
-    The search does not keep them, because that would slow it down. They are looked up among the replies to each
-    position.
-    """
+    """Return the moves of a sequence after its first one, in order. The search does not keep them, because that would
+    slow it down. They are looked up among the replies to each position."""
     moves: list[PlannedMove] = []
     while line.before:
         moves.append(_last_move(search, line, line.before, queue))
@@ -126,7 +123,6 @@ def _pressed(turns: Turns, free: Places, shafts: list[list[int]], before: Places
 
 
 WIDTH = 24
-"""The default beam width, in positions."""
 EVERY = 1_000_000
 """A beam width that keeps all positions. With three known pieces there are some thousands."""
 _SECOND_LOOK = 1
@@ -148,21 +144,16 @@ class ModernPlayer:
         self, *, pieces: int | None = None, width: int | None = None, weights: Mapping[str, float] | None = None
     ) -> None:
         """Search with the first ``pieces`` known pieces, the falling one included; None uses all that are visible.
-
-        ``width`` is the beam width. ``weights`` replace the default weights for the rules.
-        """
+        ``width`` is the beam width. ``weights`` replace the default weights for the rules."""
         self.pieces = pieces
         self.width = width or WIDTH
         self._weights = weights
         self.nodes = 0
-        """The number of nodes searched so far."""
         self.decisions = 0
-        """The number of decisions so far."""
         self._search: GuidelineSearch | None = None
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
-        """Return the landing with which the best sequence of moves begins."""
         choices = first_choices(view, reach)
         lines = self._lines(view, reach, choices, self.width)
         self.decisions += 1
@@ -184,14 +175,11 @@ class ModernPlayer:
         return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Return an opinion of every landing, with the best sequence that it begins.
-
-        Landings that the search dropped come last. Each of them is searched again on its own with a narrow beam.
-        """
+        """Return an opinion of every landing, with the best sequence that it begins. Landings that the search dropped
+        come last. Each of them is searched again on its own with a narrow beam."""
         return finished(self.explaining(view, reach))
 
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
-        """Do what ``explain`` does, in steps of a few milliseconds."""
         choices = first_choices(view, reach)
         best: dict[int, BeamNode] = {}
         for line in (yield from self._searching(view, reach, choices, self.width)):
@@ -264,17 +252,13 @@ class ModernPlayer:
         if view.current is None:
             return []
         search = self._search_for(view, reach)
-        mask = view.rules.rotation.mask
-        roots = [
-            FirstMove(choice.landing.piece, mask(choice.landing), SPINS.index(choice.spin), choice.hold)
-            for choice in choices
-        ]
         pieces = pieces or self.pieces
         position = position_of(view)
         if pieces is not None:
             position = replace(position, queue=position.queue[: pieces - 1])
         before = search.nodes
-        lines = yield from search.searching(position, roots, width, chain=view.chain, lines_left=lines_left(view))
+        roots, left = first_moves(view, choices), lines_left(view)
+        lines = yield from search.searching(position, roots, width, chain=view.chain, lines_left=left)
         self.nodes += search.nodes - before
         return lines
 
@@ -294,8 +278,6 @@ class ModernPlayer:
 
 
 class FirstChoice(NamedTuple):
-    """A first move."""
-
     landing: Placement
     spin: Spin
     hold: bool
@@ -310,6 +292,11 @@ def first_choices(view: GameView, reach: ReachableLandings) -> list[FirstChoice]
         spins = reach.spins_after_hold
         choices += (FirstChoice(landing, spins.get(landing, Spin.NONE), True) for landing in reach.after_hold)
     return [choice for choice in choices if choice.landing.y < view.rules.skyline] or choices
+
+
+def first_moves(view: GameView, choices: Iterable[FirstChoice]) -> list[FirstMove]:
+    mask = view.rules.rotation.mask
+    return [FirstMove(landing.piece, mask(landing), SPINS.index(spin), hold) for landing, spin, hold in choices]
 
 
 def lines_left(view: GameView) -> int:

@@ -14,7 +14,6 @@ from game.ai.linear.features import FEATURES
 from game.core.messages import suggestion
 
 CUSTOM = "custom"
-"""The name of a controller with the user's weights."""
 MAX_WEIGHT = 1e9
 """The limit of the absolute value of a weight. Sums of such weights neither overflow nor lose count of cells as
 floats."""
@@ -31,8 +30,6 @@ ODDS: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Controller:
-    """A controller: its weights and its source."""
-
     name: str
     year: int
     source: str
@@ -41,7 +38,6 @@ class Controller:
     by_priority: bool = False
     """Whether Dellacherie's priority decides between moves of equal value. If not, the first one is played."""
     pieces: int = 1
-    """The number of known pieces, with the falling one."""
     odds: str = ""
     """One of ``ODDS``: how it expects the next unknown piece. Empty if it does not."""
 
@@ -165,10 +161,8 @@ CONTROLLERS: Mapping[str, Controller] = {**_RATERS, EXPECTI: expecting()}
 
 
 def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controller:
-    """Return the controller with a name, or a custom one with that name if there are ``weights``.
-
-    Raises ValueError with the nearest name or with all names.
-    """
+    """Return the controller with a name, or a custom one with that name if there are ``weights``. Raises ValueError
+    with the nearest name or with all names."""
     given = dict(weights)
     if given:
         return custom(given, name=name)
@@ -180,11 +174,8 @@ def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controll
 def custom(
     weights: Mapping[str, float], *, name: str = CUSTOM, source: str = "your own weights", pieces: int = 1
 ) -> Controller:
-    """Return a controller with these weights.
-
-    Raises ValueError for an unknown feature, with the nearest one, and for a number that is no weight, see
-    ``is_weight``.
-    """
+    """Return a controller with these weights. Raises ValueError for an unknown feature, with the nearest one, and for a
+    number that is no weight, see ``is_weight``."""
     for feature, weight in weights.items():
         if feature not in FEATURES:
             raise ValueError(f"unknown feature {feature!r}; {suggestion(feature, FEATURES)}")

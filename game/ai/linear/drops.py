@@ -63,7 +63,6 @@ class WindowLayout:
         """The number of leftmost columns of a piece, in any orientation."""
         row = ((1 << (width + 2)) - 1) | (1 << _LEFT) | (1 << (_RIGHT + width + 2))
         self.mask = sum(row << (ROW_BITS * y) for y in range(PLACE_ROWS))
-        """The bits of a window."""
         self.filled = tuple(
             sum(
                 1 << x
@@ -166,10 +165,7 @@ class StraightDrops:
 
     def __init__(self, controller: Controller, order: Callable[[Piece], Sequence[int]] = papers_order) -> None:
         """Choose drops for ``controller``. ``order`` returns all drops of a piece onto an empty floor as masks, the
-        preferred ones first.
-
-        Raises ValueError for a controller that ``serves`` rejects.
-        """
+        preferred ones first. Raises ValueError for a controller that ``serves`` rejects."""
         if not self.serves(controller):
             raise ValueError(f"{controller.name} cannot be played with cached drops")
         whole = [int(controller.weights.get(name, 0)) for name in FEATURES]

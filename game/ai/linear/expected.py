@@ -50,11 +50,9 @@ def expectations(
     expand: Expand,
     width: int | None = None,
 ) -> Steps[list[Expectation]]:
-    """Return the longest sequences of known pieces with their expectations, in short steps.
-
-    ``landings``, ``queue``, ``expand`` and ``width`` are those of ``lookahead.best_first``. ``chances`` are those of
-    the piece after ``queue``. If all are 0, the dealer has no more pieces, and the values are those of the sequences.
-    """
+    """Return the longest sequences of known pieces with their expectations, in short steps. ``landings``, ``queue``,
+    ``expand`` and ``width`` are those of ``lookahead.best_first``. ``chances`` are those of the piece after ``queue``.
+    If all are 0, the dealer has no more pieces, and the values are those of the sequences."""
     found = yield from layers(controller, cells, landings, queue, expand, width=width)
     lines = found[-1]
     if len(found) <= len(queue):  # a known piece has no landing, whatever is played
@@ -123,11 +121,8 @@ def choose_expected(
     skyline: int,
     width: int | None = None,
 ) -> tuple[Placement, float] | None:
-    """Return the best landing and its expected value; None if there are no landings.
-
-    All pieces after the first are dropped straight. A landing that is entirely above the skyline is played only if
-    there is no other.
-    """
+    """Return the best landing and its expected value; None if there are no landings. All pieces after the first are
+    dropped straight. A landing that is entirely above the skyline is played only if there is no other."""
     below = below_skyline(landings, skyline)
     best = best_expected(
         controller,
@@ -153,10 +148,7 @@ def expected_candidates(
     width: int | None = None,
 ) -> Steps[list[Candidate]]:
     """Return every landing that ``choose_expected`` considers, the best one first, with its expected features, in short
-    steps.
-
-    Landings whose boards were dropped are tried once more by themselves.
-    """
+    steps. Landings whose boards were dropped are tried once more by themselves."""
     below = below_skyline(landings, skyline)
     moves, expand = ranked(controller, system, below), straight(system, skyline)
     best: dict[int, Expectation] = {}

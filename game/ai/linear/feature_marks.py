@@ -26,12 +26,10 @@ from game.core.board.bits import (
 
 
 def rows_marked(first: int, last: int) -> int:
-    """Return all cells of the rows ``first`` to ``last`` - 1."""
     return ROWS[max(first, last)] & ~ROWS[first]
 
 
 def in_column(x: int, first: int, last: int) -> int:
-    """Return the cells of a column in the rows ``first`` to ``last`` - 1."""
     return COLUMNS[x] & rows_marked(first, last)
 
 
@@ -43,7 +41,6 @@ def row_sides(cells: int, rows: int) -> int:
 
 
 def top_row(cells: int) -> int:
-    """Return the filled cells of the highest row."""
     top = stack_height(cells)
     return cells & rows_marked(top - 1, top) if top else 0
 
@@ -85,7 +82,6 @@ def _sides_of(rows_of: Callable[[int], RowMask]) -> Callable[[LandedMove], Marks
 
 
 def _gaps_of(rows_of: Callable[[int], RowMask]) -> Callable[[LandedMove], Marks]:
-    """Return what marks the empty cells of some rows of a board."""
     return lambda move: Marks((surface.gap_cells(move.after, rows_of(move.after)),))
 
 
@@ -141,18 +137,7 @@ def _steps(cells: int) -> Iterable[tuple[int, int, int]]:
         yield x, min(heights[x - 1 : x + 1]), max(heights[x - 1 : x + 1])
 
 
-def _level_steps(move: LandedMove) -> Marks:
-    """For each level pair, the cell above the right one of its columns."""
-    return Marks((sum(1 << (STRIDE * low + x) for x, low, high in _steps(move.after) if low == high),))
-
-
-def _bumpiness(move: LandedMove) -> Marks:
-    return Marks(left=sum(in_column(x, low, high) for x, low, high in _steps(move.after)))
-
-
 def _tops(columns_of: Callable[[int], Iterable[int]]) -> Callable[[LandedMove], Marks]:
-    """Return what marks the highest cells of some columns of a board."""
-
     def mark(move: LandedMove) -> Marks:
         heights = column_heights(move.after)
         return Marks((sum(1 << (STRIDE * (heights[x] - 1) + x) for x in columns_of(move.after)),))
@@ -197,7 +182,9 @@ def _scarce(move: LandedMove) -> Marks:
 
 
 PIT_MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
-    "level steps": _level_steps,
+    "level steps": lambda move: Marks(
+        (sum(1 << (STRIDE * low + x) for x, low, high in _steps(move.after) if low == high),)
+    ),
     "peaks": _tops(surface.peaks),
     "pit depth": _open_pits(lambda x, depth: True),
     "width-3 pit depth": _three,
@@ -209,7 +196,7 @@ PIT_MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
     "wall pits of depth 1": _open_pits(lambda x, depth: depth == 1 and x in surface.WALL_COLUMNS),
     "deepest pit": _deepest,
     "fits of T": _PLACES[1],
-    "bumpiness": _bumpiness,
+    "bumpiness": lambda move: Marks(left=sum(in_column(x, low, high) for x, low, high in _steps(move.after))),
     "towers": _tops(lambda cells: surface.peaks(cells, 2)),
 }
 
@@ -219,12 +206,12 @@ _WALLED = 1 | (1 << WIDTH)
 
 
 def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
-    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them.
-
-    A move is the mask of its piece on the board after the moves before it. Features of moves are those of all of them.
-    Without moves, the feature is that of the board. Features without marks give none.
-    """
-    mark = _MARKS.get(feature, _no_marks)
+    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them. A move is the mask of
+    its piece on the board after the moves before it. Features of moves are those of all of them. Without moves, the
+    feature is that of the board. Features without marks give none."""
+    mark = _MARKS.get(feature)
+    if mark is None:
+        return Marks()
     cleared = cleared_along(cells, moves)
     each: list[Marks] = []
     move = landed(cells, 0)
@@ -239,20 +226,8 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
     return merged(each)
 
 
-def _no_marks(move: LandedMove) -> Marks:
-    return Marks()
-
-
-def _row_transitions(move: LandedMove) -> Marks:
-    return Marks(left=row_sides(move.after, max(STANDARD_ROWS, stack_height(move.after))))
-
-
 def _column_sides(cells: int) -> int:
     return cells ^ ((cells << STRIDE) | FULL_ROW)
-
-
-def _holes(move: LandedMove) -> Marks:
-    return Marks((hole_cells(move.after),))
 
 
 def _wells(move: LandedMove) -> Marks:
@@ -302,22 +277,9 @@ def _deep_wells(move: LandedMove) -> Marks:
     return Marks((sum(in_column(*shaft) for shaft in deep),))
 
 
-def _well_depths(move: LandedMove) -> Marks:
-    return Marks((sum(in_column(*shaft) for shaft in shafts(column_heights(move.after))),))
-
-
 def _column_transitions_below_the_sky(move: LandedMove) -> Marks:
     sky = (move.after >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW
     return Marks(below=_column_sides(move.after) & ~(sky << (STRIDE * STANDARD_ROWS)))
-
-
-def _cell_heights(move: LandedMove) -> Marks:
-    cells = move.after
-    return Marks(tuple(cells & ~ROWS[y] for y in range(stack_height(cells))))
-
-
-def _eroded_cells(move: LandedMove) -> Marks:
-    return Marks(((move.rows * FULL_ROW) & move.mask,) * move.rows.bit_count())
 
 
 def _frontier(move: LandedMove) -> Marks:
@@ -328,10 +290,6 @@ def _frontier(move: LandedMove) -> Marks:
     left = (empty & ((beside << 1) | 1)) | ((empty & (beside >> 1)) << 1)
     below = (empty & (cells << STRIDE)) | ((empty & (cells >> STRIDE)) << STRIDE)
     return Marks(left=left | sum(_WALLED << (STRIDE * y) for y in range(rows, STANDARD_ROWS)), below=below)
-
-
-def _height_before_the_clear(move: LandedMove) -> Marks:
-    return Marks((top_row(move.before & ~(move.rows * FULL_ROW)),))
 
 
 def _pits(move: LandedMove) -> Marks:
@@ -348,16 +306,12 @@ def _pits(move: LandedMove) -> Marks:
     return Marks((marked,))
 
 
-def _full(rows: RowMask) -> Marks:
-    return Marks((rows * FULL_ROW,))
-
-
 _MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
     "landing height": lambda move: Marks((move.mask,)),
-    "eroded cells": _eroded_cells,
-    "row transitions": _row_transitions,
+    "eroded cells": lambda move: Marks(((move.rows * FULL_ROW) & move.mask,) * move.rows.bit_count()),
+    "row transitions": lambda move: Marks(left=row_sides(move.after, max(STANDARD_ROWS, stack_height(move.after)))),
     "column transitions": lambda move: Marks(below=_column_sides(move.after)),
-    "holes": _holes,
+    "holes": lambda move: Marks((hole_cells(move.after),)),
     "wells": _wells,
     "hole depth": _hole_depth,
     "rows with holes": _rows_with_holes,
@@ -370,12 +324,12 @@ _MARKS: Mapping[str, Callable[[LandedMove], Marks]] = {
     "deep wells": _deep_wells,
     "deep wells beyond one": _deep_wells,
     "height squared / 20": _height,
-    "rows": lambda move: _full(move.rows),
+    "rows": lambda move: Marks((move.rows * FULL_ROW,)),
     "column transitions below the sky": _column_transitions_below_the_sky,
-    "cell heights": _cell_heights,
-    "well depths": _well_depths,
+    "cell heights": lambda move: Marks(tuple(move.after & ~ROWS[y] for y in range(stack_height(move.after)))),
+    "well depths": lambda move: Marks((sum(in_column(*shaft) for shaft in shafts(column_heights(move.after))),)),
     "frontier": _frontier,
-    "height before the clear": _height_before_the_clear,
+    "height before the clear": lambda move: Marks((top_row(move.before & ~(move.rows * FULL_ROW)),)),
     "enclosed holes": lambda move: Marks((hole_cells(move.before),)),
     "drop distance": lambda move: Marks((move.mask,)),
     "pits": _pits,

@@ -41,11 +41,8 @@ class LandedMove(NamedTuple):
     mask: int
     """The cells of the piece where it landed, before the clear."""
     before: int
-    """The board with the piece, before the clear."""
     rows: RowMask
-    """The rows that the piece filled."""
     after: int
-    """The board after the clear."""
 
 
 def landed(cells: int, mask: int) -> LandedMove:
@@ -105,10 +102,7 @@ def holes(cells: int) -> int:
 
 def wells(cells: int) -> int:
     """Return the sum, over each empty cell between two filled ones, of 1 + the number of consecutive empty cells below
-    it.
-
-    Covered cells count too. A well of depth n therefore counts n (n + 1) / 2.
-    """
+    it. Covered cells count too. A well of depth n therefore counts n (n + 1) / 2."""
     rows = stack_height(cells)
     walled = cells | GAPS[rows]
     well = ((walled << 1) | 1) & (walled >> 1) & ~walled & BITS[rows]

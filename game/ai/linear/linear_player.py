@@ -36,20 +36,16 @@ class Outlook:
         self._observer: Observer | None = None
 
     def known(self, view: GameView, pieces: int) -> tuple[Piece, ...]:
-        """Return the next pieces that a bot uses that knows ``pieces``, with the falling one.
-
-        A dealer that looks at the board deals the piece after them by a stack that does not exist yet. With such a
-        dealer the bot uses only the falling piece.
-        """
+        """Return the next pieces that a bot uses that knows ``pieces``, with the falling one. A dealer that looks at
+        the board deals the piece after them by a stack that does not exist yet. With such a dealer the bot uses only
+        the falling piece."""
         dealer = RANDOMIZERS.get(view.randomizer)
         by_board = self._odds == DEALER and dealer is not None and dealer.sees_board
         return () if by_board else tuple(view.queue[: pieces - 1])
 
     def chances(self, view: GameView, known: Sequence[Piece]) -> Chances:
-        """Return the chances of the piece after ``known``, the next pieces that the bot uses.
-
-        All pieces are equally likely if the dealer is unknown, or if it cannot have dealt the pieces.
-        """
+        """Return the chances of the piece after ``known``, the next pieces that the bot uses. All pieces are equally
+        likely if the dealer is unknown, or if it cannot have dealt the pieces."""
         dealer = RANDOMIZERS.get(view.randomizer)
         if self._odds != DEALER or dealer is None:
             return EVEN_CHANCES
@@ -72,11 +68,9 @@ class Outlook:
 
 
 def seen_by(observer: Observer, dealer: Randomizer, options: Mapping[str, object], piece: Piece) -> Observer:
-    """Let an observer see a piece. Return the observer that goes on.
-
-    A piece that the dealer cannot have dealt, as in a game that begins from a position, is the first one of a new deal.
-    If no deal begins with it either, it is left out.
-    """
+    """Let an observer see a piece. Return the observer that goes on. A piece that the dealer cannot have dealt, as in a
+    game that begins from a position, is the first one of a new deal. If no deal begins with it either, it is left
+    out."""
     if dealer.sees_board or observer.odds()[piece]:
         observer.see(piece)
         return observer
@@ -92,10 +86,8 @@ class LinearPlayer:
 
     def __init__(self, controller: Controller, *, pieces: int | None = None, width: int | None = None) -> None:
         """Play by ``controller``. ``pieces`` is the number of known pieces, with the falling one; None takes the
-        controller's.
-
-        The bot uses at most the visible pieces. ``width`` is the beam width in boards; None keeps all of them.
-        """
+        controller's. The bot uses at most the visible pieces. ``width`` is the beam width in boards; None keeps all of
+        them."""
         self.controller = controller
         self.pieces = pieces or controller.pieces
         self.width = width

@@ -28,17 +28,13 @@ Expand = Callable[[int, Piece], Iterable[tuple[int, int]]]
 
 
 class MoveSequence(NamedTuple):
-    """A sequence of moves."""
-
     value: float
     priority: int
-    """The priority of the first move."""
     first: int
     """The index of the first move among all given ones."""
     brought: float
     """The sum of the move features of its moves."""
     cells: int
-    """The board after it."""
     moves: tuple[int, ...]
     """The cells of its pieces where they landed, each on the board after the moves before it."""
 
@@ -112,11 +108,8 @@ def choose_ahead(
     width: int | None = None,
 ) -> tuple[Placement, float] | None:
     """Return the landing with which the best sequence begins, and the value of that sequence; None if there are no
-    landings.
-
-    The pieces of ``queue`` are dropped straight. A landing that is entirely above the skyline ends the game, and is
-    played only if there is no other.
-    """
+    landings. The pieces of ``queue`` are dropped straight. A landing that is entirely above the skyline ends the game,
+    and is played only if there is no other."""
     below = below_skyline(landings, skyline)
     moves = ranked(controller, system, below)
     best = best_first(controller, cells, moves, queue, straight(system, skyline), width=width)

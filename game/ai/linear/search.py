@@ -99,7 +99,6 @@ class Reply(NamedTuple):
 
     piece: Piece
     chance: float
-    """The chance of the piece, by the dealer's odds."""
     cells: int
     """The cells where it lands; 0 if it has no landing."""
     value: float
@@ -108,28 +107,22 @@ class Reply(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A landing with the value that a controller gives it."""
-
     landing: Placement
     survives: bool
     """Whether a part of the piece is below the skyline. If not, the move ends the game."""
     value: float
-    """The sum of weight times feature."""
     priority: int
     """Dellacherie's priority for ties, see ``Shift``; 0 for controllers without it."""
     features: Mapping[str, float] = field(hash=False)
     """The features by the names of the weights."""
     moves: int = 1
-    """The number of moves of the sequence that it begins."""
     pruned: bool = False
-    """Whether the search dropped it."""
     line: tuple[int, ...] = ()
     """The cells of the pieces of that sequence where they landed, each on the board after the moves before it. Empty
     if there is only the first move."""
     replies: tuple[Reply, ...] = ()
     """What is expected of each next piece, if the controller expects one. The value is then their mean."""
     risk: float = 0.0
-    """The chance that the next piece has no landing."""
 
     @property
     def rank(self) -> tuple[bool, float, int]:
@@ -182,9 +175,7 @@ def choose(
 
 
 def shift(system: RotationSystem, landing: Placement) -> Shift:
-    """Return how a piece gets from its spawn to a landing.
-
-    Columns are those by which its box has moved. Rotations are counted from the orientation of the spawn.
-    """
+    """Return how a piece gets from its spawn to a landing. Columns are those by which its box has moved. Rotations are
+    counted from the orientation of the spawn."""
     moved = system.box(landing)[0] - system.spawn[landing.piece][0]
     return Shift(moved, min(landing.orientation, 4 - landing.orientation))

@@ -35,14 +35,10 @@ WALL_COLUMNS = (0, WIDTH - 1)
 
 
 class Surface(NamedTuple):
-    """The steps of a board."""
-
     heights: tuple[int, ...]
     steps: tuple[int, ...]
     single: frozenset[int]
-    """All steps that occur."""
     double: frozenset[tuple[int, int]]
-    """All pairs of consecutive steps that occur."""
 
 
 @lru_cache(maxsize=2)
@@ -60,13 +56,11 @@ def no_o(cells: int) -> int:
 
 
 def no_sz(cells: int) -> int:
-    """Return how many of S and Z do not fit."""
     seen = surface(cells)
     return ((0, 1) not in seen.double and -1 not in seen.single) + ((-1, 0) not in seen.double and 1 not in seen.single)
 
 
 def no_jl(cells: int) -> int:
-    """Return how many of J and L do not fit."""
     seen = surface(cells)
     if 0 in seen.single:  # both fit upright or flat on level ground
         return 0
@@ -74,7 +68,6 @@ def no_jl(cells: int) -> int:
 
 
 def no_t(cells: int) -> int:
-    """Return 1 if the T does not fit, else 0."""
     seen = surface(cells)
     return not (-1 in seen.single or 1 in seen.single or (0, 0) in seen.double or (-1, 1) in seen.double)
 
@@ -167,7 +160,6 @@ def fits(cells: int) -> tuple[int, int, int, int, int, int]:
 
 
 def fits_of_t(cells: int) -> int:
-    """Return the number of places of the T."""
     return fits(cells)[1]
 
 
@@ -188,17 +180,14 @@ class BoardRows(NamedTuple):
 
     cells: int
     rows: int
-    """The height of the stack in rows."""
     edges: int
     """The left sides at which filled and empty cells meet, up to that height. Column 10 stands for the right wall."""
     solid: int
     """The stack with all holes filled."""
     holes: int
     with_holes: RowMask
-    """The rows that hold a hole."""
     lids: int
     with_lids: RowMask
-    """The rows that hold a lid."""
 
 
 def rows_holding(cells: int, rows: int) -> RowMask:
@@ -237,7 +226,6 @@ def top_two(cells: int) -> RowMask:
 
 
 def gap_cells(cells: int, rows: RowMask) -> int:
-    """Return the empty cells of some rows, as a mask."""
     return (rows * FULL_ROW) & ~cells
 
 

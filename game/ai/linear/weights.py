@@ -54,10 +54,8 @@ def parse(text: str, file: str) -> Controller:
 
 
 def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
-    """Return a text from which ``parse`` reads the same weights, to the last bit.
-
-    ``provenance`` consists of texts, numbers, lists and mappings.
-    """
+    """Return a text from which ``parse`` reads the same weights, to the last bit. ``provenance`` consists of texts,
+    numbers, lists and mappings."""
     content: dict[str, object] = {
         "name": controller.name,
         "weights": {feature: float(weight) for feature, weight in controller.weights.items()},

@@ -35,11 +35,9 @@ def height(cells: int, full: RowMask) -> int:
 
 
 def enclosed_holes(cells: int) -> int:
-    """The sum over all empty cells of how hard they are to fill.
-
-    For each it is 1, and more where the nearest filled cell above it is at most ``NEAR`` rows away: that of all empty
-    cells in the row of that cell. Full rows are not skipped here.
-    """
+    """The sum over all empty cells of how hard they are to fill. For each it is 1, and more where the nearest filled
+    cell above it is at most ``NEAR`` rows away: that of all empty cells in the row of that cell. Full rows are not
+    skipped here."""
     top = stack_height(cells)
     total = WIDTH * (STANDARD_ROWS - top)
     cover = [STANDARD_ROWS + NEAR] * WIDTH
@@ -85,11 +83,9 @@ def _centres() -> dict[int, int]:
 
 
 def pits(cells: int, full: RowMask) -> int:
-    """The sum over all columns of p - 1, where p >= 2 is the depth of a pit that only an I reaches.
-
-    A column is followed down from the sky as long as it and a neighbour are free, cells of full rows being free;
-    p is the number of empty cells from there to the next filled one.
-    """
+    """The sum over all columns of p - 1, where p >= 2 is the depth of a pit that only an I reaches. A column is
+    followed down from the sky as long as it and a neighbour are free, cells of full rows being free; p is the number of
+    empty cells from there to the next filled one."""
     rows = stack_height(cells)
     inside = ROWS[rows]
     free = (inside & ~cells) | (full * FULL_ROW)

@@ -70,10 +70,8 @@ def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[
 
 
 def path_without_gravity(system: RotationSystem, cells: int, start: Placement, landing: Placement) -> Path | None:
-    """Return the fewest keys from ``start`` to a landing, as ``key_path`` does; None if there is no path.
-
-    High above the stack the path depends only on the columns, and is cached.
-    """
+    """Return the fewest keys from ``start`` to a landing, as ``key_path`` does; None if there is no path. High above
+    the stack the path depends only on the columns, and is cached."""
     if (
         stack_height(cells) <= start.y - DEEPEST_TURN
         and landing.y == dropped(system, cells, landing._replace(y=start.y)).y
@@ -98,7 +96,6 @@ class FallTiming(NamedTuple):
     progress: int
     """How much of the way to the next row is done, as in ``FallState``."""
     wait: int
-    """The time until the first key."""
     beat: int
     """The time from one key to the next."""
     soft_drop: tuple[int, int] | None
@@ -116,10 +113,8 @@ class FallTiming(NamedTuple):
 
 
 def fall_timing(session: GameView, *, wait: int, beat: int, appears: bool = False) -> FallTiming:
-    """Return the fall of the falling piece of a session, or else of the next one. Keys begin after ``wait`` ticks.
-
-    With ``appears`` it is the fall of the next piece in any case.
-    """
+    """Return the fall of the falling piece of a session, or else of the next one. Keys begin after ``wait`` ticks. With
+    ``appears`` it is the fall of the next piece in any case."""
     rules, descent = session.rules.at(session.level), (not appears and session.descent) or FallState(0, NEVER)
     rows, ticks = speed = rules.speed(session.level)
     soft_drop: tuple[int, int] | None = None
@@ -143,8 +138,6 @@ def fall_timing(session: GameView, *, wait: int, beat: int, appears: bool = Fals
 
 
 class _State(NamedTuple):
-    """The state of a piece when a key is pressed."""
-
     orientation: int
     bit: int
     progress: int
@@ -174,10 +167,8 @@ class TimedPathFinder:
         self._first, self._locked = self._passed(start.orientation, bit, timers, pull.wait)
 
     def paths(self) -> dict[Placement, Path]:
-        """The landings in reach, with the fewest keys that lead there.
-
-        Of placements that cover the same cells only the first one is listed.
-        """
+        """The landings in reach, with the fewest keys that lead there. Of placements that cover the same cells only the
+        first one is listed."""
         return self._found[0]
 
     def spins(self) -> dict[Placement, tuple[Spin, Path]]:
@@ -186,10 +177,8 @@ class TimedPathFinder:
 
     @cached_property
     def _found(self) -> tuple[dict[Placement, Path], dict[Placement, tuple[Spin, Path]]]:
-        """Return the paths and the spins in one search.
-
-        High above the stack, where nothing is in the way, only the first and highest place of a column is expanded.
-        """
+        """Return the paths and the spins in one search. High above the stack, where nothing is in the way, only the
+        first and highest place of a column is expanded."""
         masks = self._system.masks[self._piece]
         same = [masks.index(mask) for mask in masks]
         floor, open_air = self._room.floor, self._open_air
@@ -285,10 +274,8 @@ class TimedPathFinder:
         return self._passed(to, place, (progress, rest, lowest, resets), ticks)
 
     def _passed(self, orientation: int, bit: int, timers: tuple[int, int, int, int], ticks: int) -> tuple[_State, bool]:
-        """Return the state after ``ticks`` ticks without a key, and whether the piece has locked in them.
-
-        ``timers`` are the last four fields of the state before.
-        """
+        """Return the state after ``ticks`` ticks without a key, and whether the piece has locked in them. ``timers``
+        are the last four fields of the state before."""
         pull = self._pull
         progress, rest, lowest, resets = timers
         rows, row_ticks = pull.speed

@@ -73,7 +73,6 @@ class Tempo:
         return max(2, self.interval(rules))
 
     def apart(self, rules: Rules) -> int:
-        """Return the time from the last key to the next."""
         return self.beat(rules) if self._evenly else self.interval(rules)
 
     def pressed(self, session: GameView, *, evenly: bool) -> None:
@@ -81,7 +80,6 @@ class Tempo:
         self._pressed, self._evenly = session.tick, evenly
 
     def wait(self, session: GameView) -> int:
-        """Return the time until the next key can be pressed."""
         if self._pressed is None or self._pressed > session.tick:  # no key yet, or in another game
             return 0
         return max(0, self._pressed + self.apart(session.rules) - session.tick)
@@ -116,10 +114,7 @@ def hurried(session: GameView, falling: TimedPathFinder, beat: int) -> Reachable
 
 def initial_turn(session: GameView, thinker: Thinker, beat: int) -> Buttons:
     """Return the rotation buttons to hold until the next piece spawns. NONE if no rotation, or no early one, leads to
-    the best landing.
-
-    A rotation at the spawn is only needed if pieces fall one row per tick or faster.
-    """
+    the best landing. A rotation at the spawn is only needed if pieces fall one row per tick or faster."""
     rules, queue = session.rules, session.queue
     acts = rules.initial_actions and session.handling.initial_rotation != "off"
     rows, ticks = rules.speed(session.level)
@@ -158,11 +153,8 @@ def _piece(session: Session, current: Placement) -> tuple[object, ...]:
 
 
 class Pilot:
-    """Plays for a thinker at a number of key presses per second.
-
-    A pilot has no clock: it uses only the session and its own earlier actions. ``presses_per_second`` can be changed at
-    any time; None is one key per tick.
-    """
+    """Plays for a thinker at a number of key presses per second. A pilot has no clock: it uses only the session and its
+    own earlier actions. ``presses_per_second`` can be changed at any time; None is one key per tick."""
 
     def __init__(self, thinker: Thinker, presses_per_second: float | None = None) -> None:
         self.thinker = thinker
@@ -172,14 +164,12 @@ class Pilot:
         self.spin = Spin.NONE
         """The spin with which the piece must reach the landing. NONE: any way is allowed."""
         self.value = 0.0
-        """The thinker's value of that landing."""
         self.drops_from = 0
         """The first tick in which it may press hard drop. Until then the piece waits above its landing."""
         self.take_over()
 
     @property
     def presses_per_second(self) -> float | None:
-        """Key presses per second; None is one key per tick."""
         return self.tempo.presses_per_second
 
     @presses_per_second.setter
@@ -204,10 +194,8 @@ class Pilot:
         self._last: Buttons | None = None  # the buttons held in the tick before; None if unknown
 
     def buttons(self, session: Session) -> tuple[Buttons, int]:
-        """Return the buttons to hold from now on, and the most ticks for which to hold them.
-
-        The pilot must also be asked again after the first tick with events, which is where ``Session.advance`` stops.
-        """
+        """Return the buttons to hold from now on, and the most ticks for which to hold them. The pilot must also be
+        asked again after the first tick with events, which is where ``Session.advance`` stops."""
         held, ticks = self._decide(session)
         self._last = held
         return held, max(1, ticks)

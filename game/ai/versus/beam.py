@@ -15,8 +15,7 @@ from typing import NamedTuple
 from game.ai.guideline.beam import HELD_FEATURES, FirstMove, Generator
 from game.ai.guideline.features import covered
 from game.ai.thinker import PlannedMove, Steps, finished
-from game.ai.versus.evaluation import evaluation
-from game.ai.versus.features import stack_features
+from game.ai.versus.features import evaluation, stack_features
 from game.ai.versus.rewards import MoveKind, RewardTable, soft_drop
 from game.ai.versus.weights import VersusWeights
 from game.core.board.bits import STRIDE, full_rows, remove_rows
@@ -36,21 +35,15 @@ MAX_WORTHS = 100_000
 Reply = tuple[int, int, int]
 """A landing: the stack after its clear, the cells of the piece, and the rows of its soft drop."""
 Replies = Sequence[tuple[MoveKind, Sequence[Reply]]]
-"""Landings by what they do."""
 
 
 class Start(NamedTuple):
-    """The position in which a move is chosen."""
-
     cells: int
     current: Piece
-    """The piece that falls."""
     held: Piece | None
     run: Run
     waiting: int
-    """The lines that wait."""
     queue: tuple[Piece, ...]
-    """The next pieces that are known."""
     chances: Chances
     """Those of the piece after them."""
 
@@ -76,12 +69,10 @@ class Line(NamedTuple):
     first: int
     """The index of its first move."""
     piece: Piece
-    """The piece of its last move."""
     mask: int
     """The cells of that piece, before the clear."""
     kind: MoveKind
     soft: int
-    """The rows of its soft drop."""
     near: int
     """The T pieces that are near, see ``features.SLOT_FEATURES``."""
     before: Line | None
@@ -95,13 +86,10 @@ class Line(NamedTuple):
         return series[::-1]
 
     def plan(self) -> tuple[PlannedMove, ...]:
-        """Return the moves in order."""
         return tuple(PlannedMove(line.piece, line.mask) for line in self.moves())
 
 
 class ValuedMove(NamedTuple):
-    """A first move with its value."""
-
     first: int
     value: float
     """The mean over the samples."""
@@ -187,7 +175,6 @@ class Search:
         return {name: value for name, value in values.items() if value}
 
     def first_lines(self, start: Start, roots: Sequence[FirstMove]) -> list[Line]:
-        """Return a sequence for each first move."""
         lines: list[Line] = []
         near = near_pieces(start.queue, start.chances)
         for first, (piece, mask, spin, hold) in enumerate(roots):
@@ -200,9 +187,7 @@ class Search:
         self, lines: Iterable[Line], piece: Piece | None, near: int, step: int, width: int | None
     ) -> Steps[list[Line]]:
         """Return the best sequences with one more move. The next piece is ``piece``; None if only the held one is left.
-
-        Without a ``width``, it returns all.
-        """
+        Without a ``width``, it returns all."""
         longer: list[Line] = []
         for line in lines:
             for placed, held in _placed(piece, line.held):
@@ -227,7 +212,6 @@ class Search:
         first: int,
         before: Line | None,
     ) -> Iterator[Line]:
-        """Yield the sequences with one more move, for landings of one kind."""
         discount = self._weights.discount**step
         worth, run, waiting = self._rewards.reward(kind, run, waiting)
         brought += discount * worth
@@ -320,10 +304,8 @@ def _placed(piece: Piece | None, held: Piece | None) -> Iterator[tuple[Piece, Pi
 
 
 def near_pieces(queue: Sequence[Piece], chances: Chances) -> int:
-    """Return how many T pieces are near, apart from the held one.
-
-    One can be in the queue or come after it, and one more is near if only few pieces can come after it.
-    """
+    """Return how many T pieces are near, apart from the held one. One can be in the queue or come after it, and one
+    more is near if only few pieces can come after it."""
     return (Piece.T in queue or chances[Piece.T] > 0) + (0 < sum(chance > 0 for chance in chances) <= FEW)
 
 
@@ -334,11 +316,9 @@ def _choices(ends: Sequence[dict[int, Line]]) -> list[ValuedMove]:
 
 
 def means(ends: Sequence[Mapping[int, float]]) -> list[tuple[int, float]]:
-    """Return the first moves with their mean values over the samples, the best one first.
-
-    ``ends`` are the best values of each sample, by first move. A first move that fell out of the beam of a sample is
-    worth ``DROPPED`` less than the worst one there.
-    """
+    """Return the first moves with their mean values over the samples, the best one first. ``ends`` are the best values
+    of each sample, by first move. A first move that fell out of the beam of a sample is worth ``DROPPED`` less than the
+    worst one there."""
     worst = [min(best.values(), default=0.0) - DROPPED for best in ends]
     found = []
     for first in sorted({first for best in ends for first in best}):

@@ -7,6 +7,7 @@ pass. Features that other bots have by the same name are theirs.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from game.ai.guideline import features as guideline_marks
 from game.ai.guideline.clears import CLEAR_FEATURES
@@ -24,10 +25,15 @@ from game.ai.linear import feature_marks as linear_marks
 from game.ai.linear.features import holes, row_transitions
 from game.ai.linear.surface import deep_wells
 from game.ai.marks import Marks, cleared_along, lifted_along, on_first_board
+from game.ai.versus.weights import VersusWeights
 from game.core.board.bits import (
+    BITS,
+    COLUMNS,
     FULL_ROW,
+    GAPS,
     ROWS,
     STRIDE,
+    TALLEST_STACK,
     WIDTH,
     bit_indices,
     column_heights,
@@ -66,7 +72,6 @@ def rows_around_the_well(cells: int) -> int:
 
 
 def mean_height(cells: int) -> float:
-    """Return the mean of the heights of the ten columns."""
     return sum(column_heights(cells)) / WIDTH
 
 
@@ -83,21 +88,16 @@ STACK_FEATURES: Mapping[str, Callable[[int], float]] = {
 
 
 def best_slot(cells: int) -> tuple[int, int] | None:
-    """Return the rows that a T would clear in the best slot, and its cells; None if there is no slot.
-
-    Of slots with as many rows, the lowest counts, then the leftmost.
-    """
+    """Return the rows that a T would clear in the best slot, and its cells; None if there is no slot. Of slots with as
+    many rows, the lowest counts, then the leftmost."""
     found = [SLOT_CELLS << bit for bit in bit_indices(slots(cells))]
     ranked = [(full_rows(cells | mask).bit_count(), mask) for mask in found]
     return max(ranked, key=lambda slot: slot[0]) if ranked else None
 
 
 def stack_features(cells: int, near: int, waiting: int, share: float) -> dict[str, float]:
-    """Return the features of a stack by name.
-
-    ``near`` is the number of T pieces that are near. ``waiting`` is the number of waiting lines, of which ``share``
-    counts as height.
-    """
+    """Return the features of a stack by name. ``near`` is the number of T pieces that are near. ``waiting`` is the
+    number of waiting lines, of which ``share`` counts as height."""
     counted: dict[str, float] = dict.fromkeys(SLOT_FEATURES, 0)
     for _ in range(near):
         slot = best_slot(cells)
@@ -127,11 +127,9 @@ _NAMED_CLEARS = frozenset({*CLEAR_FEATURES.values(), "perfect clear"})
 
 
 def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
-    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them.
-
-    A move is the mask of its piece on the board after the moves before it. For features of clears, these are the
-    cleared rows. The T of a slot is not placed. Features that have no place on the board give no marks.
-    """
+    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them. A move is the mask of
+    its piece on the board after the moves before it. For features of clears, these are the cleared rows. The T of a
+    slot is not placed. Features that have no place on the board give no marks."""
     if feature in _OF_GUIDELINE or feature in _NAMED_CLEARS:
         return guideline_marks.marks_of(_OF_GUIDELINE.get(feature, feature), cells, moves)
     if feature in ("holes", "row transitions", "deep wells beyond one"):
@@ -173,3 +171,138 @@ _MARKS: Mapping[str, Callable[[int], Marks]] = {
     "mean height": lambda cells: Marks((solid(cells) & ROWS[stack_height(cells)],)),
     **{name: _slot_that_fills(rows) for rows, name in enumerate(SLOT_FEATURES)},
 }
+
+
+_INNER = ROWS[TALLEST_STACK] & ~COLUMNS[WIDTH - 1]
+"""All cells that have a cell to their right."""
+_EMPTY_ROWS = 20
+"""The rows in which ``row_transitions`` counts 2 if they are empty."""
+
+
+class Coefficients(NamedTuple):
+    """The factors of what ``evaluation`` counts."""
+
+    empty: float
+    holes: float
+    buried: float
+    transitions: float
+    row: float
+    around: float
+    bumps: float
+    mean: float
+    wells: float
+    height: float
+    half: float
+    quarter: float
+    share: float
+    slot_0: float
+    slot_1: float
+    slot_2: float
+
+
+def coefficients(weights: VersusWeights) -> Coefficients:
+    of = weights.features
+    of_holes, of_buried, of_transitions, of_rows, of_bumps, of_mean, of_wells = (of[name] for name in STACK_FEATURES)
+    of_height, of_half, of_quarter = (of[name] for name in HEIGHTS)
+    return Coefficients(
+        empty=2 * _EMPTY_ROWS * of_transitions,
+        # A hole counts itself and the cell above it as buried rows.
+        holes=of_holes + 2 * of_buried,
+        buried=of_buried,
+        transitions=of_transitions,
+        # A row of the stack has the transitions that it has; an empty one has two.
+        row=of_height - 2 * of_transitions,
+        around=of_rows,
+        bumps=of_bumps,
+        # Each cell of the solid part counts a tenth as height.
+        mean=of_mean / WIDTH,
+        wells=of_wells,
+        height=of_height,
+        half=of_half,
+        quarter=of_quarter,
+        share=weights.share,
+        slot_0=of[SLOT_FEATURES[0]],
+        slot_1=of[SLOT_FEATURES[1]],
+        slot_2=of[SLOT_FEATURES[2]],
+    )
+
+
+def evaluation(weights: VersusWeights) -> Callable[[int, int, int], float]:
+    """Return the function from a stack, the number of T pieces that are near, and the waiting lines to its worth."""
+    empty, of_holes, of_buried, of_transitions, of_row, of_rows, of_bumps, of_mean, of_wells, *rest = coefficients(
+        weights
+    )
+    of_height, of_half, of_quarter, share, *of_slots = rest
+
+    def evaluate(cells: int, near: int, waiting: int) -> float:
+        rows = (cells.bit_length() + STRIDE - 1) // STRIDE
+        solid = cells
+        reach = STRIDE
+        while (solid >> reach) & ~solid:
+            solid |= solid >> reach
+            reach *= 2
+        dark = solid ^ cells
+        all_cells = ROWS[rows]
+        sky = all_cells ^ solid
+        value = empty
+        if dark:
+            if near:
+                open_sky = sky | (FULL_ROW << (STRIDE * rows))
+                slots = cells & (cells >> 2) & (open_sky >> 1)
+                if slots:
+                    slots &= ((cells >> (2 * STRIDE)) & (dark >> STRIDE) & (open_sky >> (STRIDE + 2))) | (
+                        (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (open_sky >> STRIDE)
+                    )
+                if slots:
+                    best = -1
+                    while slots:
+                        lowest = slots & -slots
+                        slots ^= lowest
+                        filled = cells | (SLOT_CELLS * lowest)
+                        full = full_rows(filled)
+                        count = full.bit_count()
+                        if count > best:
+                            best, after, cleared = count, filled, full
+                    if best == 2:
+                        return of_slots[2] + evaluate(remove_rows(after, cleared), near - 1, waiting)
+                    value += near * of_slots[best]
+            deeper = (dark & (solid >> (2 * STRIDE))).bit_count()
+            if deeper:
+                deeper += (dark & (solid >> (3 * STRIDE))).bit_count()
+                deeper += (dark & (solid >> (4 * STRIDE))).bit_count()
+                deeper += (dark & (solid >> (5 * STRIDE))).bit_count()
+            value += of_holes * dark.bit_count() + of_buried * deeper
+        if rows:
+            wall = GAPS[rows]
+            walled = ((cells | wall) << 1) | 1
+            walled_solid = solid | wall
+            pits = sky & ((walled_solid << 1) | 1) & (walled_solid >> 1)
+            lowest_sky = (sky & -sky).bit_length() - 1
+            column = COLUMNS[lowest_sky % STRIDE]
+            floor = lowest_sky // STRIDE
+            filled = solid | (pits & column)
+            lacking = (all_cells ^ cells) & ~column & ~BITS[floor]
+            depth = (((lacking & -lacking).bit_length() - 1) // STRIDE if lacking else rows) - floor
+            deep = pits & (pits >> STRIDE) & (pits >> (2 * STRIDE))
+            if deep:
+                deep &= ~(deep << STRIDE)
+                value += of_wells * (deep.bit_count() - 1)
+            value += (
+                of_transitions * ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
+                + of_row * rows
+                + of_rows * depth
+                + of_bumps * ((filled ^ (filled >> 1)) & _INNER).bit_count()
+                + of_mean * solid.bit_count()
+            )
+        if waiting:
+            height = rows + share * waiting
+            value += of_height * share * waiting
+        else:
+            height = rows
+        if height > UPPER_HALF:
+            value += of_half * (height - UPPER_HALF)
+            if height > UPPER_QUARTER:
+                value += of_quarter * (height - UPPER_QUARTER)
+        return value
+
+    return evaluate

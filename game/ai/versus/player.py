@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from game.ai.guideline.beam import FirstMove, Generator
-from game.ai.guideline.landings import SPINS
-from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, survivors
+from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, first_moves, survivors
 from game.ai.linear.linear_player import EVEN_CHANCES, Outlook
 from game.ai.marks import Marks
 from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, Term, finished
@@ -24,15 +23,12 @@ from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 
 ALONE = ATTACKS["guideline"]
-"""The attack table that counts in a game alone."""
 WIDTH = 16
 """The default beam width, in positions, and the first of a search by the clock."""
 WIDEST = 1000
 """The greatest beam width. All positions would be too many: most pieces of a sequence are drawn."""
 SAMPLES = 3
-"""How often the pieces behind the queue are drawn."""
 UNKNOWN = 2
-"""The pieces behind the queue that are drawn."""
 _REPLIES = 40
 """The landings of a position, of both pieces that can be placed, on average."""
 _NARROW = 8
@@ -48,10 +44,7 @@ _OF_SPINS: Mapping[str, float] = {"T without a double": 0.0, "T kept": 0.0}
 
 
 class BeamSearch(Protocol):
-    """The interface of a search for decisions."""
-
     nodes: int
-    """The number of nodes searched so far."""
 
     @property
     def leading(self) -> Line | ValuedMove | None:
@@ -99,12 +92,10 @@ class VersusPlayer:
         self._spins, self._seed = spins, seed
         self._outlook, self._drawing = Outlook(), Outlook()
         self.nodes = 0
-        """The number of nodes searched so far."""
         self._search: Search | None = None
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
-        """Return the landing with which the best sequence of moves begins."""
         choices = self._choices(view, reach)
         if not choices:
             return None
@@ -125,22 +116,18 @@ class VersusPlayer:
         found = {choice.first: choice.value for choice in finished(self._searching(view, reach, choices))}
         search = self._search_for(view, reach)
         direct = self.start(view)._replace(queue=())
-        for line in sorted(
-            search.first_lines(direct, self._roots(view, choices)), reverse=True, key=lambda line: line.value
-        ):
+        lines = search.first_lines(direct, first_moves(view, choices))
+        for line in sorted(lines, reverse=True, key=lambda line: line.value):
             found.setdefault(line.first, line.value)
         ranked = ((choices[first], value) for first, value in found.items())
         return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Return an opinion of every landing, with the best sequence that it begins.
-
-        Landings that the search dropped come last. Each of them is searched again on its own with a narrow beam.
-        """
+        """Return an opinion of every landing, with the best sequence that it begins. Landings that the search dropped
+        come last. Each of them is searched again on its own with a narrow beam."""
         return finished(self.explaining(view, reach))
 
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
-        """Do what ``explain`` does, in steps of a few milliseconds."""
         choices = self._choices(view, reach)
         if not choices:
             return []
@@ -201,7 +188,6 @@ class VersusPlayer:
     # The search
 
     def _choices(self, view: GameView, reach: ReachableLandings) -> Sequence[FirstChoice]:
-        """Return the first moves that the player knows."""
         return [choice for choice in first_choices(view, reach) if self._spins or choice.spin is Spin.NONE]
 
     def _searching(
@@ -219,7 +205,7 @@ class VersusPlayer:
             if self._limit is not None:
                 width, number = budget(self._limit, len(start.queue), number)
         before = search.nodes
-        steps = search.searching(start, self._roots(view, choices), width, self.drawn(view, start, number))
+        steps = search.searching(start, first_moves(view, choices), width, self.drawn(view, start, number))
         try:
             while True:
                 view.queue[:0]  # whoever gives the queue may stop the search by it
@@ -234,10 +220,8 @@ class VersusPlayer:
     def _until(
         self, deadline: float, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]
     ) -> tuple[int, float]:
-        """Return the best first move of the widest search that ends in time, and its value.
-
-        If none does, it is that of the best sequence so far.
-        """
+        """Return the best first move of the widest search that ends in time, and its value. If none does, it is that of
+        the best sequence so far."""
         search, width = self._deciding_search(view, reach), self.width
         best: ValuedMove | Line | None = None
         while True:
@@ -284,13 +268,6 @@ class VersusPlayer:
             samples.append(Sample(drawn[len(start.queue) :], chances))
         return samples
 
-    def _roots(self, view: GameView, choices: Sequence[FirstChoice]) -> list[FirstMove]:
-        mask = view.rules.rotation.mask
-        return [
-            FirstMove(choice.landing.piece, mask(choice.landing), SPINS.index(choice.spin), choice.hold)
-            for choice in choices
-        ]
-
     def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
         """Return the search for decisions. It need not keep the sequences."""
         return self._search_for(view, reach)
@@ -333,10 +310,8 @@ def attack_of(view: GameView) -> Attack:
 
 
 def budget(nodes: int, known: int, samples: int) -> tuple[int, int]:
-    """Return the beam width and the number of samples for a number of nodes, with so many known pieces.
-
-    Below a width of 8, one sample is enough.
-    """
+    """Return the beam width and the number of samples for a number of nodes, with so many known pieces. Below a width
+    of 8, one sample is enough."""
     for number in (samples, min(samples, 1)):
         steps = known + (UNKNOWN + 1) * max(1, number)
         width = nodes // (_REPLIES * steps)

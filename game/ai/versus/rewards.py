@@ -25,21 +25,15 @@ class MoveKind(NamedTuple):
 
 
 class Reward(NamedTuple):
-    """The reward of a move."""
-
     worth: float
     """The weighted sum of the move features, without the soft drop."""
     run: Run
-    """The run for the next piece."""
     waiting: int
-    """The lines that still wait."""
 
 
 def soft_drop(mask: int, lowest_row: int, dark: int) -> int:
-    """Return the rows of the soft drop into a landing; 0 if a hard drop reaches it.
-
-    ``dark`` are the empty cells of the stack that are under a filled one: a hard drop reaches no landing in them.
-    """
+    """Return the rows of the soft drop into a landing; 0 if a hard drop reaches it. ``dark`` are the empty cells of the
+    stack that are under a filled one: a hard drop reaches no landing in them."""
     return max(0, FAR_DOWN - lowest_row) if mask & dark else 0
 
 
@@ -64,9 +58,7 @@ class RewardTable:
 
     def features(self, kind: MoveKind, run: Run, waiting: int) -> tuple[dict[str, float], Run, int]:
         """Return the features of a move that are not 0, without the soft drop; the run and the waiting lines after it.
-
-        In a perfect clear, the name of the clear does not count. Where spins do not count, no clear is one.
-        """
+        In a perfect clear, the name of the clear does not count. Where spins do not count, no clear is one."""
         spin = Spin.NONE if self._attack.spins == "none" else SPINS[kind.spin]
         clear = Clear(kind.rows, spin, kind.perfect)
         attacked = self._attack.attacked(run, clear)

@@ -16,8 +16,6 @@ from typing import NamedTuple
 
 
 class VersusWeights(NamedTuple):
-    """The weights for one attack table."""
-
     features: Mapping[str, float]
     """The weight of each feature of the stack, of the game and of the moves."""
     share: float
@@ -26,181 +24,84 @@ class VersusWeights(NamedTuple):
     """What a move counts in comparison with the one before it."""
 
 
-_TETRIO_1 = VersusWeights(
-    MappingProxyType(
-        {
-            # The stack after the last move.
-            "holes": -1.2364,
-            "buried rows": -0.1539,
-            "row transitions": -0.4735,
-            "height to come": -0.1779,
-            "upper half to come": -1.0285,
-            "upper quarter to come": -6.9717,
-            "rows around the well": 0.3153,
-            "bumpiness beside the well": -0.3177,
-            "mean height": -0.9815,
-            "deep wells beyond one": -0.3557,
-            "T-spin to come": -0.2219,
-            "T-spin single to come": 2.2884,
-            "T-spin double to come": 1.1232,
-            # The game after the last move.
-            "back-to-back kept": 0.6489,
-            "waiting lines": -0.6669,
-            "combo kept": 0.6415,
-            "T kept": -0.731,
-            "I kept": 2.6965,
-            # The moves.
-            "single": -2.0438,
-            "double": -1.8105,
-            "triple": -0.6444,
-            "tetris": 3.2453,
-            "T-spin mini": -0.3738,
-            "T-spin mini single": -1.3056,
-            "T-spin mini double": -1.4289,
-            "T-spin": -2.0089,
-            "T-spin single": 1.5461,
-            "T-spin double": 3.9862,
-            "T-spin triple": 10.3092,
-            "back-to-back": 2.088,
-            "back-to-back broken": -0.9454,
-            "lines by combo": 2.2981,
-            "perfect clear": 13.9427,
-            "lines sent": 0.8121,
-            "lines cancelled": 0.0328,
-            "T without a double": -1.2027,
-            "soft drop": -0.0633,
-            "clears": 0.7503,
-        }
-    ),
-    share=0.1892,
-    discount=0.9238,
-)
+# A row is a feature and its weights: for ``tetrio-1``, for ``gameboy``, and for ``guideline`` where a clear takes time,
+# so that pieces that clear few rows cost much.
+_FEATURES: Mapping[str, tuple[float, float, float]] = {
+    # The stack after the last move.
+    "holes": (-1.2364, -0.8674, -2.0067),
+    "buried rows": (-0.1539, -0.1634, -0.1769),
+    "row transitions": (-0.4735, -0.4297, -0.3543),
+    "height to come": (-0.1779, -0.2515, -0.1134),
+    "upper half to come": (-1.0285, -0.5174, -0.6615),
+    "upper quarter to come": (-6.9717, -6.0633, -5.0978),
+    "rows around the well": (0.3153, 0.2489, 0.4473),
+    "bumpiness beside the well": (-0.3177, -0.3538, -0.1899),
+    "mean height": (-0.9815, -1.2864, 0.539),
+    "deep wells beyond one": (-0.3557, -0.1983, -0.0386),
+    "T-spin to come": (-0.2219, -0.1041, 0.1161),
+    "T-spin single to come": (2.2884, 0.0909, 1.5745),
+    "T-spin double to come": (1.1232, -0.0291, 1.0536),
+    # The game after the last move.
+    "back-to-back kept": (0.6489, 0.7659, 0.8533),
+    "waiting lines": (-0.6669, -0.7124, -0.6345),
+    "combo kept": (0.6415, 0.1227, 1.158),
+    "T kept": (-0.731, -0.2018, -0.649),
+    "I kept": (2.6965, 4.4288, 1.4131),
+    # The moves.
+    "single": (-2.0438, 0.2353, -3.3201),
+    "double": (-1.8105, -2.0108, -2.2949),
+    "triple": (-0.6444, -0.7274, -0.7545),
+    "tetris": (3.2453, 3.7026, 3.8343),
+    "T-spin mini": (-0.3738, 0.065, -0.7092),
+    "T-spin mini single": (-1.3056, 0.0814, -1.1491),
+    "T-spin mini double": (-1.4289, -0.0109, -1.5121),
+    "T-spin": (-2.0089, 0.0327, -1.484),
+    "T-spin single": (1.5461, 0.0068, 1.2471),
+    "T-spin double": (3.9862, -0.0473, 3.0651),
+    "T-spin triple": (10.3092, -0.1423, 9.2755),
+    "back-to-back": (2.088, 2.4487, 1.4542),
+    "back-to-back broken": (-0.9454, -0.9898, -0.5593),
+    "lines by combo": (2.2981, -0.055, 1.8246),
+    "perfect clear": (13.9427, 15.3158, 12.2765),
+    "lines sent": (0.8121, 0.8453, 0.3342),
+    "lines cancelled": (0.0328, -1.032, -0.2821),
+    "T without a double": (-1.2027, 0.0509, -1.1007),
+    "soft drop": (-0.0633, -0.0383, -0.2067),
+    "clears": (0.7503, 0.7833, -0.1574),
+}
+
+
+def _column(number: int, share: float, discount: float) -> VersusWeights:
+    features = {name: weights[number] for name, weights in _FEATURES.items()}
+    return VersusWeights(MappingProxyType(features), share, discount)
+
+
+_TETRIO_1 = _column(0, share=0.1892, discount=0.9238)
 _OF_SPINS = ("lines by combo", "combo kept", "T without a double", "T kept")
 """What counts only where spins or combos do, beside the features of spins themselves."""
 
 
 def _without_spins(weights: VersusWeights) -> VersusWeights:
-    """Return weights for a table without spins and combos."""
     features = {
         name: 0.0 if "spin" in name or name in _OF_SPINS else weight for name, weight in weights.features.items()
     }
     return weights._replace(features=MappingProxyType(features))
 
 
-_GAMEBOY = VersusWeights(
-    MappingProxyType(
-        {
-            # The stack after the last move.
-            "holes": -0.8674,
-            "buried rows": -0.1634,
-            "row transitions": -0.4297,
-            "height to come": -0.2515,
-            "upper half to come": -0.5174,
-            "upper quarter to come": -6.0633,
-            "rows around the well": 0.2489,
-            "bumpiness beside the well": -0.3538,
-            "mean height": -1.2864,
-            "deep wells beyond one": -0.1983,
-            "T-spin to come": -0.1041,
-            "T-spin single to come": 0.0909,
-            "T-spin double to come": -0.0291,
-            # The game after the last move.
-            "back-to-back kept": 0.7659,
-            "waiting lines": -0.7124,
-            "combo kept": 0.1227,
-            "T kept": -0.2018,
-            "I kept": 4.4288,
-            # The moves.
-            "single": 0.2353,
-            "double": -2.0108,
-            "triple": -0.7274,
-            "tetris": 3.7026,
-            "T-spin mini": 0.065,
-            "T-spin mini single": 0.0814,
-            "T-spin mini double": -0.0109,
-            "T-spin": 0.0327,
-            "T-spin single": 0.0068,
-            "T-spin double": -0.0473,
-            "T-spin triple": -0.1423,
-            "back-to-back": 2.4487,
-            "back-to-back broken": -0.9898,
-            "lines by combo": -0.055,
-            "perfect clear": 15.3158,
-            "lines sent": 0.8453,
-            "lines cancelled": -1.032,
-            "T without a double": 0.0509,
-            "soft drop": -0.0383,
-            "clears": 0.7833,
-        }
-    ),
-    share=0.1959,
-    discount=0.9502,
-)
 TABLES: Mapping[str, VersusWeights] = MappingProxyType(
-    {"tetrio-1": _TETRIO_1, "classic": _without_spins(_TETRIO_1), "gameboy": _GAMEBOY}
+    {"tetrio-1": _TETRIO_1, "classic": _without_spins(_TETRIO_1), "gameboy": _column(1, share=0.1959, discount=0.9502)}
 )
 """Attack table -> weights."""
 
 NEAREST: Mapping[str, str] = MappingProxyType({"guideline": "tetrio-1", "tetrio-2": "tetrio-1"})
 """Attack table without weights of its own -> the table whose weights are used."""
 
-SLOW_CLEARS = VersusWeights(
-    MappingProxyType(
-        {
-            # The stack after the last move.
-            "holes": -2.0067,
-            "buried rows": -0.1769,
-            "row transitions": -0.3543,
-            "height to come": -0.1134,
-            "upper half to come": -0.6615,
-            "upper quarter to come": -5.0978,
-            "rows around the well": 0.4473,
-            "bumpiness beside the well": -0.1899,
-            "mean height": 0.539,
-            "deep wells beyond one": -0.0386,
-            "T-spin to come": 0.1161,
-            "T-spin single to come": 1.5745,
-            "T-spin double to come": 1.0536,
-            # The game after the last move.
-            "back-to-back kept": 0.8533,
-            "waiting lines": -0.6345,
-            "combo kept": 1.158,
-            "T kept": -0.649,
-            "I kept": 1.4131,
-            # The moves.
-            "single": -3.3201,
-            "double": -2.2949,
-            "triple": -0.7545,
-            "tetris": 3.8343,
-            "T-spin mini": -0.7092,
-            "T-spin mini single": -1.1491,
-            "T-spin mini double": -1.5121,
-            "T-spin": -1.484,
-            "T-spin single": 1.2471,
-            "T-spin double": 3.0651,
-            "T-spin triple": 9.2755,
-            "back-to-back": 1.4542,
-            "back-to-back broken": -0.5593,
-            "lines by combo": 1.8246,
-            "perfect clear": 12.2765,
-            "lines sent": 0.3342,
-            "lines cancelled": -0.2821,
-            "T without a double": -1.1007,
-            "soft drop": -0.2067,
-            "clears": -0.1574,
-        }
-    ),
-    share=0.1646,
-    discount=0.9595,
-)
-"""The weights for the table ``guideline`` where a clear takes time, so that pieces that clear few rows cost much."""
+SLOW_CLEARS = _column(2, share=0.1646, discount=0.9595)
 
 
 def weights_for(table: str, *, slow_clears: bool = False) -> VersusWeights:
-    """Return the weights for an attack table: its own, else those of the nearest table.
-
-    ``slow_clears`` says whether a clear takes time.
-    """
+    """Return the weights for an attack table: its own, else those of the nearest table. ``slow_clears`` says whether a
+    clear takes time."""
     if slow_clears and table == "guideline":
         return SLOW_CLEARS
     return TABLES.get(table) or TABLES[NEAREST.get(table, "tetrio-1")]

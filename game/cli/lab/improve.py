@@ -39,8 +39,7 @@ from game.lab.improve.own_features import own_features
 from game.lab.journal import PlanLog
 from game.lab.series import WorkerPool, crew
 from game.lab.splitting import Estimate
-from game.lab.trained import compared, write
-from game.lab.training import Answer, Job
+from game.lab.training import Answer, Job, compared, write
 
 UNIT = 10_000
 

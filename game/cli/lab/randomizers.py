@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict, fields
 from importlib.util import find_spec
@@ -23,10 +22,8 @@ from game.cli.terminal import (
     writing,
 )
 from game.core.dealers import RANDOMIZERS, randomizer
-from game.core.dealers.puyo import HANDS, TSU, sega16_rule
 from game.core.kinds import refusal
 from game.files.own_dealer import adopted, is_file
-from game.settings import Settings
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board.
 The columns: "99 %", the gap that 99 % of the gaps do not exceed; "I 13" and "I 30", the games of 1,000 pieces with no I
@@ -58,10 +55,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
         folder="",
     )
     parser.option("--pieces", ReadKind(_COUNT, _count), 1_000_000, "the pieces of each randomizer")
-    parser.switch("--puyo", "test whether the hands of tsu and sega16 are skewed, in colours of Puyo Puyo")
-    parser.option(
-        "--deals", ReadKind(_COUNT, _count), 1_000_000, "with --puyo: the deals of tsu; of sega16 it takes all 65,536"
-    )
     parser.switch("--json", "print the figures as JSON")
     parser.file("--csv", "FILE", "also write the figures to this file, as CSV")
     parser.file("--plot", "FILE.png", "draw a page of charts: the gaps of each randomizer")
@@ -69,20 +62,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options, without_a_game=True)
     check_files(options.csv, options.plot)
-    if options.puyo and (options.csv or options.plot):
-        raise InputError(f"{'--csv' if options.csv else '--plot'}: --puyo has none; expected --json")
     if not find_spec("numpy"):
         raise InputError(f"numpy {LAB}")
     with reading(name):
-        names = list(dict.fromkeys(map(_named, words))) or list(HANDS if options.puyo else RANDOMIZERS)
-    if options.puyo and (strange := next((each for each in names if each not in HANDS), "")):
-        raise InputError(f"--puyo: the randomizer is {strange}; expected {' or '.join(HANDS)}")
+        names = list(dict.fromkeys(map(_named, words))) or list(RANDOMIZERS)
     let_deal(options, names)
     seed = settings.seed_or_fresh()
     if settings.seed is None:
         tell(f"seed: {seed}")
-    if options.puyo:
-        return _puyo(names, str(seed), settings, options)
     from game.lab.dealers.figures import DealFigures, measure
 
     line = StatusLine(time.monotonic())
@@ -112,40 +99,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
         with writing("--plot", options.plot):
             draw_gaps(measured, options.plot)
-    return 0
-
-
-def _puyo(names: Sequence[str], seed: str, settings: Settings, options: Namespace) -> int:
-    from game.lab.dealers.puyo import SEEDS, SkewFigure, sample_skew, seed_skew
-
-    line = StatusLine(time.monotonic())
-    found: dict[str, tuple[int, list[SkewFigure]]] = {}
-    for each in names:
-
-        def report(deals: int, name: str = each) -> None:
-            line.write(f"{name}, {deals:,} deals")
-
-        if each == "tsu":
-            found[each] = options.deals, sample_skew(TSU, options.deals, seed, report)
-        else:
-            chosen = RANDOMIZERS[each].checked(settings.randomizer_options.get(each, {}))
-            found[each] = SEEDS, seed_skew(sega16_rule(bool(chosen["earlier"])), seed, report)
-    line.end()
-    if options.json:
-        rows = [
-            {"randomizer": each, "deals": deals, "seed": seed} | asdict(row) | {"skewed": row.skewed}
-            for each, (deals, figures) in found.items()
-            for row in figures
-        ]
-        print(json.dumps(rows, indent=2))
-        return 0
-    for each, (deals, figures) in found.items():
-        head = (f"{each}, {deals:,} deals", "dealt", "fair", "errors", "")
-        table = [
-            (row.name, f"{row.mean:.3f}", f"{row.fair:.3f}", f"{row.errors:+.1f}", "skewed" if row.skewed else "")
-            for row in figures
-        ]
-        print_columns([head, *table], right=(1, 2, 3))
     return 0
 
 

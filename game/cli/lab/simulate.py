@@ -20,9 +20,8 @@ from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
 from game.core.rules.rulesets import RULES as RULESETS
 from game.lab.batches import Task, Tell, batches, play_task
-from game.lab.games import SeriesGame, SeriesPlan
+from game.lab.games import SeriesGame, SeriesPlan, SeriesResult, result_of
 from game.lab.series import SeriesFile, WorkerPool, play_batch
-from game.lab.simulate import SeriesResult, result_of
 from game.settings.machine import PlayerName
 from game.settings.record import RandomizerName
 

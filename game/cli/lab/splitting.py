@@ -13,13 +13,10 @@ from game.cli.arguments import Parser
 from game.cli.terminal import LAB, InputError, WorkProgress, opened, write_table, writing
 from game.cli.workers import WorkKind, carry_out
 from game.core.kinds import Whole
-from game.lab import dealer_splitting
 from game.lab.batches import Task
-from game.lab.dealer_splitting import SERVED
-from game.lab.games import SURVEYED, SeriesGame, SeriesPlan
+from game.lab.games import SURVEYED, SeriesGame, SeriesPlan, SeriesResult, result_of
 from game.lab.series import SeriesFile
-from game.lab.simulate import SeriesResult, result_of
-from game.lab.splitting import Estimate, Measurement, MeasurementFile, Repeat, estimate
+from game.lab.splitting import SERVED, Estimate, Measurement, MeasurementFile, Repeat, estimate, measure, needs_chain
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
 _CHAINS = (
@@ -82,7 +79,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
     return code
 
 
-_WORK = WorkKind(dealer_splitting.measure, lambda repeat: (0, repeat.pieces))
+_WORK = WorkKind(measure, lambda repeat: (0, repeat.pieces))
 
 
 def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:
@@ -102,10 +99,10 @@ def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) 
 
 
 def _served(match: SeriesPlan) -> bool:
-    if not dealer_splitting.is_needed(match.randomizer, match.odds):
+    if not needs_chain(match.randomizer, match.odds):
         return True
     served = match.rules == "mdp" and set(match.player.weights) <= SURVEYED
-    return served and dealer_splitting.serves(match.randomizer)
+    return served and match.randomizer in SERVED
 
 
 def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:

@@ -25,8 +25,20 @@ from game.core.rules.attack import ATTACKS
 from game.lab.journal import PlanLog
 from game.lab.series import crew
 from game.lab.splitting import Estimate
-from game.lab.trained import compared, provenance, start_of, trained, write
-from game.lab.training import LIMITS, Generation, Training, TrainingLog, TrainingPlan, Workers, plan_for
+from game.lab.training import (
+    LIMITS,
+    Generation,
+    Training,
+    TrainingLog,
+    TrainingPlan,
+    Workers,
+    compared,
+    plan_for,
+    provenance,
+    start_of,
+    trained,
+    write,
+)
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""

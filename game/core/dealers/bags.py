@@ -84,11 +84,9 @@ def seven_bag_and_one_odds() -> Odds:
 
 
 def seven_bag_and_one_chances(seen: Sequence[int]) -> Chances:
-    """Return the chances after the pieces of a bag that came: [piece]: how many.
-
-    Which one it has twice is known only when it has come twice. Until then, each piece that has come is twice as likely
-    to be the double one as each other.
-    """
+    """Return the chances after the pieces of a bag that came: [piece]: how many. Which one it has twice is known only
+    when it has come twice. Until then, each piece that has come is twice as likely to be the double one as each
+    other."""
     doubles = [count == 2 for count in seen] if 2 in seen else [count + 1 for count in seen]
     # [piece]: the expected number in the bag.
     left = [1 + double / sum(doubles) - count for double, count in zip(doubles, seen, strict=True)]

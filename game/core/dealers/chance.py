@@ -19,11 +19,8 @@ T = TypeVar("T")
 
 
 def seeded(seed: int | str) -> random.Random:
-    """Return the random source of a seed, which is any integer or any text. 5 and ``"5"`` are the same seed.
-
-    The text is encoded as UTF-8. Lone surrogates, with which Python represents other bytes of a command line, are
-    allowed.
-    """
+    """Return the random source of a seed, which is any integer or any text. 5 and ``"5"`` are the same seed. The text
+    is encoded as UTF-8. Lone surrogates, with which Python represents other bytes of a command line, are allowed."""
     return random.Random(str(seed).encode("utf-8", "surrogatepass"))
 
 

@@ -16,7 +16,6 @@ from game.core.dealers.view import Chances, Deal, DealerView, DealFault, Odds
 
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 MAX_CHANGES = 1000
-"""The largest number of changes in a game."""
 FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": False}, "sega16": {"earlier": True}}
 """For each randomizer, the defaults of options before they changed. They apply to games that do not name the option."""
 
@@ -35,7 +34,6 @@ class DealerChange:
     piece: int
     """The number of pieces that were decided before. Counted from 0, it is the first piece of the new dealer."""
     randomizer: str
-    """The name of the randomizer that deals from then on."""
     options: Mapping[str, object]
     """All options of that randomizer that the version had which recorded the game."""
     seed: str
@@ -43,7 +41,6 @@ class DealerChange:
 
     @property
     def dealing(self) -> Mapping[str, object]:
-        """The options, completed with the former defaults."""
         return completed(self.randomizer, self.options)
 
 
@@ -51,7 +48,6 @@ class ShownPieces:
     """How many of the decided pieces are visible. A piece that was once visible stays so after a change."""
 
     def __init__(self, previews: int) -> None:
-        """Show ``previews`` pieces."""
         self.previews = previews
         """The number that the current randomizer shows."""
         self._before = previews
@@ -69,10 +65,8 @@ class ShownPieces:
 
 
 class DealtPieces(Sequence[Piece]):
-    """The first pieces of a list to which a dealer only appends. It does not change while more are dealt.
-
-    Nothing is copied, so that a view of a long game can be kept at every piece.
-    """
+    """The first pieces of a list to which a dealer only appends. It does not change while more are dealt. Nothing is
+    copied, so that a view of a long game can be kept at every piece."""
 
     __slots__ = ("_length", "_pieces")
 
@@ -117,20 +111,15 @@ class RecordedDealer:
         options: Mapping[str, object] = MappingProxyType({}),
     ) -> None:
         """Deal ``pieces``. ``previews`` is the number of visible next pieces; None shows all that are left.
-
-        ``randomizer`` is the name of the randomizer that first dealt these pieces; empty if there is none.
-        ``options`` are its options.
-        """
+        ``randomizer`` is the name of the randomizer that first dealt these pieces; empty if there is none. ``options``
+        are its options."""
         self.pieces = tuple(pieces)
-        """All pieces, with those that were dealt."""
         self.name = randomizer
         """The name of the randomizer; empty if the pieces come from none or from several."""
         self.options = dict(options)
-        """The options of that randomizer."""
         self.owes = False
         """It never waits for a piece."""
         self.dealt = 0
-        """The number of pieces that were dealt."""
         self._shown = ShownPieces(len(self.pieces) if previews is None else previews)
 
     @property
@@ -140,7 +129,6 @@ class RecordedDealer:
 
     @property
     def history(self) -> DealtPieces:
-        """The pieces that were dealt, the first one first."""
         return DealtPieces(self.pieces, self.dealt)
 
     def deal(self, cells: int = 0) -> Piece | None:
@@ -169,10 +157,8 @@ class Observer:
     def __init__(
         self, randomizer: Randomizer, options: Mapping[str, object] = _NO_OPTIONS, seen: Iterable[Piece] = ()
     ) -> None:
-        """Start before the first piece, and see the pieces of ``seen``.
-
-        Raises ValueError for an unknown option or value.
-        """
+        """Start before the first piece, and see the pieces of ``seen``. Raises ValueError for an unknown option or
+        value."""
         self.randomizer = randomizer
         self._options = randomizer.checked(options)
         self.seen: list[Piece] = []
@@ -183,17 +169,14 @@ class Observer:
             self.see(piece)
 
     def see(self, piece: Piece) -> None:
-        """Take note of the next piece, in the order of the deal."""
         self.seen.append(piece)
         if self._odds is not None:
             self._chances = self._odds.send(piece)
 
     def odds(self, view: DealerView = _EMPTY) -> Chances:
         """Return the chances of the next piece that was not shown. The sum is 1, or 0 after the end of a sequence.
-
         ``view`` is what the dealer will see at that deal, if it looks at the board: the stack, and the piece that has
-        then just spawned.
-        """
+        then just spawned."""
         if self._odds is not None:
             return self._chances
         return cast(Chances, self.randomizer.odds(len(self.seen), view, **self._options))
@@ -203,11 +186,8 @@ MAX_PREVIEWS = 30
 
 
 class Dealer:
-    """The dealer of the pieces of one game.
-
-    Callers may read the attributes but not change them. The pieces do not depend on the number of previews. In the
-    middle of a game ``change`` lets another randomizer deal.
-    """
+    """The dealer of the pieces of one game. Callers may read the attributes but not change them. The pieces do not
+    depend on the number of previews. In the middle of a game ``change`` lets another randomizer deal."""
 
     def __init__(
         self,
@@ -231,9 +211,7 @@ class Dealer:
         if not 1 <= previews <= MAX_PREVIEWS:
             raise ValueError(f"previews is {previews}; expected a whole number from 1 to {MAX_PREVIEWS}")
         self.randomizer = randomizer
-        """The randomizer that deals now."""
         self.options = randomizer.checked(options)
-        """Its options."""
         self.seed = seed
         """Its seed as text; empty if there is none."""
         self.changes: list[DealerChange] = []
@@ -272,11 +250,8 @@ class Dealer:
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The visible next pieces, the next one first.
-
-        It has only one piece if the randomizer looks at the board, because the later ones are not decided yet. It is
-        shorter near the end of a finite sequence.
-        """
+        """The visible next pieces, the next one first. It has only one piece if the randomizer looks at the board,
+        because the later ones are not decided yet. It is shorter near the end of a finite sequence."""
         return tuple(islice(self._queue, self.previews if self.changes else self._previews))
 
     @property
@@ -304,10 +279,8 @@ class Dealer:
         return [max(pair) for pair in zip(self._longest, self.droughts, strict=True)]
 
     def deal(self, cells: int = 0) -> Piece | None:
-        """Return the piece that spawns now; None if there are no more.
-
-        ``cells`` is the stack at this moment, for randomizers that look at it.
-        """
+        """Return the piece that spawns now; None if there are no more. ``cells`` is the stack at this moment, for
+        randomizers that look at it."""
         queue = self._queue
         if not queue and self.owes:  # nobody has looked
             self.waits = True
@@ -327,12 +300,9 @@ class Dealer:
     def change(
         self, change: DealerChange, randomizer: Randomizer, rng: random.Random, previews: int, cells: int = 0
     ) -> None:
-        """Let another randomizer deal the pieces that are not decided yet.
-
-        ``change`` says what is recorded of it. ``previews`` is from 1 to 30, and 1 for a randomizer that looks at the
-        board. ``cells`` is the stack at this moment. Raises ValueError for an unknown option or value; then nothing
-        changes.
-        """
+        """Let another randomizer deal the pieces that are not decided yet. ``change`` says what is recorded of it.
+        ``previews`` is from 1 to 30, and 1 for a randomizer that looks at the board. ``cells`` is the stack at this
+        moment. Raises ValueError for an unknown option or value; then nothing changes."""
         self.options = randomizer.checked(change.dealing)
         self.randomizer, self.seed = randomizer, change.seed if randomizer.replayable else ""
         self.changes.append(change)
@@ -363,10 +333,8 @@ class Dealer:
             self._queue.append(following)
 
     def _following(self, cells: int, current: Piece | None) -> Piece | None:
-        """Return the next piece of the randomizer; None after its end, and while it takes time.
-
-        It sees the stack and the current piece, if it looks.
-        """
+        """Return the next piece of the randomizer; None after its end, and while it takes time. It sees the stack and
+        the current piece, if it looks."""
         pieces, looks = self._pieces, self._looks
         try:
             if pieces is None:

@@ -30,7 +30,6 @@ def drought_guard_odds(*, factor: float) -> Odds:
 
 
 def _guarded(chances: list[float], piece: Piece, factor: float) -> list[float]:
-    """Return the probabilities after a piece was dealt."""
     kept = chances[piece] / factor
     share = (chances[piece] - kept) / (len(PIECES) - 1)
     return [kept if p is piece else chance + share for p, chance in zip(PIECES, chances, strict=True)]

@@ -20,7 +20,6 @@ from game.core.dealers.memory import remembering_odds
 from game.core.dealers.view import GENTLE, Chances, Deal, Odds
 
 WORD = 0xFFFFFFFF
-"""The lowest 32 bits."""
 
 NES_PIECES = pieces_from("TJZOSLI")
 NES_IDS = (2, 7, 8, 10, 11, 14, 18)
@@ -48,11 +47,9 @@ def nes_rom(rng: random.Random) -> Deal:
 
 
 def nes_rom_odds() -> Odds:
-    """The odds of the cartridge if every state of the register is equally likely.
-
-    The count of the pieces is known, and with it which three bits lead to a second roll. That roll uses two of them
-    again. The frames of a piece hide the register so well that the pieces say hardly anything else about it.
-    """
+    """The odds of the cartridge if every state of the register is equally likely. The count of the pieces is known, and
+    with it which three bits lead to a second roll. That roll uses two of them again. The frames of a piece hide the
+    register so well that the pieces say hardly anything else about it."""
     previous: Piece | None = None
     count = 0
     while True:
@@ -108,11 +105,9 @@ SEGA_POWER_ON = 0x2A6D365A
 
 
 def sega(rng: random.Random, *, state: int) -> Deal:
-    """Sega, 1988: a thousand pieces that are chosen at the start of the game and then repeated.
-
-    A machine with cleared memory always begins with the same ``state``. Players therefore know this sequence by heart,
-    and the seed does not change it.
-    """
+    """Sega, 1988: a thousand pieces that are chosen at the start of the game and then repeated. A machine with cleared
+    memory always begins with the same ``state``. Players therefore know this sequence by heart, and the seed does not
+    change it."""
     yield from cycle(sega_pieces(state))
 
 
@@ -122,7 +117,6 @@ def sega_odds(*, state: int) -> Odds:
 
 
 def sega_pieces(state: int) -> list[Piece]:
-    """Return the thousand pieces of a state of the machine."""
     deal = []
     for _ in range(1000):
         product = (state * 41) & WORD
@@ -194,7 +188,6 @@ def rom_step(state: int) -> int:
 
 
 def rom_roll(state: int) -> int:
-    """Return the roll of a state, from 0 to 6."""
     return ((state >> 10) & 0x7FFF) % 7
 
 

@@ -72,17 +72,13 @@ class Marker:
 
 
 class MarkedPiece(NamedTuple):
-    """A piece of a sequence with its mark."""
-
     piece: Piece
     mark: Mark
 
 
 def with_marks(pieces: Sequence[Piece], last: int | None = None) -> tuple[MarkedPiece, ...]:
-    """Return the last ``last`` pieces of a sequence with their marks. None returns all of them.
-
-    ``pieces`` are those from the start, so that a run or a drought that began earlier counts.
-    """
+    """Return the last ``last`` pieces of a sequence with their marks. None returns all of them. ``pieces`` are those
+    from the start, so that a run or a drought that began earlier counts."""
     marker, kept = Marker(), len(pieces) if last is None else min(last, len(pieces))
     # No mark needs more pieces before it.
     for piece in pieces[max(0, len(pieces) - kept - DROUGHT) :]:

@@ -36,11 +36,9 @@ def more_i_odds() -> Odds:
 
 
 def nes(rng: random.Random) -> Deal:
-    """NES, as players describe it: an eight-sided die with a blank.
-
-    On the blank and on a repeat of the last piece, a seven-sided die is rolled once, and its result is kept.
-    ``nes-rom`` is the same rule with the arithmetic of the machine.
-    """
+    """NES, as players describe it: an eight-sided die with a blank. On the blank and on a repeat of the last piece, a
+    seven-sided die is rolled once, and its result is kept. ``nes-rom`` is the same rule with the arithmetic of the
+    machine."""
     previous = None
     while True:
         roll = below(rng, 8)
@@ -108,7 +106,6 @@ def gameboy_chances(before: int, last: int) -> list[tuple[Piece, float]]:
 
 
 GAME_BOY = pieces_from("LJIOZST")
-"""The pieces by their numbers in the Game Boy."""
 
 
 def avoiding(rejected: Iterable[Piece], rolls: int) -> Chances:
@@ -128,19 +125,14 @@ def avoiding_chances(rejected: int, rolls: int) -> tuple[float, float]:
 
 
 def tgm1(rng: random.Random, *, tries: int) -> Deal:
-    """The Grand Master: a history of four pieces that begins as ZZZZ, and four tries to avoid it.
-
-    ZZZZ is from TetrisWiki's page on TGM. The history article gives S Z S and the first piece.
-    """
+    """The Grand Master: a history of four pieces that begins as ZZZZ, and four tries to avoid it. ZZZZ is from
+    TetrisWiki's page on TGM. The history article gives S Z S and the first piece."""
     return remembering(rng, "ZZZZ", tries)
 
 
 def tgm2(rng: random.Random, *, tries: int) -> Deal:
-    """TGM2 and TAP: a history of four pieces that begins as Z S Z S, the newest last, and six tries to avoid it.
-
-    Other sources give ZZSS, of which the first piece replaces the first Z. Here the first piece pushes out the oldest
-    Z.
-    """
+    """TGM2 and TAP: a history of four pieces that begins as Z S Z S, the newest last, and six tries to avoid it. Other
+    sources give ZZSS, of which the first piece replaces the first Z. Here the first piece pushes out the oldest Z."""
     return remembering(rng, "ZSZS", tries)
 
 
@@ -153,10 +145,8 @@ def tgm2_odds(*, tries: int) -> Odds:
 
 
 def remembering(rng: random.Random, history: str, tries: int) -> Deal:
-    """Roll until the piece is not in the history. The last try is kept in any case.
-
-    Several clones make one more unchecked roll after each failed try. The published statistics fit the plain form.
-    """
+    """Roll until the piece is not in the history. The last try is kept in any case. Several clones make one more
+    unchecked roll after each failed try. The published statistics fit the plain form."""
     recent = deque(pieces_from(history), maxlen=len(history))
     piece = pick(rng, GENTLE)
     while True:

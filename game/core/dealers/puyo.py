@@ -16,7 +16,6 @@ from game.core.dealers.view import Chances, Deal, Odds
 T = TypeVar("T")
 
 LIST = 256
-"""The pieces in each list of a deal."""
 FACTOR, ADDEND = 0x5D588B65, 0x269EC3
 """The generator of Sega's later Puyo games."""
 
@@ -27,30 +26,24 @@ Swaps = Iterator[tuple[Any, Any]]
 
 
 def order_swaps(kinds: int, roll: Callable[[int], Any]) -> Swaps:
-    """Each of some kinds in turn is swapped with a random one of all places but the last.
-
-    The first kinds in the resulting order are those of the opening. The last kind is therefore always in the opening,
-    and each of the others is missing with the same probability.
-    """
+    """Each of some kinds in turn is swapped with a random one of all places but the last. The first kinds in the
+    resulting order are those of the opening. The last kind is therefore always in the opening, and each of the others
+    is missing with the same probability."""
     for place in range(kinds):
         yield place, roll(kinds - 1)
 
 
 def naive_swaps(size: int, roll: Callable[[int], Any]) -> Swaps:
-    """Every item of a list, from the back, is swapped with a random one of the whole list.
-
-    The orders are not equally probable.
-    """
+    """Every item of a list, from the back, is swapped with a random one of the whole list. The orders are not equally
+    probable."""
     for place in range(size - 1, -1, -1):
         yield place, roll(size)
 
 
 def block_swaps(size: int, roll: Callable[[int], Any]) -> Swaps:
-    """The list is taken as blocks of 16, then of 32, then of 64. Each block is shuffled with the next one.
-
-    As often as half a block has items, a random item of a block is swapped with a random one of the next block. That is
-    656 rolls for a list of 256. Many items stay near their place.
-    """
+    """The list is taken as blocks of 16, then of 32, then of 64. Each block is shuffled with the next one. As often as
+    half a block has items, a random item of a block is swapped with a random one of the next block. That is 656 rolls
+    for a list of 256. Many items stay near their place."""
     for block in (16, 32, 64):
         for begin in range(0, size - block, block):
             for _ in range(block // 2):
@@ -212,10 +205,8 @@ def sega16_odds(*, seed: int | None, earlier: bool) -> Odds:
 
 
 def puyo_deal(rule: PuyoRule, roll: Roll) -> Deal:
-    """Two lists of 256 pieces, one of the opening's kinds and one of all kinds.
-
-    The original deals pairs. Here a pair is two pieces.
-    """
+    """Two lists of 256 pieces, one of the opening's kinds and one of all kinds. The original deals pairs. Here a pair
+    is two pieces."""
     yield from _two_lists(rule, PIECES, len(PIECES), roll)
 
 
@@ -224,20 +215,16 @@ COLOURS = "RGYBP"
 
 
 def hands_of(rule: PuyoRule, roll: Roll) -> Iterator[str]:
-    """Yield the hands of a Puyo Puyo with four of five colours for ever: two letters each, the axis first.
-
-    The first hands have three of the four colours: three hands in Puyo Puyo Tsu, two today. A round is 128 hands.
-    """
+    """Yield the hands of a Puyo Puyo with four of five colours for ever: two letters each, the axis first. The first
+    hands have three of the four colours: three hands in Puyo Puyo Tsu, two today. A round is 128 hands."""
     puyos = _two_lists(rule, COLOURS, 4, roll)
     while True:
         yield next(puyos) + next(puyos)
 
 
 def _two_lists(rule: PuyoRule, kinds: Sequence[T], full_kinds: int, roll: Roll) -> Iterator[T]:
-    """Yield the items of two lists of 256, one of ``full_kinds`` kinds and one of one kind less, for ever.
-
-    From the second round on, the full list is repeated with its first four items replaced by those of the opening.
-    """
+    """Yield the items of two lists of 256, one of ``full_kinds`` kinds and one of one kind less, for ever. From the
+    second round on, the full list is repeated with its first four items replaced by those of the opening."""
     order = swapped(kinds, order_swaps(len(kinds), roll))
     opening, full = (
         swapped([order[place % few] for place in range(LIST)], rule.swaps(LIST, roll))
@@ -250,7 +237,6 @@ def _two_lists(rule: PuyoRule, kinds: Sequence[T], full_kinds: int, roll: Roll) 
 
 
 def swapped(items: Sequence[T], swaps: Swaps) -> list[T]:
-    """Return a list after its swaps."""
     order = list(items)
     for one, other in swaps:
         order[one], order[other] = order[other], order[one]

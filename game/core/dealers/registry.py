@@ -20,17 +20,12 @@ from game.dealer_cards import CARDS, DealerCard
 
 @dataclass(frozen=True)
 class DealerOption:
-    """An option of a randomizer."""
-
     default: object
     kind: OptionKind
-    """The allowed values."""
 
 
 @dataclass(frozen=True)
 class Randomizer:
-    """A randomizer: its rule, its options and its origin."""
-
     name: str
     """The name in settings, on the command line and in replays."""
     year: str
@@ -38,7 +33,6 @@ class Randomizer:
     source: str
     """The game or the text that it comes from."""
     summary: str
-    """The rule in one or two short sentences."""
     deal: Callable[..., Deal]
     """The generator function. Its arguments are the random source, the opening ``DealerView`` if it sees the board, and
     the options."""
@@ -47,7 +41,6 @@ class Randomizer:
     the board, a function of the number of pieces before, the ``DealerView`` and the options. ``Observer`` calls it."""
     options: Mapping[str, DealerOption] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
-    """Other names that players use."""
     sees_board: bool = False
     """Whether it looks at the board. Only one piece is then known in advance."""
     harm: Callable[[DealerView], Ranking] | None = None
@@ -71,9 +64,7 @@ class Randomizer:
 
     def rng(self, seed: int | str, entropy: random.Random | None) -> random.Random:
         """Return the random source of a deal: that of the seed, or ``entropy`` if the randomizer is not replayable.
-
-        Raises ValueError if that is needed and missing.
-        """
+        Raises ValueError if that is needed and missing."""
         if self.replayable:
             return seeded(seed)
         if entropy is None:
@@ -81,10 +72,8 @@ class Randomizer:
         return entropy
 
     def checked(self, options: Mapping[str, object]) -> dict[str, object]:
-        """Return all options with their values. Options that are not given have their defaults.
-
-        Raises ValueError that names the option, the value and what was expected.
-        """
+        """Return all options with their values. Options that are not given have their defaults. Raises ValueError that
+        names the option, the value and what was expected."""
         for name, value in options.items():
             if name not in self.options:
                 raise ValueError(f"the randomizer {self.name} has no option {name!r}{_instead(name, self.options)}")
@@ -259,10 +248,8 @@ _NAMES: Mapping[str, Randomizer] = {
 
 
 def adopt(own: Randomizer) -> None:
-    """Add a player's own randomizer to ``RANDOMIZERS``, in place of an earlier one with its name.
-
-    Raises ValueError for the name of a randomizer of the program.
-    """
+    """Add a player's own randomizer to ``RANDOMIZERS``, in place of an earlier one with its name. Raises ValueError for
+    the name of a randomizer of the program."""
     if own.name in _NAMES:
         raise ValueError(f"{own.name!r} is a randomizer of the program; expected another name")
     _TABLE[own.name] = own
@@ -275,10 +262,8 @@ def disown(name: str) -> None:
 
 
 def randomizer(name: str) -> Randomizer:
-    """Return the randomizer with a name or an alias. Case is ignored, and a space or ``_`` counts as ``-``.
-
-    Raises ValueError with the nearest name and the list of all names.
-    """
+    """Return the randomizer with a name or an alias. Case is ignored, and a space or ``_`` counts as ``-``. Raises
+    ValueError with the nearest name and the list of all names."""
     if name.strip() in RANDOMIZERS:
         return RANDOMIZERS[name.strip()]
     key = re.sub(r"[\s_]+", "-", name.strip().casefold())

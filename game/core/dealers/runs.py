@@ -77,10 +77,8 @@ def after_last(repeat: int, other: int) -> Walk:
 
 
 def remembering(history: str, tries: int) -> Walk:
-    """A history that begins as given, the newest last. So many tries are made to avoid it.
-
-    The bits of a memory are the places in the history at which the piece stands, the newest the lowest.
-    """
+    """A history that begins as given, the newest last. So many tries are made to avoid it. The bits of a memory are the
+    places in the history at which the piece stands, the newest the lowest."""
     return _with_history(
         history, lambda memory: avoiding([piece for piece in PIECES if memory[piece]], tries), first=even(GENTLE)
     )
@@ -215,7 +213,6 @@ def walk_of(randomizer: str, options: Mapping[str, object]) -> Walk | None:
 
 
 Moves = list[tuple[int, float]]
-"""States with the probabilities to come there."""
 
 
 class MoveTable:
@@ -230,7 +227,6 @@ class MoveTable:
         self._moves: list[tuple[Moves, Moves] | None] = []
 
     def start(self) -> int:
-        """Return the state before the first piece."""
         return self._number(self._lumped(self._walk.start))
 
     def moves(self, number: int) -> tuple[Moves, Moves]:
@@ -294,7 +290,6 @@ class GapLaw:
     """How often one kind of piece comes, and after which gaps."""
 
     share: float
-    """The share of the kind among all pieces, in the long run."""
     chances: tuple[float, ...]
     """[gap]: the probability of so many other pieces between two of the kind. Empty if the kind never comes."""
     bounded: bool
@@ -313,11 +308,9 @@ class GapLaw:
 
 
 def law_of(randomizer: Randomizer, piece: Piece, options: Mapping[str, object] = _NO_OPTIONS) -> GapLaw | None:
-    """Return the law of the gaps of a piece in the long run. None if no exact law is known.
-
-    ``nes-rom``, ``tgm1-rom`` and ``tgm2-rom`` are taken as if their generators rolled evenly.
-    Raises ValueError for an unknown option or value.
-    """
+    """Return the law of the gaps of a piece in the long run. None if no exact law is known. ``nes-rom``, ``tgm1-rom``
+    and ``tgm2-rom`` are taken as if their generators rolled evenly. Raises ValueError for an unknown option or
+    value."""
     return _law(randomizer.name, piece, tuple(randomizer.checked(options).items()))
 
 
@@ -334,9 +327,7 @@ _SYMMETRIC = ("tgm3", "tsu", "sega16", "drought-guard", "balanced-window")
 
 def shares(randomizer: str, options: Mapping[str, object]) -> Chances | None:
     """Return [piece]: its share of the pieces of a long game. None if that depends on the player, or is unknown.
-
-    ``options`` are all options of the randomizer.
-    """
+    ``options`` are all options of the randomizer."""
     fixed = fixed_pieces(randomizer, options)
     if fixed:
         counts = Counter(fixed)
@@ -411,22 +402,18 @@ GAMES, _FEWEST = 2000, 400
 _MOST_PIECES = 2_000_000
 """The pieces of all these games together, if the games are not more than 5,000 pieces long."""
 _STEP = 1024
-"""The pieces between two pauses."""
 
 
 class LongestRuns(NamedTuple):
     """The longest runs of a deal, in pieces."""
 
     flood: int
-    """The most pieces of one kind in a row."""
     snake: int
-    """The most S and Z in a row."""
     droughts: tuple[int, ...]
     """[piece]: its longest drought. The last one counts although it has not ended."""
 
     @property
     def drought(self) -> int:
-        """The longest drought of any piece."""
         return max(self.droughts)
 
 
@@ -443,11 +430,9 @@ def longest_runs(pieces: Iterable[Piece]) -> LongestRuns:
 def runs_of_games(
     randomizer: Randomizer, options: Mapping[str, object], pieces: int
 ) -> Generator[None, None, list[LongestRuns]]:
-    """Deal ``GAMES`` games of so many pieces, each from a seed of its own, and return their longest runs.
-
-    ``options`` are all options of a randomizer that does not look at the board. It is a generator, because it takes
-    tenths of a second. The seeds are always the same. Of games of more than 1,000 pieces there are fewer.
-    """
+    """Deal ``GAMES`` games of so many pieces, each from a seed of its own, and return their longest runs. ``options``
+    are all options of a randomizer that does not look at the board. It is a generator, because it takes tenths of a
+    second. The seeds are always the same. Of games of more than 1,000 pieces there are fewer."""
     found = []
     for game in range(min(GAMES, max(_FEWEST, _MOST_PIECES // max(1, pieces)))):
         found.append((yield from _in_steps(islice(randomizer.deal(seeded(f"runs {game}"), **options), pieces))))

@@ -22,11 +22,9 @@ NOT_I = tuple(piece for piece in PIECES if piece is not Piece.I)
 
 
 def no_mercy(rng: random.Random, view: DealerView) -> Deal:
-    """Memoryless, but with no I while there is a well, and always an O while no two neighbouring columns are level.
-
-    A well is a column that is at least three rows lower than both its neighbours. Walls are higher than any column. The
-    stack is judged before the current piece is placed.
-    """
+    """Memoryless, but with no I while there is a well, and always an O while no two neighbouring columns are level. A
+    well is a column that is at least three rows lower than both its neighbours. Walls are higher than any column. The
+    stack is judged before the current piece is placed."""
     while True:
         heights = column_heights(view.cells)
         if not has_level_pair(heights):
@@ -91,10 +89,8 @@ def bastet(rng: random.Random, view: DealerView, *, relentless: bool) -> Deal:
 
 
 def bastet_odds(seen: int, view: DealerView, *, relentless: bool) -> Chances:
-    """The odds of the piece that ``bastet`` deals in a view, after ``seen`` pieces. They are exact.
-
-    The noise is less than any difference of two scores. It only decides the order of equal ones.
-    """
+    """The odds of the piece that ``bastet`` deals in a view, after ``seen`` pieces. They are exact. The noise is less
+    than any difference of two scores. It only decides the order of equal ones."""
     if seen < 2:
         return even(PIECES if seen else GENTLE)
     current = view.current
@@ -109,9 +105,7 @@ def bastet_odds(seen: int, view: DealerView, *, relentless: bool) -> Chances:
 
 def bastet_harm(view: DealerView) -> Ranking:
     """The pieces by the best score that any landing of the current piece and of each of them can reach.
-
-    ``view.current`` must be a piece.
-    """
+    ``view.current`` must be a piece."""
     assert view.current is not None, "the score needs the piece in play"
     scores = best_scores(view.cells, view.current)
     return tuple(tuple(p for p in PIECES if scores[p] == score) for score in sorted(set(scores)))
@@ -164,9 +158,7 @@ def _orders(ranking: Ranking) -> Iterator[tuple[tuple[Piece, ...], float]]:
 
 def _chance_of_order(order: Sequence[Piece]) -> float:
     """Return the probability that noise puts equal pieces in this order. Of equal noises, the earlier piece is first.
-
-    The noises must not fall, and must rise where a later piece stands before an earlier one.
-    """
+    The noises must not fall, and must rise where a later piece stands before an earlier one."""
     rises = sum(left > right for left, right in pairwise(order))
     size = len(order)
     return math.comb(NOISE - 1 + size - rises, size) / math.pow(NOISE, size)
@@ -221,7 +213,6 @@ class _Shape(NamedTuple):
     undersides: tuple[int, ...]
     """The lowest row of each column of the shape."""
     columns: range
-    """The possible leftmost columns."""
 
 
 def _shapes(piece: Piece) -> tuple[_Shape, ...]:
@@ -238,10 +229,8 @@ _SHAPES = tuple(_shapes(piece) for piece in PIECES)
 
 
 def _best_drops(cells: int) -> list[int]:
-    """Return, for each kind of piece, the best score of its straight drops on a stack.
-
-    One deal judges about 5,000 drops. Full rows are therefore searched only near the rows that one piece can fill.
-    """
+    """Return, for each kind of piece, the best score of its straight drops on a stack. One deal judges about 5,000
+    drops. Full rows are therefore searched only near the rows that one piece can fill."""
     heights = column_heights(cells)
     stack = max(heights)
     fillable = sum(

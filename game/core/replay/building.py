@@ -32,7 +32,6 @@ _BOARD = re.compile("[0-9X/]{1,500}", re.ASCII)
 
 @cache
 def reader_of(cls: type[Any]) -> Reader:
-    """The reader of a dataclass in ``STORED``."""
     return class_reader(next(stored for stored in STORED if stored.cls is cls))
 
 

@@ -32,7 +32,6 @@ from game.core.session.setup import MAX_QUEUE, Setup
 from game.core.session.stores.recording import MAX_RECORDED_PIECES
 
 LONGEST_SHOWN = 40
-"""Characters of a value that a message quotes."""
 
 
 class FieldFault(ValueError):  # noqa: N818 - it is a value and what is wrong with it
@@ -45,7 +44,6 @@ class FieldFault(ValueError):  # noqa: N818 - it is a value and what is wrong wi
         self.place = ""
 
     def within(self, key: str | int) -> FieldFault:
-        """Add a key or an index in front of the place."""
         step = f"[{key}]" if isinstance(key, int) else key
         self.place = f"{step}{'.' if self.place and not self.place.startswith('[') else ''}{self.place}"
         return self
@@ -71,8 +69,6 @@ def shown(value: Any) -> str:
 
 @dataclass(frozen=True)
 class ItemsLimit:
-    """A list of some length."""
-
     least: int
     most: int
     each: Any = None
@@ -80,7 +76,6 @@ class ItemsLimit:
 
     @property
     def expected(self) -> str:
-        """The end of "expected ..."."""
         if self.least == self.most:
             return f"a list of {self.least} values"
         return f"a list of {self.least} to {self.most} values"
@@ -88,15 +83,12 @@ class ItemsLimit:
 
 @dataclass(frozen=True)
 class PairsLimit:
-    """A mapping."""
-
     most: int
     key: Any = None
     value: Any = None
 
     @property
     def expected(self) -> str:
-        """The end of "expected ..."."""
         return f"a map of at most {self.most} values"
 
 
@@ -108,19 +100,14 @@ MOST_PIECES = MAX_QUEUE + MAX_RECORDED_PIECES
 """Pieces of a replay. It holds the whole queue of its setup from the start, and then the pieces that were dealt and
 decided after it."""
 MOST_KEPT_ROWS = 4_000_000
-"""Inputs of a replay, and marks."""
 SECONDS_A_STEP = 60
 """For each piece and each input a game lasts this long at most: in less than half of it a piece falls to the floor
 and locks, by every ruleset at its slowest."""
 
 WHOLE = Whole(0, 1_000_000)
-"""A number for which there is no other limit."""
 TEXT = TextLine()
-"""A text for which there is no other limit."""
 ITEMS = ItemsLimit(0, 100)
-"""A list for which there is no other limit."""
 PAIRS = PairsLimit(20)
-"""A mapping for which there is no other limit."""
 PLAIN_WHOLE = Whole(-(2**63), 2**63 - 1)
 PLAIN_TEXT = TextLine(100_000)
 """Values of a randomizer's options; whether they suit it is for the randomizer to say."""
@@ -157,7 +144,6 @@ def has_day(date: str) -> bool:
 
 
 def one_of(*words: str) -> TextLine:
-    """The limit of a text that is one of a few words."""
     return TextLine(max(map(len, words)), "|".join(words), f"one of {', '.join(words)}")
 
 

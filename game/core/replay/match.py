@@ -26,8 +26,6 @@ class SideRecord:
 
 @dataclass(frozen=True)
 class RoundRecord:
-    """A recorded round."""
-
     pieces: str
     """The letters of the pieces that both players were dealt, with those that were decided but not dealt yet."""
     sides: tuple[SideRecord, SideRecord]
@@ -35,13 +33,9 @@ class RoundRecord:
 
 @dataclass(frozen=True)
 class MatchReplay:
-    """A recorded match."""
-
     version: str
-    """The version of the program that recorded the match."""
     setup: MatchSetup
     players: tuple[str, str]
-    """What the two players are called."""
     date: str
     """The end of the match, ISO 8601 in UTC."""
     rounds: tuple[RoundRecord, ...]

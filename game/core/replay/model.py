@@ -21,8 +21,6 @@ _LETTERS = tuple(piece.name for piece in PIECES)
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a game."""
-
     reason: str
     """The reason of ``Ended``, or "left" if the player left before the end."""
     score: int
@@ -34,10 +32,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Replay:
-    """A recorded game."""
-
     version: str
-    """The version of the program that recorded the game."""
     setup: Setup
     player: str
     """"person", "machine NAME" or "mixed"."""
@@ -54,7 +49,6 @@ class Replay:
 
     @property
     def dealers(self) -> tuple[str, ...]:
-        """The names of the randomizers that dealt, in order."""
         return (self.setup.randomizer, *(change.randomizer for change in self.changes))
 
     @property
@@ -92,10 +86,8 @@ def difference(trail: Sequence[Checkpoint], result: Result, played: Session) -> 
 def record(
     setup: Setup, session: Session, dealer: Dealer, *, version: str, player: str, date: str, rows: bool = True
 ) -> Replay:
-    """Return the replay of a game. It can be played again only if ``session.recorded`` is true.
-
-    Without ``rows``, the inputs and the trail are left out, for ``ReplayWriter.parts``.
-    """
+    """Return the replay of a game. It can be played again only if ``session.recorded`` is true. Without ``rows``, the
+    inputs and the trail are left out, for ``ReplayWriter.parts``."""
     return Replay(
         version=version,
         setup=setup,

@@ -27,7 +27,6 @@ from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScori
 from game.core.session.setup import Setup
 
 CLASS = "is"
-"""The key of an object that names its class."""
 MAP, ITEMS = "map", "items"
 """What stands for the class of a mapping, and the key of its pairs."""
 VALUE = "value"
@@ -39,7 +38,6 @@ class Stored:
     """How a dataclass is written."""
 
     name: str
-    """Its name in replays."""
     cls: type[Any]
     also: tuple[str, ...] = ()
     """Other names under which it is read, because it was once written so."""

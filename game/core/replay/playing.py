@@ -17,24 +17,18 @@ from game.core.session.session import Session
 from game.core.session.stores.recording import Recording
 
 KEYFRAME_SECONDS = 20
-"""The time between two keyframes, in seconds."""
 
 
 class _Keyframe(NamedTuple):
     session: Session
     inputs: int
-    """The number of inputs that were used."""
     changes: int
-    """The number of changes of the dealer that were made."""
     marks: int
-    """The number of pieces that had locked."""
 
 
 class ReplayPlayer:
-    """Plays a replay forward by ticks, and seeks any tick.
-
-    It stores keyframes while it plays, so that a step back does not replay the game from the start.
-    """
+    """Plays a replay forward by ticks, and seeks any tick. It stores keyframes while it plays, so that a step back does
+    not replay the game from the start."""
 
     def __init__(self, replay: Replay, *, keyframes: bool = True) -> None:
         """Play ``replay`` from its start. Without ``keyframes`` the player can only go forward."""
@@ -52,7 +46,6 @@ class ReplayPlayer:
 
     @property
     def finished(self) -> bool:
-        """Whether the end of the recording is reached."""
         return self.session.ended is not None or self.session.tick >= self.replay.result.ticks
 
     def advance(self, ticks: int) -> list[Event]:
@@ -137,7 +130,6 @@ class ReplayPlayer:
 
     @cached_property
     def _recording(self) -> Recording:
-        """The recording of the whole replay."""
         return Recording(self.replay.inputs, self.replay.trail)
 
     def _return_to(self, frame: _Keyframe) -> None:
@@ -151,11 +143,9 @@ class ReplayPlayer:
 def play_through(
     session: Session, replay: Replay, until: int, change: Callable[[DealerChange], None] | None = None
 ) -> Iterator[list[Event]]:
-    """Press the buttons of a replay in a new session of its setup, up to the tick ``until``.
-
-    Yields the events of each tick that has some, right after that tick. Buttons of the tick ``until`` are not pressed.
-    ``change`` is called for each change of the dealer, at its tick. A dealer of recorded pieces needs none.
-    """
+    """Press the buttons of a replay in a new session of its setup, up to the tick ``until``. Yields the events of each
+    tick that has some, right after that tick. Buttons of the tick ``until`` are not pressed. ``change`` is called for
+    each change of the dealer, at its tick. A dealer of recorded pieces needs none."""
     changes = deque(replay.changes if change else ())
     buttons = 0
     for tick, following in (*replay.inputs, (until, 0)):

@@ -62,11 +62,9 @@ class ReplayWriter:
         self._last_ticks: dict[str, int] = {}
 
     def parts(self, replay: Replay, **growing: Sequence[tuple[int, ...]]) -> tuple[str, ...]:
-        """The text of a replay in parts, for ``sealed``. A later replay must be of the same game.
-
-        ``growing`` has the inputs and the trail of a game that goes on, in place of those of ``replay``: only what is
-        new of them is read.
-        """
+        """The text of a replay in parts, for ``sealed``. A later replay must be of the same game. ``growing`` has the
+        inputs and the trail of a game that goes on, in place of those of ``replay``: only what is new of them is
+        read."""
         stored, names = _STORED[Replay], _WRITTEN[Replay]
         parts = [f"{{{_json(CLASS)}:{_json(stored.name)}"]
         for attribute, name in names.items():
@@ -186,9 +184,7 @@ def _json(plain: Any) -> str:
 
 
 def _deltas(rows: Sequence[tuple[int, ...]], last: int = 0) -> list[int]:
-    """Rows that begin with a tick, one after the other, each tick as the distance from the one before.
-
-    ``last`` is the tick before the first row.
-    """
+    """Rows that begin with a tick, one after the other, each tick as the distance from the one before. ``last`` is the
+    tick before the first row."""
     ticks = [last, *(row[0] for row in rows)]
     return list(chain.from_iterable((row[0] - before, *row[1:]) for before, row in zip(ticks, rows, strict=False)))

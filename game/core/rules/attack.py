@@ -55,7 +55,6 @@ class Attacked(NamedTuple):
 
     @property
     def lines(self) -> int:
-        """The lines of all packets."""
         return sum(self.packets)
 
 
@@ -65,7 +64,6 @@ class Attack:
 
     name: str
     summary: str = ""
-    """One line for menus, to be translated."""
 
     clear: tuple[int, ...] = (0, 0, 1, 2, 4)
     """[rows]: the lines of a clear."""
@@ -94,7 +92,6 @@ class Attack:
     garbage_bonus: int = 0
     """The lines that a tetris or a spin adds that clears garbage."""
     margin: int = 0
-    """The frames after which all attack begins to rise."""
     rise: Fraction = _NOTHING
     """By how much of itself attack rises in a second after the margin."""
 
@@ -144,17 +141,14 @@ class Attack:
         return Attacked(tuple(lines for lines in packets if lines), after)
 
     def run_after(self, run: Run, clear: Clear) -> Run:
-        """Return the run after a clear that follows on ``run``."""
         if not clear.rows:
             return Run(run.chain)
         longer = self._is_chained(clear) + (self.perfect_chain if clear.perfect else 0)
         return Run(run.chain + longer if longer else -1, run.combo + 1)
 
     def lines(self, rows: int, spin: Spin, after: Run) -> Fraction:
-        """Return the lines of a clear by itself, with the chain and the combo that ``after`` it are reached.
-
-        They are not rounded yet. The time, the garbage that it cleared and a perfect clear are not in it.
-        """
+        """Return the lines of a clear by itself, with the chain and the combo that ``after`` it are reached. They are
+        not rounded yet. The time, the garbage that it cleared and a perfect clear are not in it."""
         known = self._known.get((rows, spin, after))
         if known is None:
             known = self._known[rows, spin, after] = self._lines(rows, spin, after)
@@ -177,11 +171,9 @@ class Attack:
         return {}
 
     def chain_lines(self, chain: int) -> Fraction:
-        """Return what a chain adds, for its second clear (1) and the next ones.
-
-        Where it grows, let g = ln(1 + ``chain_growth`` * chain). It then adds ``chain`` times floor(1 + g), and from
-        the third clear on (1 + the fraction of g) / 3 more.
-        """
+        """Return what a chain adds, for its second clear (1) and the next ones. Where it grows, let g = ln(1 +
+        ``chain_growth`` * chain). It then adds ``chain`` times floor(1 + g), and from the third clear on (1 + the
+        fraction of g) / 3 more."""
         if not self.chain_growth:
             return Fraction(self.chain)
         growth = _ln(1 + self.chain_growth * chain)
@@ -268,4 +260,3 @@ ATTACKS: Mapping[str, Attack] = {
         ),
     )
 }
-"""The tables of attack, in the order in which they are listed."""

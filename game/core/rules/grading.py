@@ -15,12 +15,9 @@ MASTER = "M"
 
 
 class Section(NamedTuple):
-    """A completed section of the game."""
-
     level: int
     """The level after it: 100 or slightly more for the first one."""
     ticks: int
-    """The duration in ticks."""
     tetrises: int
     """The four-line clears in it, with the one that completed it."""
 
@@ -30,34 +27,25 @@ class Standing:
     """The state of a grading between two pieces."""
 
     grade: int = 0
-    """The internal grade."""
     points: int = 0
     """The points towards the next grade, 0 to 99."""
     decay: int = 0
-    """The ticks in play since the last point was lost."""
     combo: int = 0
     """The clears of two or more rows in this chain."""
 
 
 class Course(NamedTuple):
-    """The figures of a game that a grading uses."""
-
     start_level: int
     level: int
     sections: tuple[Section, ...]
     ticks_per_second: Fraction
     standing: Standing
     section_began: int = 0
-    """The tick in which the current section began."""
     rolling: bool = False
-    """Whether the roll has begun."""
     survived: bool = False
-    """Whether the player survived the roll."""
 
 
 class Grading(Protocol):
-    """A grading by other figures than the score."""
-
     def locked(self, standing: Standing, rows: int, level: int, ticks: int) -> Standing:
         """Return the state after a piece that was in play for ``ticks`` ticks, cleared ``rows`` rows and led to
         ``level``."""
@@ -159,7 +147,6 @@ class LevelGrading:
     """TGM2 Death: grades for levels, if the game began at the first one."""
 
     grades: tuple[tuple[int, str], ...] = ((500, MASTER), (999, GRAND_MASTER))
-    """Pairs of (level, grade), ascending."""
 
     def locked(self, standing: Standing, rows: int, level: int, ticks: int) -> Standing:
         """Return the same state: only the level counts."""

@@ -37,7 +37,6 @@ class FixedGoal:
     last_start: int = 20
 
     def after_spawn(self, level: int, pieces: int) -> int:
-        """Return the same level: no spawn raises it."""
         return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
@@ -45,7 +44,6 @@ class FixedGoal:
         return start + lines // self.lines_per_level
 
     def is_milestone(self, before: int, after: int) -> bool:
-        """Return True: every level is reported."""
         return after > before
 
 
@@ -87,20 +85,16 @@ class ClassicLevels:
     last_start: int = 19
 
     def after_spawn(self, level: int, pieces: int) -> int:
-        """Return the same level: no spawn raises it."""
         return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
-        """Return the level. The first rise comes after min(start * 10 + 10, max(100, start * 10 - 50), 200) lines.
-
-        The cartridge reads the tens of the lines, which are decimal digits, as a hexadecimal number, and raises the
-        level if it is lower. No game that starts at a level up to 19 reaches the 200. One from level 26 to 29 does.
-        """
+        """Return the level. The first rise comes after min(start * 10 + 10, max(100, start * 10 - 50), 200) lines. The
+        cartridge reads the tens of the lines, which are decimal digits, as a hexadecimal number, and raises the level
+        if it is lower. No game that starts at a level up to 19 reaches the 200. One from level 26 to 29 does."""
         first_rise = min(start * 10 + 10, max(100, start * 10 - 50), 200)
         return start if lines < first_rise else start + 1 + (lines - first_rise) // 10
 
     def is_milestone(self, before: int, after: int) -> bool:
-        """Return True: every level is reported."""
         return after > before
 
 
@@ -113,7 +107,6 @@ class TensOfLines:
     last: int = 20
 
     def after_spawn(self, level: int, pieces: int) -> int:
-        """Return the same level: no spawn raises it."""
         return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
@@ -121,5 +114,4 @@ class TensOfLines:
         return min(max(start, lines // 10), self.last)
 
     def is_milestone(self, before: int, after: int) -> bool:
-        """Return True: every level is reported."""
         return after > before

@@ -12,7 +12,6 @@ from typing import Literal
 from game.language import marked
 
 RankedBy = Literal["score", "time", "level"]
-"""What ranks results."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +19,7 @@ class Mode:
     """A mode. Goals that are None or 0 do not apply."""
 
     name: str
-    """The name in settings and replays."""
     summary: str
-    """One line for menus, to be translated."""
     ranked_by: RankedBy = "score"
     rules: tuple[str, ...] = ()
     """The rulesets of the mode; empty for all."""
@@ -31,11 +28,9 @@ class Mode:
     level: int | None = None
     """The level at which the game is won."""
     lines: int | None = None
-    """The number of lines after which the game is won."""
     seconds: int | None = None
     """The time in seconds after which the game is over and won."""
     garbage_rows: int = 0
-    """The number of rows of garbage after which the game is won."""
     garbage_shown: int = 10
     """The rows of garbage in the well at once. The others rise as these are cleared."""
     garbage_exact: bool = False
@@ -43,25 +38,20 @@ class Mode:
     of earlier versions, one more row is lost with each rise, so that a long dig cannot be won, and the rows above the
     top rise, too."""
     level_rises: bool = True
-    """Whether the level, and with it the speed, rises."""
     b_type_height: int | None = None
     """The height of the NES's B-type garbage at the start, 0 to 5."""
     endless: bool = False
     """Whether the top of the stack is cleared when a piece has no room. The game then does not end."""
     undo: bool = False
-    """Whether placements can be undone."""
     sequence: bool = False
     """Whether the pieces are the fixed sequence of the settings."""
 
     def suits(self, rules: str) -> bool:
-        """Return whether the mode is made for the ruleset with this name."""
         return not self.rules or rules in self.rules
 
     def is_won(self, *, level: int, lines: int, garbage_left: int) -> bool:
-        """Return whether the game is won with these figures after a clear.
-
-        ``level`` is the level of the lines, even if it is above ``last_level``.
-        """
+        """Return whether the game is won with these figures after a clear. ``level`` is the level of the lines, even if
+        it is above ``last_level``."""
         return (
             (self.last_level is not None and level > self.last_level)
             or (self.level is not None and level >= self.level)
@@ -132,7 +122,6 @@ MODES: Mapping[str, Mode] = {
 
 
 def modes_for(rules: str) -> tuple[Mode, ...]:
-    """Return the modes of the ruleset with this name."""
     return tuple(mode for mode in MODES.values() if mode.suits(rules))
 
 

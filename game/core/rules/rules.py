@@ -82,15 +82,10 @@ class Delays:
     appearance: int
     """ARE: the time between a lock and the next spawn."""
     line_appearance: int
-    """The same time after a clear."""
     clear: int
-    """The duration of a clear."""
     das: int
-    """The DAS, for players who have not chosen their own."""
     lock: int
-    """The lock delay."""
     soft_drop_per_piece: bool = False
-    """Whether soft drop must be pressed again for each piece."""
 
 
 @dataclass(frozen=True)
@@ -98,13 +93,11 @@ class Roll:
     """The roll after the last level: the stack is removed, and the game goes on while the credits are shown."""
 
     ticks: int = 3701
-    """The duration of the roll in ticks, from its first piece on."""
     pause: int = 130
     """The ticks between the last clear and the first piece of the roll. Source: a public simulator of the game."""
     fading: int = 300
     """The ticks for which a locked piece is visible."""
     invisible: int = 0
-    """The same for players with the invisible roll."""
 
 
 @dataclass(frozen=True)
@@ -121,11 +114,9 @@ Initial = Literal["hold", "tap", "off"]
 
 @dataclass(frozen=True)
 class Handling:
-    """How keys feel, with durations in ticks of the ruleset. It is chosen by the player and stored in each replay.
-
-    The defaults are those of the guideline. In modern rules a tick is a millisecond. ``game.settings.handling`` has the
-    range of each figure, and what people are told about it.
-    """
+    """How keys feel, with durations in ticks of the ruleset. It is chosen by the player and stored in each replay. The
+    defaults are those of the guideline. In modern rules a tick is a millisecond. ``game.settings.handling`` has the
+    range of each figure, and what people are told about it."""
 
     das: int = 167
     """How long left or right is held before the piece moves on by itself."""
@@ -144,14 +135,11 @@ class Handling:
     initial_rotation: Initial = "hold"
     """Whether a turn key that is held turns the next piece: at once, after a new press, or not."""
     initial_hold: Initial = "hold"
-    """The same for a hold key."""
     initial_delay: int = 167
     """How long a key that acted on the last piece must be held to act on the next one too."""
 
 
 class Drop(Enum):
-    """What the hard drop button does."""
-
     HARD = "hard"
     """The piece falls to the floor and locks."""
     SONIC = "sonic"
@@ -161,12 +149,8 @@ class Drop(Enum):
 
 @dataclass(frozen=True)
 class Rules:
-    """The figures of one ruleset."""
-
     name: str
-    """As settings and replays write it."""
     ticks_per_second: Fraction
-    """How long a tick is."""
     rotation: RotationSystem
     """Shapes, spawns and kicks."""
     randomizer: str
@@ -174,14 +158,11 @@ class Rules:
     gravity: tuple[tuple[int, int, int], ...]
     """(first level, rows, ticks): from that level on a piece falls so many rows in so many ticks."""
     levels: Levels
-    """When the level rises."""
     scoring: Scoring
-    """What clears, spins and drops are worth."""
     handling: Handling
     """How the ruleset's own buttons feel."""
 
     summary: str = ""
-    """One line for menus."""
     look: str = "modern"
     """Which of the known games it is shown like: "modern", "arcade", "classic" or "gameboy"."""
     graded: bool = False
@@ -197,7 +178,6 @@ class Rules:
     soft_drop_locks: bool = False
     """Whether a piece that rests locks at once under soft drop."""
     soft_drop_per_piece: bool = False
-    """Whether soft drop must be pressed anew for each piece."""
     soft_drop_stops_shift: bool = False
     """Whether soft drop holds the piece in its column."""
     soft_drop_keeps_fraction: bool = False
@@ -207,7 +187,6 @@ class Rules:
     steers_at_spawn: bool = True
     """Whether a piece can be steered in the tick in which it appears; if not, only initial actions act in it."""
     drop: Drop = Drop.HARD
-    """What the hard drop button does."""
     lock_delay: int | None = 500
     """Ticks that a piece rests before it locks; None: it locks when gravity next finds it resting."""
     lock_resets: int = 15
@@ -230,19 +209,14 @@ class Rules:
     drops_at_spawn: bool = False
     """Whether a piece falls one row as it appears, if nothing is in the way."""
     hold: bool = True
-    """Whether a piece can be held."""
     initial_actions: bool = True
     """Whether buttons held while a piece appears act at once."""
     previews: int = 6
-    """The most pieces that are shown to come."""
     spins: bool = True
-    """Whether a T that was turned into its place counts as a spin."""
     lock_out: bool = True
     """Whether a piece that locks wholly above the skyline ends the game; a blocked spawn always does."""
     skyline: int = 20
-    """Visible rows."""
     most_rows: int = 40
-    """All rows."""
     b_type_rows: tuple[int, ...] = (0, 3, 5, 8, 10, 12)
     """Rows of garbage for each height of a B-type."""
     b_type_holes: bool = True

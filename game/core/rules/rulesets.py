@@ -48,7 +48,6 @@ _TO_499 = {
 _20G = 20 * 256
 
 _GRAVITY = _gravity({**_TO_499, 500: _20G})
-"""The gravity of TGM and of TGM2 Master."""
 _FROM_LEVEL_0 = _gravity({0: _20G})
 """20G from the first level on."""
 
@@ -60,7 +59,6 @@ _MASTER_DELAYS = (
     Delays(800, appearance=14, line_appearance=8, clear=6, das=9, lock=30),
     Delays(900, appearance=14, line_appearance=8, clear=6, das=7, lock=17, soft_drop_per_piece=True),
 )
-"""The delays of TGM2 Master."""
 
 _DEATH_DELAYS = tuple(
     replace(delays, soft_drop_per_piece=True)
@@ -73,7 +71,6 @@ _DEATH_DELAYS = tuple(
         Delays(500, appearance=6, line_appearance=6, clear=4, das=7, lock=15),
     )
 )
-"""The delays of TGM2 Death."""
 _DEATH_GATE = Gate(500, 3 * 60 + 25)
 
 ARCADE = Rules(
@@ -224,4 +221,3 @@ _ALL = (
     # A new ruleset goes above this line.
 )
 RULES: Mapping[str, Rules] = {rules.name: rules for rules in _ALL}
-"""The rulesets, in the order in which they are listed."""

@@ -18,11 +18,8 @@ class LockedPiece:
     perfect: bool
     """Whether the board is empty afterwards."""
     level: int
-    """The level while it fell."""
     level_after: int
-    """The level after the clear."""
     soft_dropped: int
-    """The rows that it fell by soft drop."""
     soft_run: int
     """The rows that it fell by soft drop since soft drop was last pressed."""
     sonic_dropped: int = 0
@@ -32,7 +29,6 @@ class LockedPiece:
     soft_locked: bool = False
     """Whether soft drop locked it."""
     score: int = 0
-    """The score before it locked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +45,13 @@ class ChainState:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """The award for a piece that locked."""
-
     points: int
     chain: ChainState
-    """The chain for the next piece."""
     back_to_back: bool = False
     """Whether it was worth more because it continued a back-to-back chain."""
 
 
 class Scoring(Protocol):
-    """The points of drops and of pieces that lock."""
-
     @property
     def most(self) -> int | None:
         """The greatest score; None if there is no limit."""
@@ -98,10 +89,8 @@ class GuidelineScoring:
         return rows * (self.hard_drop if hard else self.soft_drop)
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
-        """Return the award for a piece that locked.
-
-        A clear that continues a back-to-back chain is worth half as much again.
-        """
+        """Return the award for a piece that locked. A clear that continues a back-to-back chain is worth half as much
+        again."""
         combo = chain.combo + 1 if lock.rows else -1
         difficult = lock.rows == 4 or (lock.rows > 0 and lock.spin is not Spin.NONE)
         chained = difficult and chain.back_to_back
@@ -119,10 +108,8 @@ class GuidelineScoring:
 
 @dataclass(frozen=True)
 class ClassicScoring:
-    """40, 100, 300 or 1200 points times the level plus one. The level is that after the clear.
-
-    Soft drop adds the rows of its last run less one, if there are at least two.
-    """
+    """40, 100, 300 or 1200 points times the level plus one. The level is that after the clear. Soft drop adds the rows
+    of its last run less one, if there are at least two."""
 
     lines: tuple[int, ...] = (0, 40, 100, 300, 1200)
     most: int | None = 999_999
@@ -191,11 +178,9 @@ class ArcadeScoring:
 
 @dataclass(frozen=True)
 class AbsoluteScoring:
-    """TGM2 Plus: as the first game, with twice the rows of the longest sonic drop added to those of soft drop.
-
-    Two more terms are added: half the level after the clear, rounded up, and seven points for each tick of the lock
-    delay that the piece did not use since its spawn. Source: the community's description of the game.
-    """
+    """TGM2 Plus: as the first game, with twice the rows of the longest sonic drop added to those of soft drop. Two more
+    terms are added: half the level after the clear, rounded up, and seven points for each tick of the lock delay that
+    the piece did not use since its spawn. Source: the community's description of the game."""
 
     bravo: int = 4
     sonic: int = 2

@@ -32,8 +32,6 @@ class Played(NamedTuple):
 
 
 class EloRatings(NamedTuple):
-    """The Elo of players."""
-
     elo: tuple[float, ...]
     error: tuple[float, ...]
     """Half of the interval of ``CONFIDENCE``, of the lead over the mean of all."""
@@ -81,7 +79,6 @@ Matrix = list[list[float]]
 
 
 def _tables(games: Iterable[Played], players: int) -> tuple[Matrix, Matrix]:
-    """Return the scores and the numbers of games: [one][other]."""
     score = [[0.0] * players for _ in range(players)]
     number = [[0.0] * players for _ in range(players)]
     for first, second, points, _ in games:
@@ -150,10 +147,8 @@ def _information(strength: Sequence[float], number: Matrix) -> Matrix:
 
 
 def _inverse(table: Matrix) -> Matrix:
-    """Return the inverse of an information, for strengths whose mean is 0.
-
-    Only differences are known of strengths, so a constant is added before, and taken away after.
-    """
+    """Return the inverse of an information, for strengths whose mean is 0. Only differences are known of strengths, so
+    a constant is added before, and taken away after."""
     size = len(table)
     # A player without games adds 1, so that the rest can be solved.
     rows = [
@@ -198,11 +193,8 @@ class Sprt(NamedTuple):
     """The state of a sequential probability ratio test of the lead of one player."""
 
     ratio: float
-    """The logarithm of the likelihood ratio."""
     lower: float
-    """The ratio at which H0 is accepted."""
     upper: float
-    """The ratio at which H1 is accepted."""
 
     @property
     def verdict(self) -> Verdict:

@@ -29,9 +29,7 @@ KEYS_SECONDS = 0.02
 """The part of the time for a piece that the keys take, in seconds. The rest is for thinking."""
 LEAST_SECONDS = 0.005
 SOFT_DROP = 1000
-"""How many times faster than gravity a soft drop is."""
 Letter = Literal["W", "D", "L"]
-"""Won, drawn or lost."""
 _SCORES: dict[str, float] = {"W": 1.0, "D": 0.5, "L": 0.0}
 
 
@@ -48,7 +46,6 @@ class ArenaPlan:
     max_pieces: int
     """The number of pieces of each player after which a round is broken off, and the game is a draw."""
     recorded: bool = False
-    """Whether the games have replays."""
     patient: bool = False
     """Whether other programs are asked at once, and may take as long as they like."""
 
@@ -78,10 +75,8 @@ class ArenaPlan:
 
 @dataclass(frozen=True, eq=False)
 class ArenaTask:
-    """A game of an arena. Games 0 and 1 have the same deal with the sides changed, and so do 2 and 3.
-
-    A task is equal to itself alone.
-    """
+    """A game of an arena. Games 0 and 1 have the same deal with the sides changed, and so do 2 and 3. A task is equal
+    to itself alone."""
 
     plan: ArenaPlan
     first: Opponent
@@ -90,35 +85,24 @@ class ArenaTask:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of the players."""
         return self.first.name, self.second.name
 
 
 @dataclass(frozen=True)
 class SideFigures:
-    """What one player did in a game."""
-
     pieces: int
     attack: int
     """The lines of all attacks, with those that cancelled."""
     cleared: int
-    """The rows of garbage cleared."""
     spike: int
-    """The most lines sent within a second."""
     thought: float
-    """The time in seconds for which the player thought."""
     slowest: float
-    """The longest time for a piece, in seconds."""
 
 
 @dataclass(frozen=True)
 class ArenaGame:
-    """The result of a game."""
-
     letter: Letter
-    """Whether the first player won, drew or lost."""
     rounds: tuple[int, int]
-    """The rounds that each player won."""
     seconds: float
     """The length of all rounds by the clock of the match."""
     sides: tuple[SideFigures, SideFigures]
@@ -212,11 +196,9 @@ class _Side:
         else:
             self.seat = FarSeat(player, plan.setup.game.rules, seed, nodes=plan.nodes, seconds=seconds)
         self.fault = ""
-        """Why it cannot go on."""
         self.figures = SideFigures(0, 0, 0, 0, 0.0, 0.0)
 
     def begin(self, rules: Rules, *, second: bool) -> None:
-        """Begin a round."""
         self._hand = Hand(self.seat, rules, self._pace, second=second)
         self.spike = Spike(rules.ticks_per_second)
 
@@ -229,7 +211,6 @@ class _Side:
             return Buttons.NONE, 1
 
     def end(self, pieces: int, exchange: Exchange) -> None:
-        """End a round after so many pieces."""
         before, hand = self.figures, self._hand
         self.figures = SideFigures(
             pieces=before.pieces + pieces,

@@ -22,11 +22,9 @@ AIR = 4
 
 
 class Hand:
-    """The hand of a player in one round.
-
-    Its pieces drop on the beat of its pace, by the clock of the match. Until then a piece waits in the air and the
-    player thinks. Where the piece could come to rest before, the player must decide at once, and only the drop waits.
-    """
+    """The hand of a player in one round. Its pieces drop on the beat of its pace, by the clock of the match. Until then
+    a piece waits in the air and the player thinks. Where the piece could come to rest before, the player must decide at
+    once, and only the drop waits."""
 
     def __init__(self, seat: Seat, rules: Rules, pace: Fraction, *, second: bool) -> None:
         """Play for the player in ``seat``, with ``pace`` pieces a second. The ``second`` side begins half a beat
@@ -41,15 +39,11 @@ class Hand:
         self._asked = 0
         self._answered = True
         self.seconds = 0.0
-        """The time in seconds that the player thought."""
         self.slowest = 0.0
-        """The longest time for a piece, in seconds."""
 
     def buttons(self, session: Session) -> tuple[int, int]:
         """Return the buttons to hold from now on, and the most ticks for which to hold them, as a ``Pilot`` does.
-
-        Raises ThinkerError if the player cannot go on.
-        """
+        Raises ThinkerError if the player cannot go on."""
         if session.current is None:
             return self._pilot.buttons(session)
         if session.pieces != self._piece:
@@ -62,7 +56,6 @@ class Hand:
         return self._pilot.buttons(session)
 
     def _begin(self, session: Session) -> None:
-        """Let the player think about a new piece."""
         self._piece = session.pieces
         self._pilot.drops_from = int(self._next)
         self._next = max(self._next, Fraction(session.tick)) + self._beat
@@ -118,10 +111,8 @@ class Spike:
         self._attacked = 0
         self._recent: deque[tuple[int, int]] = deque()
         self.most = 0
-        """The most lines so far."""
 
     def count(self, tick: int, attacked: int) -> None:
-        """Count the lines of all attacks up to a tick."""
         if attacked == self._attacked:
             return
         self._recent.append((tick, attacked - self._attacked))

@@ -21,7 +21,7 @@ from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.setup import set_up
 from game.core.session.turn import Turn, turn_of
-from game.lab.signals import begin_process
+from game.lab.workers import begin_process
 from game.tbp.outside import OutsideBot
 
 LATE_SECONDS = 0.5
@@ -34,11 +34,8 @@ _STAND_IN = "dellacherie"
 
 
 class SeatThought(NamedTuple):
-    """What a player decided, and how long that took."""
-
     decision: Decision | None
     seconds: float
-    """The time that it thought."""
     counted: bool = False
     """Whether the clock of the match counts that time."""
 
@@ -64,11 +61,9 @@ class NearSeat:
         self._turn: Turn | None = None
 
     def ask(self, turn: Turn) -> None:
-        """Keep the turn for ``answer``."""
         self._turn = turn
 
     def answer(self) -> SeatThought:
-        """Think now."""
         assert self._turn
         return _thought(self._bot, self._turn, time.process_time)
 
@@ -113,13 +108,11 @@ class FarSeat:
             self._connection.send(turn)
 
     def answer(self) -> SeatThought:
-        """Wait for the answer."""
         with _ended_is_a_fault():
             decision, seconds = self._connection.recv()
         return SeatThought(decision, seconds, self._counted)
 
     def close(self) -> None:
-        """End its process."""
         self._connection.close()
         self._process.kill()
         self._process.join()
@@ -147,7 +140,6 @@ def _think(
 
 
 def _first_turn(rules: Rules) -> Turn:
-    """Return the first turn of a game by these rules."""
     setup = set_up(rules, ENDLESS, "1")
     session = setup.session(setup.dealer())
     while (turn := turn_of(session)) is None:
@@ -192,5 +184,4 @@ class OutsideSeat:
         return SeatThought(decision, self._seconds + self._late)
 
     def close(self) -> None:
-        """End the program."""
         self._bot.close()

@@ -29,8 +29,6 @@ def schedule(plan: ArenaPlan, players: Sequence[Any], games: int) -> list[ArenaT
 
 @dataclass(frozen=True)
 class ArenaStanding:
-    """What a player has done in all its games."""
-
     player: str
     games: int
     wins: int
@@ -44,17 +42,13 @@ class ArenaStanding:
     attack_per_minute: float
     pieces_per_second: float
     garbage_cleared: int
-    """The rows of garbage that it cleared."""
     spike: int
-    """The most lines that it sent within a second."""
     milliseconds_a_piece: float
-    """How long it thought, on average."""
     slowest: float
     """The longest time for a piece, in milliseconds."""
 
 
 def standings(players: Sequence[str], done: Mapping[ArenaTask, ArenaGame]) -> tuple[list[ArenaStanding], EloRatings]:
-    """Return the standings of players in their order, and their ratings."""
     places = {name: place for place, name in enumerate(players)}
     rated = ratings(
         [
@@ -92,8 +86,6 @@ def _standing(name: str, done: Mapping[ArenaTask, ArenaGame], elo: float, error:
 
 
 class ArenaFile(ResultFile[Key, ArenaGame]):
-    """A file of finished games."""
-
     KIND = "game of an arena"
 
     def _record(self, job: Key, answer: ArenaGame) -> Mapping[str, Any]:

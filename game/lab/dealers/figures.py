@@ -19,7 +19,6 @@ from game.entropy import ENTROPY
 from game.lab.experiments import chooser
 
 GAME = 1000
-"""The pieces of a game, for figures that are counted by games."""
 LOOPS = ("tsu", "sega16")
 """Randomizers that repeat within a game. A new deal begins with each game."""
 PLAYER, HEIGHT = "dellacherie", 20
@@ -27,18 +26,15 @@ PLAYER, HEIGHT = "dellacherie", 20
 
 Pieces = NDArray[np.uint8]
 Report = Callable[[int], None]
-"""A function that is called with the number of pieces so far."""
 _CHUNK = 50_000
 
 
 def stream(
     randomizer: Randomizer, seed: str, count: int, options: Mapping[str, object], report: Report | None = None
 ) -> Pieces:
-    """Return ``count`` pieces of one long deal, the same as those of the command ``deal``.
-
-    Randomizers that repeat within a game begin a new deal every thousand pieces. The array is shorter if the
-    randomizer ends. ``randomizer`` must not look at the board.
-    """
+    """Return ``count`` pieces of one long deal, the same as those of the command ``deal``. Randomizers that repeat
+    within a game begin a new deal every thousand pieces. The array is shorter if the randomizer ends. ``randomizer``
+    must not look at the board."""
     pieces = _games(randomizer, seed, options) if randomizer.name in LOOPS else _deal(randomizer, seed, options)
     parts = [np.zeros(0, np.uint8)]
     left = count
@@ -68,10 +64,7 @@ def played(
     randomizer: Randomizer, seed: str, count: int, options: Mapping[str, object], report: Report | None = None
 ) -> list[list[tuple[Piece, DealerView]]]:
     """Return games of together ``count`` pieces with a randomizer that looks at the board: each piece with the view in
-    which it was dealt.
-
-    A controller plays by straight drops until it loses.
-    """
+    which it was dealt. A controller plays by straight drops until it loses."""
     choose = chooser(CONTROLLERS[PLAYER], "mdp", HEIGHT)
     games: list[list[tuple[Piece, DealerView]]] = []
     left = count
@@ -115,13 +108,9 @@ class DealFigures:
     randomizer: str
     pieces: int
     shares: dict[str, float]
-    """The share of each piece."""
     repeat: float | None
-    """The share of pieces that are the same as the one before."""
     flood_max: int
-    """The longest run of one kind of piece."""
     snake_max: int
-    """The longest run of S and Z in any order."""
     gap_mean: float | None
     """The number of other pieces between two of one kind, over all kinds."""
     gap_variance: float | None
@@ -194,11 +183,9 @@ def longest_droughts(pieces: Pieces, piece: Piece) -> NDArray[np.int64]:
 
 
 def entropy(pieces: Pieces) -> float | None:
-    """Return the bits of a piece, given the last four. None for fewer pieces than ``ENOUGH``.
-
-    It is the entropy of groups of five less that of groups of four. Both are corrected for the size of the sample
-    (Miller and Madow, 1955).
-    """
+    """Return the bits of a piece, given the last four. None for fewer pieces than ``ENOUGH``. It is the entropy of
+    groups of five less that of groups of four. Both are corrected for the size of the sample (Miller and Madow,
+    1955)."""
     if len(pieces) < ENOUGH:
         return None
     groups = np.zeros(len(pieces) - MEMORY, np.int64)
@@ -216,11 +203,9 @@ def _entropy(groups: NDArray[np.int64]) -> float:
 
 
 def foreseen(randomizer: Randomizer, options: Mapping[str, object], games: Iterable[Game]) -> tuple[int, float, float]:
-    """Return the number of pieces, how often the likeliest piece comes, and the bits of a piece for an observer.
-
-    Each game is its pieces and what the dealer saw at each; the observer begins anew with each. The share is the mean
-    of the highest odds, which has less noise than a count of hits.
-    """
+    """Return the number of pieces, how often the likeliest piece comes, and the bits of a piece for an observer. Each
+    game is its pieces and what the dealer saw at each; the observer begins anew with each. The share is the mean of the
+    highest odds, which has less noise than a count of hits."""
     count, likeliest, bits = 0, 0.0, 0.0
     for game in games:
         observer = Observer(randomizer, options)
@@ -246,10 +231,8 @@ _EMPTY = DealerView()
 def measure(
     name: str, seed: str, count: int, options: Mapping[str, object], report: Report | None = None
 ) -> DealFigures:
-    """Return the figures of ``count`` pieces of a randomizer, or of fewer if it looks at the board or ends.
-
-    Raises ValueError for an unknown option or value.
-    """
+    """Return the figures of ``count`` pieces of a randomizer, or of fewer if it looks at the board or ends. Raises
+    ValueError for an unknown option or value."""
     chosen = RANDOMIZERS[name]
     observed = SLOW.get(name, OBSERVED)
     if chosen.sees_board:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,14 +33,96 @@ from game.core.dealers.hardware import (
     sega_pieces,
     sega_places,
 )
+from game.core.dealers.puyo import (
+    ADDEND,
+    FACTOR,
+    LIST,
+    PuyoRule,
+    Swaps,
+    hands_of,
+    order_swaps,
+    puyo_deal,
+    sega16_roll,
+    sega16_rule,
+)
 from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
-from game.core.dealers.puyo import LIST, PuyoRule, hands_of, puyo_deal, sega16_roll, sega16_rule
 from game.lab.dealers.figures import Report
-from game.lab.dealers.puyo import COLOURS, TETRIS, Lists, RuleMatch, all_deals, known_after
 
 States = NDArray[np.uint32]
+SEEDS = 1 << 16
+"""The deals of ``sega16``."""
+Lists = NDArray[np.uint8]
+Roll = Callable[[int], NDArray[np.int64]]
+"""Like ``Roll`` of the rules, with a number for each deal."""
 FEW = 1000
 """Fewer states than this are counted at each piece."""
+
+
+class RuleMatch(NamedTuple):
+    """What is dealt: pieces, or the colours of Puyo Puyo."""
+
+    kinds: int
+    opening: int
+    full: int
+
+
+TETRIS = RuleMatch(7, 6, 7)
+COLOURS = RuleMatch(5, 3, 4)
+
+
+def seeds_roll() -> Roll:
+    states = np.arange(SEEDS, dtype=np.uint32)
+
+    def roll(n: int) -> NDArray[np.int64]:
+        nonlocal states
+        states = states * np.uint32(FACTOR) + np.uint32(ADDEND)
+        rolls: NDArray[np.int64] = (((states >> np.uint32(16)) * np.uint32(n)) >> np.uint32(16)).astype(np.int64)
+        return rolls
+
+    return roll
+
+
+def swapped(lists: Lists, swaps: Swaps) -> Lists:
+    """Carry out swaps in lists, [deal, place], and return them. Their memory must be in that order."""
+    flat, begins = lists.reshape(-1), np.arange(len(lists)) * lists.shape[1]
+    for one, other in swaps:
+        first, second = begins + one, begins + other
+        kept = flat[first]
+        flat[first] = flat[second]
+        flat[second] = kept
+    return lists
+
+
+def orders(match: RuleMatch, deals: int, roll: Roll) -> Lists:
+    """Return [deal, place]: the order in which the kinds fill the lists."""
+    return swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
+
+
+def deals_by(match: RuleMatch, rule: PuyoRule, order: Lists, roll: Roll) -> Lists:
+    """Return [deal, item]: the first round of deals by a rule, 256 items each, from the orders of their kinds."""
+    opening, full = (
+        swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll))
+        for kinds in (match.opening, match.full)
+    )
+    return np.concatenate((opening[:, list(rule.opening)], full[:, len(rule.opening) :]), axis=1)
+
+
+@lru_cache(maxsize=2)
+def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
+    """Return [seed, item]: the first round of all 65,536 deals. It takes about a second."""
+    roll = seeds_roll()
+    return deals_by(match, rule, orders(match, SEEDS, roll), roll)
+
+
+def known_after(deals: Lists) -> NDArray[np.int64]:
+    """Return for each of these deals, [deal, item], how many items tell it from all others: one more than the longest
+    common beginning with its neighbours in alphabetical order. One more than its length if another deal is the
+    same."""
+    ordered = deals[np.lexsort(deals.T[::-1])]
+    different = ordered[1:] != ordered[:-1]
+    shared = np.where(different.any(axis=1), different.argmax(axis=1), deals.shape[1])
+    needed: NDArray[np.int64] = np.maximum(np.append(shared, 0), np.append(0, shared)) + 1
+    return needed
 
 
 @dataclass(frozen=True)
@@ -46,7 +130,6 @@ class Fits:
     """What is known of a deal after some pieces."""
 
     states: int
-    """The number of states that could have dealt the pieces."""
     following: tuple[Piece, ...] | None
     """The next pieces, if only one state is left and decides them."""
     chances: tuple[float, ...] | None
@@ -101,11 +184,9 @@ def colour_fits(hands: Sequence[str], ahead: int, earlier: bool = False) -> tupl
 
 
 def nes_rom_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
-    """The places of the register of the NES at the last piece, and the chances of the next piece.
-
-    The pieces are those from the start of the game, because the cartridge counts them. The frames of each piece are
-    unknown, from 32 to 287. They hide the register again, so several places always fit and nothing is foretold.
-    """
+    """The places of the register of the NES at the last piece, and the chances of the next piece. The pieces are those
+    from the start of the game, because the cartridge counts them. The frames of each piece are unknown, from 32 to 287.
+    They hide the register again, so several places always fit and nothing is foretold."""
     weights = np.full(NES_PERIOD, 1 / NES_PERIOD)
     previous = 0
     fitting = NES_PERIOD
@@ -165,7 +246,6 @@ def rom_states(pieces: Sequence[Piece], game: RomGame, *, known: Callable[[int, 
 
 
 def distinct(states: States) -> int:
-    """Return the number of different states."""
     seen = np.zeros(ROM_STATES, np.bool_)
     seen[states] = True
     return int(np.count_nonzero(seen))
@@ -194,7 +274,6 @@ def _rolled(states: States) -> tuple[States, States]:
 
 
 def rom_fits(pieces: Sequence[Piece], ahead: int, game: RomGame) -> Fits:
-    """The states of the generator of TGM1 and TGM2."""
     if pieces[0] in pieces_from("SZO"):
         return Fits(0, None, None)
     states = rom_states(pieces, game)

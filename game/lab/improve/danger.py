@@ -1,14 +1,8 @@
-"""The danger of landings, and its regression on features within each board.
-
-A player is nothing but an order of the landings of one piece on one board. A measurement of whole games says little
-about it, because a game is millions of such choices. Here a choice is measured by itself. A splitting run brings
-boards of every level. On each of them the landings that the player likes best of a random piece are tried: the player
-goes on from the board after the landing, some hundred times, until the stack has climbed or fallen by some levels. The
-share of the runs that climb says how dangerous the board after the landing is.
+"""The danger of landings, and its regression on features within each board. docs/method.md tells the method.
 
 The mean of each board is subtracted from the dangers and from the features, because only the order of the landings
-matters. What is left is explained by a weighted sum of features. How much it explains is measured on boards that the
-weights were not fitted to: ten-fold cross-validation, with whole boards in each part.
+matters. How much a weighted sum of features explains is measured by ten-fold cross-validation, with whole boards in
+each part.
 """
 
 from __future__ import annotations
@@ -31,17 +25,14 @@ from game.lab.candidates import TrialLevels, Weights
 from game.lab.levels import STEP
 
 CLIMB = 3
-"""The number of levels that a run has to climb."""
 FALL = 3
 """The number of levels by which a run falls before it is given up."""
 LIKED = 5
 """The number of landings that are tried on a board: those that the player likes best."""
 TRIES = 250
-"""The number of runs from each landing."""
 RUNS = 300
 """The number of runs from each level of the splitting run that brings the boards."""
 _MOST_PIECES = 100_000
-"""The limit of pieces, for each run of a level."""
 
 
 @dataclass(frozen=True)
@@ -60,20 +51,15 @@ class LandedBoard:
     """A board, and what followed the landings of one piece on it."""
 
     cells: int
-    """The stack before the landing."""
     masks: tuple[int, ...]
-    """The cells of the piece at each landing."""
     dangers: tuple[float, ...]
     """For each landing, the logarithm of the share of its runs that climbed."""
 
 
 @dataclass(frozen=True)
 class TriedLandings:
-    """The result of a trial."""
-
     boards: tuple[LandedBoard, ...]
     seconds: float
-    """The processor time."""
 
 
 def try_landings(what: TrialLandings) -> TriedLandings:
@@ -124,13 +110,9 @@ _LITTLE = 1e-9
 
 @dataclass(frozen=True)
 class FeatureChoice:
-    """A feature that was chosen, or dropped."""
-
     feature: str
     gain: float
-    """What it adds to the explained share."""
     share: float
-    """The explained share after this choice."""
 
 
 class Regression:
@@ -220,11 +202,8 @@ class Regression:
 
     def exchange(self, chosen: Sequence[str], candidates: Sequence[str], times: int) -> list[str]:
         """Add the feature that gains most and drop the one whose loss costs least, as long as this gains ``LEAST``, and
-        at most ``times`` times.
-
-        Returns as many features as were chosen. Source: P. Pudil, J. Novovicova, J. Kittler, "Floating search methods
-        in feature selection" (1994).
-        """
+        at most ``times`` times. Returns as many features as were chosen. Source: P. Pudil, J. Novovicova, J. Kittler,
+        "Floating search methods in feature selection" (1994)."""
         so_far, share = list(chosen), self.share(chosen)
         for _ in range(times):
             added = self.forward(so_far, candidates, len(so_far) + 1)

@@ -1,18 +1,9 @@
-"""Improving a player: the regression of tried landings, in turn with CMA-ES.
+"""Improving a player: the regression of tried landings, in turn with CMA-ES. docs/method.md tells the method.
 
-The stages of an improvement are of three kinds.
-
-* A *step*. Landings of the player are tried and the danger of each is regressed on features
-  (``danger``): on those of the player, and on those that forward selection adds. The fitted weights are a better
-  player if one goes a part of the way to them from the old ones; all the way is often too far, because the landings
-  were those that the old player likes. Several parts of the way are measured, roughly. The best one and the old player
-  are then measured again, with more runs and other random numbers. The better one of the two is kept.
-* *CMA-ES*: some generations of ``game.lab.training``, from the player as it is. The result is kept if it is better.
-  This stage follows a step that gained little.
-* A *drop*, where the player has more features than it may keep: backward elimination drops those whose loss costs
-  least. The rest is a step, in which the old player is the one without these features.
-
-A player that has as many features as it may keep can exchange features in its steps.
+The stages of an improvement are of three kinds: a *step* along the regression, with features that forward selection
+adds; *CMA-ES* after a step that gained little; and a *drop* of features by backward elimination, where the player has
+more than it may keep. What is best by rough measurements is measured again beside the old player, with more runs and
+other random numbers, and the better one is kept.
 
 All random numbers depend on the seed and on the number of the stage. The same seed gives the same stages, with any
 number of workers.
@@ -36,11 +27,20 @@ from game.lab.improve.danger import Regression, TrialLandings, try_landings
 from game.lab.improve.own_features import OwnFeatures
 from game.lab.journal import PlanLog, amount
 from game.lab.splitting import Estimate
-from game.lab.trained import dated, strength
-from game.lab.training import ALSO_VARIED, VARIED, Training, TrainingPlan, Workers, check_plan, course_of, start_error
+from game.lab.training import (
+    ALSO_VARIED,
+    VARIED,
+    Training,
+    TrainingPlan,
+    Workers,
+    check_plan,
+    course_of,
+    dated,
+    start_error,
+    strength,
+)
 
 CANDIDATES = (*VARIED, *ALSO_VARIED)
-"""The features that a player can get."""
 STEP, DROP, CMA = "step", "drop", "CMA-ES"
 """The kinds of stages."""
 LIMITS: Mapping[str, tuple[int, int]] = {
@@ -59,22 +59,16 @@ class ImprovementPlan:
     """Everything that determines an improvement, except its duration and the user's own features."""
 
     start: str
-    """The name of the player with which it starts."""
     weights: Weights
-    """The weights of that player."""
     height: int
-    """The rows of the well."""
     seed: str
     splits: int
     """The splitting runs that bring boards to the first two stages. Later ones have more."""
     runs: int
-    """The runs from each level, for each measurement."""
     repeats: int
-    """The measurements of each part of the way."""
     generations: int
     """The generations of CMA-ES in a stage; 0 for no such stages."""
     most: int
-    """The number of features that the player may have."""
 
 
 @dataclass(frozen=True)
@@ -83,35 +77,26 @@ class Measured:
 
     lines: float
     sem: float
-    """The standard error of the lines."""
 
 
 @dataclass(frozen=True)
 class ImprovementStage:
-    """The result of a stage."""
-
     kind: str
     """``STEP``, ``DROP`` or ``CMA``."""
     seconds: float
-    """The processor time in seconds since the improvement began."""
     before: Measured
     """The player before the stage. Where features are dropped: the same, without these."""
     after: Measured
-    """The player after it."""
     weights: dict[str, float]
-    """The weights of the player after it."""
     part: float = 0.0
     """The part of the way to the fitted weights; 0 if the player did not change."""
     landings: int = 0
-    """The number of landings that were tried."""
     share: float = 0.0
     """The share of the dangers' variance that the player explained."""
     fitted: float = 0.0
     """The share that the fitted weights explain, on boards that they were not fitted to."""
     added: list[str] = field(default_factory=list)
-    """The features that the player got."""
     dropped: list[str] = field(default_factory=list)
-    """The features that it lost."""
     worth: dict[str, float] = field(default_factory=dict)
     """For each feature, what it adds to the explained share, by itself, as the last one."""
 
@@ -126,7 +111,6 @@ def plan_for(start: Controller, **rest: Any) -> ImprovementPlan:
 
 
 PARTS = (0.15, 0.25, 0.4, 0.6, 0.8)
-"""The parts of the way to the fitted weights that are measured."""
 ALL_THE_WAY = 1.0
 """The part that is measured too where features are dropped."""
 EXCHANGES = (1, 2, 4)
@@ -134,18 +118,13 @@ EXCHANGES = (1, 2, 4)
 MUCH = 1.2
 """A step that multiplies the lines by less than this is followed by CMA-ES."""
 MORE_REPEATS = 4
-"""How many times more repeats the last two players of a stage have."""
 MOST_SPLITS = 4
-"""How many times more splitting runs the later steps have."""
 DIGITS = 5
-"""The digits of each weight."""
 SIGMA = 0.06
 """The first distance of the candidates of CMA-ES, as a share of each weight."""
 
 
 class Improvement:
-    """A running improvement."""
-
     def __init__(self, plan: ImprovementPlan, own: Mapping[str, Callable[[LandedMove], float]] | None = None) -> None:
         """Start an improvement. ``own`` are features that are rated, but that no player can have."""
         self.plan = plan
@@ -172,10 +151,8 @@ class Improvement:
         return STEP if last.after.lines > MUCH * last.before.lines else CMA
 
     def advance(self, work: Workers, clock: Callable[[], float]) -> ImprovementStage:
-        """Run one stage. ``clock`` returns the processor time since the improvement began.
-
-        Raises ValueError if too few boards are reached for a regression.
-        """
+        """Run one stage. ``clock`` returns the processor time since the improvement began. Raises ValueError if too few
+        boards are reached for a regression."""
         seed = part_of(self.plan.seed, "improve", len(self.stages) + 1)
         course = course_of(work, self.weights, self.plan.height, seed)
         kind = self.next_kind
@@ -225,11 +202,8 @@ class Improvement:
         )
 
     def _sets(self, regression: Regression, old: Mapping[str, float], kind: str) -> list[list[str]]:
-        """Return sets of features for the player to be fitted.
-
-        If it may not have all, there are several, because features that explain little among the landings that a player
-        likes can still be what makes it like these.
-        """
+        """Return sets of features for the player to be fitted. If it may not have all, there are several, because
+        features that explain little among the landings that a player likes can still be what makes it like these."""
         most = self.plan.most
         if kind == DROP:
             sets = [_without(regression, old, most), _without(regression, CANDIDATES, most)]
@@ -342,7 +316,6 @@ class ImprovementLog(PlanLog[ImprovementPlan, ImprovementStage, Improvement]):
 
 
 def improved(improvement: Improvement, name: str) -> Controller:
-    """Return the player that an improvement has produced."""
     return custom(improvement.weights, name=name, source=f"improved from {improvement.plan.start}")
 
 
@@ -366,7 +339,6 @@ def provenance(
 
 
 def _in_short(stage: ImprovementStage) -> str:
-    """Return a stage in one line."""
     error = stage.after.sem / stage.after.lines if stage.after.lines else 0.0
     figures = f"{stage.after.lines:,.0f} lines +- {100 * error:.0f} %, {len(stage.weights)} features"
     part = f" {100 * stage.part:.0f} %" if stage.kind != CMA else ""

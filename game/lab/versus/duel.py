@@ -23,7 +23,6 @@ from game.core.session.stores.exchange import Exchange, Holes
 from game.core.session.stores.stack import Stack
 
 PREVIEWS = 5
-"""The next pieces that a player sees."""
 LONG = 60
 """The pieces of a duel after which each piece makes every attack ``RISE`` stronger, so that duels end."""
 RISE = Fraction(1, 50)
@@ -33,8 +32,6 @@ _ANY = frozenset(PIECES)
 
 
 class Move(NamedTuple):
-    """A move of a player."""
-
     placement: Placement
     spin: Spin
     hold: bool
@@ -57,7 +54,6 @@ class DuelDeal:
         return self._pieces[number]
 
     def between(self, first: int, end: int) -> tuple[Piece, ...]:
-        """Return the pieces from ``first`` up to ``end``."""
         return tuple(self[number] for number in range(first, end))
 
     def chances(self, number: int) -> Chances:
@@ -67,14 +63,11 @@ class DuelDeal:
 
 
 class Side:
-    """What a player of a duel has."""
-
     def __init__(self, deal: DuelDeal, exchange: Exchange, rules: Rules) -> None:
         self.exchange = exchange
         self.stack = Stack(Board(0))
         self.held: Piece | None = None
         self.dealt = 1
-        """The number of pieces that have been dealt, with the falling one."""
         self.pieces = 0
         self.lines = 0
         self.lost = False
@@ -82,11 +75,9 @@ class Side:
 
     @property
     def current(self) -> Piece:
-        """The piece that falls."""
         return self._deal[self.dealt - 1]
 
     def start(self) -> Start:
-        """Return the position for a search."""
         end = self.dealt + PREVIEWS
         waiting = sum(packet.lines for packet in self.exchange.waiting)
         queue, chances = self._deal.between(self.dealt, end), self._deal.chances(end)
@@ -117,7 +108,6 @@ class Side:
             self.lost = True
 
     def appear(self, tick: int) -> None:
-        """Let garbage enter, and the next piece appear."""
         self.exchange.enter(self.stack, tick, self._rules.most_rows + 1 - stack_height(self.stack.cells))
         spawned = self._rules.rotation.spawned(self.current, self._rules.skyline)
         if stack_height(self.stack.cells) > self._rules.most_rows or not self._rules.rotation.fits(
@@ -127,8 +117,6 @@ class Side:
 
 
 class Duel:
-    """A duel of two players."""
-
     def __init__(self, rules: Rules, attack: Attack, seed: str, pace: Fraction) -> None:
         """Begin. ``pace`` is the pieces a second of both players."""
         deal, holes = DuelDeal(seed), Holes(attack, seed)
@@ -139,7 +127,6 @@ class Duel:
         self.pieces = 0
 
     def step(self, moves: Sequence[Move | None]) -> None:
-        """Let both players place a piece."""
         self.pieces += 1
         tick = int(self.pieces * FRAMES / self._pace)
         times = 1 + RISE * max(0, self.pieces - LONG)
@@ -157,7 +144,6 @@ class Duel:
 
     @property
     def ended(self) -> bool:
-        """Whether somebody has lost or won."""
         return self.pieces >= MOST_PIECES or any(side.lost or self._is_there(side) for side in self.sides)
 
     @property
@@ -171,7 +157,6 @@ class Duel:
 
 
 def play(duel: Duel, movers: Sequence[Mover]) -> float:
-    """Play a duel. Return the score of the first player."""
     while not duel.ended:
         number = duel.pieces
         duel.step([mover(side.start(), number) for mover, side in zip(movers, duel.sides, strict=True)])

@@ -38,19 +38,14 @@ LEAST_SCALE = 0.3
 """The least scale of a weight. The scale of others is their size at the start."""
 SCALES: Mapping[str, float] = {SHARE: 0.2, DISCOUNT: 0.1}
 LIMITS: Mapping[str, tuple[int, int]] = {"width": (1, WIDEST), "samples": (0, 20), "games": (2, 1000)}
-"""The least and the greatest value of each figure of a plan."""
 CHANGE = 0.15
-"""By how much of its scale a weight is changed in a step."""
 GAIN = 0.1
 """How far the weights move if one set wins every duel, in scales."""
 DIGITS = 4
-"""The decimals of the weights that are written."""
 LATER = 1 / 3
-"""The share of the steps over which the result is averaged."""
 EVERY = 10
 """A step of so many also measures the weights against the start."""
 PACE = Fraction(2)
-"""The pieces a second in duels."""
 ELO_0, ELO_1 = 0.0, 15.0
 """The leads between which the test at the end decides."""
 _LEAST_DISCOUNT, _MOST_DISCOUNT = 0.5, 1.0
@@ -63,13 +58,10 @@ class TuningPlan:
     """Everything that determines a tuning, except its duration."""
 
     table: str
-    """The table of attack."""
     weights: Named
     """The weights with which it starts, with ``SHARE`` and ``DISCOUNT``."""
     width: int
-    """The beam width in duels."""
     samples: int
-    """How often the pieces behind the queue are drawn in duels."""
     games: int
     """The duels of a step, an even number."""
     seed: str
@@ -77,25 +69,18 @@ class TuningPlan:
 
 @dataclass(frozen=True)
 class TuningStep:
-    """The result of a step."""
-
     step: int
     """The number of the step, from 1."""
     seconds: float
-    """The time in seconds since the tuning began."""
     score: float
     """The mean score of the one set against the opposite one."""
     pieces: float
-    """The mean number of pieces of a duel."""
     weights: dict[str, float]
-    """The weights before the step."""
     against_start: float | None = None
     """The mean score of these weights against those of the start, if they were measured."""
 
 
 class Pairing(NamedTuple):
-    """Two duels on the same deal, with sides changed."""
-
     table: str
     first: Named
     second: Named
@@ -105,28 +90,22 @@ class Pairing(NamedTuple):
 
 
 class PairResult(NamedTuple):
-    """The result of a pair."""
-
     score: float
     """The sum of the scores of the first set: 0 to 2."""
     pieces: int
-    """The pieces of each player in both duels."""
 
 
 def named(weights: VersusWeights) -> Named:
-    """Return weights as pairs of names and values."""
     return (*weights.features.items(), (SHARE, weights.share), (DISCOUNT, weights.discount))
 
 
 def weights_of(pairs: Iterable[tuple[str, float]]) -> VersusWeights:
-    """Return the weights of ``named``."""
     features = dict(pairs)
     share, discount = features.pop(SHARE), features.pop(DISCOUNT)
     return VersusWeights(features, share, discount)
 
 
 def play_pair(pairing: Pairing) -> PairResult:
-    """Play a pair of duels."""
     attack = ATTACKS[pairing.table]
     movers = [
         _mover(pairing.table, weights, pairing.width, pairing.samples) for weights in (pairing.first, pairing.second)
@@ -170,8 +149,6 @@ def drawn(start: Start, number: int, samples: int) -> list[Sample]:
 
 
 class Tuning:
-    """A running tuning."""
-
     def __init__(self, plan: TuningPlan) -> None:
         self.plan = plan
         self.steps: list[TuningStep] = []
@@ -186,7 +163,6 @@ class Tuning:
 
     @property
     def result(self) -> dict[str, float]:
-        """The weights that the tuning has produced."""
         later = self.steps[len(self.steps) - int(LATER * len(self.steps)) :]
         all_of = [*(done.weights for done in later), self.weights]
         return {name: sum(weights[name] for weights in all_of) / len(all_of) for name in self.weights}
@@ -284,10 +260,8 @@ class TuningVerdict(NamedTuple):
 
 
 def verdict_on(results: Sequence[PairResult]) -> TuningVerdict:
-    """Return the state of the test: that the lead is ``ELO_1`` against that it is ``ELO_0``.
-
-    For the score and its error, too, one pair is added that is spread evenly over all five sums.
-    """
+    """Return the state of the test: that the lead is ``ELO_1`` against that it is ``ELO_0``. For the score and its
+    error, too, one pair is added that is spread evenly over all five sums."""
     test, _ = sprt([result.score for result in results], ELO_0, ELO_1)
     scores = [result.score / 2 for result in results]
     number = len(scores) + 1

@@ -64,8 +64,6 @@ S = TypeVar("S", bound=SolverState)
 
 @dataclass(frozen=True)
 class Rule(Generic[S]):
-    """A rule of a person who solves a puzzle."""
-
     name: str
     find: Callable[[S], Sequence[Any]]
     """Return all moves that the rule allows now. Each brings something new; none may be wrong."""
@@ -80,9 +78,7 @@ class Layer(NamedTuple):
     """What the solver did at once."""
 
     rule: int
-    """The number of the rule in the list of the rules."""
     width: int
-    """The number of moves that were open."""
 
 
 def solve(state: S, rules: Sequence[Rule[S]]) -> list[Layer]:
@@ -106,11 +102,9 @@ def step(state: S, rules: Sequence[Rule[S]], layers: list[Layer]) -> bool:
 
 
 def repair(state: S, rules: Sequence[Rule[S]], inform: Callable[[S], bool]) -> bool:
-    """Solve, and call ``inform`` whenever the solver is stuck. Return whether the puzzle was solved.
-
-    ``inform`` adds information to the state and to its puzzle. It may not undo what was deduced. It returns False where
-    it knows nothing to add.
-    """
+    """Solve, and call ``inform`` whenever the solver is stuck. Return whether the puzzle was solved. ``inform`` adds
+    information to the state and to its puzzle. It may not undo what was deduced. It returns False where it knows
+    nothing to add."""
     layers: list[Layer] = []
     while not state.ended:
         if not step(state, rules, layers) and not inform(state):
@@ -120,8 +114,6 @@ def repair(state: S, rules: Sequence[Rule[S]], inform: Callable[[S], bool]) -> b
 
 @dataclass(frozen=True)
 class Weights:
-    """What a score is made of."""
-
     layers: tuple[int, ...]
     """What a layer of each rule is worth, in the order of the rules."""
     width: int
@@ -139,7 +131,6 @@ def counts(layers: Sequence[Layer], rules: int) -> tuple[int, ...]:
 
 
 def score(found: Sequence[int], weights: Weights) -> int:
-    """Return the score of the result of ``counts``."""
     total = found[-1] * weights.width
     for count, weight in zip(found, weights.layers, strict=False):
         total += count * weight
@@ -147,7 +138,6 @@ def score(found: Sequence[int], weights: Weights) -> int:
 
 
 MOST = 10
-"""The number of puzzles in a pool."""
 
 
 class Pool(Generic[P]):
@@ -171,7 +161,6 @@ class Pool(Generic[P]):
         return self._puzzles[0]
 
     def pick(self, rng: random.Random) -> Scored[P]:
-        """Return one of the puzzles. All have the same chance."""
         return self._puzzles[int(rng.random() * len(self._puzzles))]
 
     def add(self, scored: Scored[P]) -> bool:
@@ -231,10 +220,8 @@ class Band:
     """The iterations without a better puzzle after which a climb to the band gives up."""
 
     def aim(self, rng: random.Random) -> Band:
-        """Return a random upper part of the band, so that the puzzles of a level are spread over it.
-
-        It begins at a whole number, because grades may be whole numbers.
-        """
+        """Return a random upper part of the band, so that the puzzles of a level are spread over it. It begins at a
+        whole number, because grades may be whole numbers."""
         if self.reach is None:
             return self
         low = max(self.low, floor(self.low + rng.random() * (self.reach - self.low)))
@@ -247,8 +234,6 @@ class Band:
 
 @dataclass(frozen=True)
 class Climb(Generic[P]):
-    """The result of a climb."""
-
     best: Scored[P]
     iterations: int
     rises: tuple[tuple[int, float], ...]
@@ -273,12 +258,9 @@ def climb(
     band: Band | None = None,
     report: Report | None = None,
 ) -> Climb[P]:
-    """Start from a draft and climb.
-
-    With a ``band``, harder puzzles are left out, and the climb ends with the first clean puzzle in the band, or when it
-    gets nowhere. Without one, it makes all iterations, and its best puzzle is the clean one with the best score. Raises
-    ClimbError if there is no such puzzle.
-    """
+    """Start from a draft and climb. With a ``band``, harder puzzles are left out, and the climb ends with the first
+    clean puzzle in the band, or when it gets nowhere. Without one, it makes all iterations, and its best puzzle is the
+    clean one with the best score. Raises ClimbError if there is no such puzzle."""
     pool: Pool[P] = Pool()
     below = band.high if band else float("inf")
     complete, mutations = client.complete, client.mutations

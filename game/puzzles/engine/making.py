@@ -62,14 +62,11 @@ class PuzzleOrder:
 
 @dataclass(frozen=True)
 class MadePuzzle(Generic[P]):
-    """A puzzle that was made."""
-
     order: PuzzleOrder
     puzzle: P
     score: float
     grade: float
     rises: tuple[tuple[int, float], ...]
-    """The iteration and the score of each new best puzzle of the climb."""
 
 
 def orders(game: str, size: str, level: int | None, seed: str, count: int) -> list[PuzzleOrder]:
@@ -99,20 +96,15 @@ COMMENT = "#"
 
 @dataclass(frozen=True)
 class Pack(Generic[T]):
-    """The puzzles of a file, and what is wrong with its other lines."""
-
     puzzles: tuple[T, ...]
     damaged: tuple[str, ...]
     """One line of text for each damaged line: the file, the line, what was expected."""
 
 
 def read_pack(path: Path, parse: Callable[[str], T], *, most: int | None = None) -> Pack[T]:
-    """Read a pack. Empty lines and lines that begin with # are left out.
-
-    ``parse`` reads one line, or raises ValueError with a message of one line. A damaged line is named and left out.
-    With ``most``, only so many lines are read, and ``damaged`` begins with the number of those that are left out.
-    Raises FileError if the file cannot be read.
-    """
+    """Read a pack. Empty lines and lines that begin with # are left out. ``parse`` reads one line, or raises ValueError
+    with a message of one line. A damaged line is named and left out. With ``most``, only so many lines are read, and
+    ``damaged`` begins with the number of those that are left out. Raises FileError if the file cannot be read."""
     name = printable_path(path)
     text = read_text(path, name, most=MAX_PACK_SIZE, expected="a pack of puzzles")
     puzzles, damaged = [], []

@@ -31,10 +31,8 @@ class Dotting:
     """
 
     def __init__(self, draw: float, first: Sequence[int] | None = None) -> None:
-        """``draw`` is a random number from 0 to 1, without 1.
-
-        ``first`` are the cells that each number reached at first; None if only those that it reaches now count.
-        """
+        """``draw`` is a random number from 0 to 1, without 1. ``first`` are the cells that each number reached at
+        first; None if only those that it reaches now count."""
         self._state = int(draw * (_MASK + 1))
         self._first = _planes(first) if first else ()
 
@@ -83,13 +81,10 @@ DEPENDENCY: Rule[LinjatKnowledge] = Rule("dependency", solver.find_dependency, s
 ONE_OF: Rule[LinjatKnowledge] = Rule("one-of", solver.find_one_of, solver.leave_out)
 
 ALL_RULES = (COVER, FIT, SQUARE, DEPENDENCY, ONE_OF)
-"""The rules of a person, the easiest first."""
 
 
 @dataclass(frozen=True)
 class Size:
-    """A size of the puzzles."""
-
     name: str
     width: int
     height: int
@@ -139,7 +134,6 @@ LONGEST_AT_FIRST = 5
 
 
 def draft(width: int, height: int, numbers: int, rng: random.Random) -> Linjat:
-    """Return a board with random numbers on random cells, without dots."""
     cells: dict[int, int] = {}
     while len(cells) < numbers:
         cell = int(rng.random() * (width * height))
@@ -149,17 +143,14 @@ def draft(width: int, height: int, numbers: int, rng: random.Random) -> Linjat:
 
 
 def shorten(puzzle: Linjat, rng: random.Random) -> Linjat:
-    """Make a line shorter by one cell, if it is not the shortest."""
     return _resized(puzzle, int(rng.random() * len(puzzle.numbers)), -1)
 
 
 def lengthen(puzzle: Linjat, rng: random.Random) -> Linjat:
-    """Make a line longer by one cell, if it is not the longest."""
     return _resized(puzzle, int(rng.random() * len(puzzle.numbers)), 1)
 
 
 def move(puzzle: Linjat, rng: random.Random) -> Linjat:
-    """Move a number to a free cell."""
     width, height, numbers, _ = puzzle
     at = int(rng.random() * len(numbers))
     taken = {cell for cell, _ in numbers}
@@ -190,7 +181,6 @@ class LinjatClient:
         self._needs = [self._counted.index(rule) for rule in size.needs]
 
     def draft(self, rng: random.Random) -> Linjat:
-        """Return random numbers on a board."""
         return draft(self.size.width, self.size.height, self.size.numbers, rng)
 
     def complete(self, puzzle: Linjat, rng: random.Random) -> Scored[Linjat] | None:
@@ -222,8 +212,6 @@ FOLDER = Path(__file__).resolve().parents[3] / "assets" / "puzzles" / "linjat"
 
 
 class PackedLinjat(NamedTuple):
-    """A puzzle of a pack."""
-
     size: str
     level: int
     puzzle: Linjat
@@ -295,7 +283,6 @@ class LinjatPuzzles:
         }
 
     def line(self, made: MadePuzzle[Linjat]) -> str:
-        """Return a puzzle as a line of a pack."""
         return str(PackedLinjat(made.order.size, made.order.level, made.puzzle, made.order.name))
 
 

@@ -29,8 +29,6 @@ _MARKS = "/"
 
 @dataclass(frozen=True)
 class LinjatSheet:
-    """Lines and marks."""
-
     lines: Solution
     """The line of each number, in the order of the numbers; 0 where there is none. They do not cross.
 
@@ -53,11 +51,9 @@ class LinjatSheet:
 
     @property
     def covered(self) -> int:
-        """The cells under a line."""
         return sum(self.lines)
 
     def unfinished(self, puzzle: Linjat) -> tuple[int, ...]:
-        """Return the numbers that have no whole line."""
         pairs = zip(self.lines, puzzle.numbers, strict=True)
         return tuple(number for number, (line, (_, length)) in enumerate(pairs) if line.bit_count() < length)
 
@@ -85,8 +81,6 @@ def _check(sheet: LinjatSheet, puzzle: Linjat) -> None:
 
 @dataclass(frozen=True)
 class Mistakes:
-    """What is wrong on a sheet."""
-
     numbers: tuple[int, ...]
     """The numbers whose line is not the one of the solution, nor a part of it."""
     marks: int
@@ -168,7 +162,6 @@ def _cells(numbers: Sequence[Number], number: int) -> int:
 
 
 def _lost(gone: Gone, numbers: Sequence[Number]) -> Phrase:
-    """Say which numbers lose lines."""
     lost = ", ".join(str(numbers[number][1]) for number, _ in gone)
     # Translators: {numbers} are one or more numbers of the board, such as 3, 5.
     return phrase(marked("This rules out lines of these numbers: {numbers}."), numbers=lost)
@@ -179,12 +172,8 @@ _RULES = {rule.name: rule for rule in ALL_RULES}
 
 @dataclass(frozen=True)
 class LinjatHint:
-    """One step in words."""
-
     words: Words
-    """One or more sentences."""
     cells: tuple[int, ...]
-    """The cells to light, the smallest first."""
     rule: str
     """The name of the rule; "mistake" for something to take back, "guess" where no rule helps."""
     gone: tuple[tuple[int, int], ...] = ()
@@ -194,16 +183,13 @@ class LinjatHint:
 
     @property
     def text(self) -> str:
-        """The sentences in the language of the source."""
         return " ".join(map(str, self.words))
 
 
 def hint(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, shown: Sequence[LinjatHint] = ()) -> LinjatHint:
-    """Return the next step of a puzzle that is not solved.
-
-    A mistake comes first, because nothing can be deduced from it. ``shown`` are the hints before; what they said is
-    taken as known. The line of a number of which all is known may be missing on the sheet; the hint is then this line.
-    """
+    """Return the next step of a puzzle that is not solved. A mistake comes first, because nothing can be deduced from
+    it. ``shown`` are the hints before; what they said is taken as known. The line of a number of which all is known may
+    be missing on the sheet; the hint is then this line."""
     wrong = mistakes(sheet, solution)
     if wrong:
         return _mistake(puzzle, sheet, wrong.numbers, wrong.marks)
@@ -282,12 +268,10 @@ class LinjatGame:
 
     @property
     def solved(self) -> bool:
-        """Whether every number has its line and every dot is covered."""
         return not self.unfinished and not self.puzzle.dots & ~self.sheet.covered
 
     @property
     def unfinished(self) -> tuple[int, ...]:
-        """The numbers that have no whole line."""
         return self.sheet.unfinished(self.puzzle)
 
     def begun_at(self, cell: int) -> int | None:
@@ -352,10 +336,8 @@ class LinjatGame:
         return False
 
     def mark(self, cell: int) -> bool:
-        """Mark an empty cell as one without a line, or take the mark away. Return whether anything has changed.
-
-        A cell with a number, a dot or a line cannot be marked.
-        """
+        """Mark an empty cell as one without a line, or take the mark away. Return whether anything has changed. A cell
+        with a number, a dot or a line cannot be marked."""
         bit = 1 << cell
         if cell in self._cells or bit & (self.puzzle.dots | self.sheet.covered):
             return False
@@ -378,10 +360,8 @@ class LinjatGame:
         return mistakes(self.sheet, self.solution)
 
     def hint(self) -> LinjatHint | None:
-        """Return the next step, which builds on the hints before it; None if the puzzle is solved.
-
-        Raises ValueError as ``solution`` does.
-        """
+        """Return the next step, which builds on the hints before it; None if the puzzle is solved. Raises ValueError as
+        ``solution`` does."""
         if self.solved:
             return None
         found = hint(self.puzzle, self.sheet, self.solution, self._shown)

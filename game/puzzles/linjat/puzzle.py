@@ -42,23 +42,18 @@ def cells_of(mask: int) -> tuple[int, ...]:
 
 EMPTY, DOT = "-", "."
 MOST_CELLS = 13
-"""The most cells of a row or a column."""
 Number = tuple[int, int]
 """A number of a puzzle: its cell, and the length of its line."""
 
 
 class Linjat(NamedTuple):
-    """A puzzle."""
-
     width: int
     height: int
     numbers: tuple[Number, ...]
     """In the order of their cells."""
     dots: int
-    """The cells with a dot."""
 
     def __str__(self) -> str:
-        """Return the puzzle as text."""
         signs = [EMPTY] * (self.width * self.height)
         for cell in cells_of(self.dots):
             signs[cell] = DOT

@@ -9,10 +9,8 @@ from game.puzzles.linjat.puzzle import Linjat, Number, options
 
 
 class LinjatKnowledge:
-    """What is known of each number, in the order of the numbers. The rules change it.
-
-    All sets of cells are integers, as in ``lines``.
-    """
+    """What is known of each number, in the order of the numbers. The rules change it. All sets of cells are integers,
+    as in ``lines``."""
 
     __slots__ = (
         "_forks",
@@ -40,7 +38,6 @@ class LinjatKnowledge:
         self.owned = [1 << cell for cell, _ in numbers]
         """The cells that are known to belong to the number. No line of another number covers them."""
         self.taken = sum(self.owned)
-        """The cells that belong to any number."""
         self.dots = dots
         self.left = dots & ~self.taken
         """The dots of which it is not known which number covers them."""
@@ -73,10 +70,8 @@ class LinjatKnowledge:
             self.ended = True
 
     def forks(self, number: int) -> list[tuple[int, int]]:
-        """Return each cell that a number can avoid only by covering certain others, and the others.
-
-        Cells that belong to the number are left out.
-        """
+        """Return each cell that a number can avoid only by covering certain others, and the others. Cells that belong
+        to the number are left out."""
         found = self._forks[number]
         if found is None:
             lines, free = self.options[number], ~self.owned[number]
@@ -97,9 +92,7 @@ class LinjatKnowledge:
 
     def survey(self) -> None:
         """Find out which numbers are open, who can reach what, and whether the puzzle is solved or contradicts itself.
-
-        It contradicts itself if a number has no line left, or if no number reaches a dot.
-        """
+        It contradicts itself if a number has no line left, or if no number reaches a dot."""
         options, owned, common, reach = self.options, self.owned, self.common, self.reach
         self.open = still = [n for n in self.open if len(options[n]) != 1 or common[n] != owned[n]]
         once = twice = 0
@@ -115,7 +108,6 @@ class LinjatKnowledge:
             self.ended = self.solved = True
 
     def copied(self) -> LinjatKnowledge:
-        """Return the same knowledge, which can be changed by itself."""
         other: LinjatKnowledge = LinjatKnowledge.__new__(LinjatKnowledge)
         other.options, other.reach, other.common = self.options[:], self.reach[:], self.common[:]
         other.owned, other.open, other._forks = self.owned[:], self.open[:], self._forks[:]
@@ -148,7 +140,6 @@ class SquareMove(NamedTuple):
 
 
 def find_cover(known: LinjatKnowledge) -> list[CoverMove]:
-    """Find the dots that one number alone can reach."""
     alone = known.left & ~known.twice
     if not alone:
         return []
@@ -157,7 +148,6 @@ def find_cover(known: LinjatKnowledge) -> list[CoverMove]:
 
 
 def cover(known: LinjatKnowledge, moves: Sequence[CoverMove]) -> None:
-    """Let the numbers cover the dots."""
     for number, dots in moves:
         known.owned[number] |= dots
         known.taken |= dots
@@ -239,14 +229,12 @@ def _too_little(lines: Sequence[int], others: Sequence[int], dots: int) -> list[
 
 
 def square(known: LinjatKnowledge, moves: Sequence[SquareMove]) -> None:
-    """Leave out the lines."""
     for number, _, _, gone in moves:
         known.keep(number, [line for line in known.options[number] if line not in gone])
     known.survey()
 
 
 Gone = list[tuple[int, list[int]]]
-"""Numbers, and the lines that they cannot have."""
 
 
 class DependencyMove(NamedTuple):
@@ -349,10 +337,8 @@ def leave_out(known: LinjatKnowledge, moves: Sequence[DependencyMove | OneOfMove
 
 
 def find_shortcut(known: LinjatKnowledge) -> list[ShortcutMove]:
-    """Find numbers with a free line, which no other number can disturb, and a line that covers no other dot.
-
-    If the second line were right, the first one would be too. There is only one solution, so it is wrong.
-    """
+    """Find numbers with a free line, which no other number can disturb, and a line that covers no other dot. If the
+    second line were right, the first one would be too. There is only one solution, so it is wrong."""
     options, reach, twice, left = known.options, known.reach, known.twice, known.left
     moves = []
     for number in known.open:
@@ -374,7 +360,6 @@ def _is_shortcut(free: int, lines: Sequence[int], others: int) -> bool:
 
 
 Solution = tuple[int, ...]
-"""A line for each number, in the order of the numbers."""
 
 
 def solutions(puzzle: Linjat) -> Iterator[Solution]:

@@ -55,10 +55,8 @@ def options_of(rows: int) -> tuple[Option, ...]:
 
 
 def rows_to_clear(cells: int, pieces: int) -> int:
-    """Return the rows that so many pieces can fill, one bit for each row.
-
-    A row above the stack has ten empty cells, and each row between it and the stack needs a cell that bears it.
-    """
+    """Return the rows that so many pieces can fill, one bit for each row. A row above the stack has ten empty cells,
+    and each row between it and the stack needs a cell that bears it."""
     room = CELLS * pieces
     height = stack_height(cells) + max(0, room - WIDTH + 1)
     return sum(1 << y for y in range(height) if (FULL_ROW & ~(cells >> (STRIDE * y))).bit_count() <= room)
@@ -66,11 +64,9 @@ def rows_to_clear(cells: int, pieces: int) -> int:
 
 @lru_cache(1 << 17)
 def can_cover(taken: int, must: int, stock: Stock, pieces: int, clearing: int) -> bool:
-    """Return whether at most so many pieces of a stock can cover all cells of ``must`` and none of ``taken``.
-
-    A piece may lie in rows that are not neighbours, if those between are rows of ``clearing``, which have cleared
-    before. Their empty cells must be covered then, too.
-    """
+    """Return whether at most so many pieces of a stock can cover all cells of ``must`` and none of ``taken``. A piece
+    may lie in rows that are not neighbours, if those between are rows of ``clearing``, which have cleared before. Their
+    empty cells must be covered then, too."""
     if not must:
         return True
     if must.bit_count() > CELLS * pieces:
@@ -185,21 +181,17 @@ _UPRIGHT_CELLS = 3
 
 @lru_cache(1 << 16)
 def cells_to_spin(cells: int, rows: int) -> int:
-    """Return a number of cells that must be filled before a T can fill the rest of two or three rows.
-
-    It is never too many, and more than all cells of these rows if no T has room in them.
-    """
+    """Return a number of cells that must be filled before a T can fill the rest of two or three rows. It is never too
+    many, and more than all cells of these rows if no T has room in them."""
     height = stack_height(cells) + rows
     holes = [FULL_ROW & ~(cells >> (STRIDE * y)) for y in range(height)]
     return _for_two(holes) if rows == 2 else _for_three(holes)
 
 
 def _for_two(rows: list[int]) -> int:
-    """Return the cells to fill before a T can fill the rest of two of some rows, given the empty cells of each.
-
-    A T that lies covers three cells of a row and the middle one of its neighbour. Two rows that
-    are apart become neighbours when the rows between them clear; one of these may stay in the middle of an upright T.
-    """
+    """Return the cells to fill before a T can fill the rest of two of some rows, given the empty cells of each. A T
+    that lies covers three cells of a row and the middle one of its neighbour. Two rows that are apart become neighbours
+    when the rows between them clear; one of these may stay in the middle of an upright T."""
     height = len(rows)
     empty = [row.bit_count() for row in rows]
     best = 2 * WIDTH
@@ -216,11 +208,9 @@ def _for_two(rows: list[int]) -> int:
 
 
 def _for_three(rows: list[int]) -> int:
-    """Return the cells to fill before a T can fill the rest of three of some rows, given the empty cells of each.
-
-    The T stands upright: it covers two cells of the middle row, and one of each other row in the same column. All rows
-    between the three must clear before.
-    """
+    """Return the cells to fill before a T can fill the rest of three of some rows, given the empty cells of each. The T
+    stands upright: it covers two cells of the middle row, and one of each other row in the same column. All rows
+    between the three must clear before."""
     best = 3 * WIDTH
     for low, middle, high in combinations(range(len(rows)), 3):
         column = rows[low] & rows[middle] & rows[high]
@@ -359,7 +349,6 @@ class Tiling:
         self._left = 0
 
     def empty(self, filled: int) -> int:
-        """Return the empty cells of a board, column by column."""
         return self._every ^ _by_columns(filled, self._rows)
 
     def possible(self, filled: int, stock: TileStock) -> bool:
@@ -424,10 +413,8 @@ _EVEN = sum(COLUMNS[x] for x in range(0, WIDTH, 2))
 
 
 def can_split(cells: int, rows: int) -> bool:
-    """Return whether the empty cells between columns that are full in all ``rows`` are multiples of four.
-
-    A full column stays full when rows clear, so no piece can ever lie across it.
-    """
+    """Return whether the empty cells between columns that are full in all ``rows`` are multiples of four. A full column
+    stays full when rows clear, so no piece can ever lie across it."""
     meet = FULL_ROW
     for y in range(rows):
         meet &= cells >> (STRIDE * y)
@@ -443,9 +430,7 @@ def can_split(cells: int, rows: int) -> bool:
 
 def cut_off(cells: int, rows: int) -> int:
     """Return the empty cells that full columns cut off and that are no multiple of four, as few as there are of them.
-
-    It is 0 where ``can_split`` is true.
-    """
+    It is 0 where ``can_split`` is true."""
     full = reduce(and_, (cells >> (STRIDE * y) for y in range(rows)), FULL_ROW)
     ends = [-1, *_columns(full), WIDTH]
     parts = [column_span(left + 1, right - 1, rows) & ~cells for left, right in pairwise(ends) if right > left + 1]

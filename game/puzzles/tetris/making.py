@@ -31,11 +31,8 @@ DOUBLE_PIECES = (2, 3, 4)
 TRIPLE_PIECES = (2, 3)
 DIG_PIECES = (2, 3)
 OVERHANG = 1 / 3
-"""The chance of a cell over the slot for a T."""
 ROOF = 2 / 3
-"""The chance of a roof over the slot of a T-spin triple."""
 LID = 2 / 3
-"""The chance of a cell over the hole to the lowest row."""
 
 
 def perfect_clear(rng: random.Random) -> Puzzle:
@@ -126,7 +123,6 @@ DRAFTS: Mapping[Goal, Callable[[random.Random], Puzzle]] = MappingProxyType(
 
 
 def move_empty(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """Fill an empty cell and empty a filled one."""
     cells = puzzle.position.board.cells
     places = [1 << (STRIDE * y + x) for y in range(puzzle.rows) for x in range(WIDTH)]
     empty = [bit for bit in places if not cells & bit]
@@ -137,7 +133,6 @@ def move_empty(puzzle: Puzzle, rng: random.Random) -> Puzzle:
 
 
 def swap_pieces(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """Let two pieces change their places."""
     pieces = list(puzzle.pieces)
     one, other = below(rng, len(pieces)), below(rng, len(pieces))
     pieces[one], pieces[other] = pieces[other], pieces[one]
@@ -145,7 +140,6 @@ def swap_pieces(puzzle: Puzzle, rng: random.Random) -> Puzzle:
 
 
 def change_piece(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """Let one of the pieces be another one."""
     pieces = list(puzzle.pieces)
     pieces[below(rng, len(pieces))] = pick(rng, PIECES)
     return with_pieces(puzzle, pieces)
@@ -176,7 +170,6 @@ def _valid(puzzle: Puzzle, position: object) -> Puzzle:
 
 
 STATES = 20_000
-"""The states after which a search gives up, some seconds."""
 
 
 class SearchLimitError(ValueError):
@@ -192,10 +185,7 @@ class BoundedSolver(Solver):
         self._states = states
 
     def solvable(self, state: Node | None = None) -> bool:
-        """Return whether the goal can be reached from a state; without one, from the start.
-
-        Raises SearchLimitError.
-        """
+        """Return whether the goal can be reached from a state; without one, from the start. Raises SearchLimitError."""
         if self.visited > self._states:
             raise SearchLimitError(f"no answer after {self._states:,} positions; expected a smaller puzzle")
         return super().solvable(state)
@@ -203,25 +193,18 @@ class BoundedSolver(Solver):
 
 _value = evaluation(CONTROLLERS["dellacherie"])
 TRAP = 2.0
-"""The points of a trap."""
 HOLD = 2.0
-"""The points of a puzzle that cannot be solved without hold."""
 TUCK = 3.0
-"""The points of a puzzle that cannot be solved with straight drops."""
 
 
 @dataclass(frozen=True)
 class TetrisGrade:
-    """What makes a puzzle hard."""
-
     bits: float
     """The sum over the pieces of a solution of log2(placements / placements that keep the puzzle solvable)."""
     traps: tuple[int, ...]
     """The pieces of the solution, from 0, at which Dellacherie's choice makes the puzzle unsolvable."""
     pictures: int
-    """The number of final pictures."""
     hold: bool
-    """Whether there is no solution without hold."""
     tuck: bool
     """Whether there is no solution with straight drops: it needs a slide or a spin."""
 
@@ -233,11 +216,8 @@ class TetrisGrade:
 
 
 def grade(puzzle: Puzzle, solver: Solver | None = None, *, pictures: int | None = None) -> TetrisGrade | None:
-    """Return the grade of a puzzle; None if it has no solution.
-
-    ``solver`` is that of the puzzle, if there is one, and ``pictures`` the number of its final pictures, if it is
-    known.
-    """
+    """Return the grade of a puzzle; None if it has no solution. ``solver`` is that of the puzzle, if there is one, and
+    ``pictures`` the number of its final pictures, if it is known."""
     solver = solver or Solver(puzzle)
     line = solver.line()
     if line is None:
@@ -303,16 +283,12 @@ def level_of(points: float, goal: Goal) -> int:
 CLIENT_STATES = 250
 """The states after which the search for a solution of a candidate gives up."""
 GRADE_STATES = 1_200
-"""The states after which the grading of a candidate gives up."""
 FEWEST_PIECES = 2
-"""The fewest pieces of a puzzle for a player."""
 MOST_PICTURES = 200
 """The most final pictures of a puzzle for a player. With more, almost anything goes."""
 
 
 class TetrisClient:
-    """The puzzles of one goal."""
-
     mutations: tuple[Mutation[Puzzle], ...] = (move_empty, swap_pieces, change_piece)
 
     def __init__(self, goal: Goal, draft: Callable[[random.Random], Puzzle] | None = None) -> None:
@@ -321,14 +297,11 @@ class TetrisClient:
         self._draft = draft or DRAFTS[goal]
 
     def draft(self, rng: random.Random) -> Puzzle:
-        """Return a random puzzle, which may have no solution."""
         return self._draft(rng)
 
     def complete(self, puzzle: Puzzle, rng: random.Random) -> Scored[Puzzle] | None:
-        """Solve a puzzle exactly and grade it. Return None if it has no solution, or none that is found soon.
-
-        A puzzle that is not a perfect clear is repaired: no more pieces may be placed than it needs.
-        """
+        """Solve a puzzle exactly and grade it. Return None if it has no solution, or none that is found soon. A puzzle
+        that is not a perfect clear is repaired: no more pieces may be placed than it needs."""
         try:
             tight = tightened(puzzle, BoundedSolver(puzzle, CLIENT_STATES))
             found = grade(tight, BoundedSolver(tight, GRADE_STATES)) if tight else None
@@ -341,10 +314,8 @@ class TetrisClient:
 
 
 def tightened(puzzle: Puzzle, solver: Solver) -> Puzzle | None:
-    """Return a puzzle in which as few pieces may be placed as it needs; None if it has no solution.
-
-    One piece more is known, if there is one, because hold can bring it.
-    """
+    """Return a puzzle in which as few pieces may be placed as it needs; None if it has no solution. One piece more is
+    known, if there is one, because hold can bring it."""
     if puzzle.goal is Goal.PERFECT_CLEAR:
         return puzzle if solver.solvable() else None
     start, within = solver.start, 1
@@ -359,11 +330,9 @@ def tightened(puzzle: Puzzle, solver: Solver) -> Puzzle | None:
 
 
 def puzzle_of(fumen: str) -> Puzzle:
-    """Return the puzzle on the first page of a fumen. Its comment is a quiz, such as ``#Q=[I](S)ZJL``.
-
-    The goal is a perfect clear of the rows of the stack, and of as many empty rows above them as the pieces can fill:
-    as few as possible. Raises ValueError with one line.
-    """
+    """Return the puzzle on the first page of a fumen. Its comment is a quiz, such as ``#Q=[I](S)ZJL``. The goal is a
+    perfect clear of the rows of the stack, and of as many empty rows above them as the pieces can fill: as few as
+    possible. Raises ValueError with one line."""
     page = decoded(fumen)[0]
     quiz = Quiz.parse(page.comment)
     if quiz is None or not quiz.pieces:
@@ -376,10 +345,8 @@ def puzzle_of(fumen: str) -> Puzzle:
 
 
 def perfect_clear_of(position: Position) -> Puzzle:
-    """Return the perfect clear of a position with the fewest rows for which its pieces are enough.
-
-    Raises ValueError if there is none.
-    """
+    """Return the perfect clear of a position with the fewest rows for which its pieces are enough. Raises ValueError if
+    there is none."""
     board: Board = position.board
     pieces = len(position.pieces) + (position.hold is not None)
     for rows in range(max(board.height, 1), MAX_ROWS + 1):
@@ -394,9 +361,7 @@ def perfect_clear_of(position: Position) -> Puzzle:
 
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "puzzles" / "tetris"
-"""The packs that come with the game."""
 OWN_FOLDER = Path("puzzles") / "tetris"
-"""The folder of a player's own packs, in the data folder."""
 PACKS: Mapping[str, str] = MappingProxyType(
     {
         "perfect-clears": marked("Perfect clears"),
@@ -412,17 +377,13 @@ _SEPARATOR = ";"
 
 @dataclass(frozen=True)
 class PackedTetris:
-    """A puzzle of a pack."""
-
     puzzle: Puzzle
     level: int
     """From 1, the easiest; 0 if it was never graded."""
     points: float
     """How hard it is, as ``TetrisGrade.points``; 0 if it was never graded."""
     seed: str = ""
-    """What it was made from: the seed and the number."""
     name: str = ""
-    """The name of a lesson."""
 
     def __str__(self) -> str:
         words = [self.puzzle.notation(), f"level={self.level}", f"points={self.points:g}"]
@@ -431,10 +392,8 @@ class PackedTetris:
 
 
 def parse_line(line: str) -> PackedTetris:
-    """Return the puzzle of a line. Without a level and points it is solved and graded.
-
-    Raises ValueError with one line, also if the puzzle is to be graded and has no solution.
-    """
+    """Return the puzzle of a line. Without a level and points it is solved and graded. Raises ValueError with one line,
+    also if the puzzle is to be graded and has no solution."""
     packed = parse_ungraded(line)
     if packed.level and packed.points:
         return packed
@@ -521,7 +480,6 @@ class TetrisPuzzles:
         return Band(low, high, reach=(low + bounds[level]) / 2, patience=PATIENCE)
 
     def record(self, made: MadePuzzle[Puzzle]) -> Mapping[str, Any]:
-        """Return a puzzle as it is printed as JSON."""
         puzzle = made.puzzle
         return {
             "position": puzzle.notation().rpartition(f" {puzzle.goal.value}")[0],

@@ -21,11 +21,9 @@ from game.puzzles.tetris.solver import TetrisMove, placed
 
 
 def puzzle_after(puzzle: Puzzle, landing: Placement) -> Puzzle | None:
-    """Return the rest of a puzzle after a landing of the falling piece, or of the piece that hold brings.
-
-    Return None if nothing is left to solve: the goal is reached, or it cannot be reached any more because the pieces
-    or the rows are used up. To dig, the lowest row must stay the same row; it is gone once it has cleared.
-    """
+    """Return the rest of a puzzle after a landing of the falling piece, or of the piece that hold brings. Return None
+    if nothing is left to solve: the goal is reached, or it cannot be reached any more because the pieces or the rows
+    are used up. To dig, the lowest row must stay the same row; it is gone once it has cleared."""
     mask = ROTATION.mask(landing)
     cells = puzzle.position.board.cells | mask
     cleared = full_rows(cells)
@@ -126,7 +124,6 @@ def _rows(cells: int) -> list[str]:
 
 
 STATES = 20_000
-"""The states after which the search for a solution gives up."""
 _ABOVE = 2
 """How many rows above the stack are lit where only columns are told."""
 _CUTS = "split"
@@ -138,19 +135,14 @@ _HERE = marked("Place the {piece} here now."), marked("Hold, then place the {pie
 
 @dataclass(frozen=True)
 class TetrisHint:
-    """One step in words."""
-
     words: Words
-    """One or more sentences."""
     cells: tuple[tuple[int, int], ...]
     """The cells to light on the board of the position: column from the left and row from the bottom, from 0."""
     rule: str
     """The name of the rule; "place" for a piece to be placed now, "columns" and "ahead" for one that no rule has found,
     "lost" if the goal cannot be reached any more, "unknown" if the search for a solution gave up."""
     landing: Placement | None = None
-    """Where to place a piece now."""
     hold: bool = False
-    """Whether hold is pressed first."""
     framed: tuple[tuple[int, int], ...] = ()
     """The cells to frame, counted as those to light: the reason for what is said of these."""
     piece: Piece | None = None
@@ -164,19 +156,15 @@ class TetrisHint:
 
     @property
     def text(self) -> str:
-        """The sentences in the language of the source."""
         return " ".join(map(str, self.words))
 
 
 TAKE_BACK = TetrisHint((phrase(marked("The goal cannot be reached from here. Take the last piece back.")),), (), "lost")
-"""The step where a piece must be taken back."""
 
 
 def explain(puzzle: Puzzle) -> tuple[TetrisHint, ...]:
-    """Return the steps from the position of a puzzle to the next piece. The last one is the landing.
-
-    For a later position, give the rest of the puzzle: see ``puzzle_after``.
-    """
+    """Return the steps from the position of a puzzle to the next piece. The last one is the landing. For a later
+    position, give the rest of the puzzle: see ``puzzle_after``."""
     return tuple(_steps(puzzle))
 
 
@@ -217,11 +205,9 @@ def _step(known: TetrisKnowledge) -> list[TetrisHint] | None:
 
 
 def _plain(known: TetrisKnowledge, rule: str, moves: Sequence[Finding]) -> list[Finding]:
-    """Return the moves that a player can see on the board.
-
-    Places that are left out are not told if a row between their cells must clear first, unless the rule is about that.
-    Where few cells must be filled, those of later pieces are not told, either: they would not help with this one.
-    """
+    """Return the moves that a player can see on the board. Places that are left out are not told if a row between their
+    cells must clear first, unless the rule is about that. Where few cells must be filled, those of later pieces are not
+    told, either: they would not help with this one."""
     now = None if known.fills else set(known.playable())
 
     def seen(option: Option) -> bool:
@@ -274,7 +260,6 @@ def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> TetrisHint:
 
 
 def _holds(puzzle: Puzzle, move: TetrisMove) -> bool:
-    """Whether hold brings the piece of a move."""
     current = puzzle.position.current
     return current is not None and move.landing.piece is not current
 
@@ -294,22 +279,17 @@ def _places(cells: int) -> tuple[tuple[int, int], ...]:
 
 
 MOST_PIECES = 7
-"""The most pieces of such a puzzle."""
 TRIPLE_PIECES = 3
 """The most pieces for a T-spin triple. With more, the search takes seconds, and a T-spin triple is rare."""
 FEWEST_PIECES = 2
-"""The fewest pieces of such a puzzle."""
 MOMENT_STATES = 2_000
 """The states after which the search for each goal gives up."""
 
 
 def puzzle_of_moment(position: Position) -> Puzzle | None:
-    """Return a puzzle that can be solved from a position with the pieces that were visible.
-
-    ``position`` has the board, the falling piece, the hold and the visible queue. The goals are tried by their worth: a
-    perfect clear, a T-spin triple, a T-spin double, to dig to the lowest row. Return None if none of them can be
-    reached.
-    """
+    """Return a puzzle that can be solved from a position with the pieces that were visible. ``position`` has the board,
+    the falling piece, the hold and the visible queue. The goals are tried by their worth: a perfect clear, a T-spin
+    triple, a T-spin double, to dig to the lowest row. Return None if none of them can be reached."""
     plain = Position(position.board, position.current, position.hold, position.queue)
     for puzzle in _candidates(plain):
         try:

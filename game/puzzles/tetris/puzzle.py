@@ -25,8 +25,6 @@ from game.puzzles.phrases import Phrase, phrase
 
 
 class Goal(Enum):
-    """What the player must reach."""
-
     PERFECT_CLEAR = "pc"
     """Clear every row of the board."""
     TSD = "tsd"
@@ -38,7 +36,6 @@ class Goal(Enum):
 
 
 GOALS = tuple(goal.value for goal in Goal)
-"""The goals as they are written."""
 
 
 class FullSpin(NamedTuple):
@@ -46,7 +43,6 @@ class FullSpin(NamedTuple):
 
     rows: int
     name: str
-    """What players read."""
 
 
 SPINS: Mapping[Goal, FullSpin] = MappingProxyType(
@@ -74,10 +70,8 @@ Reached = Sequence[tuple[Placement, int]]
 
 
 def reachable(cells: int, piece: Piece) -> Reached:
-    """Return every landing that shifts, rotations and falling lead to from above the stack, and its cells.
-
-    Of placements that cover the same cells, the first orientation is listed.
-    """
+    """Return every landing that shifts, rotations and falling lead to from above the stack, and its cells. Of
+    placements that cover the same cells, the first orientation is listed."""
     free, reached = _flooded(cells, piece)
     shapes = shapes_of(ROTATION, piece)
     resting = [0] * 4
@@ -103,15 +97,12 @@ def full_spins(cells: int) -> Reached:
 
 
 def straight_drops(cells: int, piece: Piece) -> Reached:
-    """Return every straight drop of a piece, and its cells."""
     return [(landing, ROTATION.mask(landing)) for landing in drop_landings(ROTATION, cells, piece)]
 
 
 def keys_to(cells: int, landing: Placement, movement: Movement, *, spins: bool = False) -> tuple[Key, ...] | None:
-    """Return the fewest keys from the spawn to a landing; None if there are none.
-
-    ``spins`` asks for a full T-spin. A straight drop has only shifts and rotations above the stack before the drop.
-    """
+    """Return the fewest keys from the spawn to a landing; None if there are none. ``spins`` asks for a full T-spin. A
+    straight drop has only shifts and rotations above the stack before the drop."""
     start = ROTATION.spawned(landing.piece, MODERN.skyline)
     if spins:
         return spin_path(ROTATION, cells, start, landing, Spin.FULL)
@@ -205,13 +196,10 @@ def _misspelt(words: list[str]) -> str:
 
 
 MAX_ROWS = 16
-"""The most rows of the board of a puzzle."""
 CEILING = 18
 """No piece may rest above this many rows. The rows above are where pieces spawn, and there they can move freely."""
 MAX_PIECES = 40
-"""The most pieces of a puzzle that can be placed."""
 CELLS = 4
-"""The cells of a piece."""
 
 
 class Part(Enum):
@@ -229,7 +217,6 @@ class PuzzleError(ValueError):
     def __init__(self, part: Part, words: Phrase) -> None:
         super().__init__(str(words))
         self.part = part
-        """What is wrong."""
         self.words = words
         """The message, to be translated."""
 
@@ -249,7 +236,6 @@ class Puzzle:
     """The rows to clear for a perfect clear; 0 takes the rows of the board. The other goals have the rows of the
     board here."""
     hold: bool = True
-    """Whether the player can hold."""
     movement: Movement = Movement.SRS
     within: int | None = None
     """The most pieces that may be placed for a T-spin or to dig; None is all of them. A perfect clear needs one piece
@@ -289,13 +275,11 @@ class Puzzle:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All pieces: the held one, the falling one and the queue."""
         held = () if self.position.hold is None else (self.position.hold,)
         return (*held, *self.position.pieces)
 
     @property
     def most(self) -> int:
-        """The most pieces that may be placed."""
         if self.goal is Goal.PERFECT_CLEAR:
             return self.empty_cells // CELLS
         return len(self.pieces) if self.within is None else min(self.within, len(self.pieces))

@@ -24,7 +24,6 @@ _PART = re.compile(
 )
 _EXPECTED = "expected pieces and parts such as * or [IOT] or [^I], and then p3 or ! for every order"
 _LONGEST = 100
-"""The most pieces of a queue."""
 MOST_QUEUES = 10_000_000
 """The most queues of all patterns together. The openers of a game with bags are 4,233,600."""
 
@@ -34,11 +33,9 @@ class Pattern:
     """Queues that are made of parts: one choice from each of them."""
 
     parts: tuple[tuple[Queue, ...], ...]
-    """The choices of each part."""
 
     @property
     def count(self) -> int:
-        """The number of queues."""
         return prod(len(choices) for choices in self.parts)
 
     def __len__(self) -> int:
@@ -46,7 +43,6 @@ class Pattern:
 
     @property
     def length(self) -> int:
-        """The pieces of each queue."""
         return sum(len(choices[0]) for choices in self.parts)
 
     def __getitem__(self, number: int) -> Queue:
@@ -65,10 +61,8 @@ class Queues:
 
     @classmethod
     def parse(cls, text: str) -> Queues:
-        """Read patterns. Raises ValueError that names the faulty part and, if there are several lines, its line.
-
-        More than ``MOST_QUEUES`` queues are refused; they are counted without being made.
-        """
+        """Read patterns. Raises ValueError that names the faulty part and, if there are several lines, its line. More
+        than ``MOST_QUEUES`` queues are refused; they are counted without being made."""
         lines = text.splitlines()
         patterns = []
         for number, line in enumerate(lines, 1):

@@ -21,18 +21,14 @@ TALLEST = 10
 
 
 class SpinPlace(NamedTuple):
-    """A place of the T of a T-spin."""
-
     option: Option
     rest: int
     """The other empty cells of the rows that it clears."""
 
 
 def options_in(filled: int, rows: int, pieces: tuple[Piece, ...], must: int, budget: int) -> list[Option]:
-    """Return the places of pieces in the empty cells that cover a cell of ``must``.
-
-    ``budget`` is the number of cells that all other pieces can fill; rows that must have cleared before are among them.
-    """
+    """Return the places of pieces in the empty cells that cover a cell of ``must``. ``budget`` is the number of cells
+    that all other pieces can fill; rows that must have cleared before are among them."""
     return [
         option
         for option in options_of(rows)
@@ -44,10 +40,8 @@ def options_in(filled: int, rows: int, pieces: tuple[Piece, ...], must: int, bud
 
 
 def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[SpinPlace]:
-    """Yield the places in which a T can fill the rest of ``cleared`` rows.
-
-    ``budget`` cells at most are filled before.
-    """
+    """Yield the places in which a T can fill the rest of ``cleared`` rows. ``budget`` cells at most are filled
+    before."""
     height = min(stack_height(filled) + 2, rows)
     for option in options_of(rows):
         if option.piece is not Piece.T or option.cells & filled:
@@ -63,7 +57,6 @@ def spots_in(filled: int, rows: int, budget: int, cleared: int) -> Iterator[Spin
 
 
 MOST_PIECES = 8
-"""The most pieces of a puzzle for which a person looks for places."""
 
 
 class TetrisKnowledge:
@@ -82,7 +75,6 @@ class TetrisKnowledge:
         self.node = start
         """The state after the pieces of which it is known that they come first."""
         self.stock = list(start.pieces)
-        """The pieces whose places are not known."""
         self.budget = CELLS * (start.left - 1)
         self.fills = puzzle.goal is Goal.PERFECT_CLEAR
         self.rows = puzzle.rows if self.fills else min(TALLEST, stack_height(self.filled) + 4 + self.budget // 10)
@@ -102,16 +94,13 @@ class TetrisKnowledge:
 
     @property
     def solved(self) -> bool:
-        """Whether the places of all cells that must be filled are known."""
         return not self.must and not self.spots and not self.wrong
 
     @property
     def ended(self) -> bool:
-        """Whether the puzzle is solved, or contradicts itself."""
         return self.wrong or self.solved
 
     def copied(self) -> TetrisKnowledge:
-        """Return a copy that can be changed."""
         copy = object.__new__(TetrisKnowledge)
         copy.__dict__.update(self.__dict__)
         copy.stock, copy.fixed, copy.spots = list(self.stock), list(self.fixed), list(self.spots)
@@ -301,7 +290,6 @@ def find_supposed(known: TetrisKnowledge) -> list[Finding]:
 
 
 def fix(known: TetrisKnowledge, moves: Sequence[Finding]) -> None:
-    """Make the moves of a rule."""
     gone: set[Option] = set()
     for move in moves:
         gone |= move.gone
@@ -333,9 +321,7 @@ _TABLE: tuple[tuple[str, int, Callable[[TetrisKnowledge], list[Finding]]], ...] 
 )
 _QUICK = 8
 COSTS = {name: cost for name, cost, _ in _TABLE}
-"""What a layer of each rule is worth."""
 RULES: tuple[Rule[TetrisKnowledge], ...] = tuple(Rule(name, find, fix) for name, _, find in _TABLE)
-"""The rules of a person, the easiest first."""
 WEIGHTS = Weights(tuple(COSTS.values()), width=-1)
 _QUICK_RULES = tuple(rule for rule in RULES if COSTS[rule.name] <= _QUICK)
 """The rules with which a person follows up a place that is tried."""
@@ -352,7 +338,6 @@ def _gone_because(gone: Mapping[Option, int]) -> list[Finding]:
 
 
 def bits_of(cells: int) -> Iterator[int]:
-    """Yield each cell as a mask."""
     while cells:
         yield cells & -cells
         cells &= cells - 1
@@ -425,20 +410,16 @@ class Reading:
 
     @property
     def width(self) -> int:
-        """The most moves that were open at once."""
         return max((layer.width for layer in self.layers), default=0)
 
     @property
     def score(self) -> int:
-        """The costs of all layers, less the width."""
         return score(counts(self.layers, len(RULES)), WEIGHTS)
 
 
 def read(puzzle: Puzzle, solver: Solver | None = None, breathe: Callable[[], None] | None = None) -> Reading | None:
-    """Solve a puzzle like a person. Return None if it is too large for that, or has no solution.
-
-    ``breathe`` is called before each layer. What it raises ends the work.
-    """
+    """Solve a puzzle like a person. Return None if it is too large for that, or has no solution. ``breathe`` is called
+    before each layer. What it raises ends the work."""
     solver = solver or Solver(puzzle)
     line = solver.line() if within_reach(puzzle) else None
     if line is None:

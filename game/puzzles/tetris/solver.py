@@ -51,7 +51,6 @@ class Node(NamedTuple):
     rest: tuple[Piece, ...]
     """The other piece that can be placed next, and those that come after it."""
     left: int
-    """The most pieces that may still be placed."""
 
     @property
     def cells(self) -> int:
@@ -60,13 +59,10 @@ class Node(NamedTuple):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The pieces that can be placed, now or later."""
         return self.rest if self.hold is None else (self.hold, *self.rest)
 
 
 class TetrisMove(NamedTuple):
-    """A placement at a node."""
-
     landing: Placement
     """The place on the board, without the rows that have cleared."""
     cells: int
@@ -76,10 +72,8 @@ class TetrisMove(NamedTuple):
 
 
 def node(filled: int, hold: Piece | None, rest: tuple[Piece, ...], left: int) -> Node:
-    """Return a state without the pieces that come too late.
-
-    It does not matter which of the two next pieces is in the hold, so the first one in the order of ``Piece`` is.
-    """
+    """Return a state without the pieces that come too late. It does not matter which of the two next pieces is in the
+    hold, so the first one in the order of ``Piece`` is."""
     if not left:
         return Node(filled, None, (), 0)
     rest = rest[:left]
@@ -114,8 +108,6 @@ def lifted(mask: int, gone: RowMask) -> int:
 
 
 class Aim(Protocol):
-    """A goal, for the search."""
-
     rows: int
     """The rows, as they were at first, in which every piece must lie."""
 
@@ -239,9 +231,7 @@ class Solver:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.start = self.node(puzzle.pieces)
-        """The state of the puzzle's position."""
         self.visited = 0
-        """The number of states that were looked at."""
         self._enough = float("inf")
         self._aim = aim_of(puzzle)
         self._fills = puzzle.goal is Goal.PERFECT_CLEAR
@@ -257,10 +247,8 @@ class Solver:
         return len(self._solvable)
 
     def node(self, pieces: tuple[Piece, ...]) -> Node:
-        """Return the first state of the same board with other pieces, which must be enough.
-
-        The first one is the held piece or the falling one; that makes no difference.
-        """
+        """Return the first state of the same board with other pieces, which must be enough. The first one is the held
+        piece or the falling one; that makes no difference."""
         filled, left = self.puzzle.position.board.cells, self.puzzle.most
         return node(filled, pieces[0], pieces[1:], left) if self.puzzle.hold else node(filled, None, pieces, left)
 
@@ -290,10 +278,7 @@ class Solver:
 
     def plainest(self) -> list[TetrisMove] | None:
         """Return the moves of the solution with the fewest pieces; of these with the fewest holds, then the fewest
-        keys. Return None if there is none.
-
-        After ``PLAIN_STATES`` states it returns what ``line`` does.
-        """
+        keys. Return None if there is none. After ``PLAIN_STATES`` states it returns what ``line`` does."""
         line = self.line()
         if line is None:
             return None
@@ -343,9 +328,7 @@ class Solver:
 
     def moves(self, state: Node) -> list[TetrisMove]:
         """Return every placement of the pieces that can be placed next, also those that leave the rows of the puzzle.
-
-        Placements of a piece that cover the same cells count once.
-        """
+        Placements of a piece that cover the same cells count once."""
         return [move for piece, _, _ in choices(state) for move in self._placements(state.filled, piece)]
 
     def solvable_moves(self, state: Node) -> list[TetrisMove]:
@@ -361,17 +344,14 @@ class Solver:
         return None
 
     def _shorter(self, state: Node) -> Iterator[Node]:
-        """Yield a state with fewer pieces left, from one piece up, if the goal can be reached with fewer pieces.
-
-        A search with few pieces is quick, as most states have no hope then.
-        """
+        """Yield a state with fewer pieces left, from one piece up, if the goal can be reached with fewer pieces. A
+        search with few pieces is quick, as most states have no hope then."""
         if self._fills:
             yield state
         else:
             yield from (node(*state[:3], left) for left in range(1, state.left + 1))
 
     def _search(self, state: Node) -> bool:
-        """Return whether the goal can be reached from a state."""
         known = self.known(state)
         if known is None:
             self._look()
@@ -382,7 +362,6 @@ class Solver:
         return known
 
     def _look(self) -> None:
-        """Count a state that is looked at."""
         self.visited += 1
         if self.visited > self._enough:
             raise _EnoughError
@@ -416,12 +395,9 @@ def _key(state: Node) -> tuple[object, ...]:
 
 @dataclass(frozen=True)
 class Step:
-    """A piece of a solution."""
-
     position: Position
     """The position before the step. If no piece falls, the held piece is the last one."""
     hold: bool
-    """Whether hold is pressed first."""
     landing: Placement
     keys: tuple[Key, ...]
     """The fewest keys from the spawn to the landing, after hold. The last one is the hard drop."""
@@ -429,8 +405,6 @@ class Step:
 
 @dataclass(frozen=True)
 class Solution:
-    """A way to the goal of a puzzle."""
-
     steps: tuple[Step, ...]
     picture: Picture
     """Each piece with its cells in the rows as they were at first."""
@@ -444,9 +418,7 @@ def solve(puzzle: Puzzle) -> Solution | None:
 
 def solution_of(puzzle: Puzzle, moves: list[TetrisMove]) -> Solution:
     """Return moves from the position of a puzzle with the keys that make them. Where no piece falls, the next one does.
-
-    Raises ValueError for a move that the pieces or the stack do not allow.
-    """
+    Raises ValueError for a move that the pieces or the stack do not allow."""
     position, steps = puzzle.position.with_pieces(puzzle.position.pieces), []
     for number, move in enumerate(moves, 1):
         hold = move.landing.piece is not position.current
@@ -462,10 +434,8 @@ def solution_of(puzzle: Puzzle, moves: list[TetrisMove]) -> Solution:
 
 
 def placed(position: Position, landing: Placement) -> Position:
-    """Return the position after a piece of it was placed: the falling one, or the one that hold brings.
-
-    The combo and the back-to-back stay as they are.
-    """
+    """Return the position after a piece of it was placed: the falling one, or the one that hold brings. The combo and
+    the back-to-back stay as they are."""
     board = position.board.place(ROTATION.mask(landing)).clear()
     hold, queue = position.hold, position.queue
     if landing.piece is not position.current:
@@ -476,10 +446,8 @@ def placed(position: Position, landing: Placement) -> Position:
 
 
 def drawn(board: Board, picture: Picture) -> str:
-    """Return a final picture as rows of text, the top row first, in the rows as they were at first.
-
-    A cell of a piece has its letter, and a cell of the board is an X.
-    """
+    """Return a final picture as rows of text, the top row first, in the rows as they were at first. A cell of a piece
+    has its letter, and a cell of the board is an X."""
     letters = {board.cells: FILLED, **{cells: piece.name for piece, cells in picture}}
     height = Board(sum(letters)).height
     return "\n".join(

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen, taste_of
-from game.ai.compiled.engine import CompiledGame, CompiledPlayer, StopReason
+from game.ai.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen
+from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 from game.ai.compiled.kernels.abreast.choose import choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS
 from game.ai.compiled.kernels.abreast.vectors import WIDE
@@ -41,7 +41,7 @@ def chosen(controller: Controller, rows: int, stacks: Sequence[int], piece: Piec
         for x in range(WIDTH):
             column = sum(((stack >> (STRIDE * y + x)) & 1) << y for y in range(rows))
             those.lanes[CELLS + WIDE * (1 + x) + lane] = column
-    choose_drops(those, taste_of(CompiledPlayer(controller, rows)), int(piece))
+    choose_drops(those, CompiledPlayer(controller, rows).taste, int(piece))
     return [dropped(stack, piece, int(best)) for stack, best in zip(stacks, those.best, strict=False)]
 
 
@@ -97,24 +97,31 @@ def test_any_weights_choose_alike_on_any_boards(stacks: list[int], piece: Piece,
     assert chosen(controller, 16, stacks, piece) == [choose(stack, piece, ()) for stack in stacks]
 
 
-@pytest.mark.parametrize("name", ["dellacherie", "house-10", "house"])
-def test_games_abreast_are_single_games(name: str) -> None:
-    player, games = CompiledPlayer(CONTROLLERS[name], 6), 24
-    abreast = GamesAbreast(player, 10)
+@pytest.mark.parametrize(
+    ("kind", "name", "rows"),
+    [(GamesAbreast, name, 6) for name in ("dellacherie", "house-10", "house")]
+    + [(PairsAbreast, "dellacherie-2", 5), (PairsAbreast, "house-20", 5), (PairsAbreast, "house-2", 4)],
+)
+def test_games_abreast_are_single_games(kind: type[GamesAbreast | PairsAbreast], name: str, rows: int) -> None:
+    player, games = CompiledPlayer(CONTROLLERS[name], rows), 24
+    alone = CompiledGame if kind is GamesAbreast else CompiledPairGame
+    abreast = kind(player, 10)
     for place in range(10):
         abreast.begin(place, seeded(f"{name}/{place}"))
     number_at, begun = list(range(10)), 10
     ended: dict[int, tuple[int, int]] = {}
     while len(ended) < games:
-        assert abreast.play(10**6)[1] > 0
-        for game in abreast.ended():
+        abreast.play(10**6)
+        found = list(abreast.ended())
+        assert found
+        for game in found:
             ended[number_at[game.place]] = game.lines, game.pieces
             assert not game.cut
             if begun < games:
                 abreast.begin(game.place, seeded(f"{name}/{begun}"))
                 number_at[game.place], begun = begun, begun + 1
     for number in range(games):
-        single = CompiledGame(player, seeded(f"{name}/{number}")).play(10**7)
+        single = alone(player, seeded(f"{name}/{number}")).play(10**7)
         assert single.reason is StopReason.OVER
         assert ended[number] == (single.lines, single.pieces)
 
@@ -163,8 +170,13 @@ def test_a_game_can_begin_with_any_stack() -> None:
         assert abreast.cells(1) == single.cells
 
 
-@pytest.mark.parametrize(("name", "rules"), [("llima", "mdp"), ("dellacherie", "fahey")])
-def test_players_of_other_features_and_other_rules_are_refused(name: str, rules: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "name", "rules"),
+    [(GamesAbreast, "llima", "mdp"), (PairsAbreast, "llima", "mdp"), (GamesAbreast, "dellacherie", "fahey")],
+)
+def test_players_of_other_features_and_other_rules_are_refused(
+    kind: type[GamesAbreast | PairsAbreast], name: str, rules: str
+) -> None:
     assert ORDERS["fahey"] != ORDERS["mdp"]
     with pytest.raises(ValueError, match=f"{name} cannot be played abreast"):
-        GamesAbreast(CompiledPlayer(CONTROLLERS[name], 20, rules), 16)
+        kind(CompiledPlayer(CONTROLLERS[name], 20, rules), 16)

@@ -72,20 +72,24 @@ def test_it_chooses_what_pure_python_chooses(controller: Controller, rules: str)
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -> None:
-    rows, seed = 9, f"game of {controller.name}"
-    game = CompiledGame(CompiledPlayer(controller, rows, rules), seeded(seed))
-    choose, rng = chooser(controller, rules, rows), seeded(seed)
-    cells = lines = 0
-    for _ in range(80):
-        mask = choose(cells, pick(rng, PIECES), ())
+    same_piece_by_piece(CompiledGame, CompiledPlayer(controller, 9, rules), controller, rules, pieces=80)
+
+
+def same_piece_by_piece(
+    kind: type[CompiledGame], player: CompiledPlayer, controller: Controller, rules: str, pieces: int
+) -> None:
+    seed = f"game of {controller.name}"
+    game, choose, rng = kind(player, seeded(seed)), chooser(controller, rules, player.rows), seeded(seed)
+    cells, known = 0, [pick(rng, PIECES) for _ in range(1 + (kind is not CompiledGame))]
+    for _ in range(pieces):
+        mask = choose(cells, known[0], known[1:])
+        known = [*known[1:], pick(rng, PIECES)]
         played = game.play(1)
         if not mask:
             assert played == (0, 0, StopReason.OVER)
             return
-        cells |= mask
-        full = full_rows(cells)
-        lines += full.bit_count()
-        cells = remove_rows(cells, full)
+        full = full_rows(cells | mask)
+        cells = remove_rows(cells | mask, full)
         assert game.cells == cells
         assert played.lines == full.bit_count()
 

@@ -8,12 +8,12 @@ from game.ai.compiled.engine import CompiledPairGame, CompiledPlayer, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.ai.linear.lookahead import Expand, best_first
-from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import SRS
-from game.core.dealers.chance import pick, seeded
-from game.lab.experiments import EXPERIMENTS, chooser
+from game.core.dealers.chance import seeded
+from game.lab.experiments import EXPERIMENTS
+from tests.ai.compiled.test_compiled import same_piece_by_piece
 from tests.ai.linear import oracle
 
 EVERYTHING = custom({name: 0.1 + number / 7 for number, name in enumerate(FEATURES)}, name="everything")
@@ -45,22 +45,7 @@ def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, 
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_a_game_is_the_same_piece_by_piece(controller: Controller, rules: str) -> None:
-    rows, seed = 11, f"game of {controller.name}"
-    game = CompiledPairGame(CompiledPlayer(controller, rows, rules), seeded(seed))
-    choose, rng = chooser(controller, rules, rows), seeded(seed)
-    cells, coming = 0, pick(rng, PIECES)
-    for _ in range(15):
-        piece, coming = coming, pick(rng, PIECES)
-        mask = choose(cells, piece, [coming])
-        played = game.play(1)
-        if not mask:
-            assert played == (0, 0, StopReason.OVER)
-            return
-        cells |= mask
-        full = full_rows(cells)
-        cells = remove_rows(cells, full)
-        assert game.cells == cells
-        assert played.lines == full.bit_count()
+    same_piece_by_piece(CompiledPairGame, CompiledPlayer(controller, 11, rules), controller, rules, pieces=15)
 
 
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])

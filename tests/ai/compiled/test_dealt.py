@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.compiled.dealt import CompiledChainGame, CompiledDealtGame
-from game.ai.compiled.engine import CompiledPlayer, StopReason
+from game.ai.compiled.engine import CompiledChainGame, CompiledDealtGame, CompiledPlayer, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.expected import best_expected
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
-from game.lab.dealer_splitting import chain_of
 from game.lab.experiments import EXPERIMENTS
 from game.lab.games import SeriesPlan, play_game
+from game.lab.splitting import chain_of
 from tests.ai.compiled.test_compiled_pairs import replies_by
 from tests.ai.linear import oracle
 
@@ -110,6 +109,6 @@ class TestChainGame:
     def test_a_limit_is_a_rise(self) -> None:
         game = self.game("7-bag")
         assert game.play(1000, high=75_000).reason is StopReason.HIGH
-        assert game.rise >= 75_000
+        assert game.progress >= 75_000
         assert game.play(1000, low=60_000).reason is StopReason.LOW
-        assert game.rise <= 60_000
+        assert game.progress <= 60_000

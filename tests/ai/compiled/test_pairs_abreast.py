@@ -1,4 +1,4 @@
-"""Games abreast with a known next piece against pure Python and against single games."""
+"""Games abreast with a known next piece against pure Python."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ai.compiled.abreast import PairsAbreast
-from game.ai.compiled.engine import CompiledPairGame, CompiledPlayer, StopReason
+from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
@@ -70,32 +70,3 @@ def test_every_game_chooses_what_pure_python_chooses(controller: Controller) -> 
 def test_any_weights_choose_alike_on_any_boards(stacks: list[int], seed: int, weights: list[float]) -> None:
     controller = custom(dict(zip(OURS, weights, strict=True)) | {"holes": -4.0})
     assert first_boards(controller, 14, stacks, str(seed)) == in_python(controller, 14, stacks, str(seed))
-
-
-@pytest.mark.parametrize(("name", "rows"), [("dellacherie-2", 5), ("house-20", 5), ("house-2", 4)])
-def test_games_abreast_are_single_games(name: str, rows: int) -> None:
-    player, games = CompiledPlayer(CONTROLLERS[name], rows), 24
-    abreast = PairsAbreast(player, 10)
-    for place in range(10):
-        abreast.begin(place, seeded(f"{name}/{place}"))
-    number_at, begun = list(range(10)), 10
-    ended: dict[int, tuple[int, int]] = {}
-    while len(ended) < games:
-        abreast.play(10**6)
-        found = list(abreast.ended())
-        assert found
-        for game in found:
-            ended[number_at[game.place]] = game.lines, game.pieces
-            assert not game.cut
-            if begun < games:
-                abreast.begin(game.place, seeded(f"{name}/{begun}"))
-                number_at[game.place], begun = begun, begun + 1
-    for number in range(games):
-        single = CompiledPairGame(player, seeded(f"{name}/{number}")).play(10**7)
-        assert single.reason is StopReason.OVER
-        assert ended[number] == (single.lines, single.pieces)
-
-
-def test_players_of_other_features_are_refused() -> None:
-    with pytest.raises(ValueError, match="llima cannot be played abreast"):
-        PairsAbreast(CompiledPlayer(CONTROLLERS["llima"], 20), 16)

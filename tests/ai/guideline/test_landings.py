@@ -18,6 +18,7 @@ from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
 from game.core.board.spin_moves import spun
 from game.core.board.spins import Spin
 from tests.ai.linear import oracle
+from tests.ai.test_beam_players import DOUBLE, TRIPLE
 
 SKYLINE = 20
 BOARDS = list(oracle.random_boards(seed=20, count=40, most_rows=19))
@@ -66,33 +67,9 @@ def test_there_is_no_landing_where_the_piece_cannot_appear() -> None:
 
 
 SLOTS = [
-    (
-        """
-        XXXX......
-        XXX...XXXX
-        XXXX.XXXXX
-        """,
-        Placement(Piece.T, SOUTH, 3, 0),
-        FULL,
-    ),
-    (
-        """
-        .X........
-        """,
-        Placement(Piece.T, EAST, 0, 0),
-        MINI,
-    ),
-    (  # a triple, by the last of the five tests
-        """
-        XXX.......
-        XX........
-        XX.XXXXXXX
-        XX..XXXXXX
-        XX.XXXXXXX
-        """,
-        Placement(Piece.T, EAST, 2, 0),
-        FULL,
-    ),
+    (DOUBLE, Placement(Piece.T, SOUTH, 3, 0), FULL),
+    (".X........", Placement(Piece.T, EAST, 0, 0), MINI),
+    (TRIPLE, Placement(Piece.T, EAST, 2, 0), FULL),  # by the last of the five tests
 ]
 
 

@@ -7,8 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.versus.evaluation import evaluation
-from game.ai.versus.features import STACK_FEATURES, best_slot, marks_of, stack_features
+from game.ai.versus.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
 from game.ai.versus.weights import TABLES
 from game.core.board.bits import clear
 from game.core.board.board import Board
@@ -178,29 +177,3 @@ def test_as_many_marks_as_the_feature_counts(feature: str) -> None:
         assert marks_of(feature, cells, []).total == value, Board(cells)
         counted += value
     assert counted
-
-
-def test_a_slot_is_marked_as_the_t_that_fills_it() -> None:
-    t = """
-        .XXX......
-        ..X.......
-    """
-    picture = """
-        ...XX.....
-        X...XXXXXX
-        XX.XXXXXXX
-    """
-    assert marks_of("T-spin double to come", stack(picture), []).cells == stack(t)
-    assert not marks_of("T-spin single to come", stack(picture), []).cells
-
-
-def test_a_clear_is_marked_by_its_rows() -> None:
-    cells, across = stack("XXXXXX...."), stack("......XXXX")
-    for feature in ("single", "lines sent", "clears"):
-        assert marks_of(feature, cells, [across]).cells == cells | across
-
-
-@pytest.mark.parametrize("feature", TABLES["tetrio-1"].features)
-def test_every_feature_can_be_asked_for(feature: str) -> None:
-    for cells in stacks(20):
-        marks_of(feature, cells, [])

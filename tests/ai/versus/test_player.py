@@ -10,14 +10,12 @@ import pytest
 
 from game.ai.guideline import EVERY
 from game.ai.pilot.pilot import Pilot
-from game.ai.players import PLAYERS, thinker
-from game.ai.review import Judge
 from game.ai.thinker import Decision, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.ai.versus.beam import Start
 from game.ai.versus.player import UNKNOWN, WIDEST, budget
 from game.ai.versus.weights import TABLES
-from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement, pieces_from
+from game.core.board.pieces import EAST, Piece, Placement, pieces_from
 from game.core.board.spins import Spin
 from game.core.match import Round, set_up_match
 from game.core.rules.attack import ATTACKS, Run
@@ -27,38 +25,9 @@ from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.core.session.turn import turn_of
+from tests.ai.test_beam_players import DOUBLE, FOUR
 from tests.core.match.rounds import begun
 from tests.core.playing import started
-
-DOUBLE = """
-    XXXX......
-    XXX...XXXX
-    XXXX.XXXXX
-"""
-TRIPLE = """
-    XXX.......
-    XX........
-    XX.XXXXXXX
-    XX..XXXXXX
-    XX.XXXXXXX
-"""
-FOUR = """
-    XXXXXXXXX.
-    XXXXXXXXX.
-    XXXXXXXXX.
-    XXXXXXXXX.
-"""
-NEARLY_EMPTY = """
-    XXXXXXXX..
-    XXXXXXXX..
-"""
-MOVES = [
-    ("a T-spin double", "TLJSZO", DOUBLE, Placement(Piece.T, SOUTH, 3, 0), Spin.FULL, False),
-    ("the T that comes next", "OTSLJZ", DOUBLE, Placement(Piece.T, SOUTH, 3, 0), Spin.FULL, True),
-    ("a T-spin triple", "TLJSZO", TRIPLE, Placement(Piece.T, EAST, 2, 0), Spin.FULL, False),
-    ("a tetris", "ILJSZO", FOUR, Placement(Piece.I, EAST, 9, 0), Spin.NONE, False),
-    ("a perfect clear", "OTLJSZ", NEARLY_EMPTY, Placement(Piece.O, NORTH, 8, 0), Spin.NONE, False),
-]
 
 
 def decided(player: VersusPlayer, session: Session) -> Decision:
@@ -68,23 +37,9 @@ def decided(player: VersusPlayer, session: Session) -> Decision:
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize(("what", "letters", "picture", "landing", "spin", "hold"), MOVES, ids=[of[0] for of in MOVES])
-def test_it_takes(
-    what: str, letters: str, picture: str, landing: Placement, spin: Spin, hold: bool, table: str
-) -> None:
-    decision = decided(VersusPlayer(weights=TABLES[table]), started(letters, picture))
-    assert (decision.landing, decision.spin, decision.hold) == (landing, spin, hold), what
-
-
-def test_an_empty_hold_counts_as_one_with_the_next_piece() -> None:
-    # Hold first and then place both: the same moves as with the I in the hold and the T after it.
-    empty = decided(VersusPlayer(), started("SITLJZ", FOUR))
-    assert (empty.landing, empty.hold) == (Placement(Piece.I, EAST, 9, 0), True)
-
-
-def test_without_hold_it_takes_what_falls() -> None:
-    decision = decided(VersusPlayer(), started("SITLJZ", FOUR, hold=False))
-    assert (decision.landing.piece, decision.hold) == (Piece.S, False)
+def test_it_takes_a_tetris(table: str) -> None:
+    decision = decided(VersusPlayer(weights=TABLES[table]), started("ILJSZO", FOUR))
+    assert (decision.landing, decision.hold) == (Placement(Piece.I, EAST, 9, 0), False)
 
 
 def test_a_player_who_knows_no_spins_makes_none() -> None:
@@ -110,14 +65,6 @@ def test_another_seed_makes_another_player_of_nearly_the_same_weights() -> None:
     assert max(other, key=other.__getitem__) == max(usual, key=usual.__getitem__)
 
 
-def test_where_there_is_no_landing_it_decides_nothing() -> None:
-    session = started("O", "\n".join(["...XXXX..."] * 22))
-    reach = reachable_without_gravity(session)
-    assert VersusPlayer().decide(session, reach) is None
-    assert VersusPlayer().explain(session, reach) == []
-    assert VersusPlayer().ranked(session, reach) == []
-
-
 def test_it_says_why() -> None:
     session = started("TLJSZO", DOUBLE)
     player, reach = VersusPlayer(), reachable_without_gravity(session)
@@ -141,32 +88,17 @@ def test_with_one_sample_every_value_is_the_sum_of_its_terms() -> None:
         assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
 
 
+def test_where_there_is_no_landing_it_ranks_nothing() -> None:
+    session = started("O", "\n".join(["...XXXX..."] * 22))
+    assert VersusPlayer().ranked(session, reachable_without_gravity(session)) == []
+
+
 def test_every_landing_has_a_place_in_the_ranking() -> None:
     session = started("TLJSZO", DOUBLE)
     player, reach = VersusPlayer(), reachable_without_gravity(session)
     ranked = player.ranked(session, reach)
     assert ranked[0] == decided(player, session)
     assert len({(each.landing, each.hold) for each in ranked}) == len(reach.landings) + len(reach.after_hold)
-
-
-def test_it_chooses_among_landings_of_a_piece_to_come() -> None:
-    landings = [Placement(Piece.I, NORTH, 0, 4), Placement(Piece.I, EAST, 9, 0)]
-    cells = started("O", FOUR).cells
-    assert VersusPlayer().prefer(MODERN, cells, landings) == landings[1]
-    assert VersusPlayer().prefer(MODERN, cells, []) is None
-
-
-def test_a_spin_counts_where_a_placement_is_judged() -> None:
-    turn = turn_of(started("TLJSZO", DOUBLE))
-    assert turn
-    verdict = Judge(VersusPlayer(), None).verdict(turn, Placement(Piece.T, SOUTH, 3, 0))
-    assert verdict
-    assert (verdict.place, verdict.holes) == (1, 0)
-
-
-def test_it_goes_by_its_name() -> None:
-    assert "versus" in PLAYERS
-    assert thinker("versus", width=40).name == "Versus"
 
 
 # Samples

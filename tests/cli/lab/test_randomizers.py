@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from tests.cli.shell import printed, refused, run
+from tests.cli.shell import printed, refused
 
 
 def test_two_randomizers_side_by_side() -> None:
@@ -60,32 +60,3 @@ def test_what_cannot_be_measured_is_refused(line: str, message: str) -> None:
 
 def test_an_unknown_randomizer_is_refused_with_the_nearest() -> None:
     assert refused("randomizers", "8-bag").startswith("randomizers: no randomizer is called '8-bag'; did you mean")
-
-
-def test_the_hands_of_tsu_beside_fair_ones() -> None:
-    head, *rows = printed("randomizers", "tsu", "--puyo", "--deals", "2000", "--seed", "1")
-    assert head.split() == ["tsu,", "2,000", "deals", "dealt", "fair", "errors"]
-    assert len(rows) == 25
-    assert not any(row.endswith("skewed") for row in rows)
-
-
-def test_todays_hands_are_skewed() -> None:
-    done = run("randomizers", "sega16", "--puyo", "--seed", "1", "--json")  # slow enough to tell how far it is
-    rows = json.loads(done.stdout)
-    assert {row["deals"] for row in rows} == {65_536}
-    by_name = {row["name"]: row for row in rows}
-    assert by_name["hands of A and B"]["skewed"]
-    assert by_name["hands of one colour"]["mean"] < by_name["hands of one colour"]["fair"]
-    assert not by_name["puyos of D"]["skewed"]
-
-
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("7-bag --puyo", "--puyo: the randomizer is 7-bag; expected tsu or sega16"),
-        ("--puyo --plot page.png", "--plot: --puyo has none; expected --json"),
-        ("--puyo --deals 0", "--deals: '0'; expected a whole number from 1 to 100000000, such as 1e6"),
-    ],
-)
-def test_what_has_no_hands_is_refused(line: str, message: str) -> None:
-    assert refused("randomizers", *line.split()) == message

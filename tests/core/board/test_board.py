@@ -94,20 +94,6 @@ def test_a_piece_cannot_be_placed_on_the_stack() -> None:
         Board.parse("X9").place(1)
 
 
-def test_rows_that_are_not_neighbours_are_cleared_at_once() -> None:
-    board = Board.parse(
-        """
-        .X........
-        XXXXXXXXXX
-        X.X.X.X.X.
-        XXXXXXXXXX
-        .X.X.X.X.X
-        XXXXXXXXXX
-        """
-    )
-    assert str(board.clear()) == ".X........\nX.X.X.X.X.\n.X.X.X.X.X"
-
-
 def test_the_walls_and_the_floor_are_filled_and_the_sky_is_not() -> None:
     board = Board.parse("X9")
     assert board.filled(0, 0)

@@ -160,11 +160,6 @@ def test_tgm_deals_from_its_history_as_rarely_as_its_tries_allow(
         assert abs(standard_errors(from_history(pieces), 99_996, tgm_chain(wrong)[0])) > 20
 
 
-def test_four_different_pieces_are_missed_in_six_tries_about_35_times_in_a_thousand() -> None:
-    missed = (4 / 7) ** 6
-    assert missed == pytest.approx(0.035, abs=0.0005)
-
-
 def openings(history: str, tries: int) -> dict[str, float]:
     """The exact distribution of TGM's first four pieces."""
     states = {letters([piece]): 1 / 4 for piece in GENTLE}

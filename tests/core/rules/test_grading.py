@@ -27,11 +27,6 @@ SECOND = Fraction(60)
 @pytest.mark.parametrize(
     ("standing", "rows", "level", "points"),
     [
-        (Standing(), 1, 0, 10),
-        (Standing(), 4, 0, 50),
-        (Standing(4), 3, 100, 20),
-        (Standing(31), 4, 249, 30),
-        (Standing(31), 4, 250, 60),
         (Standing(31), 2, 999, 12 * 4),
         # The second double of a chain counts 1.4 times, the third 1.5 times, rounded up before the level counts.
         (Standing(10, combo=1), 2, 0, 17),

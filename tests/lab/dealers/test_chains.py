@@ -8,7 +8,7 @@ import pytest
 
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
-from game.lab.dealer_splitting import SERVED, chain_of
+from game.lab.splitting import SERVED, chain_of
 
 
 @pytest.mark.parametrize("name", SERVED)

@@ -23,8 +23,17 @@ from game.core.dealers.hardware import (
 )
 from game.core.dealers.puyo import COLOURS as NAMES
 from game.core.dealers.puyo import HANDS, SEGA, TSU, PuyoRule, puyo_deal, sega16_roll
-from game.lab.dealers.puyo import COLOURS, TETRIS, all_deals, known_after
-from game.lab.dealers.states import FITS, _nes_choices, colour_fits, recognised, rom_states
+from game.lab.dealers.states import (
+    COLOURS,
+    FITS,
+    TETRIS,
+    _nes_choices,
+    all_deals,
+    colour_fits,
+    known_after,
+    recognised,
+    rom_states,
+)
 
 
 @pytest.mark.parametrize("name", ["tgm1-rom", "tgm2-rom", "sega16", "sega"])

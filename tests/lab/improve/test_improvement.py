@@ -26,8 +26,7 @@ from game.lab.improve.improvement import (
     plan_for,
     provenance,
 )
-from game.lab.trained import checks
-from game.lab.training import Answer, Job
+from game.lab.training import Answer, Job, checks
 
 POOR = custom({"landing height": -1, "row transitions": -1, "holes": -4}, name="poor")
 FIGURES = {"height": 8, "seed": "1", "splits": 10, "runs": 50, "repeats": 2, "generations": 1, "most": 6}

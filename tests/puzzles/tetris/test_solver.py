@@ -12,10 +12,10 @@ from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
 from game.core.board.position import Position
+from game.lab.surveys import Survey
 from game.puzzles.tetris.making import needs_hold, shipped
 from game.puzzles.tetris.puzzle import SPINS, Goal, Movement, Puzzle, PuzzleError, keys_to, position_of, reachable
 from game.puzzles.tetris.solver import PLAIN_STATES, Node, Solver, placed, solve
-from game.puzzles.tetris.survey import Survey
 from tests.puzzles.tetris.brute import pictures
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
@@ -276,5 +276,5 @@ def test_a_survey_agrees_with_the_solver() -> None:
 
 
 def test_a_survey_begins_anew_when_it_remembers_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.puzzles.tetris.survey.MOST_STATES", 3)
+    monkeypatch.setattr("game.lab.surveys.MOST_STATES", 3)
     assert solved(OPENER, [pieces_from(queue) for queue in ("ITSZJ", "IIJLS", "ITSZJ", "IJTSZ")]) == 3

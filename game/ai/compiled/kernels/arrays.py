@@ -191,22 +191,6 @@ class SurveyedDrops(NamedTuple):
     """A scratch board that has been loaded."""
 
 
-class Scratch(NamedTuple):
-    """Scratch arrays for landings that are evaluated one by one."""
-
-    landings: Words
-    left: Words
-    """A board that has been loaded."""
-    hardness: Words
-    """One word for each row."""
-    lanes: Words
-    """Boards side by side, see ``lanes.layout``."""
-    values: Floats
-    """The values of those boards."""
-    beyond: Floats
-    """The weights of the features that need lanes, from ``OTHERS`` on. Empty if all of them are 0."""
-
-
 class SurveyedGame(NamedTuple):
     """A game of straight drops from a survey. Its weights are those of the first ``SURVEYED`` features."""
 
@@ -215,17 +199,6 @@ class SurveyedGame(NamedTuple):
     """The state of the random numbers, see ``twister``."""
     policy: Policy
     survey: SurveyedDrops
-
-
-class AnyGame(NamedTuple):
-    """A game by either rules, with the weights of all features: those before ``OTHERS`` in the policy, where compiled
-    code passes each as an argument, and the rest in the scratch."""
-
-    board: Words
-    state: Words
-    """The state of the random numbers, see ``twister``."""
-    policy: Policy
-    scratch: Scratch
 
 
 class Limits(NamedTuple):

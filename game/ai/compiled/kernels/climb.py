@@ -111,7 +111,7 @@ def run(game: Game, limits: Limits) -> tuple[int, int]:
     board = game.board
     pieces = 0
     while pieces < limits.most:
-        if not move(game):
+        if move(game) < 0:
             return OVER, pieces
         pieces += 1
         rise = _rise(board)

@@ -20,7 +20,6 @@ from game.ai.compiled.kernels.arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
-    AnyGame,
     Floats,
     Limits,
     SurveyedGame,
@@ -31,8 +30,10 @@ from game.ai.compiled.kernels.arrays import (
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear
 from game.ai.compiled.kernels.climb import rise_of
 from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
+from game.ai.compiled.kernels.general import best_landing
+from game.ai.compiled.kernels.lanes import AnyGame
+from game.ai.compiled.kernels.moves import HIGH, LOW, ON, OVER, PIECE_COUNT, put, reached
 from game.ai.compiled.kernels.pairs import Replies, best_worth, brought_by
-from game.ai.compiled.kernels.play import HIGH, LOW, ON, OVER, PIECE_COUNT, best_drop, put, reached
 from game.ai.compiled.kernels.tables import FIRST, RANKS, WIDE
 from game.core.board.bits import WIDTH
 
@@ -127,7 +128,7 @@ def _put(game: SurveyedGame, piece: int, best: int) -> int:
 
 @compiled
 def play_deal(game: SurveyedGame, deal: Deal, start: int, replies: Replies, limits: Limits) -> tuple[int, int, int]:
-    """Play as ``game.ai.compiled.kernels.play.play``, but the pieces of a deal from number ``start`` on.
+    """Play as ``game.ai.compiled.kernels.moves.play``, but the pieces of a deal from number ``start`` on.
 
     Without chances in the deal, the bot knows only the falling piece.
     """
@@ -151,11 +152,13 @@ def play_deal(game: SurveyedGame, deal: Deal, start: int, replies: Replies, limi
 
 
 @compiled
-def play_deal_any(game: AnyGame, deal: Deal, start: int, limits: Limits) -> tuple[int, int, int]:
-    """Play as ``play_deal`` for a bot that knows only the falling piece, with the weights of all features."""
+def play_deal_any(game: AnyGame, deal: Deal, start: int, beside: bool, limits: Limits) -> tuple[int, int, int]:
+    """Play as ``play_deal`` for a bot that knows only the falling piece, with the weights of all features. ``beside``
+    is as in ``value_landings``."""
     lines = pieces = 0
     while pieces < limits.most:
-        shape, x, y = best_drop(game, deal.pieces[start + pieces])
+        piece = deal.pieces[start + pieces]
+        shape, x, y, _ = best_landing(game.board, piece, game.policy, game.scratch, game.scratch.landings, beside)
         if shape < 0:
             return lines, pieces, OVER
         lines += put(game.board, shape, x, y)

@@ -19,13 +19,14 @@ from game.ai.compiled.kernels.arrays import (
     HEIGHT_AT,
     HOLE_ROWS,
     HOLES,
+    LANES,
     MAX_DROPS,
     PACKED_AT,
     ROW_CHANGES,
     STEPS,
     WELLS,
     Drop,
-    Scratch,
+    Policy,
     Weights,
     Words,
     bit_count,
@@ -45,10 +46,9 @@ from game.ai.compiled.kernels.boards import (
     no_t,
     without_rows,
 )
-from game.ai.compiled.kernels.lanes.features import beyond_others, rate_lanes
-from game.ai.compiled.kernels.lanes.layout import lay_board
-from game.ai.compiled.kernels.tables import BOTTOM, CELLS, CENTRE, FIRST, LENGTH, STANDING, TALL, WIDE
-from game.ai.linear.standard import STANDARD_ROWS
+from game.ai.compiled.kernels.lanes import Scratch, beyond_others, value_lanes
+from game.ai.compiled.kernels.tables import BOTTOM, CELLS, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE
+from game.ai.linear.standard import MIN_ROWS, STANDARD_ROWS
 from game.ai.linear.xtris import NEAR
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
@@ -96,6 +96,26 @@ def reach(board: Words, piece: int, rows: int, landings: Words) -> int:
             count += 3
             x += 1
     return count // 3
+
+
+_STRAIGHT = ORDERS["mdp"]
+
+
+@inlined
+def landings_of(board: Words, piece: int, rows: int, order: int, landings: Words) -> int:
+    """Return the number of landings of a piece by the rules of an order. Sets each landing, as ``reach`` does."""
+    if order != _STRAIGHT and board[HEIGHT] > rows - MIN_ROWS:
+        return reach(board, piece, rows, landings)
+    count = 0
+    for shape in range(FIRST[piece], FIRST[piece + 1]):
+        for x in range(WIDTH + 1 - WIDE[shape]):
+            y = 0
+            for i in range(WIDE[shape]):
+                y = max(y, board[HEIGHT_AT + x + i] - BOTTOM[shape, i])
+            if y + TALL[shape] <= rows:
+                landings[3 * count], landings[3 * count + 1], landings[3 * count + 2] = shape, x, y
+                count += 1
+    return count
 
 
 _SKY = (1 << (STANDARD_ROWS + 1)) - 1
@@ -242,17 +262,42 @@ def value_of(board: Words, drop: Drop, weights: Weights, scratch: Scratch) -> fl
     if weights[feature.PITS] != 0:
         value += weights[feature.PITS] * _pits(board, full << y)
     add(board, shape, x, y)
-    if len(scratch.beyond):
-        lay_board(left, scratch.lanes, 0)
-        rate_lanes(scratch.lanes, 1)
-        value = beyond_others(value, scratch.beyond, scratch.lanes)
+    if len(scratch.beyond.used):
+        value = beyond_others(value, left, scratch)
     return value
 
 
-@inlined
-def landing_row(board: Words, shape: int, x: int) -> int:
-    """Return the lowest row of a piece after a straight drop."""
-    y = 0
-    for i in range(WIDE[shape]):
-        y = max(y, board[HEIGHT_AT + x + i] - BOTTOM[shape, i])
-    return y
+@compiled
+def value_landings(board: Words, landings: Words, count: int, weights: Weights, scratch: Scratch, beside: bool) -> None:
+    """Compute the values of the first landings. With ``beside``, sixteen are valued at a time: for weights without the
+    features of other authors' players."""
+    if beside:
+        value_lanes(board, landings, count, scratch)
+        return
+    for number in range(count):
+        drop = landings[3 * number], landings[3 * number + 1], landings[3 * number + 2]
+        scratch.values[number] = value_of(board, drop, weights, scratch)
+
+
+@compiled
+def best_landing(
+    board: Words, piece: int, policy: Policy, scratch: Scratch, landings: Words, beside: bool
+) -> tuple[int, int, int, float]:
+    """Return shape, column, row and value of the best landing. The shape is -1 if there is none. ``beside`` is as in
+    ``value_landings``, and ``landings`` is room for them."""
+    rows, order, weights, _ = policy
+    count = landings_of(board, piece, rows, order, landings)
+    value_landings(board, landings, count, weights, scratch, beside)
+    best = -1
+    best_rank = 0
+    best_value = -np.inf
+    for number in range(count):
+        value = scratch.values[number]
+        if value < best_value:
+            continue
+        rank = RANKS[order + landings[3 * number] * LANES + landings[3 * number + 1]]
+        if best < 0 or value > best_value or rank < best_rank:
+            best, best_value, best_rank = number, value, rank
+    if best < 0:
+        return -1, 0, 0, best_value
+    return landings[3 * best], landings[3 * best + 1], landings[3 * best + 2], best_value

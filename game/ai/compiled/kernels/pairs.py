@@ -16,28 +16,24 @@ from game.ai.compiled.kernels.arrays import (
     AFTER,
     BOARD_WORDS,
     FULL,
-    KNOWN_AT,
     LANES,
     MAX_DROPS,
     PACKED_AT,
     ROW_AT,
     SUMS,
     SUMS_AT,
-    AnyGame,
-    Limits,
     Policy,
     SurveyedDrops,
     SurveyedGame,
     Weights,
     Words,
-    below,
     bit_count,
 )
 from game.ai.compiled.kernels.boards import SURFACE, cells_in, fill, fill_and_clear, full_rows
 from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
-from game.ai.compiled.kernels.general import landing_row, reach, value_of
-from game.ai.compiled.kernels.play import ON, OVER, PIECE_COUNT, put, reached
-from game.ai.compiled.kernels.tables import CELLS, CENTRE, FIRST, ORDERS, RANKS, TALL, WIDE
+from game.ai.compiled.kernels.general import best_landing, landings_of, value_of
+from game.ai.compiled.kernels.lanes import AnyGame
+from game.ai.compiled.kernels.tables import CELLS, CENTRE, FIRST, RANKS, TALL, WIDE
 from game.ai.linear.standard import STANDARD_ROWS
 from game.core.board.bits import WIDTH
 
@@ -128,31 +124,6 @@ def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> 
     return best, best_value
 
 
-@compiled
-def play_pairs(game: SurveyedGame, replies: Replies, limits: Limits) -> tuple[int, int, int]:
-    """Play as ``game.ai.compiled.kernels.play.play``, but with a known next piece, which is stored with the board."""
-    board, state, policy, surveyed = game
-    drops = surveyed.drops
-    lines = pieces = 0
-    while pieces < limits.most:
-        piece, board[KNOWN_AT] = board[KNOWN_AT], below(state, PIECE_COUNT)
-        best, _ = best_pair(game, piece, board[KNOWN_AT], replies)
-        if best < 0:
-            return lines, pieces, OVER
-        shape, x = FIRST[piece] + best // LANES, best % LANES
-        y, full = drops[ROW_AT * MAX_DROPS + best], drops[FULL * MAX_DROPS + best]
-        fill_and_clear(board, (shape, x, y), full, policy.detail)
-        lines += bit_count(full)
-        pieces += 1
-        reason = reached(board, limits.low, limits.high)
-        if reason != ON:
-            return lines, pieces, reason
-    return lines, pieces, ON
-
-
-_STRAIGHT = ORDERS["mdp"]
-
-
 class AnyReplies(NamedTuple):
     """Scratch arrays for the replies to a landing."""
 
@@ -161,26 +132,12 @@ class AnyReplies(NamedTuple):
     landings: Words
 
 
-@inlined
-def landings_of(board: Words, piece: int, rows: int, order: int, landings: Words) -> int:
-    """Return the number of landings of a piece by the rules of an order. Sets each landing, as ``reach`` does."""
-    count = 0
-    if order != _STRAIGHT:
-        count = reach(board, piece, rows, landings)
-    else:
-        for shape in range(FIRST[piece], FIRST[piece + 1]):
-            for x in range(WIDTH + 1 - WIDE[shape]):
-                y = landing_row(board, shape, x)
-                if y + TALL[shape] <= rows:
-                    landings[3 * count], landings[3 * count + 1], landings[3 * count + 2] = shape, x, y
-                    count += 1
-    return count
-
-
 @compiled
-def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -> tuple[int, int, int, float]:
+def best_pair_any(
+    game: AnyGame, piece: int, coming: int, replies: AnyReplies, beside: bool
+) -> tuple[int, int, int, float]:
     """Return shape, column and row of the best landing, and the value of its sequence. The shape is -1 if there is no
-    landing."""
+    landing. ``beside`` is as in ``value_landings``."""
     board, (rows, order, weights, _), scratch = game.board, game.policy, game.scratch
     landings = scratch.landings
     after, answers = replies
@@ -195,42 +152,20 @@ def best_pair_any(game: AnyGame, piece: int, coming: int, replies: AnyReplies) -
         for i in range(BOARD_WORDS):
             after[i] = board[i]
         fill_and_clear(after, (shape, x, y), full, SURFACE)
-        answer_count = landings_of(after, coming, rows, order, answers)
-        if answer_count == 0 and answered:
+        answer, _, _, worth = best_landing(after, coming, game.policy, scratch, answers, beside)
+        if answer < 0 and answered:
             continue
-        if answer_count == 0:
+        if answer < 0:
             value = value_of(board, (shape, x, y), weights, scratch)
         else:
-            worth = NEVER
-            for answer in range(answer_count):
-                drop = answers[3 * answer], answers[3 * answer + 1], answers[3 * answer + 2]
-                worth = max(worth, value_of(after, drop, weights, scratch))
             distance = STANDARD_ROWS - 1 - y - CENTRE[shape]
             brought = brought_by(weights, shape, x, y, full) + weights[feature.DROP_DISTANCE] * distance
             value = brought + worth
         rank = RANKS[order + shape * LANES + x]
-        first_answer = answer_count > 0 and not answered
+        first_answer = answer >= 0 and not answered
         if best < 0 or first_answer or value > best_value or (value == best_value and rank < best_rank):
             best, best_value, best_rank = at, value, rank
-        answered = answered or answer_count > 0
+        answered = answered or answer >= 0
     if best < 0:
         return -1, 0, 0, best_value
     return landings[3 * best], landings[3 * best + 1], landings[3 * best + 2], best_value
-
-
-@compiled
-def play_pairs_any(game: AnyGame, replies: AnyReplies, limits: Limits) -> tuple[int, int, int]:
-    """Play as ``game.ai.compiled.kernels.pairs.play_pairs``."""
-    board = game.board
-    lines = pieces = 0
-    while pieces < limits.most:
-        piece, board[KNOWN_AT] = board[KNOWN_AT], below(game.state, PIECE_COUNT)
-        shape, x, y, _ = best_pair_any(game, piece, board[KNOWN_AT], replies)
-        if shape < 0:
-            return lines, pieces, OVER
-        lines += put(board, shape, x, y)
-        pieces += 1
-        reason = reached(board, limits.low, limits.high)
-        if reason != ON:
-            return lines, pieces, reason
-    return lines, pieces, ON

@@ -92,10 +92,8 @@ def _add_dot(desk: Desk) -> bool:
 
 @compiled
 def _add_first_dot(desk: Desk) -> bool:
-    """Put a dot where most numbers reached at first, of the cells that any reaches now.
-
-    Return False if there is no cell for one.
-    """
+    """Put a dot where most numbers reached at first, of the cells that any reaches now. Return False if there is no
+    cell for one."""
     state = desk.state
     low = high = 0
     for place in range(state[OPEN]):
@@ -141,11 +139,9 @@ def _pick(desk: Desk, low: int, high: int) -> None:
 
 @compiled
 def complete(desk: Desk, width: int, height: int, rules: int, found: Words, first: bool) -> bool:
-    """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked.
-
-    ``rules`` is the number of rules. ``found`` takes the layers of each, and after them the greatest width. ``first``
-    puts dots where most numbers reached at first.
-    """
+    """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked. ``rules``
+    is the number of rules. ``found`` takes the layers of each, and after them the greatest width. ``first`` puts dots
+    where most numbers reached at first."""
     state = desk.state
     lay_out(desk, width, height)
     begin(desk, 0, 0)

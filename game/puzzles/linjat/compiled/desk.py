@@ -14,7 +14,6 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.arrays import Words
 
 HALF = 60
-"""The cells of the lower word."""
 MOST_LINES = 16
 """The most lines of a number: eight level ones and eight upright ones."""
 MOST_NUMBERS = 32

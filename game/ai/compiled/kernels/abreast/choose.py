@@ -335,7 +335,7 @@ def choose_drops(those: Sixteen, taste: Taste, piece: int) -> None:
             full = land(lanes, shape, x, need)
             fits = load(lanes, LOWEST) <= taste.rows - TALL[shape]
             rate(lanes, AFTER, rates, need)
-            value = weighed(rates, taste.used, taste.weights)
+            value = weighed(floats_of(0.0), rates, taste.used, taste.weights)
             known = load(values, BEST_VALUE)
             better = fits & (full == 0) & (value > known)
             store(values, BEST_VALUE, choose(better, value, known))
@@ -396,7 +396,7 @@ def _value_aside(those: Sixteen, taste: Taste) -> None:
     _, aside, rates, values, best, _, notes = those
     measure(aside, taste.need)
     rate(aside, SUMS, rates, taste.need)
-    store(values, VALUES_ASIDE, weighed(rates, taste.used, taste.weights))
+    store(values, VALUES_ASIDE, weighed(floats_of(0.0), rates, taste.used, taste.weights))
     for at in range(notes[COUNT]):
         lane, number, value = notes[OWNER + at], notes[NUMBER + at], values[VALUES_ASIDE + at]
         known = values[BEST_VALUE + lane]

@@ -448,9 +448,8 @@ def _feature_of(rates: Rates, number: int) -> Vector:
 
 
 @compiled
-def weighed(rates: Rates, used: Words, weights: Floats) -> Vector:
-    """Return the weighted sums of the features ``used``, in their order."""
-    value = floats_of(0.0)
+def weighed(value: Vector, rates: Rates, used: Words, weights: Floats) -> Vector:
+    """Continue sums with the weighted features ``used``, in their order."""
     for at in range(len(used)):
         value = value + _feature_of(rates, used[at]) * weights[at]
     return value

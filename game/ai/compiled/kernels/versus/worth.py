@@ -1,4 +1,4 @@
-"""The worth of a stack: the sum that ``game.ai.versus.evaluation`` computes, in the same order."""
+"""The worth of a stack: the sum that ``game.ai.versus.features`` computes, in the same order."""
 
 from __future__ import annotations
 

@@ -1,0 +1,118 @@
+"""The modern player and the versus player: pictures with a move that both must see, and what both do alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from game.ai.guideline import ModernPlayer
+from game.ai.players import PLAYERS, thinker
+from game.ai.review import Judge
+from game.ai.thinker import Decision, reachable_without_gravity
+from game.ai.versus import VersusPlayer
+from game.ai.versus.weights import TABLES
+from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement
+from game.core.board.spins import Spin
+from game.core.rules.rulesets import MODERN
+from game.core.session.events import Ended
+from game.core.session.turn import turn_of
+from tests.core.playing import started
+
+TRIPLE = """
+    XXX.......
+    XX........
+    XX.XXXXXXX
+    XX..XXXXXX
+    XX.XXXXXXX
+"""
+DOUBLE = """
+    XXXX......
+    XXX...XXXX
+    XXXX.XXXXX
+"""
+FOUR = """
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+"""
+FOUR_AND_A_HALF = """
+    XX........
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXXXXXXX.
+    XXXX.XXXXX
+"""
+NEARLY_EMPTY = """
+    XXXXXXXX..
+    XXXXXXXX..
+"""
+NO_OVERHANG = """
+    XXXX......
+    XXXX..XXXX
+    XXXX.XXXXX
+"""
+PLAYERS_OF: dict[str, Callable[[], ModernPlayer | VersusPlayer]] = {
+    "modern": ModernPlayer,
+    **{table: partial(VersusPlayer, weights=weights) for table, weights in TABLES.items()},
+}
+"""The modern player, and the versus player with the weights for each table of attack."""
+
+
+@pytest.mark.parametrize("player", PLAYERS_OF)
+@pytest.mark.parametrize(
+    ("letters", "picture", "landing", "spin", "hold"),
+    [
+        pytest.param("TLJSZO", DOUBLE, Placement(Piece.T, SOUTH, 3, 0), Spin.FULL, False, id="a T-spin double"),
+        pytest.param("TLJSZO", TRIPLE, Placement(Piece.T, EAST, 2, 0), Spin.FULL, False, id="a T-spin triple"),
+        pytest.param("OTSLJZ", DOUBLE, Placement(Piece.T, SOUTH, 3, 0), Spin.FULL, True, id="the T that comes next"),
+        pytest.param("SITLJZ", FOUR, Placement(Piece.I, EAST, 9, 0), Spin.NONE, True, id="the I that comes next"),
+        pytest.param("OTLJSZ", NEARLY_EMPTY, Placement(Piece.O, NORTH, 8, 0), Spin.NONE, False, id="a perfect clear"),
+    ],
+)
+def test_it_takes(player: str, letters: str, picture: str, landing: Placement, spin: Spin, hold: bool) -> None:
+    session = started(letters, picture)
+    decision = PLAYERS_OF[player]().decide(session, reachable_without_gravity(session))
+    assert decision
+    assert (decision.landing, decision.spin, decision.hold) == (landing, spin, hold)
+
+
+@pytest.mark.parametrize("player", ["modern", "versus"])
+class TestBoth:
+    """What both do alike, by the names of ``PLAYERS``."""
+
+    def test_without_hold_it_takes_what_falls(self, player: str) -> None:
+        session = started("SITLJZ", FOUR, hold=False)
+        decision = thinker(player).decide(session, reachable_without_gravity(session))
+        assert isinstance(decision, Decision)
+        assert (decision.landing.piece, decision.hold) == (Piece.S, False)
+
+    def test_where_there_is_no_landing_it_decides_nothing(self, player: str) -> None:
+        session = started("O", "\n".join(["...XXXX..."] * 22))
+        assert session.ended == Ended("block out")
+        reach = reachable_without_gravity(session)
+        assert thinker(player).decide(session, reach) is None
+        assert thinker(player).explain(session, reach) == []
+
+    def test_it_chooses_among_landings_of_a_piece_to_come(self, player: str) -> None:
+        cells, landings = started("O", FOUR).cells, [Placement(Piece.I, NORTH, 0, 4), Placement(Piece.I, EAST, 9, 0)]
+        assert thinker(player).prefer(MODERN, cells, landings) == landings[1]
+        assert thinker(player).prefer(MODERN, cells, []) is None
+
+    def test_a_spin_counts_where_a_placement_is_judged(self, player: str) -> None:
+        turn = turn_of(started("TLJSZO", DOUBLE))
+        assert turn
+        judge = Judge(thinker(player, width=6), None)
+        verdict = judge.verdict(turn, Placement(Piece.T, SOUTH, 3, 0))
+        assert verdict
+        assert (verdict.place, verdict.holes) == (1, 0)
+        wasted = judge.verdict(turn, Placement(Piece.T, NORTH, 0, 3))
+        assert wasted
+        assert wasted.holes > 1
+
+    def test_it_goes_by_its_name(self, player: str) -> None:
+        assert player in PLAYERS
+        assert thinker(player, width=40).name == player.capitalize()
