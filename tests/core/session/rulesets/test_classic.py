@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -15,6 +16,8 @@ from game.core.rules.scoring import hexadecimal_sum
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
+from game.core.session.stores.exchange import B_TYPE_ROWS, b_type
+from tests.core.earlier import CLASSIC_1
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, x_of, y_of
 
 A_TYPE = MODES["a-type"]
@@ -201,6 +204,36 @@ def test_b_type_adds_a_thousand_for_each_level_and_height() -> None:
     to_the_floor(session)
     assert session.ended == Ended("goal")
     assert session.score == 100 * 15 + 18 + 1000 * (4 + 3)
+
+
+def test_a_clear_takes_until_the_fifth_step_divisible_by_four() -> None:
+    taken = {}
+    for delay in range(8):
+        session = game("OTI", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=A_TYPE)
+        run(session, NONE, 1 + delay)
+        while not session.clearing:
+            session.step(SOFT)
+        began = session.tick - 1
+        while session.clearing:
+            session.step(NONE)
+        taken[began % 4] = session.tick - 1 - began
+        assert run(session, NONE, 9) == []
+        assert session.step(NONE) == [Spawned(Piece.T)]
+    assert taken == {0: 20, 1: 19, 2: 18, 3: 17}
+
+
+@pytest.mark.parametrize("height", range(6))
+def test_the_garbage_of_b_type(height: int) -> None:
+    board = b_type(Random("seed"), height)
+    assert board.height <= B_TYPE_ROWS[height] == (0, 3, 5, 8, 10, 12)[height]
+    assert all(row != 0b1111111111 for row in board.rows())
+    assert b_type(Random("seed"), height) == board
+
+
+def test_the_first_rise_of_earlier_versions() -> None:
+    for start, first in ((0, 10), (5, 60), (9, 100), (10, 100), (15, 100), (16, 110), (19, 140)):
+        lines, levels = (first - 1, first, first + 9, first + 10), (start, start + 1, start + 1, start + 2)
+        assert tuple(CLASSIC_1.levels.after_clear(start, start, each, 1) for each in lines) == levels
 
 
 @pytest.mark.parametrize(("start", "lines"), [(0, 10), (9, 100), (15, 100), (16, 110), (19, 140), (25, 200), (29, 200)])
