@@ -16,8 +16,6 @@ from game.core.rules.scoring import (
     ClassicScoring,
     GuidelineScoring,
     LockedPiece,
-    grade,
-    reaches,
 )
 from game.core.session.events import Cleared, clear_name
 
@@ -151,16 +149,6 @@ def test_the_arcades_score_grows_with_the_level_the_drop_and_the_combo() -> None
     assert award.points == 3 * 4 * 11
     assert scoring.locked(lock(0, level=8, soft_dropped=7), award.chain) == Award(0, ChainState())
     assert scoring.locked(lock(2, level=10, perfect=True), ChainState()).points == 3 * 2 * 3 * 4
-
-
-@pytest.mark.parametrize(
-    ("score", "name"),
-    [(0, "9"), (399, "9"), (400, "8"), (1399, "7"), (12000, "1"), (16000, "S1"), (119999, "S8"), (120000, "S9")],
-)
-def test_grades(score: int, name: str) -> None:
-    assert grade(score) == name
-    assert reaches(score, name)
-    assert not reaches(399, name) or name == "9"
 
 
 def test_the_nes_multiplies_by_the_level_after_the_rise() -> None:
