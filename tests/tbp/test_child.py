@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.tbp.child import MAX_UNREAD, BotProcess
-from tests.tbp.outsiders import PATIENCE
+from tests.tbp.conftest import PATIENCE
 
 Runs = Callable[[str], BotProcess]
 

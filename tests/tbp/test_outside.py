@@ -23,7 +23,7 @@ from game.tbp.messages import SearchInfo
 from game.tbp.outside import OutsideBot
 from tests.cli.shell import COMMAND
 from tests.core.playing import tap
-from tests.tbp.outsiders import PATIENCE, Behaves, Clock, asked, decided, falling, kinds, log
+from tests.tbp.conftest import PATIENCE, Behaves, Clock, asked, decided, falling, kinds, log
 
 
 def test_the_bot_is_asked_and_its_move_is_made(bot: Behaves, tmp_path: Path) -> None:

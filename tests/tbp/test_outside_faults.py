@@ -15,7 +15,7 @@ from game.ai.thinker import THINKING, ThinkerError, reachable_without_gravity
 from game.core.rules.rulesets import ARCADE, CLASSIC
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
 from tests.cli.shell import ROOT
-from tests.tbp.outsiders import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, kinds, report
+from tests.tbp.conftest import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, kinds, report
 
 
 @pytest.mark.parametrize(

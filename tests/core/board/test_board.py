@@ -1,4 +1,6 @@
-"""The board: pictures in and out, and its bit tricks against slow and obvious oracles."""
+"""The board: pictures in and out, and its bits against slow and obvious oracles."""
+
+from __future__ import annotations
 
 import re
 
@@ -6,7 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.bits import (
+    BITS,
+    COLUMNS,
+    FULL_ROW,
+    GAPS,
+    LEFT_CELLS,
+    MAX_ROWS,
+    PLACE_ROWS,
+    ROWS,
+    STRIDE,
+    TALLEST_STACK,
+    WIDTH,
+    bit_indices,
+    column_heights,
+    column_span,
+    full_rows,
+    remove_rows,
+    stack_height,
+)
 from game.core.board.board import Board, picture
 
 rows = st.lists(
@@ -146,3 +166,38 @@ def test_a_column_is_as_high_as_its_highest_cell(stack: list[int]) -> None:
 
 def test_a_row_is_drawn_with_its_left_column_first() -> None:
     assert picture(0b0000000011) == "XX........"
+
+
+def test_bit_indices_come_from_the_lowest_bit() -> None:
+    assert list(bit_indices(0)) == []
+    assert list(bit_indices(0b10110)) == [1, 2, 4]
+    assert list(bit_indices(1 << 500)) == [500]
+
+
+def test_the_tables_of_two_rows() -> None:
+    assert str(Board(LEFT_CELLS[2])) == "X.........\nX........."
+    assert str(Board(ROWS[2])) == "XXXXXXXXXX\nXXXXXXXXXX"
+    assert BITS[2] == ROWS[2] | GAPS[2] == (1 << (2 * STRIDE)) - 1
+    assert GAPS[2] & ROWS[2] == 0
+    assert full_rows(ROWS[2]) == LEFT_CELLS[2]
+
+
+def test_the_tables_end_above_a_piece_that_lies_on_the_highest_place() -> None:
+    assert TALLEST_STACK == PLACE_ROWS + 4 == MAX_ROWS + 8
+    for table in (LEFT_CELLS, GAPS, ROWS, BITS):
+        assert len(table) == TALLEST_STACK + 1
+        assert table[0] == 0
+    assert sum(COLUMNS) == ROWS[TALLEST_STACK]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "row"),
+    [(0, 9, "XXXXXXXXXX"), (3, 5, "...XXX...."), (9, 9, ".........X"), (0, -1, ".........."), (5, 3, "..........")],
+)
+def test_a_span_of_columns(first: int, last: int, row: str) -> None:
+    assert column_span(first, last, 1) == Board.parse(row).cells
+    assert column_span(first, last, 2) == Board.parse(f"{row}/{row}").cells
+
+
+def test_a_span_may_reach_into_the_gap() -> None:
+    assert column_span(WIDTH, WIDTH, 3) == GAPS[3]
