@@ -46,7 +46,7 @@ def test_perft(name: str, queue: str, kind: str) -> None:
     assert perft(ROTATION_SYSTEMS[name], 0, pieces_from(queue), KINDS[kind]) == PERFT[name, queue, kind]
 
 
-@pytest.mark.parametrize(("name", "queue", "kind"), [record for record in PERFT if len(record[1]) <= 3][::3])
+@pytest.mark.parametrize(("name", "queue", "kind"), [record for record in PERFT if len(record[1]) <= 3][::5])
 def test_perft_agrees_with_a_walk_of_single_steps(name: str, queue: str, kind: str) -> None:
     # A walk is slow: the boards of the last piece are counted only where there are few before it.
     system = ROTATION_SYSTEMS[name]
@@ -74,7 +74,7 @@ def test_a_piece_that_cannot_appear_lands_nowhere() -> None:
 
 @pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
 def test_landings_agree_with_a_walk_on_random_boards(system: RotationSystem) -> None:
-    for number, cells in enumerate(random_boards(seed=21, count=35, most_rows=9)):
+    for number, cells in enumerate(random_boards(seed=21, count=21, most_rows=9)):
         piece = PIECES[number % 7]
         start = system.spawned(piece, 12)
         stack = walking.stack_of(Board(cells))
@@ -103,7 +103,7 @@ def by_the_game(system: RotationSystem, cells: int, start: Placement) -> set[Pla
 
 @pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
 def test_reachable_places_agree_with_the_turns_of_the_game(system: RotationSystem) -> None:
-    for number, cells in enumerate(random_boards(seed=22, count=70, most_rows=9)):
+    for number, cells in enumerate(random_boards(seed=22, count=28, most_rows=9)):
         start = system.spawned(PIECES[number % 7], 11)
         found = {
             Placement(start.piece, o, bit % STRIDE, bit // STRIDE)
@@ -116,7 +116,7 @@ def test_reachable_places_agree_with_the_turns_of_the_game(system: RotationSyste
 
 @pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
 def test_keys_lead_to_every_landing(system: RotationSystem) -> None:
-    for number, cells in enumerate(random_boards(seed=23, count=14, most_rows=9)):
+    for number, cells in enumerate(random_boards(seed=23, count=7, most_rows=9)):
         start = system.spawned(PIECES[number % 7], 11)
         for landing in reachable_landings(system, cells, start):
             path = key_path(system, cells, start, landing)
