@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
+from game.core.replay import ReplayError, first_match_divergence, match_from_text
+from game.core.session.session import Session
 from tests.cli.shell import printed, refused
 from tests.hostile.mutating import Mutator, body_of, with_text, with_value, written, wrong_types
-from tests.hostile.reaching import ReplayError, Session, first_match_divergence, main, match_from_text, short_match
+from tests.hostile.reaching import short_match
 
 MUTANTS = 300
 STEPS = 400

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
+from game.core.replay import Replay, ReplayError, first_divergence, from_text, to_text
+from game.core.session.session import Session
 from tests.cli.shell import refused
 from tests.hostile.mutating import (
     Mutator,
@@ -20,18 +23,7 @@ from tests.hostile.mutating import (
     written,
     wrong_types,
 )
-from tests.hostile.reaching import (
-    Replay,
-    ReplayError,
-    Session,
-    first_divergence,
-    from_text,
-    main,
-    play_on,
-    short_games,
-    to_text,
-    watch,
-)
+from tests.hostile.reaching import play_on, short_games, watch
 
 MUTANTS = 240
 """Random changes, beside some 900 wrong types at every place, and those of rows."""

@@ -13,9 +13,12 @@ from random import Random
 
 import pytest
 
+from game.cli import main
+from game.core.replay import from_text
+from game.storage import FILE, Game, Scores
 from tests.cli.shell import refused, run
 from tests.hostile.mutating import Mutator
-from tests.hostile.reaching import FILE, Game, Scores, from_text, main, scores_screen, short_games
+from tests.hostile.reaching import scores_screen, short_games
 
 ROWS = 80
 TEXTS = short_games()[:1]

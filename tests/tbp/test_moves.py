@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.board.board import Board
@@ -21,10 +23,10 @@ PICTURES = {
     Piece.T: [".X. XoX", "X. oX X.", "XoX .X.", ".X Xo .X"],
     Piece.Z: ["XX. .oX", ".X oX X.", "Xo. .XX", ".X Xo X."],
 }
-PAIRS = [(piece, orientation) for piece in PIECES for orientation in range(4)]
 
 
-@pytest.mark.parametrize(("piece", "orientation"), PAIRS)
+@pytest.mark.parametrize("orientation", range(4))
+@pytest.mark.parametrize("piece", PIECES)
 def test_the_centre_of_a_piece_is_that_of_true_rotation(piece: Piece, orientation: int) -> None:
     rows = PICTURES[piece][orientation].split()[::-1]
     cells = {(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell != "."}
@@ -32,14 +34,10 @@ def test_the_centre_of_a_piece_is_that_of_true_rotation(piece: Piece, orientatio
     at_corner = Placement(piece, orientation, 0, 0)
     assert set(SRS.cells(at_corner)) == cells
     assert centre(at_corner) == middle
-    assert centre(Placement(piece, orientation, 3, 5)) == (middle[0] + 3, middle[1] + 5)
-
-
-@pytest.mark.parametrize(("piece", "orientation"), PAIRS)
-def test_a_centre_says_where_the_piece_is(piece: Piece, orientation: int) -> None:
     for x in range(SRS.right[piece][orientation] + 1):
-        placement = Placement(piece, orientation, x, 7)
-        assert placed(piece, orientation, *centre(placement)) == placement
+        place = middle[0] + x, middle[1] + 7
+        assert centre(Placement(piece, orientation, x, 7)) == place
+        assert placed(piece, orientation, *place) == Placement(piece, orientation, x, 7)
 
 
 @pytest.mark.parametrize("piece", [piece for piece in PIECES if piece not in (Piece.I, Piece.O)])
@@ -53,11 +51,8 @@ def test_a_turn_in_place_leaves_the_centre_where_it_is(piece: Piece) -> None:
 
 
 def test_pieces_appear_about_column_4() -> None:
-    assert {centre(SRS.spawned(piece, 20))[0] for piece in PIECES} == {4}
-
-
-def test_orientations_go_clockwise() -> None:
     assert ORIENTATIONS == ("north", "east", "south", "west")
+    assert {centre(SRS.spawned(piece, 20))[0] for piece in PIECES} == {4}
 
 
 @pytest.mark.parametrize(
@@ -85,35 +80,32 @@ def after(before: Position, piece: str, orientation: int, x: int, y: int, spin: 
     return after_move(before, BotMove(placed(Piece[piece], orientation, x, y), spin))
 
 
-def test_the_falling_piece_goes_and_the_next_one_falls() -> None:
-    assert after(position("TIO"), "T", NORTH, 1, 0) == position("IO", picture=".X8/XXX7")
+ROW = position("IO", picture="XXXXXX4", combo=2, back_to_back=True)
+FOUR = position("I", picture="XXXXXXXXX1/" * 3 + "XXXXXXXXX1")
+SLOT = position("T", picture="XXX3XXXX/XXXX1XXXXX")
 
 
-def test_another_piece_comes_out_of_the_hold() -> None:
-    assert after(position("TIO", "S"), "S", NORTH, 1, 0) == position("IO", "T", ".XX7/XX8")
-
-
-def test_with_an_empty_hold_it_is_the_next_one() -> None:
-    assert after(position("TIO"), "I", NORTH, 1, 0) == position("O", "T", "XXXX6")
-
-
-def test_a_piece_like_the_held_one_is_the_falling_one() -> None:
-    assert after(position("TIO", "T"), "T", NORTH, 1, 0) == position("IO", "T", ".X8/XXX7")
-    assert after(position("TTO"), "T", NORTH, 1, 0) == position("TO", picture=".X8/XXX7")
-
-
-def test_clears_make_a_chain() -> None:
-    before = position("IO", picture="XXXXXX4", combo=2, back_to_back=True)
-    assert after(before, "I", NORTH, 7, 0) == position("O", combo=3)
-    assert after(before, "I", NORTH, 7, 1) == position("O", picture="6XXXX/XXXXXX4", back_to_back=True)
-
-
-def test_four_rows_or_a_spin_are_back_to_back() -> None:
-    four = position("I", picture="XXXXXXXXX1/" * 3 + "XXXXXXXXX1")
-    assert after(four, "I", EAST, 9, 2) == position("", combo=1, back_to_back=True)
-    slot = position("T", picture="XXX3XXXX/XXXX1XXXXX")
-    assert after(slot, "T", SOUTH, 4, 1) == position("", combo=1)
-    assert after(slot, "T", SOUTH, 4, 1, Spin.FULL) == position("", combo=1, back_to_back=True)
+@pytest.mark.parametrize(
+    ("before", "move", "then"),
+    [
+        (position("TIO"), ("T", NORTH, 1, 0), position("IO", picture=".X8/XXX7")),
+        # another piece comes out of the hold; with an empty hold it is the next one
+        (position("TIO", "S"), ("S", NORTH, 1, 0), position("IO", "T", ".XX7/XX8")),
+        (position("TIO"), ("I", NORTH, 1, 0), position("O", "T", "XXXX6")),
+        # a piece like the held one, or like the next one, is the falling one
+        (position("TIO", "T"), ("T", NORTH, 1, 0), position("IO", "T", ".X8/XXX7")),
+        (position("TTO"), ("T", NORTH, 1, 0), position("TO", picture=".X8/XXX7")),
+        # clears make a chain
+        (ROW, ("I", NORTH, 7, 0), position("O", combo=3)),
+        (ROW, ("I", NORTH, 7, 1), position("O", picture="6XXXX/XXXXXX4", back_to_back=True)),
+        # four rows or a spin are back to back
+        (FOUR, ("I", EAST, 9, 2), position("", combo=1, back_to_back=True)),
+        (SLOT, ("T", SOUTH, 4, 1), position("", combo=1)),
+        (SLOT, ("T", SOUTH, 4, 1, Spin.FULL), position("", combo=1, back_to_back=True)),
+    ],
+)
+def test_what_a_move_makes_of_a_position(before: Position, move: tuple[Any, ...], then: Position) -> None:
+    assert after(before, *move) == then
 
 
 @pytest.mark.parametrize(
