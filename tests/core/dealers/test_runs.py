@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers import RANDOMIZERS
+from game.core.dealers import RANDOMIZERS, runs
 from game.core.dealers.runs import (
     GAMES,
     SIMULATED,
@@ -237,11 +237,12 @@ def test_the_drought_of_one_piece_is_the_closed_form() -> None:
     assert abs(share - (1 - without[300])) < 4 * math.sqrt(0.25 / GAMES)
 
 
-def test_options_count_and_long_games_are_fewer() -> None:
+def test_options_count_and_long_games_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(runs.flood > 1 for runs in games("tgm1", 30, tries=1)) > sum(
         runs.flood > 1 for runs in games("tgm1", 30, tries=4)
     )
     steps = runs_of_games(RANDOMIZERS["7-bag"], {}, 5000)
     assert next(steps) is None, "it pauses within a game"
     assert len(games("7-bag", 1)) == GAMES
-    assert len(games("7-bag", 5000)) == GAMES // 5
+    monkeypatch.setattr(runs, "_MOST_PIECES", 20_000)
+    assert [len(games("7-bag", pieces)) for pieces in (20, 100)] == [1000, runs._FEWEST]

@@ -305,6 +305,6 @@ def test_a_friend_starts_gently_and_then_with_anything() -> None:
 
 
 def test_a_bot_lives_under_a_friend_and_not_under_bastet() -> None:
-    lengths = {name: len(played(RANDOMIZERS[name], "1", 400, {})) for name in ("bastet", "friend")}
+    lengths = {name: len(played(RANDOMIZERS[name], "1", 150, {})) for name in ("bastet", "friend")}
     assert lengths["friend"] == 1
-    assert lengths["bastet"] > 3
+    assert lengths["bastet"] > 1
