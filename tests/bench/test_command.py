@@ -36,14 +36,8 @@ def test_the_issue_s_measures_are_all_there() -> None:
     [
         (["cpuu"], "'cpuu' is not a measure; did you mean 'cpu'?\n"),
         (["weather"], f"'weather' is not a measure; expected {', '.join([*MEASURES][:-1])} or {[*MEASURES][-1]}\n"),
-        (
-            ["--write", "cpu"],
-            "--write stores the whole table; expected no names of measures, found 'cpu'\n",
-        ),
-        (
-            ["--against", "nowhere"],
-            "--against: nowhere is not a checkout; expected a folder with the folder bench\n",
-        ),
+        (["--write", "cpu"], "--write stores the whole table; expected no names of measures, found 'cpu'\n"),
+        (["--against", "nowhere"], "--against: nowhere is not a checkout; expected a folder with the folder bench\n"),
         (["--against", ".", "--rounds", "0"], "--rounds is 0; expected at least 1\n"),
         (
             ["--against", ".", "cpu"],

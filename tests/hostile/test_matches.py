@@ -51,11 +51,7 @@ def test_a_value_of_a_wrong_type_is_refused_with_its_place_or_is_optional() -> N
     ("place", "text", "said"),
     [
         (("setup", "first_to"), "0", "setup.first_to is 0; expected a whole number from 1 to 99"),
-        (
-            ("setup", "attack", "spins"),
-            '"every"',
-            'setup.attack.spins is "every"; expected one of none, T, all',
-        ),
+        (("setup", "attack", "spins"), '"every"', 'setup.attack.spins is "every"; expected one of none, T, all'),
         (("setup", "attack", "clear"), "[1]", "setup.attack.clear is a list of length 1; expected a list of 5 values"),
         (
             ("setup", "attack", "hole_by_row", "value"),

@@ -272,10 +272,7 @@ def broken(**changes: object) -> str:
         (broken(board=None), "start: board is null; expected 40 rows"),
         (broken(board=[7]), "start: a row of the board is 7; expected 10 cells"),
         (broken(board=[["X"] * 10]), 'start: a cell of the board is "X"; expected null, a piece or G'),
-        (
-            broken(board=[["G"] * 10]),
-            "start: a row of the board is full; expected a board without full rows",
-        ),
+        (broken(board=[["G"] * 10]), "start: a row of the board is full; expected a board without full rows"),
         ('{"type":"new_piece","piece":"t"}', 'new_piece: piece: "t" is no piece; the pieces are I J L O S T Z'),
         ('{"type":"new_piece","piece":"T"}', "new_piece: there is no position; expected start before it"),
         ('{"type":"play","move":{}}', "play: there is no position; expected start before it"),

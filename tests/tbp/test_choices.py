@@ -42,10 +42,7 @@ def first(session: Session, *moves: BotMove) -> tuple[BotMove, Decision] | None:
 def test_the_first_that_can_be_made_is_taken() -> None:
     session = falling("TIO")
     in_the_air, sideways = move("T", NORTH, 4, 5), move("T", EAST, 0, 1)
-    assert first(session, in_the_air, move("S", NORTH, 4, 0), sideways) == (
-        sideways,
-        Decision(sideways.placement, 0.0),
-    )
+    assert first(session, in_the_air, move("S", NORTH, 4, 0), sideways) == (sideways, Decision(sideways.placement, 0.0))
     assert first(session, in_the_air) is None
     assert first(session) is None
 

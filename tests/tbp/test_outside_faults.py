@@ -27,10 +27,7 @@ from tests.tbp.conftest import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, d
         ("closes its mouth", "Badly closed its output"),
         ("no JSON", "Badly sent a faulty message: I think that T would be nice is not JSON"),
         ("no object", "Badly sent a faulty message: [1, 2] is no object with a type"),
-        (
-            "wrong types",
-            'Badly sent a faulty message: a move is {"location": "left"}; expected a location and a spin',
-        ),
+        ("wrong types", 'Badly sent a faulty message: a move is {"location": "left"}; expected a location and a spin'),
         ("floods", "Badly sent too many messages, or too long a line"),
         ("eager", f"{PYTHON} sent a suggestion without a request"),
         ("floats", "Badly suggested no move that can be made: T north at 4, 30"),

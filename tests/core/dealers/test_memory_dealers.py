@@ -25,10 +25,7 @@ def changes_evenly(pieces: list[Piece], repeat: float) -> bool:
     """Whether each piece repeats with that probability, and each other one is as likely to follow it."""
     pairs = Counter(pairwise(pieces))
     return all(
-        fits(
-            Counter({b: pairs[a, b] for b in PIECES}),
-            {b: repeat if a is b else (1 - repeat) / 6 for b in PIECES},
-        )
+        fits(Counter({b: pairs[a, b] for b in PIECES}), {b: repeat if a is b else (1 - repeat) / 6 for b in PIECES})
         for a in PIECES
     )
 
@@ -121,8 +118,7 @@ def from_history(pieces: list[Piece]) -> int:
 
 
 @pytest.mark.parametrize(
-    ("name", "tries", "known", "repeat"),
-    [("tgm1", 4, 0.0961037, 0.0244275), ("tgm2", 6, 0.0333827, 0.0083715)],
+    ("name", "tries", "known", "repeat"), [("tgm1", 4, 0.0961037, 0.0244275), ("tgm2", 6, 0.0333827, 0.0083715)]
 )
 def test_tgm_deals_from_its_history_as_rarely_as_its_tries_allow(
     name: str, tries: int, known: float, repeat: float

@@ -9,14 +9,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
 from game.core.board.spins import Spin, t_spin
-from game.core.rules.scoring import (
-    ArcadeScoring,
-    Award,
-    ChainState,
-    ClassicScoring,
-    GuidelineScoring,
-    LockedPiece,
-)
+from game.core.rules.scoring import ArcadeScoring, Award, ChainState, ClassicScoring, GuidelineScoring, LockedPiece
 from game.core.session.events import Cleared, clear_name
 
 
@@ -86,11 +79,7 @@ def lock(rows: int, spin: Spin = Spin.NONE, **figures: int | bool) -> LockedPiec
 
 @pytest.mark.parametrize(
     ("spin", "points"),
-    [
-        (Spin.NONE, [0, 100, 300, 500, 800]),
-        (Spin.FULL, [400, 800, 1200, 1600]),
-        (Spin.MINI, [100, 200, 400]),
-    ],
+    [(Spin.NONE, [0, 100, 300, 500, 800]), (Spin.FULL, [400, 800, 1200, 1600]), (Spin.MINI, [100, 200, 400])],
 )
 def test_the_guidelines_tables_are_multiplied_by_the_level(spin: Spin, points: list[int]) -> None:
     for rows, expected in enumerate(points):

@@ -10,21 +10,7 @@ from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked
-from tests.core.playing import (
-    CCW,
-    CW,
-    HARD,
-    HOLD,
-    LEFT,
-    NONE,
-    RIGHT,
-    SOFT,
-    game,
-    of_kind,
-    run,
-    started,
-    tap,
-)
+from tests.core.playing import CCW, CW, HARD, HOLD, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, started, tap
 
 
 def test_a_tetris_and_what_it_is_worth() -> None:

@@ -12,21 +12,7 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.events import Dropped, Ended, Landed, Locked, Rotated, Spawned
 from game.core.session.session import Session
 from game.core.session.timers.lock_delay import LockDelay
-from tests.core.playing import (
-    CW,
-    HARD,
-    LEFT,
-    NONE,
-    RIGHT,
-    SOFT,
-    game,
-    of_kind,
-    resting,
-    run,
-    started,
-    tap,
-    y_of,
-)
+from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SOFT, game, of_kind, resting, run, started, tap, y_of
 
 # Appearing
 
