@@ -81,13 +81,6 @@ def test_a_new_piece_begins_a_new_row() -> None:
     assert y_of(session) == 19
 
 
-def test_levels_past_the_table_are_as_fast_as_its_last() -> None:
-    assert MODERN.gravity[-1][2] < 1000
-    session = game("IO", level=99, mode=ENDLESS)
-    run(session, NONE, 20)
-    assert y_of(session) == 0
-
-
 def test_soft_drop_is_twenty_times_gravity_and_one_point_a_row() -> None:
     session = started("TO")
     run(session, SOFT, 500)
@@ -115,54 +108,30 @@ def test_hard_drop_is_not_repeated_by_a_held_key() -> None:
     assert session.pieces == 1
 
 
-def test_a_hard_drop_right_after_a_piece_locked_by_itself_is_ignored() -> None:
-    for late, pieces in ((49, 1), (50, 2)):
-        session = started("TOI")
-        run(session, SOFT, 19 * 50)
-        while session.pieces == 0:
-            session.step(NONE)
-        run(session, NONE, late - 1)
-        session.step(HARD)
-        assert session.pieces == pieces
-
-
 def test_the_figures_of_the_guideline() -> None:
     handling, rules = MODERN.handling, MODERN
     assert handling == Handling(
-        das=167,
-        arr=33,
-        dcd=0,
-        soft_drop=20,
-        both="last",
-        keep_charge=True,
-        hard_drop_guard=50,
-        initial_rotation="hold",
-        initial_hold="hold",
-    )
+        das=167, arr=33, dcd=0, soft_drop=20, both="last", keep_charge=True, hard_drop_guard=50,
+        initial_rotation="hold", initial_hold="hold",
+    )  # fmt: skip
     assert (rules.lock_delay, rules.lock_resets, rules.skyline, rules.previews) == (500, 15, 20, 6)
 
 
-@pytest.mark.parametrize("guard", [0, 120])
-def test_the_guard_is_the_players_own(guard: int) -> None:
-    for late, pieces in ((guard - 1, 1), (guard, 2)):
-        session = started("TOI", handling=Handling(hard_drop_guard=guard))
-        run(session, SOFT, 19 * 50)
-        while session.pieces == 0:
-            session.step(NONE)
-        if late > 0:
-            run(session, NONE, late - 1)
-            session.step(HARD)
-            assert session.pieces == pieces
+@pytest.mark.parametrize(("guard", "late", "pieces"), [(50, 49, 1), (50, 50, 2), (120, 119, 1), (120, 120, 2)])
+def test_a_hard_drop_right_after_a_piece_locked_by_itself_is_ignored(guard: int, late: int, pieces: int) -> None:
+    session = started("TOI", handling=Handling(hard_drop_guard=guard))
+    run(session, SOFT, 19 * 50)
+    while session.pieces == 0:
+        session.step(NONE)
+    run(session, NONE, late - 1)
+    session.step(HARD)
+    assert session.pieces == pieces
 
 
-def test_a_piece_rests_half_a_second_before_it_locks() -> None:
-    session = resting()
-    assert not of_kind(run(session, NONE, 499), Locked)
-    assert of_kind(session.step(NONE), Locked)
-
-
-def test_a_piece_that_appears_on_the_stack_rests_from_then_on() -> None:
-    session = started("TO", "XXXXXXXXX.\n" * 20)
+@pytest.mark.parametrize("picture", ["", "XXXXXXXXX.\n" * 20])
+def test_a_piece_rests_half_a_second_before_it_locks(picture: str) -> None:
+    """One that appears on the stack rests from then on."""
+    session = started("TO", picture) if picture else resting()
     assert not of_kind(run(session, NONE, 499), Locked)
     assert of_kind(session.step(NONE), Locked)
 

@@ -187,10 +187,10 @@ def replayed(session: Session, inputs: list[tuple[int, int]], ticks: int) -> Ite
             yield session.advance(held, until - session.tick)
 
 
-@pytest.mark.parametrize("stem", KINDS)
-def test_every_mode_of_every_ruleset_has_a_golden_game(stem: str) -> None:
-    kind, _, _ = read((GAMES / f"{stem}.txt").read_text(encoding="utf-8"))
-    assert replace(kind, pieces=0) == replace(KINDS[stem], pieces=0)
+def test_every_mode_of_every_ruleset_has_a_golden_game() -> None:
+    for stem, expected in KINDS.items():
+        kind, _, _ = read((GAMES / f"{stem}.txt").read_text(encoding="utf-8"))
+        assert replace(kind, pieces=0) == replace(expected, pieces=0)
 
 
 WON: Mapping[str, tuple[str, Iterable[str]]] = {
