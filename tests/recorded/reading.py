@@ -16,7 +16,7 @@ from zlib import crc32
 from game.core.board.pieces import ORIENTATIONS
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import Replay, ReplayPlayer, from_text, to_text
-from game.core.replay.playing import difference
+from game.core.replay.model import difference
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.session import Session

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ def columns(session: Session, script: str) -> list[int]:
         ("TO", {"das": 50, "arr": 10, "dcd": 30}, "51l 1lx 29lx 1lx", [1, 2, 2, 1]),
     ],
 )
-def test_a_direction_that_is_held(letters: str, handling: Mapping[str, object], script: str, seen: list[int]) -> None:
+def test_a_direction_that_is_held(letters: str, handling: Mapping[str, Any], script: str, seen: list[int]) -> None:
     assert columns(started(letters, handling=Handling(**handling)), script) == seen
 
 

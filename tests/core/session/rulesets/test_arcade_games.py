@@ -57,6 +57,7 @@ def test_the_delays_of_each_level(rules: Rules, level: int) -> None:
     """The figures themselves stand in ``test_rulesets``."""
     stage = rules.at(level)
     assert stage.line_appearance
+    assert stage.lock_delay
     session = begun(rules, "OOO", level=level)
     session.step(SONIC)
     resting = 0 if rules is DEATH or level >= 500 else 1  # at 20G it has rested since it appeared
