@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -67,27 +69,28 @@ def test_a_piece_that_nobody_steers_follows_the_last_one(level: int, frames: int
     assert of_kind(run(session, NONE, 1), Spawned)
 
 
-def test_the_first_piece_hangs_for_96_frames() -> None:
-    assert ticks_of_rows(classic("OT"), NONE, 150) == [HANG + 1, HANG + 1 + 48]
-
-
-def test_a_press_of_down_ends_the_hanging() -> None:
-    session = classic("OT")
-    run(session, NONE, 20)
-    assert ticks_of_rows(session, SOFT, 8) == [3, 5, 7]
-    session = classic("OT")
-    run(session, NONE, 60)
-    assert ticks_of_rows(session, SOFT, 5) == [1, 3, 5], "gravity's counter was past a row"
-
-
-def test_the_first_row_of_a_soft_drop_comes_two_frames_after_the_press() -> None:
-    assert ticks_of_rows(second("OT"), SOFT, 10) == [3, 5, 7, 9]
-
-
-def test_a_row_of_gravity_leaves_the_phase_of_the_soft_drop() -> None:
-    session = second("OT")
-    run(session, NONE, 46)
-    assert ticks_of_rows(session, SOFT, 8) == [2, 3, 5, 7], "the 48th frame has gravity's row"
+@pytest.mark.parametrize(
+    ("begin", "script"),
+    [
+        # the first piece hangs for 96 frames, or 76 on the PAL console; a press of down ends it
+        (classic, [(NONE, 150, [HANG + 1, HANG + 1 + 48])]),
+        (partial(classic, rules=CLASSIC_PAL), [(NONE, 100, [77])]),
+        (classic, [(NONE, 20, []), (SOFT, 8, [3, 5, 7])]),
+        (classic, [(NONE, 60, []), (SOFT, 5, [1, 3, 5])]),  # gravity's counter was past a row
+        # the first row of a soft drop comes two frames after the press; the 48th frame has gravity's row
+        (second, [(SOFT, 10, [3, 5, 7, 9])]),
+        (second, [(NONE, 46, []), (SOFT, 8, [2, 3, 5, 7])]),
+        # down with a direction does nothing and wants a fresh press
+        (second, [(SOFT | LEFT, 10, []), (SOFT, 20, []), (NONE, 1, []), (SOFT, 4, [3])]),
+    ],
+)
+def test_the_frames_in_which_a_piece_falls(
+    begin: Callable[[str], Session], script: list[tuple[Buttons, int, list[int]]]
+) -> None:
+    session = begin("OT")
+    for buttons, frames, rows in script:
+        assert ticks_of_rows(session, buttons, frames) == rows
+    assert x_of(session) == 4, "nor did it shift"
 
 
 def test_a_press_of_down_in_the_frame_of_the_spawn_comes_too_early() -> None:
@@ -96,15 +99,6 @@ def test_a_press_of_down_in_the_frame_of_the_spawn_comes_too_early() -> None:
     run(session, NONE, 9)
     assert of_kind(run(session, SOFT, 1), Spawned)
     assert ticks_of_rows(session, SOFT, 47) == []
-
-
-def test_down_with_a_direction_does_nothing_and_wants_a_fresh_press() -> None:
-    session = second("OT")
-    run(session, SOFT | LEFT, 10)
-    assert (x_of(session), y_of(session)) == (4, 18), "neither the shift nor the drop"
-    assert ticks_of_rows(session, SOFT, 20) == []
-    run(session, NONE, 1)
-    assert ticks_of_rows(session, SOFT, 4) == [3]
 
 
 def test_a_soft_drop_that_a_direction_ends_begins_its_points_anew() -> None:
@@ -240,10 +234,6 @@ def test_the_first_rise_of_earlier_versions() -> None:
 def test_the_first_rise(start: int, lines: int) -> None:
     after = CLASSIC.levels.after_clear
     assert (after(start, start, lines - 1, 1), after(start, start, lines, 1)) == (start, start + 1)
-
-
-def test_the_first_piece_of_the_pal_console_hangs_too() -> None:
-    assert ticks_of_rows(classic("OT", rules=CLASSIC_PAL), NONE, 100) == [77]
 
 
 def test_at_level_29_a_piece_falls_from_the_frame_after_its_spawn_and_locks_in_the_19th() -> None:
