@@ -205,21 +205,22 @@ def tgm3_deal(first: str, *numbers: int, arcade_bug: bool = False) -> str:
 I, J, L, O, S, T, Z = range(7)  # noqa: E741
 
 
-def test_tgm3_refills_a_dealt_slot_with_the_piece_that_is_longest_away() -> None:
-    # Slot 1 deals a J. The J is then the only piece dealt, so also the one longest away: it stays in its slot.
-    # Slot 3 deals an O and is refilled with J; four pieces later slot 3 deals that J.
-    assert tgm3_deal("I", J, O, L, T + 7, I + 7, O) == "IJOLTIJ"
-
-
-def test_tgm3_refills_a_rejected_slot_with_the_piece_that_is_longest_away() -> None:
-    # After I J O L T the J is longest away. Slot 13 holds a Z and is dealt; it becomes a J again.
-    # Then slot 17, an O, is rejected and becomes a J; drawn again, the J is not in the history and is dealt.
-    assert tgm3_deal("I", J, O, L, T, Z + 7, O + 14, O + 14) == "IJOLTZJ"
-
-
-def test_tgm3_keeps_the_sixth_roll() -> None:
-    assert tgm3_deal("I", *[S] * 6) == "IS"
-    assert tgm3_deal("I", *[S] * 5, L) == "IL"
+@pytest.mark.parametrize(
+    ("first", "numbers", "deal"),
+    [
+        # Slot 1 deals a J. The J is then the only piece dealt, so also the one longest away: it stays in its slot.
+        # Slot 3 deals an O and is refilled with J; four pieces later slot 3 deals that J.
+        ("I", (J, O, L, T + 7, I + 7, O), "IJOLTIJ"),
+        # After I J O L T the J is longest away. Slot 13 holds a Z and is dealt; it becomes a J again.
+        # Then slot 17, an O, is rejected and becomes a J; drawn again, the J is not in the history and is dealt.
+        ("I", (J, O, L, T, Z + 7, O + 14, O + 14), "IJOLTZJ"),
+        # The sixth roll is kept.
+        ("I", (S,) * 6, "IS"),
+        ("I", (*(S,) * 5, L), "IL"),
+    ],
+)
+def test_tgm3_refills_a_slot_with_the_piece_that_is_longest_away(first: str, numbers: tuple[int], deal: str) -> None:
+    assert tgm3_deal(first, *numbers) == deal
 
 
 def test_tgm3_as_in_the_arcade_forgets_to_refill_after_a_reroll() -> None:

@@ -132,12 +132,6 @@ def at_998(rules: Rules = TGM2) -> Session:
     return session
 
 
-def test_the_first_game_ends_at_999() -> None:
-    session = at_998(ARCADE)
-    session.step(SONIC)
-    assert of_kind(session.step(SOFT), Ended) == [Ended("goal")]
-
-
 def test_at_999_the_stack_goes_and_the_roll_begins() -> None:
     session = at_998()
     session.step(SONIC)
@@ -160,16 +154,6 @@ def test_the_roll_lasts_3701_steps_and_surviving_it_wins() -> None:
     assert TGM2.roll.ticks == 3701
 
 
-def test_a_roll_that_is_lost_ends_so() -> None:
-    session = at_998()
-    lock(session)
-    while not session.ended:
-        session.step(SONIC)
-        session.step(SOFT)
-    assert session.ended == Ended("roll")
-    assert (session.hidden, session.fading) == (0, ())
-
-
 def test_pieces_fade_in_the_roll() -> None:
     session = at_998()
     lock(session)
@@ -188,15 +172,16 @@ def test_pieces_fade_in_the_roll() -> None:
     assert (cells, locked_at + 300) not in session.fading
 
 
-def test_nothing_counts_in_the_roll() -> None:
+def test_nothing_counts_in_the_roll_and_one_that_is_lost_ends_so() -> None:
     session = at_998()
     lock(session)
     before = session.score, session.level, session.tally.standing
-    for _ in range(40):
+    while not session.ended:
         lock(session)
-        run(session, NONE, 20)
     assert session.pieces > 5
     assert (session.score, session.level, session.tally.standing) == before
+    assert session.ended == Ended("roll")
+    assert (session.hidden, session.fading) == (0, ())
 
 
 def test_a_clear_in_the_roll_belongs_to_no_chain() -> None:
