@@ -27,7 +27,7 @@ from game.core.dealers.runs import (
 )
 from tests.core.dealers.figures import chi_squared, dealt, gaps, repeats, standard_errors
 
-DEALS = 40_000
+DEALS = 20_000
 WITHOUT = {"tgm3", "tsu", "sega16", "bastet", "friend", "drought-guard", "balanced-window", "no-mercy"}
 LOOPS = {"sega", "sz", "sequence"}
 
