@@ -42,16 +42,7 @@ def pytest_runtest_setup() -> Iterator[None]:
         yield
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Iterator[None]:
-    with lacking_sound():
-        yield
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown() -> Iterator[None]:
-    with lacking_sound():
-        yield
+pytest_runtest_call = pytest_runtest_teardown = pytest_runtest_setup
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -43,7 +43,7 @@ KINDS = tuple((rules, mode.name) for rules in RULES for mode in modes_for(rules)
 DEALERS = tuple(name for name, each in RANDOMIZERS.items() if name != "sequence")
 SIZES = ((1280, 720), (640, 480), (480, 640), (480, 360))
 BOTS = ("dellacherie", "house-small", "fahey", "modern")
-STEP = 1 / 15
+STEP = 1 / 8
 """The seconds between two pictures."""
 LONGEST = 400.0
 """The seconds after which a game counts as one that does not end."""

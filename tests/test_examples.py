@@ -16,7 +16,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.theme import read_theme
 from tests.cli.shell import printed
 from tests.core.playing import started
-from tests.tbp.outsiders import PATIENCE
+from tests.tbp.conftest import PATIENCE
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 PUZZLES = [line for line in (EXAMPLES / "first-steps.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"]

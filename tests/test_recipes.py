@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -66,12 +65,28 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("words", list(dict.fromkeys(words for text in RECIPES.values() for words in commands(text))))
-def test_each_command_of_the_recipes_works(words: str, project: Path) -> None:
+ONE_BY_ONE = """
+import runpy, shlex, sys
+
+for line in sys.argv[1:]:
+    print(line, flush=True)
+    name, *rest = shlex.split(line)
+    run, name = (runpy.run_module, rest.pop(0)) if name == "-m" else (runpy.run_path, name)
+    sys.argv = [name, *rest]
+    try:
+        run(name, run_name="__main__")
+    except SystemExit as end:
+        if end.code:
+            sys.exit(f"{line} ended with {end.code}")
+"""
+"""Runs commands in one process, since each would load the whole program anew."""
+
+
+def test_the_commands_of_the_recipes_work(project: Path) -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(project), "XDG_DATA_HOME": str(project)}
-    done = subprocess.run(
-        [sys.executable, *shlex.split(words)], cwd=project, env=env, capture_output=True, text=True, check=False
-    )
+    lines = dict.fromkeys(words for text in RECIPES.values() for words in commands(text))
+    command = [sys.executable, "-c", ONE_BY_ONE, *lines]
+    done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

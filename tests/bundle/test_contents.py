@@ -45,12 +45,7 @@ def test_it_is_built_again_when_a_file_of_it_has_changed(tmp_path: Path) -> None
     file.write_text("two")
     assert fingerprint([file]) != before
     known = sources()
-    for name in (
-        "game/cli/play.py",
-        "bundle/start.py",
-        "bundle/tetrarium.spec",
-        "settings.yaml",
-    ):
+    for name in ("game/cli/play.py", "bundle/start.py", "bundle/tetrarium.spec", "settings.yaml"):
         assert ROOT / name in known
 
 

@@ -16,6 +16,7 @@ from game.ui.theme import PALETTES
 def test_the_file_of_each_size_is_what_is_drawn(size: int) -> None:
     drawn = picture(size)
     with Image.open(FOLDER / f"tetrarium-{size}.png") as kept:
+        assert (kept.size, kept.mode) == ((size, size), "RGBA")
         difference = ImageChops.difference(drawn, kept.convert("RGBA"))
     # Other versions of numpy may round in another way.
     assert max(difference.tobytes()) <= 1

@@ -8,9 +8,6 @@ import sys
 import xml.etree.ElementTree as Xml
 from pathlib import Path
 
-import pytest
-from PIL import Image
-
 from bundle.contents import ROOT
 from bundle.icon import SIZES
 from game import __version__
@@ -101,9 +98,3 @@ def test_the_metainfo_is_that_of_this_version_and_names_the_launcher() -> None:
     assert releases[0].get("version") == __version__
     entry = desktop_file(LINUX / f"{APP}.desktop")["Desktop Entry"]
     assert (root.findtext("name"), root.findtext("summary")) == (entry["Name"], entry["Comment"])
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_each_icon_has_the_size_of_its_folder(size: int) -> None:
-    with Image.open(ROOT / "assets" / "icons" / f"tetrarium-{size}.png") as icon:
-        assert (icon.size, icon.mode) == ((size, size), "RGBA")

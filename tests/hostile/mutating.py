@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -92,17 +93,18 @@ def is_of_type(value: Tree, other: Tree) -> bool:
 
 
 def wrong_types(tree: Tree, *others: Tree) -> Iterator[tuple[str, Tree, str]]:
-    """Kind, value and replay, for one place of each kind and a value of each type that is not that of the value there.
+    """Kind, value and replay, for one place of each kind and three values at most of other types.
 
-    The place is the first one of its kind. Kinds that one of the ``others`` has with a value of the same type are left
-    out.
+    The place is the first one of its kind; the values change from kind to kind. Kinds that one of the ``others`` has
+    with a value of the same type are left out.
     """
+    values = cycle(WRONG_VALUES)
     tried = [{kind: type(value_at(other, alike[0])) for kind, alike in kinds(other).items()} for other in others]
     for kind, alike in kinds(tree).items():
         place = alike[0]
         if any(each.get(kind) is type(value_at(tree, place)) for each in tried):
             continue
-        for wrong in WRONG_VALUES:
+        for wrong in islice(values, 3):
             if not is_of_type(value_at(tree, place), wrong):
                 yield kind, wrong, written(with_value(tree, place, wrong))
 

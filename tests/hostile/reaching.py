@@ -1,4 +1,4 @@
-"""How the hostile files reach the program: every import of a screen or a command, and of what they are made from."""
+"""What the hostile files are made from, and the screens that they reach."""
 
 from __future__ import annotations
 
@@ -7,50 +7,18 @@ from random import Random
 
 import pygame
 
-from game.cli import main
 from game.core.board.position import Position
 from game.core.match import Match, set_up_match
-from game.core.replay import (
-    Replay,
-    ReplayError,
-    ReplayPlayer,
-    first_divergence,
-    first_match_divergence,
-    from_text,
-    match_from_text,
-    match_to_text,
-    record,
-    record_match,
-    to_text,
-)
+from game.core.replay import Replay, match_to_text, record, record_match, to_text
 from game.core.rules.attack import ATTACKS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.settings import Settings
-from game.storage import FILE, Game, Scores
 from game.ui.screens.screen import Screen
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, replay_screen
 from tests.ui.stage import scores_screen as open_scores
-
-__all__ = [
-    "FILE",
-    "Game",
-    "Replay",
-    "ReplayError",
-    "ReplayPlayer",
-    "Scores",
-    "Session",
-    "first_divergence",
-    "first_match_divergence",
-    "from_text",
-    "main",
-    "match_from_text",
-    "short_match",
-    "to_text",
-]
 
 SIZE = (320, 240)
 GAMES = (

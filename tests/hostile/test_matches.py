@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
+from game.core.replay import ReplayError, first_match_divergence, match_from_text
+from game.core.session.session import Session
 from tests.cli.shell import printed, refused
 from tests.hostile.mutating import Mutator, body_of, with_text, with_value, written, wrong_types
-from tests.hostile.reaching import ReplayError, Session, first_match_divergence, main, match_from_text, short_match
+from tests.hostile.reaching import short_match
 
 MUTANTS = 300
 STEPS = 400
@@ -48,11 +51,7 @@ def test_a_value_of_a_wrong_type_is_refused_with_its_place_or_is_optional() -> N
     ("place", "text", "said"),
     [
         (("setup", "first_to"), "0", "setup.first_to is 0; expected a whole number from 1 to 99"),
-        (
-            ("setup", "attack", "spins"),
-            '"every"',
-            'setup.attack.spins is "every"; expected one of none, T, all',
-        ),
+        (("setup", "attack", "spins"), '"every"', 'setup.attack.spins is "every"; expected one of none, T, all'),
         (("setup", "attack", "clear"), "[1]", "setup.attack.clear is a list of length 1; expected a list of 5 values"),
         (
             ("setup", "attack", "hole_by_row", "value"),

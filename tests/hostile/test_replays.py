@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
+from game.core.replay import Replay, ReplayError, first_divergence, from_text, to_text
+from game.core.session.session import Session
 from tests.cli.shell import refused
 from tests.hostile.mutating import (
     Mutator,
@@ -20,21 +23,10 @@ from tests.hostile.mutating import (
     written,
     wrong_types,
 )
-from tests.hostile.reaching import (
-    Replay,
-    ReplayError,
-    Session,
-    first_divergence,
-    from_text,
-    main,
-    play_on,
-    short_games,
-    to_text,
-    watch,
-)
+from tests.hostile.reaching import play_on, short_games, watch
 
-MUTANTS = 400
-"""Random changes, beside some 2,500 wrong types at every place, and those of rows."""
+MUTANTS = 240
+"""Random changes, beside some 900 wrong types at every place, and those of rows."""
 STEPS = 400
 """Ticks that are played one by one, at most, for each piece, input and mark of a replay."""
 TEXTS = short_games()
@@ -226,7 +218,7 @@ def test_whatever_is_changed_is_refused_or_can_be_watched_and_played_on(
 
 def test_the_command_line_says_one_line_of_a_changed_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     codes = set()
-    for text in Mutator(TEXTS, 14).replays(100):
+    for text in Mutator(TEXTS, 14).replays(50):
         path = tmp_path / "changed.replay"
         path.write_bytes(text.encode())
         code = main(["replay", "verify", str(path)])

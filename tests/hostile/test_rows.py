@@ -13,11 +13,14 @@ from random import Random
 
 import pytest
 
+from game.cli import main
+from game.core.replay import from_text
+from game.storage import FILE, Game, Scores
 from tests.cli.shell import refused, run
 from tests.hostile.mutating import Mutator
-from tests.hostile.reaching import FILE, Game, Scores, from_text, main, scores_screen, short_games
+from tests.hostile.reaching import scores_screen, short_games
 
-ROWS = 150
+ROWS = 80
 TEXTS = short_games()[:1]
 VALUES: tuple[object, ...] = (
     None, -1, 0, 1, 7, 10**9, 2**31, 2**63 - 1, -(2**63), 0.5, -1.5, 1e300, float("inf"), "", "text", "a\0b", "\n",

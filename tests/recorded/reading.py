@@ -15,29 +15,18 @@ from zlib import crc32
 
 from game.core.board.pieces import ORIENTATIONS
 from game.core.dealers import RANDOMIZERS
-from game.core.replay import Replay, ReplayPlayer, first_divergence, from_text, record, to_text
+from game.core.replay import Replay, ReplayPlayer, from_text, to_text
+from game.core.replay.model import difference
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.session import Session
-from game.settings import KEYS, Override, Settings, load
+from game.settings import KEYS, Settings, load
 from game.storage import FILE, Game, Scores
 
 __all__ = [
-    "FILE",
-    "KEYS",
-    "Game",
-    "Override",
-    "Replay",
-    "ReplayPlayer",
-    "Scores",
-    "Session",
-    "Settings",
-    "first_divergence",
-    "from_text",
-    "load",
-    "record",
+    "FILE", "KEYS", "Game", "Replay", "ReplayPlayer", "Scores", "difference", "from_text", "load",
     "to_text",
-]
+]  # fmt: skip
 
 FOLDER = Path(__file__).parent
 REPLAYS = FOLDER / "replays"

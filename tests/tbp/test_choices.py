@@ -7,14 +7,15 @@ import pytest
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.thinker import Decision, ReachableLandings, finished, reachable_without_gravity
-from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
+from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.tbp.messages import BotMove, placed
 from game.tbp.outside import can_be_made, chosen, nearest, rated
-from tests.core.playing import game, tap
+from tests.core.playing import tap
+from tests.tbp.conftest import falling
 
 SLOT = """
     XX..XXXXXX
@@ -30,12 +31,6 @@ CORNER = """
 """Room for a T at the wall, one of whose corners is filled."""
 
 
-def falling(letters: str, picture: str = "10", level: int = 1) -> Session:
-    session = game(letters, picture, level=level)
-    session.step(Buttons.NONE)
-    return session
-
-
 def move(piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -> BotMove:
     return BotMove(placed(Piece[piece], orientation, x, y), spin)
 
@@ -47,10 +42,7 @@ def first(session: Session, *moves: BotMove) -> tuple[BotMove, Decision] | None:
 def test_the_first_that_can_be_made_is_taken() -> None:
     session = falling("TIO")
     in_the_air, sideways = move("T", NORTH, 4, 5), move("T", EAST, 0, 1)
-    assert first(session, in_the_air, move("S", NORTH, 4, 0), sideways) == (
-        sideways,
-        Decision(sideways.placement, 0.0),
-    )
+    assert first(session, in_the_air, move("S", NORTH, 4, 0), sideways) == (sideways, Decision(sideways.placement, 0.0))
     assert first(session, in_the_air) is None
     assert first(session) is None
 
@@ -79,25 +71,13 @@ def test_a_spin_is_made_where_one_is_asked_for() -> None:
     assert first(session, plain) == (plain, Decision(plain.placement, 0.0))
 
 
-def test_a_mini_is_no_full_spin() -> None:
-    session = falling("TIO", "4X5")
-    corner = move("T", EAST, 0, 1, Spin.MINI)
-    assert first(session, corner) == (corner._replace(spin=Spin.NONE), Decision(corner.placement, 0.0))
-
-
-def test_a_full_spin_where_only_a_mini_is_possible_is_called_a_mini() -> None:
-    session = falling("TIO", CORNER)
-    full, mini = (move("T", EAST, 0, 1, spin) for spin in (Spin.FULL, Spin.MINI))
-    assert first(session, full) == first(session, mini) == (mini, Decision(mini.placement, 0.0, spin=Spin.MINI))
-    other = move("T", NORTH, 5, 0)
-    assert first(session, full, other) == (other, Decision(other.placement, 0.0))
-
-
-def test_a_spin_that_cannot_be_made_gives_way_to_another_move_but_not_to_none() -> None:
-    session = falling("TIO")
-    spun, other = move("T", WEST, 1, 1, Spin.FULL), move("T", NORTH, 1, 0)
-    assert first(session, spun, other) == (other, Decision(other.placement, 0.0))
-    assert first(session, spun) == (spun._replace(spin=Spin.NONE), Decision(spun.placement, 0.0))
+def test_a_spin_that_cannot_be_made_becomes_a_lesser_one_where_no_other_move_can_be_made() -> None:
+    full, mini, plain = (move("T", EAST, 0, 1, spin) for spin in (Spin.FULL, Spin.MINI, Spin.NONE))
+    only_plain, only_mini = falling("TIO", "4X5"), falling("TIO", CORNER)
+    assert first(only_plain, full) == first(only_plain, mini) == (plain, Decision(plain.placement, 0.0))
+    assert first(only_mini, full) == first(only_mini, mini) == (mini, Decision(mini.placement, 0.0, spin=Spin.MINI))
+    for session, other in ((only_plain, move("T", NORTH, 7, 0)), (only_mini, move("T", NORTH, 5, 0))):
+        assert first(session, full, other) == (other, Decision(other.placement, 0.0))
 
 
 def test_what_cannot_be_reached_at_this_speed_is_passed_over() -> None:

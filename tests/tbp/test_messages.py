@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.board.board import Board
@@ -124,6 +124,7 @@ def complaint(reads: Callable[[Any], object], value: object) -> str:
 
 
 @given(JSON)
+@settings(max_examples=40)
 def test_whatever_comes_is_read_or_refused_in_one_line(value: object) -> None:
     text = json.dumps({"type": "start", "queue": value, "board": value, "moves": value, "hold": value, "combo": value})
     message = read(text.encode())

@@ -15,7 +15,7 @@ from game.ai.thinker import THINKING, ThinkerError, reachable_without_gravity
 from game.core.rules.rulesets import ARCADE, CLASSIC
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
 from tests.cli.shell import ROOT
-from tests.tbp.outsiders import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, kinds, report
+from tests.tbp.conftest import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, kinds, report
 
 
 @pytest.mark.parametrize(
@@ -27,10 +27,7 @@ from tests.tbp.outsiders import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, 
         ("closes its mouth", "Badly closed its output"),
         ("no JSON", "Badly sent a faulty message: I think that T would be nice is not JSON"),
         ("no object", "Badly sent a faulty message: [1, 2] is no object with a type"),
-        (
-            "wrong types",
-            'Badly sent a faulty message: a move is {"location": "left"}; expected a location and a spin',
-        ),
+        ("wrong types", 'Badly sent a faulty message: a move is {"location": "left"}; expected a location and a spin'),
         ("floods", "Badly sent too many messages, or too long a line"),
         ("eager", f"{PYTHON} sent a suggestion without a request"),
         ("floats", "Badly suggested no move that can be made: T north at 4, 30"),

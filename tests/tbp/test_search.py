@@ -17,7 +17,7 @@ from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.tbp.bot import Deadline
 from game.tbp.search import BackgroundSearch, SearchInterrupted, deepened, depths
-from tests.tbp.test_bot import Clock
+from tests.tbp.conftest import Clock
 
 
 def position(letters: str, cells: int = 0, held: Piece | None = None) -> Position:

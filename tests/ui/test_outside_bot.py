@@ -19,7 +19,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.context import Context
 from tests.cli.shell import COMMAND
 from tests.play.stage import Clock
-from tests.tbp.outsiders import BADLY, PATIENCE
+from tests.tbp.conftest import BADLY, PATIENCE
 from tests.ui.stage import context, play_screen, tapped
 
 Begins = Callable[..., "Watched"]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.ui.window import APP
-from tests.tbp.outsiders import BADLY
+from tests.tbp.conftest import BADLY
 from tests.ui.real_window import PATIENCE, SOURCE, Program, display, start
 
 __all__ = ["display", "start"]  # fixtures

@@ -1,4 +1,6 @@
-"""The board: pictures in and out, and its bit tricks against slow and obvious oracles."""
+"""The board: pictures in and out, and its bits against slow and obvious oracles."""
+
+from __future__ import annotations
 
 import re
 
@@ -6,7 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from game.core.board.bits import (
+    BITS,
+    COLUMNS,
+    FULL_ROW,
+    GAPS,
+    LEFT_CELLS,
+    MAX_ROWS,
+    PLACE_ROWS,
+    ROWS,
+    STRIDE,
+    TALLEST_STACK,
+    WIDTH,
+    bit_indices,
+    column_heights,
+    column_span,
+    full_rows,
+    remove_rows,
+    stack_height,
+)
 from game.core.board.board import Board, picture
 
 rows = st.lists(
@@ -96,39 +116,55 @@ def test_a_piece_cannot_be_placed_on_the_stack() -> None:
 
 def test_the_walls_and_the_floor_are_filled_and_the_sky_is_not() -> None:
     board = Board.parse("X9")
-    assert board.filled(0, 0)
-    assert not board.filled(1, 0)
-    assert not board.filled(0, 1)
-    assert board.filled(-1, 5)
-    assert board.filled(WIDTH, 5)
-    assert board.filled(4, -1)
-    assert not board.filled(4, 1000)
+    assert all(board.filled(x, y) for x, y in ((0, 0), (-1, 5), (WIDTH, 5), (4, -1)))
+    assert not any(board.filled(x, y) for x, y in ((1, 0), (0, 1), (4, 1000)))
 
 
 @given(rows)
-def test_full_rows_are_those_whose_every_cell_is_filled(stack: list[int]) -> None:
+def test_rows_and_heights_are_those_of_the_cells(stack: list[int]) -> None:
     cells = Board.from_rows(stack).cells
-    assert full_rows(cells) == sum(1 << STRIDE * y for y, row in enumerate(grid(cells)) if all(row))
-
-
-@given(rows)
-def test_clearing_keeps_the_other_rows_in_their_order(stack: list[int]) -> None:
-    cells = Board.from_rows(stack).cells
-    assert remove_rows(cells, full_rows(cells)) == packed([row for row in grid(cells) if not all(row)])
-
-
-@given(rows)
-def test_the_stack_is_as_high_as_its_highest_cell(stack: list[int]) -> None:
-    cells = Board.from_rows(stack).cells
-    assert stack_height(cells) == max((y + 1 for y, row in enumerate(grid(cells)) if any(row)), default=0)
-
-
-@given(rows)
-def test_a_column_is_as_high_as_its_highest_cell(stack: list[int]) -> None:
-    cells = Board.from_rows(stack).cells
-    columns = zip(*grid(cells), strict=True)
+    drawn = grid(cells)
+    assert full_rows(cells) == sum(1 << STRIDE * y for y, row in enumerate(drawn) if all(row))
+    assert remove_rows(cells, full_rows(cells)) == packed([row for row in drawn if not all(row)])
+    assert stack_height(cells) == max((y + 1 for y, row in enumerate(drawn) if any(row)), default=0)
+    columns = zip(*drawn, strict=True)
     assert column_heights(cells) == tuple(max((y + 1 for y, cell in enumerate(c) if cell), default=0) for c in columns)
 
 
 def test_a_row_is_drawn_with_its_left_column_first() -> None:
     assert picture(0b0000000011) == "XX........"
+
+
+def test_bit_indices_come_from_the_lowest_bit() -> None:
+    assert list(bit_indices(0)) == []
+    assert list(bit_indices(0b10110)) == [1, 2, 4]
+    assert list(bit_indices(1 << 500)) == [500]
+
+
+def test_the_tables_of_two_rows() -> None:
+    assert str(Board(LEFT_CELLS[2])) == "X.........\nX........."
+    assert str(Board(ROWS[2])) == "XXXXXXXXXX\nXXXXXXXXXX"
+    assert BITS[2] == ROWS[2] | GAPS[2] == (1 << (2 * STRIDE)) - 1
+    assert GAPS[2] & ROWS[2] == 0
+    assert full_rows(ROWS[2]) == LEFT_CELLS[2]
+
+
+def test_the_tables_end_above_a_piece_that_lies_on_the_highest_place() -> None:
+    assert TALLEST_STACK == PLACE_ROWS + 4 == MAX_ROWS + 8
+    for table in (LEFT_CELLS, GAPS, ROWS, BITS):
+        assert len(table) == TALLEST_STACK + 1
+        assert table[0] == 0
+    assert sum(COLUMNS) == ROWS[TALLEST_STACK]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "row"),
+    [(0, 9, "XXXXXXXXXX"), (3, 5, "...XXX...."), (9, 9, ".........X"), (0, -1, ".........."), (5, 3, "..........")],
+)
+def test_a_span_of_columns(first: int, last: int, row: str) -> None:
+    assert column_span(first, last, 1) == Board.parse(row).cells
+    assert column_span(first, last, 2) == Board.parse(f"{row}/{row}").cells
+
+
+def test_a_span_may_reach_into_the_gap() -> None:
+    assert column_span(WIDTH, WIDTH, 3) == GAPS[3]

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.ai.pilot.paths import ending
-from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import (
     Key,
@@ -21,8 +20,8 @@ from game.core.board.moves import (
     reachable_landings,
 )
 from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
-from game.core.board.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
-from tests.ai.linear.oracle import random_boards, reachable_places
+from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
+from tests.ai.linear.oracle import random_boards
 from tests.core.board import walking
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -46,7 +45,7 @@ def test_perft(name: str, queue: str, kind: str) -> None:
     assert perft(ROTATION_SYSTEMS[name], 0, pieces_from(queue), KINDS[kind]) == PERFT[name, queue, kind]
 
 
-@pytest.mark.parametrize(("name", "queue", "kind"), [record for record in PERFT if len(record[1]) <= 3][::3])
+@pytest.mark.parametrize(("name", "queue", "kind"), [record for record in PERFT if len(record[1]) <= 3][::5])
 def test_perft_agrees_with_a_walk_of_single_steps(name: str, queue: str, kind: str) -> None:
     # A walk is slow: the boards of the last piece are counted only where there are few before it.
     system = ROTATION_SYSTEMS[name]
@@ -74,7 +73,7 @@ def test_a_piece_that_cannot_appear_lands_nowhere() -> None:
 
 @pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
 def test_landings_agree_with_a_walk_on_random_boards(system: RotationSystem) -> None:
-    for number, cells in enumerate(random_boards(seed=21, count=35, most_rows=9)):
+    for number, cells in enumerate(random_boards(seed=21, count=21, most_rows=9)):
         piece = PIECES[number % 7]
         start = system.spawned(piece, 12)
         stack = walking.stack_of(Board(cells))
@@ -86,37 +85,9 @@ def test_landings_agree_with_a_walk_on_random_boards(system: RotationSystem) -> 
         assert {frozenset(system.cells(landing)) for landing in straight} == walking.drops(system, stack, piece)
 
 
-def by_the_game(system: RotationSystem, cells: int, start: Placement) -> set[Placement]:
-    """Every placement that shifts, falling and the turns of the game itself lead to."""
-    seen = {start} if system.fits(cells, start) else set()
-    waiting = list(seen)
-    while waiting:
-        here = waiting.pop()
-        beside = (here._replace(x=here.x - 1), here._replace(x=here.x + 1), here._replace(y=here.y - 1))
-        turned = (system.turned(cells, here, turn) for turn in (CW, CCW, HALF))
-        for after in (*(p for p in beside if system.fits(cells, p)), *(found[0] for found in turned if found)):
-            if after not in seen:
-                seen.add(after)
-                waiting.append(after)
-    return seen
-
-
-@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
-def test_reachable_places_agree_with_the_turns_of_the_game(system: RotationSystem) -> None:
-    for number, cells in enumerate(random_boards(seed=22, count=70, most_rows=9)):
-        start = system.spawned(PIECES[number % 7], 11)
-        found = {
-            Placement(start.piece, o, bit % STRIDE, bit // STRIDE)
-            for o, places in enumerate(reachable_places(system, cells, start))
-            for bit in range(places.bit_length())
-            if places >> bit & 1
-        }
-        assert found == by_the_game(system, cells, start), f"{Board(cells)!r} {start.piece}"
-
-
 @pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
 def test_keys_lead_to_every_landing(system: RotationSystem) -> None:
-    for number, cells in enumerate(random_boards(seed=23, count=14, most_rows=9)):
+    for number, cells in enumerate(random_boards(seed=23, count=7, most_rows=9)):
         start = system.spawned(PIECES[number % 7], 11)
         for landing in reachable_landings(system, cells, start):
             path = key_path(system, cells, start, landing)

@@ -1,10 +1,15 @@
-"""SRS against its published tables, which stand here in the form in which they are published: by boxes."""
+"""SRS against its published tables, which stand here as they are published, by boxes; the others as pictures."""
+
+from __future__ import annotations
+
+from textwrap import dedent
 
 import pytest
 
+from game.core.board.bits import STRIDE
 from game.core.board.board import Board
-from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, Piece, Placement
-from game.core.board.rotation import CCW, CW, SRS
+from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement
+from game.core.board.rotation import ARS, CCW, CW, HALF, NES, ROTATION_SYSTEMS, SRS, SRS_PLUS, RotationSystem
 
 SHAPES = {
     # 0 R 2 L
@@ -164,3 +169,208 @@ def test_a_t_is_spun_into_the_hole_of_a_t_spin_triple_by_the_last_kick() -> None
 
 def test_half_turns_are_not_part_of_srs() -> None:
     assert SRS.turned(0, Placement(Piece.T, NORTH, 4, 8), 2) is None
+
+
+SPAWNS_OF_THE_OTHERS = {
+    # The two highest visible rows.
+    ("ars", Piece.I): "...XXXX... ..........",
+    ("ars", Piece.J): "...XXX.... .....X....",
+    ("ars", Piece.L): "...XXX.... ...X......",
+    ("ars", Piece.O): "....XX.... ....XX....",
+    ("ars", Piece.S): "....XX.... ...XX.....",
+    ("ars", Piece.T): "...XXX.... ....X.....",
+    ("ars", Piece.Z): "...XX..... ....XX....",
+    ("nes", Piece.I): "...XXXX... ..........",
+    ("nes", Piece.J): "....XXX... ......X...",
+    ("nes", Piece.L): "....XXX... ....X.....",
+    ("nes", Piece.O): "....XX.... ....XX....",
+    ("nes", Piece.S): ".....XX... ....XX....",
+    ("nes", Piece.T): "....XXX... .....X....",
+    ("nes", Piece.Z): "....XX.... .....XX...",
+}
+
+
+@pytest.mark.parametrize(("system", "piece"), SPAWNS_OF_THE_OTHERS, ids=str)
+def test_pieces_appear_flat_side_up_in_the_highest_visible_rows(system: str, piece: Piece) -> None:
+    rotation = ROTATION_SYSTEMS[system]
+    drawn = Board.parse("\n".join(SPAWNS_OF_THE_OTHERS[system, piece].split()) + "\n10" * 18)
+    assert rotation.mask(rotation.spawned(piece, 20)) == drawn.cells
+
+
+def turning(system: RotationSystem, piece: Piece, turn: int, lowest: int = 6) -> list[str]:
+    """A piece in four places, each after one more turn, as pictures of the rows from ``lowest``; the skyline is 10."""
+    placement = system.spawned(piece, 10)
+    pictures = []
+    for _ in range(4):
+        pictures.append(str(Board(system.mask(placement) >> STRIDE * lowest)).replace("\n", "/"))
+        turned = system.turned(0, placement, turn)
+        assert turned
+        assert turned[1] == 1
+        placement = turned[0]
+    return pictures
+
+
+def rows(picture: str) -> list[str]:
+    """Four boards drawn side by side, without the empty rows above."""
+    lines = [line.split() for line in dedent(picture).strip().splitlines()]
+    boards = ("/".join(line[o] for line in lines) for o in range(4))
+    return [str(Board.parse(board)).replace("\n", "/") for board in boards]
+
+
+def test_the_i_of_ars_stands_in_its_third_column() -> None:
+    assert turning(ARS, Piece.I, CW, lowest=7) == rows(
+        """
+        .......... .....X.... .......... .....X....
+        ...XXXX... .....X.... ...XXXX... .....X....
+        .......... .....X.... .......... .....X....
+        .......... .....X.... .......... .....X....
+        """
+    )
+
+
+def test_a_t_of_ars_keeps_its_lowest_row() -> None:
+    assert turning(ARS, Piece.T, CW) == rows(
+        """
+        .......... ....X..... .......... ....X.....
+        ...XXX.... ...XX..... ....X..... ....XX....
+        ....X..... ....X..... ...XXX.... ....X.....
+        .......... .......... .......... ..........
+        .......... .......... .......... ..........
+        """
+    )
+
+
+def test_a_j_of_ars_keeps_its_lowest_row() -> None:
+    assert turning(ARS, Piece.J, CCW) == rows(
+        """
+        .......... ....XX.... .......... ....X.....
+        ...XXX.... ....X..... ...X...... ....X.....
+        .....X.... ....X..... ...XXX.... ...XX.....
+        .......... .......... .......... ..........
+        .......... .......... .......... ..........
+        """
+    )
+
+
+def test_a_t_of_the_nes_turns_about_its_centre() -> None:
+    assert turning(NES, Piece.T, CW) == rows(
+        """
+        .......... .....X.... .....X.... .....X....
+        ....XXX... ....XX.... ....XXX... .....XX...
+        .....X.... .....X.... .......... .....X....
+        .......... .......... .......... ..........
+        .......... .......... .......... ..........
+        """
+    )
+
+
+@pytest.mark.parametrize("piece", [Piece.I, Piece.S, Piece.Z], ids=str)
+@pytest.mark.parametrize("system", [ARS, NES], ids=lambda system: system.name)
+def test_i_s_and_z_have_two_states(system: RotationSystem, piece: Piece) -> None:
+    first, second, third, fourth = turning(system, piece, CW)
+    assert (first, second) == (third, fourth)
+    assert turning(system, piece, CCW) == [first, second, third, fourth]
+
+
+def turn_on(picture: str, system: RotationSystem, placement: Placement, turn: int) -> Placement | None:
+    """Where a piece comes to lie when it turns on the stack of a picture."""
+    stack = Board.parse(dedent(picture)).cells
+    assert system.fits(stack, placement)
+    turned = system.turned(stack, placement, turn)
+    return turned[0] if turned else None
+
+
+def test_ars_kicks_off_the_wall() -> None:
+    # A T that points to the right at the left wall: lying flat it would need a column that is not there.
+    assert turn_on("", ARS, Placement(Piece.T, WEST, 0, 0), CW) == Placement(Piece.T, NORTH, 0, 0)
+    assert turn_on("", ARS, Placement(Piece.T, EAST, 8, 0), CW) == Placement(Piece.T, SOUTH, 7, 0)
+
+
+def test_ars_kicks_to_the_right_before_the_left() -> None:
+    standing = Placement(Piece.T, WEST, 4, 0)
+    assert turn_on("3X6", ARS, standing, CCW) == Placement(Piece.T, SOUTH, 4, 0)
+    assert turn_on("5X4", ARS, standing, CCW) == Placement(Piece.T, SOUTH, 2, 0)
+    assert turn_on("3X1X4", ARS, standing, CCW) is None
+
+
+@pytest.mark.parametrize("piece", [Piece.J, Piece.L, Piece.T], ids=str)
+@pytest.mark.parametrize("flat", [NORTH, SOUTH], ids=lambda o: ORIENTATIONS[o])
+@pytest.mark.parametrize("turn", [CW, CCW])
+def test_the_centre_column_rule(piece: Piece, flat: int, turn: int) -> None:
+    """Block one cell of the turned piece at a time: the first one from the top, row by row, decides."""
+    placement = Placement(piece, flat, 4, 5)
+    box_x, _ = ARS.box(placement)
+    target = ARS.turned(0, placement, turn)
+    assert target
+    for x, y in sorted(ARS.cells(target[0]), key=lambda cell: (-cell[1], cell[0])):
+        blocked = 1 << STRIDE * y + x
+        if blocked & ARS.mask(placement):
+            continue
+        turned = ARS.turned(blocked, placement, turn)
+        if x == box_x + 1:
+            assert turned is None
+        else:
+            assert turned is not None
+            assert turned[1] > 1
+
+
+def test_the_first_blocked_cell_decides_not_the_others() -> None:
+    # J flat, its tail down at the right; turned clockwise it stands in the centre column with a foot at the lower left.
+    placement = Placement(Piece.J, NORTH, 4, 5)
+    target = ARS.turned(0, placement, CW)
+    assert target
+    top = 1 << STRIDE * 7 + 5
+    foot = 1 << STRIDE * 5 + 4
+    assert ARS.mask(target[0]) & top
+    assert ARS.mask(target[0]) & foot
+    assert ARS.turned(foot, placement, CW) is not None
+    assert ARS.turned(foot | top, placement, CW) is None
+
+
+def test_the_i_and_the_o_of_ars_and_all_of_the_nes_are_never_kicked() -> None:
+    assert ARS.turned(0, Placement(Piece.I, EAST, 0, 0), CW) is None
+    assert ARS.turned(0, Placement(Piece.I, EAST, 9, 0), CW) is None
+    for piece in PIECES:
+        assert all(len(tests) <= 1 for of_start in NES.tests[piece] for tests in of_start)
+    assert NES.turned(0, Placement(Piece.T, WEST, 0, 4), CW) is None
+
+
+def test_half_turns_of_srs_plus() -> None:
+    placement = Placement(Piece.T, NORTH, 4, 5)
+    assert SRS_PLUS.turned(0, placement, HALF) == (Placement(Piece.T, SOUTH, 4, 4), 1)
+    assert {Piece.O} == {piece for piece in PIECES if len(SRS_PLUS.tests[piece][NORTH][SOUTH]) == 1}
+
+
+PLUS_I = {
+    "0>R": [(0, 0), (1, 0), (-2, 0), (-2, -1), (1, 2)],
+    "0>L": [(0, 0), (-1, 0), (2, 0), (2, -1), (-1, 2)],
+    "R>0": [(0, 0), (-1, 0), (2, 0), (-1, -2), (2, 1)],
+    "2>R": [(0, 0), (-2, 0), (1, 0), (-2, 1), (1, -2)],
+    "L>2": [(0, 0), (1, 0), (-2, 0), (1, 2), (-2, -1)],
+    "0>2": [(0, 0), (0, 1)],
+    "2>0": [(0, 0), (0, -1)],
+    "R>L": [(0, 0), (1, 0)],
+    "L>R": [(0, 0), (-1, 0)],
+}
+PLUS_T = {
+    "0>2": [(0, 0), (0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0)],
+    "2>0": [(0, 0), (0, -1), (-1, -1), (1, -1), (-1, 0), (1, 0)],
+    "R>L": [(0, 0), (1, 0), (1, 2), (1, 1), (0, 2), (0, 1)],
+    "L>R": [(0, 0), (-1, 0), (-1, 2), (-1, 1), (0, 2), (0, 1)],
+}
+
+
+@pytest.mark.parametrize(
+    ("piece", "turn", "shifts"),
+    [(Piece.I, turn, shifts) for turn, shifts in PLUS_I.items()]
+    + [(Piece.T, turn, shifts) for turn, shifts in PLUS_T.items()],
+)
+def test_srs_plus_moves_the_box_by_its_table(piece: Piece, turn: str, shifts: list[tuple[int, int]]) -> None:
+    start, end = ORIENTATIONS.index(turn[0]), ORIENTATIONS.index(turn[2])
+    before = Placement(piece, start, 4, 8)
+    box_x, box_y = SRS_PLUS.box(before)
+    moved = []
+    for dx, dy in SRS_PLUS.tests[piece][start][end]:
+        after_x, after_y = SRS_PLUS.box(Placement(piece, end, 4 + dx, 8 + dy))
+        moved.append((after_x - box_x, after_y - box_y))
+    assert moved == shifts

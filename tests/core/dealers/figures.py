@@ -76,17 +76,3 @@ def chi_squared(observed: Counter[Key], expected: Mapping[Key, float]) -> float:
 def fits(observed: Counter[Key], expected: Mapping[Key, float]) -> bool:
     """Whether counts agree with exact probabilities."""
     return chi_squared(observed, expected) < 4
-
-
-def geometric(first: float, then: float, longest: int) -> dict[int, float]:
-    """P(gap = k) where a gap goes beyond 0 with probability ``first`` and beyond each later k with ``then``.
-
-    What is longer than ``longest`` is counted as ``longest``.
-    """
-    beyond = [first * then**k for k in range(longest)]
-    chances = {0: 1 - first} | {k: beyond[k - 1] - beyond[k] for k in range(1, longest)}
-    return chances | {longest: beyond[longest - 1]}
-
-
-def capped(numbers: Iterable[int], most: int) -> Counter[int]:
-    return Counter(min(n, most) for n in numbers)

@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 import pytest
 
 from game.core.board.pieces import PIECES, Piece
-from tests.core.dealers.figures import dealt, fits, gaps, letters, longest_run, repeats, standard_errors
+from tests.core.dealers.figures import dealt, fits, gaps, letters, longest_run
 
 COUNT = 252_000
 """A multiple of all the bags' sizes."""
@@ -27,7 +27,7 @@ def bags(pieces: list[Piece], size: int) -> list[list[Piece]]:
 @pytest.mark.parametrize(("name", "of_each"), [("7-bag", 1), ("14-bag", 2), ("63-bag", 9)])
 def test_every_bag_holds_as_many_of_each(name: str, of_each: int) -> None:
     full = sorted(PIECES * of_each)
-    assert all(sorted(bag) == full for bag in bags(dealt(name, 63_000), 7 * of_each))
+    assert all(sorted(bag) == full for bag in bags(dealt(name, 12_600), 7 * of_each))
 
 
 @pytest.mark.parametrize(
@@ -45,26 +45,6 @@ def test_the_63_bag_never_goes_beyond_108_between_two_and_18_in_a_row() -> None:
     pieces = long_deal("63-bag")
     assert 40 < max(max(gaps(pieces, piece)) for piece in PIECES) <= 108
     assert longest_run(pieces) <= 18
-
-
-@pytest.mark.parametrize(
-    ("name", "rate"),
-    [
-        ("7-bag", 1 / 49),
-        ("14-bag", 4 / 49),
-        ("63-bag", 19 / 147),  # (62 * 8/62 + 1/7) / 63
-        ("7-bag+1", 11 / 224),  # (7 * 1/28 + 1/7) / 8: the two equal ones are neighbours in 7 of 28 places
-        ("pairs", 5 / 14),  # (5 * 2/5 + 1/7) / 6
-    ],
-)
-def test_a_bag_repeats_a_piece_as_often_as_its_size_says(name: str, rate: float) -> None:
-    assert abs(standard_errors(repeats(long_deal(name)), COUNT - 1, rate)) < 4
-
-
-def test_7_bag_gaps_have_the_shape_of_a_roof() -> None:
-    pieces = long_deal("7-bag")
-    for piece in PIECES:
-        assert fits(Counter(gaps(pieces, piece)), {k: min(k + 1, 13 - k) / 49 for k in range(13)})
 
 
 def test_7_bag_has_all_orders() -> None:

@@ -39,15 +39,11 @@ def test_a_weighted_pick_reaches_both_ends_and_nothing_beyond() -> None:
     assert pick_weighted(Scripted(LAST), "IJ", [1, 0]) == "I"
 
 
-def test_a_weighted_pick_follows_its_weights() -> None:
+def test_a_pick_is_uniform_or_follows_its_weights() -> None:
     rng = seeded("weights")
+    assert fits(Counter(pick(rng, "IJLOSTZ") for _ in range(7000)), dict.fromkeys("IJLOSTZ", 1 / 7))
     drawn = Counter(pick_weighted(rng, "abc", [1, 2, 5]) for _ in range(8000))
     assert fits(drawn, {"a": 1 / 8, "b": 2 / 8, "c": 5 / 8})
-
-
-def test_a_pick_is_uniform() -> None:
-    rng = seeded("pick")
-    assert fits(Counter(pick(rng, "IJLOSTZ") for _ in range(7000)), dict.fromkeys("IJLOSTZ", 1 / 7))
 
 
 def test_a_shuffle_gives_every_order_as_often_and_leaves_its_argument_alone() -> None:

@@ -1,4 +1,4 @@
-"""The pages of the dealers say what the registry says, and their figures are those that are measured."""
+"""Every dealer has a card, and the pages say what the registry says and what is measured."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.chance import seeded
+from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family
 from tests.core.dealers.dealers_page import DOCUMENTS, counted, measured, parts, with_tables
 from tests.core.dealers.figures import repeats
 
@@ -49,12 +50,6 @@ def test_a_page_without_a_place_for_its_tables_is_refused() -> None:
         with_tables(page(REFERENCE).replace("<!-- options: end -->", ""), parts()[REFERENCE])
 
 
-@pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if chosen.sees_board])
-def test_a_dealer_that_sees_the_board_has_no_figures(name: str) -> None:
-    card = RANDOMIZERS[name].card
-    assert (card.repeats, card.longest_wait) == (None, None)
-
-
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
 def test_the_figures_of_a_dealer_are_measured(name: str) -> None:
     # Twenty games of a thousand pieces. Dealers that repeat after 256 pieces give a sample of only five thousand.
@@ -73,3 +68,35 @@ def test_the_figures_of_a_dealer_are_measured(name: str) -> None:
         assert longest[0] == 1000
     else:
         assert longest[10] == pytest.approx(card.longest_wait, rel=0.25)
+
+
+def test_every_dealer_has_one_card_and_no_two_share_a_title() -> None:
+    assert sorted(CARDS) == sorted(RANDOMIZERS)
+    titles = [each.card.title for each in RANDOMIZERS.values()]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("name", RANDOMIZERS)
+def test_a_card_is_complete(name: str) -> None:
+    card = RANDOMIZERS[name].card
+    assert all((card.title, card.maker, card.method, card.feel))
+    assert len(card.title) <= 30, "it fits a row of a list"
+    assert (card.repeats is None) == (card.longest_wait is None) == RANDOMIZERS[name].sees_board
+    assert 1 <= card.method.count(". ") + 1 <= 3
+    assert card.method.endswith(".")
+    assert card.feel.endswith(".")
+    year = RANDOMIZERS[name].year
+    assert not year or card.title.endswith(f", {year}")
+
+
+def test_every_dealer_is_in_one_family() -> None:
+    named = [name for names in CARDS_BY_FAMILY.values() for name in names]
+    assert sorted(named) == sorted(RANDOMIZERS)
+
+
+def test_a_list_of_some_dealers_has_their_families_only() -> None:
+    assert by_family(["mine.py", "tgm2", "nes", "gameboy", "tgm1"]) == {
+        "Nintendo": ("nes", "gameboy"),
+        "The Grand Master": ("tgm1", "tgm2"),
+        "Your own": ("mine.py",),
+    }

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import islice, pairwise, product
+from itertools import islice, product
 
 import pytest
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, Dealer
+from game.core.board.pieces import PIECES
 from game.core.dealers.chance import seeded
 from game.core.dealers.fair import drought_guard
 from tests.core.dealers.figures import dealt, fits, gaps, letters, longest_run, repeats, standard_errors
@@ -34,7 +33,7 @@ def test_drought_guard_halves_a_piece_that_came_and_shares_the_rest() -> None:
     exact = guarded(2)
     assert sum(chance for triple, chance in exact.items() if triple.startswith("II")) == pytest.approx(1 / 98)
     rng = seeded("guard")
-    triples = Counter(letters(islice(drought_guard(rng, factor=2), 3)) for _ in range(40_000))
+    triples = Counter(letters(islice(drought_guard(rng, factor=2), 3)) for _ in range(20_000))
     assert fits(triples, exact)
     assert not fits(triples, guarded(3))
 
@@ -44,13 +43,13 @@ def test_drought_guard_with_factor_1_is_memoryless() -> None:
 
 
 def test_a_greater_factor_means_shorter_droughts_and_fewer_repeats() -> None:
-    deals = [dealt("drought-guard", 30_000, options={"factor": factor}) for factor in (1, 2, 5, 100)]
+    deals = [dealt("drought-guard", 10_000, options={"factor": factor}) for factor in (1, 2, 5, 100)]
     longest = [max(max(gaps(deal, piece)) for piece in PIECES) for deal in deals]
     again = [repeats(deal) for deal in deals]
     assert longest == sorted(longest, reverse=True)
     assert again == sorted(again, reverse=True)
     for deal in deals:
-        assert all(abs(standard_errors(deal.count(piece), 30_000, 1 / 7)) < 4 for piece in PIECES)
+        assert all(abs(standard_errors(deal.count(piece), 10_000, 1 / 7)) < 4 for piece in PIECES)
 
 
 def test_balanced_window_is_a_bag_at_first() -> None:
@@ -83,18 +82,8 @@ def test_balanced_window_deals_any_of_the_least_seen() -> None:
     assert pieces == pieces[:7] * 10
 
 
-def test_sz_alternates_from_s() -> None:
-    assert letters(dealt("sz", 9)) == "SZSZSZSZS"
-
-
 def test_a_sequence_is_dealt_once_or_over_and_over() -> None:
+    assert letters(dealt("sz", 9)) == "SZSZSZSZS"
     assert letters(dealt("sequence", 9)) == "IJLOSTZIJ"
     assert letters(dealt("sequence", 9, options={"pieces": "tsz i,o"})) == "TSZIOTSZI"
     assert letters(dealt("sequence", 9, options={"pieces": "TSZ", "loop": False})) == "TSZ"
-
-
-def test_entropy_is_memoryless_on_another_source() -> None:
-    for name in ("entropy", "memoryless"):
-        source = Dealer(RANDOMIZERS[name], seeded("os"))
-        pairs = pairwise(source.deal() or Piece.I for _ in range(10_000))
-        assert fits(Counter(pairs), dict.fromkeys(product(PIECES, PIECES), 1 / 49))

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise, permutations, product
+from itertools import islice, pairwise, permutations, product
 
 import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, seeded
-from game.core.dealers.hardware import NES_IDS, NES_PIECES, NES_POWER_ON, nes_after, nes_choice
-from game.core.dealers.puyo import LIST, Roll, block_kept, block_swaps, naive_swaps, order_swaps, sega16_roll, swapped
+from game.core.dealers.hardware import (
+    NES_IDS,
+    NES_PIECES,
+    NES_POWER_ON,
+    ROM_GAMES,
+    nes_after,
+    nes_choice,
+    rom_deal,
+    rom_roll,
+    rom_step,
+)
+from game.core.dealers.puyo import (
+    COLOURS,
+    HANDS,
+    LIST,
+    Roll,
+    block_kept,
+    block_swaps,
+    naive_swaps,
+    order_swaps,
+    sega16_roll,
+    swapped,
+)
 from tests.core.dealers.figures import dealt, fits, letters
 
 # NES
@@ -77,14 +99,9 @@ def test_sega_is_the_deal_of_a_cleared_machine_whatever_the_seed() -> None:
     assert letters(dealt("sega", 60, "another seed")) == sixty
 
 
-def test_sega_repeats_its_thousand_pieces() -> None:
-    pieces = letters(dealt("sega", 3000))
-    assert pieces[:1000] == pieces[1000:2000] == pieces[2000:]
-    shifts = [k for k in range(1, 1001) if (pieces[:1000] * 2)[k : k + 1000] == pieces[:1000]]
-    assert shifts == [1000]
-
-
-def test_sega_deals_something_else_from_another_state() -> None:
+def test_sega_repeats_its_thousand_pieces_and_deals_others_from_another_state() -> None:
+    pieces = letters(dealt("sega", 2000))
+    assert [k for k in range(1, 1001) if pieces[k : k + 1000] == pieces[:1000]] == [1000]
     assert letters(dealt("sega", 60, options={"state": 1})) != letters(dealt("sega", 60))
     # 1 * 41: the low half is 41, the high half 0; (41 & 63) % 7 = 6 is the J of I Z S O T L J.
     assert letters(dealt("sega", 1, options={"state": 1})) == "J"
@@ -111,7 +128,7 @@ def test_the_original_leaves_each_of_four_colours_out_of_the_opening_as_often() 
 def test_an_opening_of_tetrominoes_always_has_z_and_leaves_each_other_out_one_time_in_six() -> None:
     rng = seeded("opening")
     left_out: Counter[Piece] = Counter(
-        swapped(PIECES, order_swaps(7, lambda n: below(rng, n)))[-1] for _ in range(12_000)
+        swapped(PIECES, order_swaps(7, lambda n: below(rng, n)))[-1] for _ in range(6_000)
     )
     assert fits(left_out, dict.fromkeys(pieces_from("IJLOST"), 1 / 6))
 
@@ -140,7 +157,7 @@ def test_the_tsu_deal_opens_with_six_kinds_and_then_comes_round_every_256_pieces
 
 def test_the_opening_of_tsu_is_as_even_as_the_rule_says() -> None:
     # A kind is in the opening for 5 seeds of 6, and then one in six; Z for all.
-    first = Counter(dealt("tsu", 1, seed)[0] for seed in range(4000))
+    first = Counter(dealt("tsu", 1, seed)[0] for seed in range(1500))
     assert fits(first, {piece: 1 / 6 if piece is Piece.Z else 5 / 36 for piece in PIECES})
 
 
@@ -214,3 +231,103 @@ def test_five_to_twenty_two_pieces_of_a_hundred_are_never_swapped() -> None:
         assert sum(share[place] for place in places) / len(places) == pytest.approx(expected, abs=0.02)
     assert block_kept(0) == pytest.approx((15 / 16) ** 8 * (31 / 32) ** 16 * (63 / 64) ** 32)
     assert block_kept(100) == pytest.approx((15 / 16) ** 16 * (31 / 32) ** 32 * (63 / 64) ** 64)
+
+
+# The machines of TGM1 and TGM2
+
+
+def test_the_generator_is_that_of_the_machine() -> None:
+    assert rom_step(0) == 12345
+    assert rom_step(1) == (0x41C64E6D + 12345) % (1 << 25)
+    assert rom_roll(1 << 10) == 1
+    assert rom_roll(8 << 10) == 1
+
+
+@pytest.mark.parametrize(("name", "share"), [("tgm1-rom", 0.057), ("tgm2-rom", 0.019)])
+def test_so_many_pieces_come_from_the_history(name: str, share: float) -> None:
+    pieces = dealt(name, 30_000)
+    from_history = sum(piece in pieces[at - 4 : at] for at, piece in enumerate(pieces) if at >= 4)
+    assert from_history / 30_000 == pytest.approx(share, abs=0.003)
+
+
+@pytest.mark.parametrize("name", ROM_GAMES)
+def test_the_first_piece_lies_flat_and_the_high_bits_do_not_matter(name: str) -> None:
+    deals = [letters(islice(rom_deal(state, ROM_GAMES[name]), 30)) for state in range(200)]
+    assert {deal[0] for deal in deals} == set(letters(pieces_from("IJLT")))
+    assert letters(islice(rom_deal(7 + (1 << 25), ROM_GAMES[name]), 30)) == deals[7]
+
+
+# Hands of Puyo Puyo in colours
+
+DEALS = [list(islice(HANDS["tsu"](seeded(seed)), 384)) for seed in range(400)]
+
+
+def test_p_is_always_in_and_each_other_colour_is_left_out_by_a_quarter() -> None:
+    absent = Counter[str]()
+    for deal in DEALS:
+        (missing,) = set(COLOURS) - set("".join(deal[:128]))
+        absent[missing] += 1
+    assert set(absent) == set("RGYB")
+    assert all(70 < times < 130 for times in absent.values())
+
+
+def test_the_first_three_hands_have_three_colours_of_the_four() -> None:
+    assert all(len(set("".join(deal[:3]))) <= 3 for deal in DEALS)
+    assert any(len(set("".join(deal[:4]))) == 4 for deal in DEALS)
+
+
+def test_a_round_has_256_puyos_of_which_the_full_list_has_64_each() -> None:
+    for deal in DEALS[:50]:
+        later = deal[128:256]
+        assert len("".join(later)) == 256
+        # Two hands are of the opening list; all others are of a list with 64 of each colour.
+        assert all(60 <= times <= 64 for times in Counter("".join(later[2:])).values())
+        assert sum(Counter("".join(later[2:])).values()) == 252
+
+
+def test_the_second_round_begins_with_the_opening_and_the_third_repeats_it() -> None:
+    for deal in DEALS[:50]:
+        first, second, third = deal[:128], deal[128:256], deal[256:]
+        assert second[:2] == [first[2], first[1]]
+        assert second[3:] == first[3:]
+        assert third == second
+
+
+TODAY = (
+    (0, "RR GR GB GB RY YY GY YG RR RB YY BG GY BB RG GB", 0x3A0F69C8),
+    (1, "RY GY YY GB BY RB GG GG YY GY RB BB YR BB YG GB", 0xF11F7CA7),
+    (2, "GY RG GR GY BY YY YY GB BY RB RR GB GY GY GB BB", 0x6B5B9040),
+    (255, "RR YR RY BR BY GB BY BB BG BR RR GG RG GY BG RG", 0xB755912A),
+    (4711, "GG RR YY YG YB GG BR GB RB RB GG YR GY RG RB RB", 0x708FD8D3),
+    (12345, "RY GR BB GY GB BB GB YR BY BB YY YY YR RG RY YB", 0x5B17D763),
+    (31415, "RY GY YG BY RG GY YG GY BR RB RB YB GG BR RG RB", 0x39BCDDD6),
+    (40000, "YY GY GB YY RG GB GY GY RB YB YB YB BB GG YR BR", 0x7ADCDE23),
+    (54321, "GY RR RB YB BG RB BB GG YB RG GY GG BG GY YG GY", 0x00BC6DF6),
+    (65535, "RG GG RY YB RR YB BR YR RY GB YY GB GB GR RR RB", 0x0F3998BC),
+)
+"""Hands that a public bot for today's Puyo Puyo deals: the seed, the first 16 hands, and the CRC of all 128. Its first
+four colours are always R Y G B in this order."""
+
+
+@pytest.mark.parametrize(("seed", "first", "checksum"), TODAY)
+def test_sega16_deals_the_hands_of_todays_puyo(seed: int, first: str, checksum: int) -> None:
+    names = dict(zip(swapped(COLOURS, order_swaps(5, sega16_roll(seed))), "RYGB-", strict=True))
+    hands = ["".join(names[colour] for colour in hand) for hand in islice(sega16_hands(seed), 128)]
+    assert " ".join(hands[:16]) == first
+    assert zlib.crc32("".join(hands).encode()) == checksum
+
+
+def sega16_hands(seed: int, earlier: bool = False) -> Iterator[str]:
+    return HANDS["sega16"](seeded(""), seed=seed, earlier=earlier)
+
+
+def test_todays_round_of_128_hands_comes_again_and_opens_with_three_colours() -> None:
+    for seed in range(50):
+        hands = list(islice(sega16_hands(seed), 384))
+        assert hands[:128] == hands[128:256] == hands[256:]
+        assert len(set("".join(hands[:2]))) <= 3
+        assert len(set("".join(hands))) == 4
+
+
+def test_the_earlier_reading_deals_the_hands_that_it_dealt() -> None:
+    assert " ".join(islice(sega16_hands(0, earlier=True), 8)) == "GR RR RR YY YG GP PR PG"

@@ -51,30 +51,27 @@ def test_a_piece_can_have_several_marks() -> None:
     assert marks([]) == []
 
 
+MANY = random.Random(5).choices(PIECES, k=5000)
+
+
 def test_a_marker_that_keeps_few_pieces_marks_them_as_one_that_keeps_all() -> None:
-    rng = random.Random(5)
-    pieces = [rng.choice(PIECES) for _ in range(5000)]
     few = Marker(keep=20)
-    for piece in pieces:
+    for piece in MANY:
         few.see(piece)
-    assert list(few.pieces) == pieces[-20:]
-    assert list(few.marks) == marks(pieces)[-20:]
-    assert few.waits == [pieces[::-1].index(piece) for piece in PIECES]
+    assert list(few.pieces) == MANY[-20:]
+    assert list(few.marks) == marks(MANY)[-20:]
+    assert few.waits == [MANY[::-1].index(piece) for piece in PIECES]
 
 
 @pytest.mark.parametrize("last", [0, 1, 2, 40, 4999, 5000, 6000])
 def test_the_last_pieces_are_marked_as_in_the_whole_sequence(last: int) -> None:
-    rng = random.Random(6)
-    pieces = [rng.choice(PIECES) for _ in range(5000)]
-    assert with_marks(pieces, last) == with_marks(pieces)[max(0, 5000 - last) :]
+    assert with_marks(MANY, last) == with_marks(MANY)[max(0, 5000 - last) :]
     assert marks(pieces_from("JTTT"), 2) == [Mark.REPEAT | Mark.FLOOD] * 2
     assert Mark.LATE in marks(pieces_from("I" + "JLOT" * 3 + "JI"), 1)[0]
 
 
 def test_the_marks_are_those_of_the_runs_and_gaps_of_the_whole_sequence() -> None:
-    rng = random.Random(7)
-    pieces = [rng.choice(PIECES) for _ in range(5000)]
-    found = marks(pieces)
+    pieces, found = MANY, marks(MANY)
     assert [Mark.FLOOD in each for each in found] == _in_long_runs([int(piece) for piece in pieces], FLOOD)
     snakes = [-1 if piece in (Piece.S, Piece.Z) else place for place, piece in enumerate(pieces)]
     assert [Mark.SNAKE in each for each in found] == _in_long_runs(snakes, SNAKE)

@@ -1,4 +1,4 @@
-"""Two games in lockstep: attack, cancelling, travel, holes, and the end of a round."""
+"""Matches: their setup and end, and two games in lockstep with attack, cancelling, travel and holes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,71 @@ from textwrap import dedent
 import pytest
 
 from game.core.board.spins import Spin
-from game.core.match import set_up_match
-from game.core.rules.attack import ATTACKS, Run
+from game.core.match import Match, Round, set_up_match
+from game.core.rules.attack import ATTACKS, Attack, Run
+from game.core.rules.rules import Handling
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN
 from game.core.session.events import Ended, GarbageRose, Locked
 from game.core.session.stores.exchange import Packet
 from game.core.session.turn import turn_of
 from tests.core.match.rounds import READY, TO_THE_RIGHT, begun, lines, press, stack, wait
 from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SOFT, of_kind
+
+GUIDELINE = ATTACKS["guideline"]
+
+
+def lose(match: Match, *players: int) -> None:
+    """Let these players pile up pieces until the round ends."""
+    buttons = [HARD if player in players else NONE for player in (0, 1)]
+    while not match.round.ended:
+        match.round.step(*buttons)
+        match.round.step(NONE, NONE)
+
+
+def test_the_first_to_win_two_rounds_wins_and_draws_are_played_again() -> None:
+    match = Match(set_up_match(MODERN, GUIDELINE, "1", first_to=2))
+    for players, wins in (((1,), (1, 0)), ((0, 1), (1, 0)), ((0,), (1, 1)), ((1,), (2, 1))):
+        assert match.winner is None
+        lose(match, *players)
+        assert match.wins == wins
+        if wins != (2, 1):
+            match.begin()
+    assert match.winner == 0
+    with pytest.raises(ValueError, match="no round can begin now"):
+        match.begin()
+
+
+def test_no_round_begins_within_another() -> None:
+    with pytest.raises(ValueError, match="expected the end of a round"):
+        Match(set_up_match(MODERN, GUIDELINE, "1", first_to=2)).begin()
+
+
+def test_each_round_deals_both_players_the_same_and_other_pieces_than_the_last() -> None:
+    match = Match(set_up_match(MODERN, GUIDELINE, "1", first_to=2))
+    first = match.round
+    lose(match, 0, 1)
+    second = match.begin()
+    lose(match, 0, 1)
+    deals = [[tuple(session.history) for session in each.sessions] for each in (first, second)]
+    assert deals[0][0] == deals[0][1] != deals[1][0] == deals[1][1]
+
+
+def test_each_player_has_a_handling() -> None:
+    setup = set_up_match(MODERN, GUIDELINE, "1", handlings=(Handling(das=100), None))
+    assert [session.handling.das for session in Match(setup).round.sessions] == [100, 167]
+
+
+@pytest.mark.parametrize("randomizer", ["bastet", "entropy"])
+def test_a_dealer_that_would_not_deal_both_the_same_is_refused(randomizer: str) -> None:
+    with pytest.raises(ValueError, match=f"the randomizer {randomizer} does not deal both players the same"):
+        set_up_match(MODERN, GUIDELINE, "1", randomizer=randomizer)
+
+
+@pytest.mark.parametrize("first_to", [0, 100])
+def test_a_number_of_rounds_that_cannot_be_played_is_refused(first_to: int) -> None:
+    with pytest.raises(ValueError, match=f"first_to is {first_to}; expected a whole number from 1 to 99"):
+        set_up_match(ARCADE, GUIDELINE, "1", first_to=first_to)
+
 
 TETRIS = """
     X.........
@@ -66,16 +123,21 @@ def test_a_tetris_reaches_the_other_player_after_its_travel() -> None:
 
 def test_a_clear_keeps_garbage_out_where_the_table_blocks() -> None:
     for attack, rises in (("guideline", []), ("classic", [GarbageRose(4)])):
-        match = begun("IIII", EIGHT, replace(ATTACKS[attack], cancels=False))
-        press(match, 0, *TO_THE_RIGHT)
+        match = sent("IIII", replace(ATTACKS[attack], cancels=False), times=1)
         wait(match, READY)
         assert of_kind(press(match, 1, *TO_THE_RIGHT), GarbageRose) == rises
 
 
+def sent(letters: str, attack: str | Attack = "guideline", times: int = 2) -> Round:
+    """A round in which the first player has cleared so many tetrises."""
+    match = begun(letters, EIGHT, attack)
+    for _ in range(times):
+        press(match, 0, *TO_THE_RIGHT)
+    return match
+
+
 def test_an_attack_first_cancels_what_waits() -> None:
-    match = begun("IIII", EIGHT)
-    press(match, 0, *TO_THE_RIGHT)
-    press(match, 0, *TO_THE_RIGHT)
+    match = sent("IIII")
     assert lines(match, 1) == [4, 4 + 1]
     press(match, 1, *TO_THE_RIGHT)
     assert (lines(match, 1), lines(match, 0)) == ([5], [])
@@ -86,9 +148,7 @@ def test_an_attack_first_cancels_what_waits() -> None:
 
 
 def test_in_the_opener_phase_an_attack_cancels_twice() -> None:
-    match = begun("IIII", EIGHT, "tetrio-2")
-    press(match, 0, *TO_THE_RIGHT)
-    press(match, 0, *TO_THE_RIGHT)
+    match = sent("IIII", "tetrio-2")
     # The stack counts as garbage, which adds a line to each: 4 + 1, and (4 + 1) * 1.25 + 1 = 7.25.
     assert lines(match, 1) == [5, 7]
     press(match, 1, *TO_THE_RIGHT)
@@ -98,15 +158,10 @@ def test_in_the_opener_phase_an_attack_cancels_twice() -> None:
     assert (lines(match, 1), lines(match, 0)) == ([], [5])
     # Five lines wait for the first player, who has sent twelve: no opener phase any more.
     assert match.exchanges[0].sent == 12
-
-
-def test_after_the_opener_phase_an_attack_cancels_once() -> None:
-    match = begun("IIII", EIGHT, replace(ATTACKS["tetrio-2"], opener=1))
-    press(match, 0, *TO_THE_RIGHT)
-    press(match, 0, *TO_THE_RIGHT)
-    press(match, 1, HARD)
-    press(match, 1, *TO_THE_RIGHT)
-    assert lines(match, 1) == [7]
+    later = sent("IIII", replace(ATTACKS["tetrio-2"], opener=1))
+    press(later, 1, HARD)
+    press(later, 1, *TO_THE_RIGHT)
+    assert lines(later, 1) == [7], "after the phase it cancels once"
 
 
 SINGLE = """
@@ -126,52 +181,31 @@ def test_each_packet_of_a_surge_cancels_by_itself() -> None:
     assert (sender.attacked, sender.cancelled, sender.sent, sender.run) == (5, 3, 2, Run(-1, 0))
 
 
-def test_attacks_of_the_same_tick_cancel_on_their_way() -> None:
-    match = begun("IIII", EIGHT)
-    press(match, 0, *TO_THE_RIGHT)
+@pytest.mark.parametrize(("times", "left", "figures"), [(0, [], (4, 4, 4, 4)), (1, [5], (9, 0, 4, 0))])
+def test_attacks_of_the_same_tick_cancel_on_their_way(times: int, left: list[int], figures: tuple[int, ...]) -> None:
+    """The second one of a player sends 5, for the chain, where the first one of the other cancels the 4 that wait."""
+    match = sent("IIII", times=times)
     for buttons in TO_THE_RIGHT:
         match.step(buttons, buttons)
         match.step(NONE, NONE)
-    # The second one sends 5, for the chain. The first one of the other player cancels the 4 that wait.
-    assert (lines(match, 0), lines(match, 1)) == ([], [5])
-    for buttons in TO_THE_RIGHT:
-        match.step(NONE, buttons)
-        match.step(NONE, NONE)
-    assert (lines(match, 0), lines(match, 1)) == ([], [])
-
-    match = begun("IIII", EIGHT)
-    for buttons in TO_THE_RIGHT:
-        match.step(buttons, buttons)
-        match.step(NONE, NONE)
+    assert (lines(match, 0), lines(match, 1)) == ([], left)
     one, other = match.exchanges
-    assert (lines(match, 0), lines(match, 1)) == ([], [])
-    assert one.sent == one.received == one.cancelled == other.sent == other.received == other.cancelled == 4
+    assert (one.sent, one.cancelled, other.cancelled, other.sent) == figures
+    press(match, 1, *TO_THE_RIGHT)
+    assert lines(match, 1) == []
 
 
-def test_no_more_rows_enter_than_the_cap() -> None:
-    match = begun("IIOO", EIGHT, replace(ATTACKS["tetrio-1"], perfect_chain=0))
-    press(match, 0, *TO_THE_RIGHT)
-    press(match, 0, *TO_THE_RIGHT)
+def test_no_more_rows_enter_than_the_cap_and_each_packet_has_a_column_of_its_own() -> None:
+    match = sent("IIOO", replace(ATTACKS["tetrio-1"], perfect_chain=0))
     assert lines(match, 1) == [4, 6]
     wait(match, READY)
     assert of_kind(press(match, 1, HARD), GarbageRose) == [GarbageRose(8)]
     assert match.exchanges[1].waiting[0][:3] == (1, 2, 6)
     assert of_kind(press(match, 1, HARD), GarbageRose) == [GarbageRose(2)]
-    match = begun("IIOO", EIGHT)
-    press(match, 0, *TO_THE_RIGHT)
-    press(match, 0, *TO_THE_RIGHT)
+    assert stack(match, 1).splitlines()[-10:] == ["G.GGGGGGGG"] * 4 + ["GGGGGGGGG."] * 6
+    match = sent("IIOO")
     wait(match, READY)
     assert of_kind(press(match, 1, HARD), GarbageRose) == [GarbageRose(9)]
-
-
-def test_a_packet_has_one_column_and_the_next_one_another() -> None:
-    match = begun("IIOO", EIGHT, "tetrio-1")
-    press(match, 0, *TO_THE_RIGHT)
-    press(match, 0, *TO_THE_RIGHT)
-    wait(match, READY)
-    press(match, 1, HARD)
-    press(match, 1, HARD)
-    assert stack(match, 1).splitlines()[-10:] == ["G.GGGGGGGG"] * 4 + ["GGGGGGGGG."] * 6
 
 
 @pytest.mark.parametrize("name", ATTACKS)
@@ -249,18 +283,14 @@ def test_both_in_one_tick_is_a_draw() -> None:
     assert match.winner is None
 
 
-def test_who_is_pushed_above_the_highest_row_loses() -> None:
-    match = begun("OOO", "X.........\n" * 35, replace(ATTACKS["tetrio-1"], cap=40))
+@pytest.mark.parametrize(("rows", "ended"), [(35, None), (36, Ended("block out"))])
+def test_who_is_pushed_above_the_highest_row_loses(rows: int, ended: Ended | None) -> None:
+    match = begun("OOO", "X.........\n" * rows, replace(ATTACKS["tetrio-1"], cap=40))
     match.exchanges[1].receive([5], 0, 0, 0)
     wait(match, READY)
     press(match, 1, HARD)
-    assert (match.ended, match.sessions[1].board.height) == (False, 40)
-    match = begun("OOO", "X.........\n" * 36, replace(ATTACKS["tetrio-1"], cap=40))
-    match.exchanges[1].receive([5], 0, 0, 0)
-    wait(match, READY)
-    press(match, 1, HARD)
-    assert match.sessions[1].ended == Ended("block out")
-    assert match.winner == 0
+    assert (match.sessions[1].ended, match.winner) == (ended, 0 if ended else None)
+    assert ended or match.sessions[1].board.height == 40
 
 
 def test_thirty_lines_win_on_the_game_boy() -> None:

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from game.core.board.board import Board
 from game.core.board.spins import Spin
-from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing
-from game.core.rules.scoring import (
-    GM_CHECKPOINTS,
-    GM_SCORE,
-    GM_SECONDS,
-    AbsoluteScoring,
-    ChainState,
-    LockedPiece,
-    grade,
-)
+from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing, secret_grade, secret_rows
+from game.core.rules.scoring import AbsoluteScoring, ChainState, LockedPiece, grade, reaches
 
 MASTER = MasterGrading()
 SECOND = Fraction(60)
@@ -27,6 +21,11 @@ SECOND = Fraction(60)
 @pytest.mark.parametrize(
     ("standing", "rows", "level", "points"),
     [
+        (Standing(), 1, 0, 10),
+        (Standing(), 4, 0, 50),
+        (Standing(4), 3, 100, 20),
+        (Standing(31), 4, 249, 30),
+        (Standing(31), 4, 250, 60),
         (Standing(31), 2, 999, 12 * 4),
         # The second double of a chain counts 1.4 times, the third 1.5 times, rounded up before the level counts.
         (Standing(10, combo=1), 2, 0, 17),
@@ -170,45 +169,31 @@ def run_of(*ticks: int, tetrises: tuple[int, ...] = TETRISES) -> Course:
     return course(sections=tuple(Section(100, each, four) for each, four in zip(ticks, tetrises, strict=True)))
 
 
-def seconds(*times: int) -> list[int]:
-    return [60 * time for time in times]
-
-
-def test_the_invisible_roll_needs_1_05_in_each_of_the_first_five_sections() -> None:
-    later = seconds(30, 30, 30, 30, 30)
-    assert MASTER.invisible(run_of(*seconds(65, 65, 65, 65, 65), *later))
-    for number in range(5):
-        first = seconds(60, 60, 60, 60, 60)
-        first[number] = 65 * 60 + 1
-        assert not MASTER.invisible(run_of(*first, *later)), number
-
-
-def test_it_needs_the_mean_of_these_in_the_sixth_section() -> None:
-    first, later = seconds(40, 50, 50, 50, 60), seconds(40, 40, 40, 40)
-    assert MASTER.invisible(run_of(*first, 50 * 60, *later))
-    assert not MASTER.invisible(run_of(*first, 50 * 60 + 1, *later))
-
-
-@pytest.mark.parametrize("number", [6, 7, 8, 9])
-def test_it_needs_the_time_of_the_section_before_and_two_seconds_in_each_later_one(number: int) -> None:
-    ticks = seconds(40, 40, 40, 40, 40, 30, 32, 34, 36, 38)
+@pytest.mark.parametrize(
+    ("times", "numbers"),
+    [
+        # 1:05 in each of the first five sections, the mean of these in the sixth, the time of the one before and two
+        # seconds in each later one, and 8:45 in all
+        ((65,) * 5 + (30,) * 5, range(5)),
+        ((40, 50, 50, 50, 60, 50, 40, 40, 40, 40), (5,)),
+        ((40, 40, 40, 40, 40, 30, 32, 34, 36, 38), range(6, 10)),
+        ((65,) * 5 + (40,) * 5, (9,)),
+    ],
+)
+def test_the_times_that_the_invisible_roll_needs(times: tuple[int, ...], numbers: Sequence[int]) -> None:
+    ticks = [60 * seconds for seconds in times]
     assert MASTER.invisible(run_of(*ticks))
-    ticks[number] += 1
-    assert not MASTER.invisible(run_of(*ticks))
+    for number in numbers:
+        later = [each + (number == place) for place, each in enumerate(ticks)]
+        assert not MASTER.invisible(run_of(*later)), number
 
 
-def test_it_needs_8_45_in_all() -> None:
-    first = seconds(65, 65, 65, 65, 65)
-    assert MASTER.invisible(run_of(*first, *seconds(40, 40, 40, 40, 40)))
-    assert not MASTER.invisible(run_of(*first, *seconds(40, 40, 40, 40), 40 * 60 + 1))
-
-
-@pytest.mark.parametrize("number", range(9))
-def test_it_needs_two_tetrises_in_each_of_the_first_five_sections_and_one_in_each_of_the_next_four(number: int) -> None:
-    ticks = seconds(40, 40, 40, 40, 40, 40, 40, 40, 40, 40)
-    fewer = tuple(four - (each == number) for each, four in enumerate(TETRISES))
+def test_the_tetrises_that_it_needs_two_in_each_of_five_sections_and_one_in_each_of_the_next_four() -> None:
+    ticks = [40 * 60] * 10
     assert MASTER.invisible(run_of(*ticks))
-    assert not MASTER.invisible(run_of(*ticks, tetrises=fewer))
+    for number in range(9):
+        fewer = tuple(four - (each == number) for each, four in enumerate(TETRISES))
+        assert not MASTER.invisible(run_of(*ticks, tetrises=fewer)), number
 
 
 def test_it_needs_internal_grade_31() -> None:
@@ -231,13 +216,10 @@ def test_grades_by_score() -> None:
     below = "9"
     for name, least in LEAST_SCORES.items():
         assert (grade(least - 1), grade(least)) == (below, name)
+        assert reaches(least, name)
+        assert not reaches(least - 1, name)
         below = name
     assert grade(999_999) == "S9"
-
-
-def test_what_a_grand_master_reaches_and_when() -> None:
-    assert GM_CHECKPOINTS == ((300, "1", 4 * 60 + 15), (500, "S4", 7 * 60 + 30))
-    assert (GM_SCORE, GM_SECONDS) == (126_000, 13 * 60 + 30)
 
 
 # The second game
@@ -256,3 +238,42 @@ def test_points_of_the_second_game() -> None:
     assert scoring.locked(lock, ChainState()).points == (26 + 13) * 6 + 51 + 28
     assert scoring.locked(replace(lock, rows=0), ChainState()).points == 0
     assert scoring.locked(replace(lock, perfect=True), ChainState()).points == (26 + 13) * 6 * 4 + 51 + 28
+
+
+# The secret grade: a pattern of holes
+
+
+def pattern(rows: int) -> list[str]:
+    """So many rows of the pattern from the bottom, the highest first, and a cover above the last hole."""
+    holes = [*range(10), *range(8, -1, -1)][:rows]
+    drawn = ["".join("." if x == hole else "X" for x in range(10)) for hole in holes]
+    cover = "".join("X" if x == holes[-1] else "." for x in range(10))
+    return [*drawn, cover][::-1]
+
+
+def rows_of(picture: list[str]) -> tuple[int, ...]:
+    return tuple(Board.parse("\n".join(picture)).rows())
+
+
+def test_the_pattern() -> None:
+    assert pattern(3) == ["..X.......", "XX.XXXXXXX", "X.XXXXXXXX", ".XXXXXXXXX"]
+
+
+def test_each_row_of_the_pattern_counts() -> None:
+    for count in range(1, 20):
+        assert secret_rows(rows_of(pattern(count))) == count
+
+
+def test_a_hole_must_be_covered() -> None:
+    assert secret_rows(rows_of(pattern(6)[1:])) == 5
+
+
+def test_rows_from_the_first_that_departs_do_not_count() -> None:
+    picture = pattern(8)
+    picture[-5] = "XXXXX.XXXX"
+    assert secret_rows(rows_of(picture)) == 4
+
+
+@pytest.mark.parametrize(("count", "name"), [(0, ""), (4, ""), (5, "5"), (9, "1"), (10, "S1"), (18, "S9"), (19, "GM")])
+def test_names_of_the_secret_grade(count: int, name: str) -> None:
+    assert secret_grade(rows_of(pattern(count)) if count else ()) == name

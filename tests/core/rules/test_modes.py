@@ -14,7 +14,7 @@ from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.events import Ended, Event, GarbageRose, Locked, Spawned, TopRowsCleared, Undone
 from game.core.session.session import Session
 from game.core.session.setup import set_up
-from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, UNDO, game, of_kind, run, tap
+from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, UNDO, game, of_kind, run, tap, x_of
 
 LAST_ROW = replace(MODES["dig-10"], garbage_rows=1)
 """A dig of which one row is left."""
@@ -43,19 +43,10 @@ def test_the_end_of_an_ultra_is_what_happens_next_when_nothing_else_does() -> No
     assert of_kind(session.step(NONE), Ended) == [Ended("time")]
 
 
-def test_an_ultra_is_over_after_two_minutes() -> None:
-    session = game("I" * 99, mode=MODES["ultra"])
-    run(session, NONE, 119_999)
-    assert session.ended is None
-    assert session.step(NONE) == [Ended("time")]
-    assert session.tick == 120_000
-
-
 @pytest.mark.parametrize("rules", RULES)
 def test_the_time_limit_is_the_same_whether_ticks_are_leapt_over_or_not(rules: str) -> None:
     limit = int(120 * RULES[rules].ticks_per_second)
-    leaping = game("I" * 3, rules=RULES[rules], mode=MODES["ultra"])
-    stepping = game("I" * 3, rules=RULES[rules], mode=MODES["ultra"])
+    leaping, stepping = (game("I" * 3, rules=RULES[rules], mode=MODES["ultra"]) for _ in range(2))
     while not leaping.ended:
         leaping.advance(LEFT, 1 << 40)
     while not stepping.ended:
@@ -88,12 +79,8 @@ def test_rows_rise_as_others_are_dug_away() -> None:
     # An upright I goes into the hole of the highest row.
     run(session, NONE, 1)
     tap(session, CW)
-    assert session.current
-    for _ in range(10):
-        assert session.current
-        if session.current.x == hole:
-            break
-        tap(session, LEFT if session.current.x > hole else RIGHT)
+    while (x := x_of(session)) != hole:
+        tap(session, LEFT if x > hole else RIGHT)
     events = tap(session, HARD)
     assert of_kind(events, GarbageRose) == [GarbageRose(1)]
     assert session.garbage_left == 99
@@ -124,8 +111,8 @@ def test_undo_takes_back_one_placement_after_the_other() -> None:
     session = game("TIOSZ", mode=MODES["zen"])
     run(session, NONE, 1)
     seen = [look(session)]
-    for _ in range(3):
-        tap(session, HARD)
+    for presses in ((HARD,), (HOLD, HARD), (HARD,)):
+        tap(session, *presses)
         seen.append(look(session))
     for expected in reversed(seen[:-1]):
         assert Undone() in tap(session, UNDO)
@@ -137,16 +124,6 @@ def test_undo_takes_back_one_placement_after_the_other() -> None:
 def look(session: Session) -> tuple[object, ...]:
     assert session.current
     return session.cells, session.current.piece, session.held, session.queue, session.score, session.pieces
-
-
-def test_undo_gives_back_the_hold() -> None:
-    session = game("TIOSZ", mode=MODES["zen"])
-    run(session, NONE, 1)
-    before = look(session)
-    tap(session, HOLD, HARD)
-    assert session.held is Piece.T
-    tap(session, UNDO)
-    assert look(session) == before
 
 
 def test_what_follows_an_undo_is_the_same_deal() -> None:

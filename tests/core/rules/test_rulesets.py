@@ -11,43 +11,28 @@ from game.core.rules.rules import Gate, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, TGM2, TWENTY_G
 
 HERTZ = {
-    "arcade": "60",
-    "20g": "60",
-    "tgm2": "61.68",
-    "death": "61.68",
-    "classic": "60.0988",
-    "classic-pal": "50.0070",
-    "gameboy": "59.73",
+    ARCADE: "60",
+    TWENTY_G: "60",
+    TGM2: "61.68",
+    DEATH: "61.68",
+    CLASSIC: "60.0988",
+    CLASSIC_PAL: "50.0070",
+    GAMEBOY: "59.73",
 }
 
 
-@pytest.mark.parametrize("rules", [ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC, CLASSIC_PAL, GAMEBOY], ids=lambda r: r.name)
-def test_ticks_a_second(rules: Rules) -> None:
-    assert rules.ticks_per_second == Fraction(HERTZ[rules.name])
+def test_ticks_a_second() -> None:
+    assert all(rules.ticks_per_second == Fraction(hertz) for rules, hertz in HERTZ.items())
 
 
 # The NES and the Game Boy
 
 FRAMES_A_ROW = {
-    "classic": [
-        48, 43, 38, 33, 28, 23, 18, 13, 8, 6,
-        5, 5, 5, 4, 4, 4, 3, 3, 3, 2,
-        2, 2, 2, 2, 2, 2, 2, 2, 2, 1,
-        1,
-    ],
-    "classic-pal": [
-        36, 32, 29, 25, 22, 18, 15, 11, 7, 5,
-        4, 4, 4, 3, 3, 3, 2, 2, 2, 1,
-        1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-        1,
-    ],
-    "gameboy": [
-        53, 49, 45, 41, 37, 33, 28, 22, 17, 11,
-        10, 9, 8, 7, 6, 6, 5, 5, 4, 4,
-        3, 3,
-    ],
-}  # fmt: skip
-"""By ruleset: the frames a row at level 0, 1, 2 and so on, ten levels a line."""
+    "classic": [48, 43, 38, 33, 28, 23, 18, 13, 8, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, *[2] * 10, 1, 1],
+    "classic-pal": [36, 32, 29, 25, 22, 18, 15, 11, 7, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, *[1] * 12],
+    "gameboy": [53, 49, 45, 41, 37, 33, 28, 22, 17, 11, 10, 9, 8, 7, 6, 6, 5, 5, 4, 4, 3, 3],
+}
+"""By ruleset: the frames a row at level 0, 1, 2 and so on."""
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, CLASSIC_PAL, GAMEBOY], ids=lambda r: r.name)
@@ -77,20 +62,13 @@ def test_the_delays_of_the_game_boy() -> None:
     assert (GAMEBOY.appearance, GAMEBOY.line_appearance, GAMEBOY.clear_delay) == ((2,), (0,), (93,))
 
 
-def test_the_wells() -> None:
-    assert (CLASSIC.skyline, CLASSIC_PAL.skyline, GAMEBOY.skyline) == (20, 20, 18)
-
-
-def test_the_start_levels() -> None:
-    assert [(rules.levels.first, rules.levels.last_start) for rules in (CLASSIC, CLASSIC_PAL, GAMEBOY)] == [
-        (0, 29),
-        (0, 29),
-        (0, 9),
-    ]
-
-
-def test_each_height_of_the_b_type_of_the_game_boy_is_two_rows() -> None:
+def test_the_wells_the_start_levels_and_the_heights_of_the_b_type() -> None:
+    assert [(rules.skyline, rules.levels.first, rules.levels.last_start) for rules in (CLASSIC, CLASSIC_PAL)] == [
+        (20, 0, 29)
+    ] * 2
+    assert (GAMEBOY.skyline, GAMEBOY.levels.first, GAMEBOY.levels.last_start) == (18, 0, 9)
     assert GAMEBOY.b_type_rows == (0, 2, 4, 6, 8, 10)
+    assert (CLASSIC.previews, CLASSIC.scoring.most, CLASSIC.lock_out, CLASSIC.spins) == (1, 999_999, False, False)
 
 
 @pytest.mark.parametrize(
@@ -136,6 +114,8 @@ def test_the_delays_of_the_first_game_are_the_same_at_each_level(rules: Rules) -
     assert (rules.delays, rules.lock_delay, rules.soft_drop) == ((), 30, (1, 1))
     assert (rules.appearance, rules.line_appearance, rules.clear_delay) == ((30,), (27,), (44,))
     assert (rules.handling.das, rules.handling.arr) == (15, 1)
+    assert (rules.previews, rules.lock_resets, rules.spins) == (1, 0, False)
+    assert (rules.handling.initial_delay, rules.handling.hard_drop_guard) == (0, 0)
 
 
 @pytest.mark.parametrize(

@@ -9,16 +9,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
 from game.core.board.spins import Spin, t_spin
-from game.core.rules.scoring import (
-    ArcadeScoring,
-    Award,
-    ChainState,
-    ClassicScoring,
-    GuidelineScoring,
-    LockedPiece,
-    grade,
-    reaches,
-)
+from game.core.rules.scoring import ArcadeScoring, Award, ChainState, ClassicScoring, GuidelineScoring, LockedPiece
 from game.core.session.events import Cleared, clear_name
 
 
@@ -88,11 +79,7 @@ def lock(rows: int, spin: Spin = Spin.NONE, **figures: int | bool) -> LockedPiec
 
 @pytest.mark.parametrize(
     ("spin", "points"),
-    [
-        (Spin.NONE, [0, 100, 300, 500, 800]),
-        (Spin.FULL, [400, 800, 1200, 1600]),
-        (Spin.MINI, [100, 200, 400]),
-    ],
+    [(Spin.NONE, [0, 100, 300, 500, 800]), (Spin.FULL, [400, 800, 1200, 1600]), (Spin.MINI, [100, 200, 400])],
 )
 def test_the_guidelines_tables_are_multiplied_by_the_level(spin: Spin, points: list[int]) -> None:
     for rows, expected in enumerate(points):
@@ -151,16 +138,6 @@ def test_the_arcades_score_grows_with_the_level_the_drop_and_the_combo() -> None
     assert award.points == 3 * 4 * 11
     assert scoring.locked(lock(0, level=8, soft_dropped=7), award.chain) == Award(0, ChainState())
     assert scoring.locked(lock(2, level=10, perfect=True), ChainState()).points == 3 * 2 * 3 * 4
-
-
-@pytest.mark.parametrize(
-    ("score", "name"),
-    [(0, "9"), (399, "9"), (400, "8"), (1399, "7"), (12000, "1"), (16000, "S1"), (119999, "S8"), (120000, "S9")],
-)
-def test_grades(score: int, name: str) -> None:
-    assert grade(score) == name
-    assert reaches(score, name)
-    assert not reaches(399, name) or name == "9"
 
 
 def test_the_nes_multiplies_by_the_level_after_the_rise() -> None:

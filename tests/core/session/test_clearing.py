@@ -4,28 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
+from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated
-from tests.core.playing import (
-    CCW,
-    CW,
-    HARD,
-    HOLD,
-    LEFT,
-    NONE,
-    RIGHT,
-    SOFT,
-    game,
-    of_kind,
-    run,
-    started,
-    tap,
-    well,
-)
+from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked
+from tests.core.playing import CCW, CW, HARD, HOLD, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, started, tap
 
 
 def test_a_tetris_and_what_it_is_worth() -> None:
@@ -63,38 +48,8 @@ def test_a_combo_grows_by_fifty_a_clear() -> None:
     for _ in range(3):
         run(session, RIGHT, 300)
         gained += of_kind(tap(session, HARD), Cleared)
-    assert [(event.combo, event.points) for event in gained if isinstance(event, Cleared)] == [
-        (0, 300),
-        (1, 350),
-        (2, 400),
-    ]
-
-
-def test_a_perfect_clear_is_added_to_the_clear() -> None:
-    session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
-    run(session, RIGHT, 300)
-    (cleared,) = of_kind(tap(session, HARD), Cleared)
-    assert cleared == Cleared((0, 1), Spin.NONE, False, 0, True, 300 + 1200)
-
-
-def test_a_t_spin_double() -> None:
-    session = started(
-        "TO",
-        """
-        XX........
-        X...XXXXXX
-        XX.XXXXXXX
-        """,
-    )
-    tap(session, CW)
-    run(session, LEFT, 30)
-    run(session, NONE, 1)
-    tap(session, LEFT)
-    run(session, SOFT, 19 * 50)
-    assert of_kind(tap(session, CW), Rotated) == [Rotated(1, 1)]
-    assert well(session) == "XX........\nX@@@XXXXXX\nXX@XXXXXXX"
-    events = tap(session, HARD)
-    assert of_kind(events, Cleared) == [Cleared((0, 1), Spin.FULL, False, 0, False, 1200)]
+    points = [(event.combo, event.points) for event in gained if isinstance(event, Cleared)]
+    assert points == [(0, 300), (1, 350), (2, 400)]
 
 
 SPIN_SLOT = """
@@ -119,21 +74,10 @@ def test_it_is_no_spin_if_the_last_action_was_no_turn(afterwards: str) -> None:
         tap(session, CW, SOFT)
     else:
         tap(session, CW)
-    (locked,) = of_kind(tap(session, HARD), Locked)
-    assert isinstance(locked, Locked)
-    assert (locked.spin is Spin.FULL) == (afterwards == "nothing")
-
-
-def test_a_single_ends_the_chain_that_a_tetris_began() -> None:
-    session = started("IIIIO", "\n".join(["XXXXXXXXX."] * 8))
-    seen = []
-    for _ in range(2):
-        tap(session, CW)
-        run(session, RIGHT, 400)
-        seen += of_kind(tap(session, HARD), Cleared)
-    assert [(c.back_to_back, c.combo) for c in seen if isinstance(c, Cleared)] == [(False, 0), (True, 1)]
-    tap(session, HARD)
-    assert (session.combo, session.back_to_back) == (-1, True)
+    events = tap(session, HARD)
+    assert [event.spin is Spin.FULL for event in events if isinstance(event, Locked)] == [afterwards == "nothing"]
+    if afterwards == "nothing":
+        assert of_kind(events, Cleared) == [Cleared((0, 1), Spin.FULL, False, 0, False, 1200)]
 
 
 def test_each_ten_lines_raise_the_level_and_the_speed() -> None:
@@ -154,19 +98,14 @@ def test_a_marathon_cannot_begin_past_its_end() -> None:
         game("O", level=16)
 
 
-def test_149_lines_are_no_marathon() -> None:
+@pytest.mark.parametrize(("lines", "ended"), [(147, []), (148, [Ended("goal")])])
+def test_a_marathon_is_won_with_150_lines(lines: int, ended: list[Ended]) -> None:
     session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
-    session.tally.lines = 147
+    session.tally.lines = lines
     run(session, RIGHT, 300)
-    tap(session, HARD)
-    assert (session.ended, session.lines) == (None, 149)
-
-
-def test_marathon_is_won_after_the_last_level() -> None:
-    session = started("OT", "XXXXXXXX..\nXXXXXXXX..")
-    session.tally.lines = 148
-    run(session, RIGHT, 300)
-    assert of_kind(tap(session, HARD), Ended) == [Ended("goal")]
+    events = tap(session, HARD)
+    assert of_kind(events, Cleared) == [Cleared((0, 1), Spin.NONE, False, 0, True, 300 + 1200)]
+    assert of_kind(events, Ended) == ended
 
 
 def test_a_game_with_a_finite_deal_ends_with_the_held_piece() -> None:
@@ -178,10 +117,7 @@ def test_a_game_with_a_finite_deal_ends_with_the_held_piece() -> None:
 
 
 def test_the_ghost_is_where_a_hard_drop_would_land() -> None:
-    session = started("TO", "XXXXX.....")
-    assert session.ghost == Placement(Piece.T, NORTH, 3, 1)
-    assert session.current
-    assert session.current.orientation != SOUTH
+    assert started("TO", "XXXXX.....").ghost == Placement(Piece.T, NORTH, 3, 1)
 
 
 ON_TOP = """

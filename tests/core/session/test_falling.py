@@ -1,26 +1,18 @@
-"""The modern game, tick by tick: how pieces appear, fall and are dropped."""
+"""The modern game, tick by tick: how pieces appear, fall, are dropped, and how long they rest before they lock."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Handling
 from game.core.rules.rulesets import MODERN
-from game.core.session.events import Dropped, Ended, Landed, Locked, Spawned
-from tests.core.playing import (
-    HARD,
-    NONE,
-    SOFT,
-    game,
-    of_kind,
-    run,
-    started,
-    tap,
-    y_of,
-)
+from game.core.session.events import Dropped, Ended, Landed, Locked, Rotated, Spawned
+from game.core.session.session import Session
+from game.core.session.timers.lock_delay import LockDelay
+from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SOFT, game, of_kind, resting, run, started, tap, y_of
 
 # Appearing
 
@@ -89,13 +81,6 @@ def test_a_new_piece_begins_a_new_row() -> None:
     assert y_of(session) == 19
 
 
-def test_levels_past_the_table_are_as_fast_as_its_last() -> None:
-    assert MODERN.gravity[-1][2] < 1000
-    session = game("IO", level=99, mode=ENDLESS)
-    run(session, NONE, 20)
-    assert y_of(session) == 0
-
-
 def test_soft_drop_is_twenty_times_gravity_and_one_point_a_row() -> None:
     session = started("TO")
     run(session, SOFT, 500)
@@ -123,12 +108,136 @@ def test_hard_drop_is_not_repeated_by_a_held_key() -> None:
     assert session.pieces == 1
 
 
-def test_a_hard_drop_right_after_a_piece_locked_by_itself_is_ignored() -> None:
-    for late, pieces in ((49, 1), (50, 2)):
-        session = started("TOI")
-        run(session, SOFT, 19 * 50)
-        while session.pieces == 0:
-            session.step(NONE)
-        run(session, NONE, late - 1)
-        session.step(HARD)
-        assert session.pieces == pieces
+def test_the_figures_of_the_guideline() -> None:
+    handling, rules = MODERN.handling, MODERN
+    assert handling == Handling(
+        das=167, arr=33, dcd=0, soft_drop=20, both="last", keep_charge=True, hard_drop_guard=50,
+        initial_rotation="hold", initial_hold="hold",
+    )  # fmt: skip
+    assert (rules.lock_delay, rules.lock_resets, rules.skyline, rules.previews) == (500, 15, 20, 6)
+
+
+@pytest.mark.parametrize(("guard", "late", "pieces"), [(50, 49, 1), (50, 50, 2), (120, 119, 1), (120, 120, 2)])
+def test_a_hard_drop_right_after_a_piece_locked_by_itself_is_ignored(guard: int, late: int, pieces: int) -> None:
+    session = started("TOI", handling=Handling(hard_drop_guard=guard))
+    run(session, SOFT, 19 * 50)
+    while session.pieces == 0:
+        session.step(NONE)
+    run(session, NONE, late - 1)
+    session.step(HARD)
+    assert session.pieces == pieces
+
+
+@pytest.mark.parametrize("picture", ["", "XXXXXXXXX.\n" * 20])
+def test_a_piece_rests_half_a_second_before_it_locks(picture: str) -> None:
+    """One that appears on the stack rests from then on."""
+    session = started("TO", picture) if picture else resting()
+    assert not of_kind(run(session, NONE, 499), Locked)
+    assert of_kind(session.step(NONE), Locked)
+
+
+def test_a_move_restarts_the_lock_delay() -> None:
+    session = resting()
+    run(session, NONE, 400)
+    tap(session, LEFT)
+    assert not of_kind(run(session, NONE, 498), Locked)
+    assert of_kind(session.step(NONE), Locked)
+
+
+def test_a_blocked_move_does_not_restart_the_lock_delay() -> None:
+    session = resting()
+    tap(session, LEFT, LEFT, LEFT)
+    run(session, NONE, 400)
+    tap(session, LEFT)
+    assert of_kind(run(session, NONE, 100), Locked)
+
+
+def test_fifteen_moves_restart_the_lock_delay_and_no_more() -> None:
+    session = resting()
+    for move in range(15):
+        run(session, NONE, 400)
+        assert not of_kind(tap(session, (LEFT, RIGHT)[move % 2]), Locked)
+    run(session, NONE, 400)
+    tap(session, RIGHT)
+    assert session.pieces == 0
+    run(session, NONE, 97)
+    assert session.pieces == 1
+
+
+def test_the_count_starts_again_when_the_piece_falls_below_its_lowest_row() -> None:
+    session = started(
+        "OT",
+        """
+        XXXXXXXX..
+        XXXXXXXX..
+        """,
+    )
+    while Landed() not in session.step(SOFT):
+        pass
+    for _ in range(20):
+        tap(session, LEFT, RIGHT)
+    assert session.pieces == 0
+    tap(session, RIGHT, RIGHT, RIGHT, RIGHT)
+    run(session, SOFT, 150)
+    assert y_of(session) == 0
+    for _ in range(15):
+        run(session, NONE, 400)
+        tap(session, CW)
+    assert session.pieces == 0
+
+
+SLOT = """
+    XXXX......
+    XXX.......
+    XXX.XXXXXX
+    XXX..XXXXX
+    XXX.XXXXXX
+    """
+
+
+def kicked_down(resets: int) -> Session:
+    """A T that has rested, used up so many resets, and was then kicked from rest to rest two rows deeper."""
+    session = started("TO", SLOT)
+    tap(session, RIGHT)
+    while Landed() not in session.step(SOFT):
+        pass
+    for move in range(resets):
+        tap(session, (RIGHT, LEFT)[move % 2])
+    if resets % 2:
+        tap(session, LEFT)
+    tap(session, LEFT)
+    assert session.current == Placement(Piece.T, NORTH, 3, 3)
+    assert of_kind(session.step(CW), Rotated) == [Rotated(1, 5)]
+    assert session.current == Placement(Piece.T, EAST, 3, 0)
+    return session
+
+
+@pytest.mark.parametrize("resets", [0, 14, 20])
+def test_a_kick_from_rest_to_rest_at_a_new_depth_gives_the_whole_delay(resets: int) -> None:
+    session = kicked_down(resets)
+    assert not of_kind(run(session, NONE, 499), Locked)
+    assert of_kind(run(session, NONE, 1), Locked)
+
+
+@pytest.mark.parametrize(("moves", "due"), [(0, 400 + 500), (14, 400 + 500), (15, 115 + 500), (16, 115 + 500)])
+def test_a_second_landing_restarts_the_delay_until_the_fifteen_moves_are_used(moves: int, due: int) -> None:
+    delay = LockDelay(MODERN, row=10)
+    delay.landed(100)
+    for tick in range(101, 101 + moves):
+        delay.moved(tick)
+    delay.lifted(300)
+    delay.landed(400)
+    assert delay.due == due
+
+
+def test_a_new_lowest_row_restores_the_moves() -> None:
+    delay = LockDelay(MODERN, row=10)
+    delay.landed(100)
+    for tick in range(101, 116):
+        delay.moved(tick)
+    assert delay.fell(9)
+    assert not delay.fell(9)
+    delay.landed(400)
+    assert delay.due == 900
+    delay.moved(450)
+    assert delay.due == 950

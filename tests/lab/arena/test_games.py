@@ -16,7 +16,7 @@ from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
 from game.lab.arena.hand import Spike
-from tests.tbp.outsiders import BADLY
+from tests.tbp.conftest import BADLY
 
 FAST = Fraction(25)
 

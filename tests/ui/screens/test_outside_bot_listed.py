@@ -20,7 +20,7 @@ from game.ui.kit.texts import Text
 from game.ui.screens.choosers import BotsScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import Clock
-from tests.tbp.outsiders import BADLY, PATIENCE
+from tests.tbp.conftest import BADLY, PATIENCE
 from tests.ui.stage import context
 
 

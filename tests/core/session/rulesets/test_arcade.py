@@ -1,33 +1,36 @@
-"""The arcade game, step by step."""
+"""The arcade game in the very step: where a piece appears, falls, rests and locks, and how levels rise."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from game.core.board.pieces import NORTH, WEST, Piece, Placement
+from game.core.board.pieces import EAST, NORTH, WEST, Piece, Placement
 from game.core.rules.modes import MODES
+from game.core.rules.rules import Drop
 from game.core.rules.rulesets import ARCADE
-from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked, Rotated, Spawned
+from game.core.session.buttons import Buttons
+from game.core.session.events import Cleared, Dropped, Ended, Landed, LevelReached, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
-from tests.core.playing import CCW, CW, HOLD, LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, tap, y_of
-
-GRAVITY = {
-    0: 4, 30: 6, 35: 8, 40: 10, 50: 12, 60: 16, 70: 32, 80: 48, 90: 64, 100: 80, 120: 96, 140: 112, 160: 128, 170: 144,
-    200: 4, 220: 32, 230: 64, 233: 96, 236: 128, 239: 160, 243: 192, 247: 224, 251: 256, 300: 512, 330: 768, 360: 1024,
-    400: 1280, 420: 1024, 450: 768, 500: 5120,
-}  # fmt: skip
+from tests.core.playing import CCW, CW, HOLD, LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, tap, well, y_of
 
 
 def arcade(letters: str, picture: str = "", level: int = 0) -> Session:
     """An arcade game whose first piece has just appeared."""
-    session = game(letters, picture, rules=ARCADE, mode=MODES["master"], level=level)
+    session = appearing(letters, picture, level)
     session.step(NONE)
     return session
 
 
-@pytest.mark.parametrize(("level", "parts"), GRAVITY.items())
+def appearing(letters: str, picture: str = "", level: int = 0) -> Session:
+    """An arcade game before its first step."""
+    return game(letters, picture, rules=ARCADE, mode=MODES["master"], level=level)
+
+
+@pytest.mark.parametrize(("level", "parts"), [(0, 4), (35, 8), (60, 16), (170, 144), (200, 4), (251, 256), (330, 768)])
 def test_each_level_falls_by_its_256ths_of_a_row_a_step(level: int, parts: int) -> None:
-    session = game("IO", rules=ARCADE, mode=MODES["master"], level=level)
+    session = appearing("IO", level=level)
     steps = -(-19 * 256 // parts)
     for step in range(1, min(steps, 500) + 1):
         session.step(NONE)
@@ -71,7 +74,7 @@ def test_soft_drop_is_a_row_a_step_and_locks_on_the_floor() -> None:
 def test_soft_drop_counts_by_its_own_speed_however_fast_gravity_is(level: int, points: int) -> None:
     # (ceil((level + 1) / 4) + soft drop) x 1 row. The step in which the piece appears is gravity's alone; at level 500
     # it lands there, and the step that locks it counts.
-    session = game("IO", "XXX....XXX\nX.XXXXXXXX", rules=ARCADE, mode=MODES["master"], level=level)
+    session = appearing("IO", "XXX....XXX\nX.XXXXXXXX", level)
     while session.pieces == 0:
         session.step(SOFT)
     assert session.score == points
@@ -131,18 +134,6 @@ def test_a_direction_charges_while_there_is_no_piece() -> None:
     assert xs == [3, 2, 1, 0, 0]
 
 
-def test_das_is_fifteen_steps_and_then_a_column_a_step() -> None:
-    session = arcade("IO")
-    assert session.current
-    session.step(LEFT)
-    run(session, LEFT, 14)
-    assert session.current.x == 2
-    session.step(LEFT)
-    assert session.current.x == 1
-    session.step(LEFT)
-    assert session.current.x == 0
-
-
 def test_there_is_no_hold() -> None:
     assert tap(arcade("TIO"), HOLD) == []
 
@@ -155,13 +146,12 @@ def locked(session: Session) -> None:
         session.step(NONE)
 
 
-def test_each_piece_raises_the_level_by_one_but_not_out_of_its_section() -> None:
-    session = arcade("OOOO", level=97)
-    levels = [session.level]
-    for _ in range(3):
+@pytest.mark.parametrize("levels", [[97, 98, 99, 99], [997, 998, 998, 998]])
+def test_each_piece_raises_the_level_by_one_but_not_out_of_its_section(levels: list[int]) -> None:
+    session = arcade("OOOO", level=levels[0])
+    for level in levels:
+        assert session.level == level
         locked(session)
-        levels.append(session.level)
-    assert levels == [97, 98, 99, 99]
 
 
 def test_each_row_raises_it_too_and_leads_into_the_next_section() -> None:
@@ -172,26 +162,10 @@ def test_each_row_raises_it_too_and_leads_into_the_next_section() -> None:
     assert session.level == 101
 
 
-def test_a_piece_does_not_lead_out_of_998() -> None:
-    session = arcade("OOO", level=997)
-    levels = [session.level]
-    for _ in range(2):
-        locked(session)
-        levels.append(session.level)
-    assert levels == [997, 998, 998]
-
-
 def test_the_last_level_is_999_however_many_rows_lead_there() -> None:
     assert ARCADE.levels.after_clear(998, 0, 0, 4) == 999
     assert ARCADE.levels.is_milestone(998, 999)
     assert not ARCADE.levels.is_milestone(997, 998)
-
-
-def test_the_figures_of_the_arcade() -> None:
-    assert ARCADE.ticks_per_second == 60
-    assert (ARCADE.previews, ARCADE.lock_resets, ARCADE.spins) == (1, 0, False)
-    assert (ARCADE.appearance, ARCADE.line_appearance, ARCADE.clear_delay) == ((30,), (27,), (44,))
-    assert (ARCADE.handling.initial_delay, ARCADE.handling.hard_drop_guard) == (0, 0)
 
 
 def test_level_998_waits_for_a_row_and_999_ends_the_game() -> None:
@@ -204,30 +178,125 @@ def test_level_998_waits_for_a_row_and_999_ends_the_game() -> None:
     assert session.level == 999
 
 
-def test_a_piece_that_locks_above_the_skyline_is_no_lock_out() -> None:
+def test_a_piece_may_lock_above_the_skyline_but_the_next_one_needs_room() -> None:
     session = arcade("OT", "/".join(["4XX4"] * 18))
     session.step(SOFT)
     assert session.ended is None
-
-
-def test_the_game_ends_when_there_is_no_room_for_the_next_piece() -> None:
-    session = arcade("OT", "/".join(["4XX4"] * 18))
-    session.step(SOFT)
     events = run(session, NONE, 30)
     assert of_kind(events, Ended) == [Ended("block out")]
 
 
-def test_initial_rotation_into_room_saves_the_game() -> None:
+@pytest.mark.parametrize(("turn", "ended"), [(CCW, []), (CW, [Ended("block out")])])
+def test_initial_rotation_into_room_saves_the_game_but_is_not_kicked(turn: Buttons, ended: list[Ended]) -> None:
     session = arcade("OT", "3X6\n10" + "\n10" * 18)
     session.step(SONIC)
     session.step(SOFT)
-    run(session, CCW, 30)
-    assert session.ended is None
-    assert session.current == Placement(Piece.T, WEST, 4, 18)
+    assert of_kind(run(session, turn, 30), Ended) == ended
+    assert session.current == (None if ended else Placement(Piece.T, WEST, 4, 18))
 
 
-def test_a_turn_as_a_piece_appears_is_not_kicked() -> None:
-    session = arcade("OT", "3X6\n10" + "\n10" * 18)
+# The step in which a piece appears
+
+
+@pytest.mark.parametrize("buttons", [LEFT, RIGHT, SOFT, SONIC])
+def test_a_piece_that_appears_takes_no_steering(buttons: Buttons) -> None:
+    session = appearing("TO")
+    assert session.step(buttons) == [Spawned(Piece.T)]
+    assert session.current == Placement(Piece.T, NORTH, 3, 18)
+
+
+@pytest.mark.parametrize(("button", "orientation"), [(CW, EAST), (CCW, WEST)])
+def test_it_takes_initial_rotation(button: Buttons, orientation: int) -> None:
+    session = appearing("TO")
+    assert of_kind(session.step(button), Rotated) == []
+    assert session.current
+    assert session.current.orientation == orientation
+
+
+def test_a_press_in_that_step_is_lost_but_charges() -> None:
+    session = appearing("TO")
+    shifts = [bool(of_kind(session.step(LEFT), Shifted)) for _ in range(20)]
+    assert shifts.index(True) == 15
+
+
+def test_at_20g_it_lands_in_that_step_and_a_held_soft_drop_locks_it_in_the_next() -> None:
+    session = appearing("OT", level=500)
+    events = session.step(SOFT)
+    assert Landed() in events
+    assert not of_kind(events, Locked)
+    assert of_kind(session.step(SOFT), Locked)
+
+
+# Gravity and soft drop
+
+
+def test_gravity_keeps_its_fraction_over_rows_of_soft_drop() -> None:
+    # 4/256 of a row a step: the first row comes after 64 steps without soft drop, however many rows it takes meanwhile.
+    session = appearing("IO")
+    run(session, NONE, 40)
+    run(session, SOFT, 5)
+    assert y_of(session) == 14
+    run(session, NONE, 23)
+    assert y_of(session) == 14
+    run(session, NONE, 1)
+    assert y_of(session) == 13
+
+
+# The lock delay
+
+STAIRS = """
+    XX........
+    XX........
+    XXXX......
+    XXXX......
+"""
+
+
+def steps_to_lock(session: Session) -> int:
+    steps = 0
+    while not of_kind(session.step(NONE), Locked):
+        steps += 1
+    return steps + 1
+
+
+def test_every_row_fallen_restarts_the_delay() -> None:
+    # An upright I lies down on a stack and falls from its edge: its lowest row was lower before.
+    session = appearing("IO", "....XX....", level=500)
+    session.step(CW)
+    assert session.current == Placement(Piece.I, EAST, 5, 1)
+    run(session, NONE, 20)
+    session.step(CCW)
+    assert session.current == Placement(Piece.I, NORTH, 3, 1)
+    assert steps_to_lock(session) == 30
+
+
+def test_a_turn_gains_no_time() -> None:
+    session = appearing("TO", level=500)
+    session.step(NONE)
+    run(session, NONE, 20)
+    tap(session, CW, CCW)
+    assert steps_to_lock(session) == 6
+
+
+def test_the_delay_of_a_piece_that_hangs_free_stands() -> None:
+    # At level 0 gravity takes 64 steps for a row, so a piece that is moved off a ledge hangs beside it.
+    session = appearing("OT", STAIRS)
+    session.step(NONE)
+    tap(session, LEFT)
     session.step(SONIC)
-    session.step(SOFT)
-    assert of_kind(run(session, CW, 30), Ended) == [Ended("block out")]
+    assert well(session).splitlines()[0] == "XX.@@....."
+    session.step(NONE)
+    run(session, NONE, 9)
+    tap(session, RIGHT)
+    run(session, NONE, 30)
+    assert well(session).splitlines()[0] == "XX..@@...."
+    tap(session, LEFT)
+    # Ten steps at rest before, and the two of the tap that brought it back.
+    assert steps_to_lock(session) == 30 - 10 - 2
+
+
+def test_a_sonic_drop_can_be_left_out() -> None:
+    session = game("TO", rules=replace(ARCADE, drop=Drop.NONE), mode=MODES["master"])
+    session.step(NONE)
+    assert of_kind(session.step(SONIC), Dropped) == []
+    assert y_of(session) == 18

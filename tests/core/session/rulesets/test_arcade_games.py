@@ -51,49 +51,31 @@ def test_20g_is_the_first_game_but_for_its_gravity() -> None:
     assert replace(TWENTY_G, name="arcade", gravity=ARCADE.gravity, summary=ARCADE.summary) == ARCADE
 
 
-# Delays by level: ARE, line ARE, clear, DAS, lock
+@pytest.mark.parametrize("level", [0, 97, 500, 600, 900])
+@pytest.mark.parametrize("rules", [TGM2, DEATH], ids=lambda rules: rules.name)
+def test_the_delays_of_each_level(rules: Rules, level: int) -> None:
+    """The figures themselves stand in ``test_rulesets``."""
+    stage = rules.at(level)
+    assert stage.line_appearance
+    assert stage.lock_delay
+    session = begun(rules, "OOO", level=level)
+    session.step(SONIC)
+    resting = 0 if rules is DEATH or level >= 500 else 1  # at 20G it has rested since it appeared
+    assert ticks_until(session, Locked) == stage.lock_delay - 1 + resting
+    assert (ticks_until(session, Spawned),) == stage.appearance
 
-MASTER_DELAYS = {
-    0: (27, 27, 40, 15, 30),
-    500: (27, 27, 25, 9, 30),
-    600: (27, 18, 16, 9, 30),
-    700: (18, 14, 12, 9, 30),
-    800: (14, 8, 6, 9, 30),
-    900: (14, 8, 6, 7, 17),
-}
-DEATH_DELAYS = {
-    0: (18, 14, 12, 11, 30),
-    100: (14, 8, 6, 11, 26),
-    200: (14, 8, 6, 10, 22),
-    300: (8, 8, 6, 9, 18),
-    400: (7, 7, 5, 7, 15),
-    500: (6, 6, 4, 7, 15),
-}
-DELAYS = [(TGM2, *row) for row in MASTER_DELAYS.items()] + [(DEATH, *row) for row in DEATH_DELAYS.items()]
+    session = begun(rules, "IOO", "XXX....XXX\nX.XXXXXXXX", level=level)
+    lock(session)
+    assert session.clearing == (1,)
+    assert run(session, NONE, stage.clear_delay[0] - 1) == []
+    assert session.board.height == 2
+    session.step(NONE)
+    assert session.board.height == 1
+    assert (ticks_until(session, Spawned),) == stage.line_appearance
 
-
-@pytest.mark.parametrize(("rules", "level", "delays"), DELAYS, ids=lambda value: getattr(value, "name", str(value)))
-def test_the_delays_of_each_level(rules: Rules, level: int, delays: tuple[int, ...]) -> None:
-    appearance, line_appearance, clear, das, lock_delay = delays
-    for start in {level, min(900, level + 97)}:
-        session = begun(rules, "OOO", level=start)
-        session.step(SONIC)
-        resting = 0 if rules is DEATH or start >= 500 else 1  # at 20G it has rested since it appeared
-        assert ticks_until(session, Locked) == lock_delay - 1 + resting
-        assert ticks_until(session, Spawned) == appearance
-
-        session = begun(rules, "IOO", "XXX....XXX\nX.XXXXXXXX", level=start)
-        lock(session)
-        assert session.clearing == (1,)
-        assert run(session, NONE, clear - 1) == []
-        assert session.board.height == 2
-        session.step(NONE)
-        assert session.board.height == 1
-        assert ticks_until(session, Spawned) == line_appearance
-
-        session = begun(rules, "OOO", level=start)
-        assert ticks_until(session, Shifted, LEFT) == 1
-        assert ticks_until(session, Shifted, LEFT) == das
+    session = begun(rules, "OOO", level=level)
+    assert ticks_until(session, Shifted, LEFT) == 1
+    assert ticks_until(session, Shifted, LEFT) == stage.handling.das
 
 
 def test_a_player_who_has_chosen_another_das_keeps_it() -> None:
@@ -150,12 +132,6 @@ def at_998(rules: Rules = TGM2) -> Session:
     return session
 
 
-def test_the_first_game_ends_at_999() -> None:
-    session = at_998(ARCADE)
-    session.step(SONIC)
-    assert of_kind(session.step(SOFT), Ended) == [Ended("goal")]
-
-
 def test_at_999_the_stack_goes_and_the_roll_begins() -> None:
     session = at_998()
     session.step(SONIC)
@@ -178,16 +154,6 @@ def test_the_roll_lasts_3701_steps_and_surviving_it_wins() -> None:
     assert TGM2.roll.ticks == 3701
 
 
-def test_a_roll_that_is_lost_ends_so() -> None:
-    session = at_998()
-    lock(session)
-    while not session.ended:
-        session.step(SONIC)
-        session.step(SOFT)
-    assert session.ended == Ended("roll")
-    assert (session.hidden, session.fading) == (0, ())
-
-
 def test_pieces_fade_in_the_roll() -> None:
     session = at_998()
     lock(session)
@@ -206,15 +172,16 @@ def test_pieces_fade_in_the_roll() -> None:
     assert (cells, locked_at + 300) not in session.fading
 
 
-def test_nothing_counts_in_the_roll() -> None:
+def test_nothing_counts_in_the_roll_and_one_that_is_lost_ends_so() -> None:
     session = at_998()
     lock(session)
     before = session.score, session.level, session.tally.standing
-    for _ in range(40):
+    while not session.ended:
         lock(session)
-        run(session, NONE, 20)
     assert session.pieces > 5
     assert (session.score, session.level, session.tally.standing) == before
+    assert session.ended == Ended("roll")
+    assert (session.hidden, session.fading) == (0, ())
 
 
 def test_a_clear_in_the_roll_belongs_to_no_chain() -> None:
@@ -255,57 +222,41 @@ def test_a_section_ends_with_the_clear_that_leads_out_of_it() -> None:
     assert session.tally.sections == (Section(100, 11, 0),)
 
 
-def test_a_tetris_counts_for_the_section_that_it_ends() -> None:
-    four = "/".join(["9.".replace("9", "XXXXXXXXX")] * 4)
-    session = begun(ARCADE, "IOO", four, level=97)
-    session.step(Buttons.CW)
-    run(session, RIGHT, 25)
-    session.step(SONIC)
-    assert [len(event.rows) for event in session.step(SOFT) if isinstance(event, Cleared)] == [4]
-    assert [(section.level, section.tetrises) for section in session.tally.sections] == [(101, 1)]
-    assert session.tally.tetrises == 0
-
-
-@pytest.mark.parametrize(("rows", "tetrises"), [(1, 0), (2, 0), (3, 0), (4, 1)])
-def test_only_a_clear_of_four_rows_is_a_tetris(rows: int, tetrises: int) -> None:
-    session = begun(TGM2, "IOO", "/".join(["XXXXXXXXX."] * rows))
+@pytest.mark.parametrize(
+    ("level", "rows", "tetrises", "sections"), [(0, 1, 0, []), (0, 3, 0, []), (0, 4, 1, []), (97, 4, 0, [(101, 1)])]
+)
+def test_only_a_clear_of_four_rows_is_a_tetris_and_counts_for_the_section_that_it_ends(
+    level: int, rows: int, tetrises: int, sections: list[tuple[int, int]]
+) -> None:
+    session = begun(TGM2, "IOO", "/".join(["XXXXXXXXX."] * rows), level=level)
     session.step(Buttons.CW)
     run(session, RIGHT, 25)
     session.step(SONIC)
     assert [len(event.rows) for event in session.step(SOFT) if isinstance(event, Cleared)] == [rows]
     assert session.tally.tetrises == tetrises
+    assert [(section.level, section.tetrises) for section in session.tally.sections] == sections
 
 
 # Death's gate
 
 
-@pytest.mark.parametrize(("seconds", "ends"), [(204.9, None), (205.1, Ended("too late"))])
-def test_death_ends_at_500_unless_there_by_3_25(seconds: float, ends: Ended | None) -> None:
-    session = game("OOO", LAST_ROW, rules=DEATH, mode=MODES["master"], level=400)
-    session.tally.level = 499
+@pytest.mark.parametrize(
+    ("mode", "level", "seconds", "ends"),
+    [
+        ("master", 499, 204.9, None),
+        ("master", 499, 205.1, Ended("too late")),
+        ("master", 500, 300, None),  # it was there in time
+        ("endless", 499, 300, None),
+    ],
+)
+def test_death_ends_at_500_unless_there_by_3_25(mode: str, level: int, seconds: float, ends: Ended | None) -> None:
+    session = game("OOO", LAST_ROW, rules=DEATH, mode=MODES[mode], level=400)
+    session.tally.level = level
     session.tick = int(seconds * DEATH.ticks_per_second)
     session.step(NONE)
     session.step(SOFT)
-    assert session.level == 500
+    assert session.level == level + 1
     assert session.ended == ends
-
-
-def test_who_was_at_exactly_500_in_time_goes_on() -> None:
-    session = game("OOO", LAST_ROW, rules=DEATH, mode=MODES["master"], level=400)
-    session.tally.level = 500
-    session.tick = 20_000
-    session.step(NONE)
-    session.step(SOFT)
-    assert (session.level, session.ended) == (501, None)
-
-
-def test_other_modes_have_no_gate() -> None:
-    session = game("OOO", LAST_ROW, rules=DEATH, mode=MODES["endless"], level=400)
-    session.tally.level = 499
-    session.tick = 20_000
-    session.step(NONE)
-    session.step(SOFT)
-    assert (session.level, session.ended) == (500, None)
 
 
 def test_a_piece_hangs_where_gravity_is_slow() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
+from functools import partial
+from random import Random
 
 import pytest
 
@@ -16,6 +18,8 @@ from game.core.rules.scoring import hexadecimal_sum
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
+from game.core.session.stores.exchange import B_TYPE_ROWS, b_type
+from tests.core.earlier import CLASSIC_1
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, x_of, y_of
 
 A_TYPE = MODES["a-type"]
@@ -65,27 +69,28 @@ def test_a_piece_that_nobody_steers_follows_the_last_one(level: int, frames: int
     assert of_kind(run(session, NONE, 1), Spawned)
 
 
-def test_the_first_piece_hangs_for_96_frames() -> None:
-    assert ticks_of_rows(classic("OT"), NONE, 150) == [HANG + 1, HANG + 1 + 48]
-
-
-def test_a_press_of_down_ends_the_hanging() -> None:
-    session = classic("OT")
-    run(session, NONE, 20)
-    assert ticks_of_rows(session, SOFT, 8) == [3, 5, 7]
-    session = classic("OT")
-    run(session, NONE, 60)
-    assert ticks_of_rows(session, SOFT, 5) == [1, 3, 5], "gravity's counter was past a row"
-
-
-def test_the_first_row_of_a_soft_drop_comes_two_frames_after_the_press() -> None:
-    assert ticks_of_rows(second("OT"), SOFT, 10) == [3, 5, 7, 9]
-
-
-def test_a_row_of_gravity_leaves_the_phase_of_the_soft_drop() -> None:
-    session = second("OT")
-    run(session, NONE, 46)
-    assert ticks_of_rows(session, SOFT, 8) == [2, 3, 5, 7], "the 48th frame has gravity's row"
+@pytest.mark.parametrize(
+    ("begin", "script"),
+    [
+        # the first piece hangs for 96 frames, or 76 on the PAL console; a press of down ends it
+        (classic, [(NONE, 150, [HANG + 1, HANG + 1 + 48])]),
+        (partial(classic, rules=CLASSIC_PAL), [(NONE, 100, [77])]),
+        (classic, [(NONE, 20, []), (SOFT, 8, [3, 5, 7])]),
+        (classic, [(NONE, 60, []), (SOFT, 5, [1, 3, 5])]),  # gravity's counter was past a row
+        # the first row of a soft drop comes two frames after the press; the 48th frame has gravity's row
+        (second, [(SOFT, 10, [3, 5, 7, 9])]),
+        (second, [(NONE, 46, []), (SOFT, 8, [2, 3, 5, 7])]),
+        # down with a direction does nothing and wants a fresh press
+        (second, [(SOFT | LEFT, 10, []), (SOFT, 20, []), (NONE, 1, []), (SOFT, 4, [3])]),
+    ],
+)
+def test_the_frames_in_which_a_piece_falls(
+    begin: Callable[[str], Session], script: list[tuple[Buttons, int, list[int]]]
+) -> None:
+    session = begin("OT")
+    for buttons, frames, rows in script:
+        assert ticks_of_rows(session, buttons, frames) == rows
+    assert x_of(session) == 4, "nor did it shift"
 
 
 def test_a_press_of_down_in_the_frame_of_the_spawn_comes_too_early() -> None:
@@ -94,15 +99,6 @@ def test_a_press_of_down_in_the_frame_of_the_spawn_comes_too_early() -> None:
     run(session, NONE, 9)
     assert of_kind(run(session, SOFT, 1), Spawned)
     assert ticks_of_rows(session, SOFT, 47) == []
-
-
-def test_down_with_a_direction_does_nothing_and_wants_a_fresh_press() -> None:
-    session = second("OT")
-    run(session, SOFT | LEFT, 10)
-    assert (x_of(session), y_of(session)) == (4, 18), "neither the shift nor the drop"
-    assert ticks_of_rows(session, SOFT, 20) == []
-    run(session, NONE, 1)
-    assert ticks_of_rows(session, SOFT, 4) == [3]
 
 
 def test_a_soft_drop_that_a_direction_ends_begins_its_points_anew() -> None:
@@ -114,25 +110,9 @@ def test_a_soft_drop_that_a_direction_ends_begins_its_points_anew() -> None:
     assert session.score == 18 - 5
 
 
-def test_a_soft_drop_to_the_lock_adds_its_rows() -> None:
-    session = classic("OT")
-    to_the_floor(session)
-    assert session.score == 18
-
-
 @pytest.mark.parametrize(
     ("score", "points", "after"),
-    [
-        (0, 5, 5),
-        (0, 10, 10),
-        (0, 15, 15),
-        (0, 16, 10),
-        (0, 18, 12),
-        (8, 15, 17),
-        (95, 5, 100),
-        (98, 5, 100),
-        (1092, 17, 1100),
-    ],
+    [(0, 10, 10), (0, 15, 15), (0, 16, 10), (0, 18, 12), (8, 15, 17), (95, 5, 100), (98, 5, 100), (1092, 17, 1100)],
 )
 def test_the_cartridge_adds_hexadecimal_digits_to_decimal_ones(score: int, points: int, after: int) -> None:
     assert hexadecimal_sum(score, points) == after
@@ -220,20 +200,40 @@ def test_b_type_adds_a_thousand_for_each_level_and_height() -> None:
     assert session.score == 100 * 15 + 18 + 1000 * (4 + 3)
 
 
+def test_a_clear_takes_until_the_fifth_step_divisible_by_four() -> None:
+    taken = {}
+    for delay in range(8):
+        session = game("OTI", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=A_TYPE)
+        run(session, NONE, 1 + delay)
+        while not session.clearing:
+            session.step(SOFT)
+        began = session.tick - 1
+        while session.clearing:
+            session.step(NONE)
+        taken[began % 4] = session.tick - 1 - began
+        assert run(session, NONE, 9) == []
+        assert session.step(NONE) == [Spawned(Piece.T)]
+    assert taken == {0: 20, 1: 19, 2: 18, 3: 17}
+
+
+@pytest.mark.parametrize("height", range(6))
+def test_the_garbage_of_b_type(height: int) -> None:
+    board = b_type(Random("seed"), height)
+    assert board.height <= B_TYPE_ROWS[height] == (0, 3, 5, 8, 10, 12)[height]
+    assert all(row != 0b1111111111 for row in board.rows())
+    assert b_type(Random("seed"), height) == board
+
+
+def test_the_first_rise_of_earlier_versions() -> None:
+    for start, first in ((0, 10), (5, 60), (9, 100), (10, 100), (15, 100), (16, 110), (19, 140)):
+        lines, levels = (first - 1, first, first + 9, first + 10), (start, start + 1, start + 1, start + 2)
+        assert tuple(CLASSIC_1.levels.after_clear(start, start, each, 1) for each in lines) == levels
+
+
 @pytest.mark.parametrize(("start", "lines"), [(0, 10), (9, 100), (15, 100), (16, 110), (19, 140), (25, 200), (29, 200)])
 def test_the_first_rise(start: int, lines: int) -> None:
     after = CLASSIC.levels.after_clear
     assert (after(start, start, lines - 1, 1), after(start, start, lines, 1)) == (start, start + 1)
-
-
-def test_the_figures_of_the_two_consoles() -> None:
-    assert (CLASSIC.ticks_per_second, CLASSIC_PAL.ticks_per_second) == (Fraction("60.0988"), Fraction("50.0070"))
-    assert (CLASSIC.levels.last_start, CLASSIC.previews, CLASSIC.scoring.most) == (29, 1, 999_999)
-    assert [CLASSIC_PAL.speed(level)[1] for level in range(21)] == [
-        36, 32, 29, 25, 22, 18, 15, 11, 7, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1,
-    ]  # fmt: skip
-    assert (CLASSIC_PAL.handling.das, CLASSIC_PAL.handling.arr) == (12, 4)
-    assert ticks_of_rows(classic("OT", rules=CLASSIC_PAL), NONE, 100) == [77]
 
 
 def test_at_level_29_a_piece_falls_from_the_frame_after_its_spawn_and_locks_in_the_19th() -> None:

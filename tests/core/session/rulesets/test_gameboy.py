@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -42,26 +44,18 @@ def to_the_floor(session: Session) -> list[Event]:
             return events
 
 
-def frames_of_rows(session: Session, buttons: Buttons, frames: int) -> list[int]:
-    """The frames, from 1, in which the piece falls while buttons are held."""
-    fallen = []
+def frames_of(place: Callable[[Session], int], session: Session, buttons: Buttons, frames: int) -> list[int]:
+    """The frames, from 1, in which the piece comes to another place while buttons are held."""
+    moved = []
     for frame in range(1, frames + 1):
-        before = y_of(session)
+        before = place(session)
         session.step(buttons)
-        if y_of(session) < before:
-            fallen.append(frame)
-    return fallen
+        if place(session) != before:
+            moved.append(frame)
+    return moved
 
 
-def frames_of_columns(session: Session, buttons: Buttons, frames: int) -> list[int]:
-    """The frames, from 1, in which the piece changes its column while buttons are held."""
-    shifted = []
-    for frame in range(1, frames + 1):
-        before = x_of(session)
-        session.step(buttons)
-        if x_of(session) != before:
-            shifted.append(frame)
-    return shifted
+frames_of_rows, frames_of_columns = partial(frames_of, y_of), partial(frames_of, x_of)
 
 
 def test_a_piece_appears_below_the_highest_of_eighteen_rows() -> None:
@@ -70,43 +64,33 @@ def test_a_piece_appears_below_the_highest_of_eighteen_rows() -> None:
     assert rows[:2] == ["...@@@....", "....@....."]
 
 
-@pytest.mark.parametrize(("level", "frames"), [(0, 53), (9, 11)])
-def test_gravity_lowers_a_piece_each_so_many_frames(level: int, frames: int) -> None:
-    assert frames_of_rows(begun("OT", level=level), NONE, 3 * frames) == [frames, 2 * frames, 3 * frames]
+@pytest.mark.parametrize(
+    ("mode", "level", "frames"), [("a-type", 0, [53, 106, 159]), ("a-type", 9, [11, 22, 33]), ("b-type", 9, [53])]
+)
+def test_gravity_lowers_a_piece_each_so_many_frames(mode: str, level: int, frames: list[int]) -> None:
+    """The first piece of a B-type hangs as at level 0."""
+    session = game("OT", rules=GAMEBOY, mode=MODES[mode], level=level)
+    session.step(NONE)
+    assert frames_of_rows(session, NONE, frames[-1]) == frames
 
 
-def test_soft_drop_is_a_row_in_three_frames() -> None:
-    assert frames_of_rows(begun("OT"), SOFT, 13) == [1, 4, 7, 10, 13]
-
-
-def test_soft_drop_holds_the_counter_of_gravity() -> None:
+@pytest.mark.parametrize(
+    "script",
+    [
+        # a row in three frames; it holds the counter of gravity, whose 53rd frame without soft drop is the last one
+        [(SOFT, 13, [1, 4, 7, 10, 13])],
+        [(NONE, 50, []), (SOFT, 9, [1, 4, 7]), (NONE, 3, [3])],
+        # its rows are never closer than three frames
+        [(SOFT, 1, [1]), (NONE, 1, []), (SOFT, 3, [2])],
+        # it begins with one press alone, and then acts whenever it is held alone
+        [(SOFT | LEFT, 4, []), (SOFT, 9, []), (NONE, 1, []), (SOFT, 1, [1])],
+        [(SOFT, 1, [1]), (NONE, 4, []), (SOFT | LEFT, 4, []), (SOFT, 4, [1, 4])],
+    ],
+)
+def test_the_frames_in_which_a_soft_drop_lowers_a_piece(script: list[tuple[Buttons, int, list[int]]]) -> None:
     session = begun("OT")
-    assert frames_of_rows(session, NONE, 50) == []
-    assert frames_of_rows(session, SOFT, 9) == [1, 4, 7]
-    assert frames_of_rows(session, NONE, 3) == [3], "the 53rd frame without soft drop"
-
-
-def test_rows_of_soft_drop_are_never_closer_than_three_frames() -> None:
-    session = begun("OT")
-    assert frames_of_rows(session, SOFT, 1) == [1]
-    assert frames_of_rows(session, NONE, 1) == []
-    assert frames_of_rows(session, SOFT, 3) == [2]
-
-
-def test_soft_drop_begins_with_one_press_alone() -> None:
-    session = begun("OT")
-    assert frames_of_rows(session, SOFT | LEFT, 4) == []
-    assert frames_of_rows(session, SOFT, 9) == []
-    assert frames_of_rows(session, NONE, 1) == []
-    assert frames_of_rows(session, SOFT, 1) == [1]
-
-
-def test_after_that_press_it_acts_whenever_it_is_held_alone() -> None:
-    session = begun("OT")
-    assert frames_of_rows(session, SOFT, 1) == [1]
-    run(session, NONE, 4)
-    assert frames_of_rows(session, SOFT | LEFT, 4) == []
-    assert frames_of_rows(session, SOFT, 4) == [1, 4]
+    for buttons, frames, rows in script:
+        assert frames_of_rows(session, buttons, frames) == rows
 
 
 def test_soft_drop_does_not_go_on_with_the_next_piece() -> None:
@@ -152,15 +136,8 @@ def test_a_resting_piece_locks_three_frames_after_its_last_row_of_soft_drop() ->
     assert of_kind(run(session, SOFT, 1), Locked)
 
 
-def test_the_next_piece_comes_two_frames_after_a_lock() -> None:
-    session = begun("OTI")
-    to_the_floor(session)
-    assert session.step(NONE) == []
-    assert session.step(NONE) == [Spawned(Piece.T)]
-
-
 @pytest.mark.parametrize("rows", [0, 6, 12])
-def test_it_does_so_at_any_height(rows: int) -> None:
+def test_the_next_piece_comes_two_frames_after_a_lock_at_any_height(rows: int) -> None:
     session = begun("OTI", "/".join(["XXXX.XXXXX"] * rows))
     to_the_floor(session)
     assert session.step(NONE) == []
@@ -218,18 +195,14 @@ def test_a_shift_that_meets_something_is_tried_in_every_frame() -> None:
     assert frames_of_columns(session, LEFT, 21) == [12, 12 + 9], "it falls past the cell in the eleventh frame"
 
 
-def test_a_press_between_two_pieces_is_none() -> None:
-    session = begun("OTI")
-    run(session, LEFT, 9)
+@pytest.mark.parametrize(("picture", "before", "between"), [("", 9, 2), ("XXXX..XXXX\nXXXX..XXXX", 0, 93)])
+def test_a_press_between_two_pieces_is_none_and_moves_the_next_one_in_its_23rd_frame(
+    picture: str, before: int, between: int
+) -> None:
+    session = begun("OTI", picture)
+    run(session, LEFT, before)
     to_the_floor(session)
-    run(session, LEFT, 2)
-    assert frames_of_columns(session, LEFT, 32) == [23, 23 + 9]
-
-
-def test_a_direction_held_through_a_clear_moves_the_next_piece_in_its_23rd_frame() -> None:
-    session = begun("OTI", "XXXX..XXXX\nXXXX..XXXX")
-    to_the_floor(session)
-    run(session, LEFT, 93)
+    run(session, LEFT, between)
     assert frames_of_columns(session, LEFT, 32) == [23, 23 + 9]
 
 
@@ -254,15 +227,10 @@ def test_right_is_looked_at_before_left() -> None:
     assert frames_of_columns(session, LEFT, 9) == [9], "the counter goes on"
 
 
-def test_a_turn_comes_before_a_shift() -> None:
-    session = begun("IO")
-    assert session.step(RIGHT | CW) == [Rotated(1, 1), Shifted(1)]
-
-
-def test_a_turn_that_comes_first_lets_a_piece_shift() -> None:
-    """The flat I has no room on its right. The upright one has."""
-    session = begun("IO", "/".join([".......X.."] * 17))
-    assert x_of(session) == 3, "the flat I is in columns 3 to 6"
+@pytest.mark.parametrize("picture", ["", "/".join([".......X.."] * 17)])
+def test_a_turn_comes_before_a_shift_and_can_make_room_for_it(picture: str) -> None:
+    """The flat I in columns 3 to 6 has no room on its right. The upright one has."""
+    session = begun("IO", picture)
     assert session.step(RIGHT | CW) == [Rotated(1, 1), Shifted(1)]
     assert x_of(session) == 5
 
@@ -290,15 +258,11 @@ def test_a_piece_does_not_turn_into_the_stack() -> None:
     assert session.current == Placement(Piece.S, NORTH, 3, 15)
 
 
-def test_a_full_row_among_the_two_highest_stays() -> None:
-    session = begun("IOT", "/".join(["XXX....XXX", "X..X......", *["X........."] * 15]))
-    assert of_kind(to_the_floor(session), Cleared) == []
+@pytest.mark.parametrize(("below", "cleared"), [(15, []), (14, [(15,)])])
+def test_a_full_row_among_the_two_highest_stays(below: int, cleared: list[tuple[int]]) -> None:
+    session = begun("IOT", "/".join(["XXX....XXX", "X..X......", *["X........."] * below]))
+    assert [event.rows for event in to_the_floor(session) if isinstance(event, Cleared)] == cleared
     assert well(session).splitlines()[:2] == ["XXXXXXXXXX", "X..X......"]
-
-
-def test_the_third_row_is_cleared() -> None:
-    session = begun("IOT", "/".join(["XXX....XXX", "X..X......", *["X........."] * 14]))
-    assert [event.rows for event in to_the_floor(session) if isinstance(event, Cleared)] == [(15,)]
 
 
 def test_a_clear_of_several_rows_copies_the_highest_row() -> None:
@@ -328,13 +292,6 @@ def test_a_piece_that_slides_out_does_not_count() -> None:
     assert of_kind(session.step(RIGHT), Shifted) == [Shifted(1)]
     assert of_kind(run(session, NONE, 16 * 11), Locked)
     assert session.tally.spawn_locks == 0
-
-
-@pytest.mark.parametrize(("mode", "frames"), [("a-type", [11, 22]), ("b-type", [53])])
-def test_the_first_piece_of_a_b_type_hangs_as_at_level_0(mode: str, frames: list[int]) -> None:
-    session = game("OT", rules=GAMEBOY, mode=MODES[mode], level=9)
-    session.step(NONE)
-    assert frames_of_rows(session, NONE, frames[-1]) == frames
 
 
 def test_the_garbage_of_a_b_type_is_half_full() -> None:

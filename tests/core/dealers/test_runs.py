@@ -1,0 +1,235 @@
+"""The exact laws of the gaps and the longest runs, and what the dealers deal."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Generator
+from fractions import Fraction
+from functools import cache
+from typing import TypeVar
+
+import pytest
+
+from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers import RANDOMIZERS, runs
+from game.core.dealers.runs import (
+    GAMES,
+    GapLaw,
+    LongestRuns,
+    law_of,
+    longest_runs,
+    repeats_of,
+    runs_of_games,
+    shares,
+)
+from tests.core.dealers.figures import chi_squared, dealt, gaps, repeats, standard_errors
+
+DEALS = 20_000
+WITHOUT = {"tgm3", "tsu", "sega16", "bastet", "friend", "drought-guard", "balanced-window", "no-mercy"}
+LOOPS = {"sega", "sz", "sequence"}
+
+
+def whole(steps: Generator[None, None, T]) -> T:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
+def law(name: str, piece: Piece = Piece.I) -> GapLaw:
+    found = law_of(RANDOMIZERS[name], piece)
+    assert found
+    return found
+
+
+def test_every_dealer_has_a_law_or_is_known_to_have_none() -> None:
+    assert {name for name, each in RANDOMIZERS.items() if law_of(each, Piece.S) is None} == WITHOUT
+
+
+@pytest.mark.parametrize(
+    ("name", "chance"),
+    [
+        ("7-bag", lambda k: min(k + 1, 13 - k) / 49 if k < 13 else 0),
+        ("tgm-ace", lambda k: min(k + 1, 13 - k) / 49 if k < 13 else 0),
+        ("memoryless", lambda k: 1 / 7 * (6 / 7) ** k),
+        ("entropy", lambda k: 1 / 7 * (6 / 7) ** k),
+        ("more-i", lambda k: 1 / 4 * (3 / 4) ** k),
+        ("nes", lambda k: 27 / 28 * (47 / 56) ** (k - 1) * 9 / 56 if k else 1 / 28),
+        ("nes-article", lambda k: 48 / 49 * (41 / 49) ** (k - 1) * 8 / 49 if k else 1 / 49),
+        ("tgm-strict", lambda k: (2 / 3) ** (k - 4) / 3 if k >= 4 else 0),
+        ("sequence", lambda k: float(k == 6)),
+    ],
+)
+def test_a_law_is_its_closed_form(name: str, chance: Callable[[int], float]) -> None:
+    found = law(name).chances
+    assert found == pytest.approx([chance(k) for k in range(len(found))], abs=1e-11)
+
+
+@pytest.mark.parametrize(
+    ("name", "rate"),
+    [
+        ("memoryless", 1 / 7), ("nes", 1 / 28), ("nes-article", 1 / 49), ("tgm1", 0.0244275), ("tgm2", 0.0083715),
+        ("tgm-strict", 0), ("7-bag", 1 / 49), ("14-bag", 4 / 49), ("more-i", 10 / 64), ("sega", 0.150), ("sz", 0),
+        ("63-bag", 19 / 147),  # (62 * 8/62 + 1/7) / 63
+        ("7-bag+1", 11 / 224),  # (7 * 1/28 + 1/7) / 8: the two equal ones are neighbours in 7 of 28 places
+        ("pairs", 5 / 14),  # (5 * 2/5 + 1/7) / 6
+    ],
+)  # fmt: skip
+def test_the_repeat_rate_is_that_of_the_literature(name: str, rate: float) -> None:
+    assert repeats_of(RANDOMIZERS[name]) == pytest.approx(rate, abs=5e-8)
+
+
+@pytest.mark.parametrize(
+    ("name", "longest"),
+    [("7-bag", 12), ("14-bag", 24), ("63-bag", 108), ("7-bag+1", 14), ("sega", 25), ("memoryless", None), ("sz", None)],
+)
+def test_the_longest_gap_is_the_limit_of_the_rule(name: str, longest: int | None) -> None:
+    assert law(name).longest == longest
+
+
+def test_a_piece_that_never_comes_has_no_gaps() -> None:
+    assert law("sz").chances == ()
+    assert law("sz").share == 0
+    assert law("sz", Piece.S).chances == (0, 1)
+
+
+def test_options_change_the_law() -> None:
+    tgm1 = RANDOMIZERS["tgm1"]
+    assert repeats_of(tgm1, {"tries": 1}) == pytest.approx(1 / 7)
+    assert law_of(RANDOMIZERS["sequence"], Piece.I, {"pieces": "IIO", "loop": True}) == GapLaw(2 / 3, (0.5, 0.5), True)
+    assert law_of(RANDOMIZERS["sequence"], Piece.I, {"loop": False}) is None
+    with pytest.raises(ValueError, match="tries is 0"):
+        law_of(tgm1, Piece.I, {"tries": 0})
+
+
+@pytest.mark.parametrize("name", sorted(RANDOMIZERS.keys() - WITHOUT))
+def test_the_probabilities_add_up_and_the_mean_gap_goes_with_the_share(name: str) -> None:
+    for piece in PIECES:
+        found = law(name, piece)
+        if found.chances:
+            assert sum(found.chances) == pytest.approx(1, abs=1e-11)
+            assert (found.mean + 1) * found.share == pytest.approx(1, abs=1e-9)
+    assert sum(shares(name, RANDOMIZERS[name].checked({})) or ()) == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("name", sorted(RANDOMIZERS.keys() - WITHOUT - LOOPS - {"entropy"}))
+def test_the_dealers_deal_by_their_laws(name: str) -> None:
+    pieces = dealt(name, DEALS)
+    for piece in (Piece.I, Piece.L, Piece.S):
+        found = law(name, piece)
+        observed = Counter(gaps(pieces, piece))
+        if name != "pairs":  # its gaps come in clusters
+            assert abs(chi_squared(observed, dict(enumerate(found.chances)))) < 4.5
+        assert found.longest is None or max(observed) <= found.longest
+    rate = repeats_of(RANDOMIZERS[name])
+    if rate:
+        assert abs(standard_errors(repeats(pieces), DEALS - 1, rate)) < 4.5
+
+
+def test_a_machine_that_repeats_a_thousand_pieces_has_exactly_their_gaps() -> None:
+    pieces = dealt("sega", 3000)
+    first = pieces.index(Piece.I)
+    seen = Counter(gaps(pieces[first : first + 2001], Piece.I))
+    total = sum(seen.values())
+    assert law("sega").chances == pytest.approx([seen[k] / total for k in range(26)])
+
+
+def test_the_shares_of_a_long_game() -> None:
+    by_name = {name: shares(name, each.checked({})) for name, each in RANDOMIZERS.items()}
+    assert {name for name, share in by_name.items() if share is None} == {"bastet", "friend", "no-mercy"}
+    assert all(math.isclose(sum(share), 1) for share in by_name.values() if share)
+    gameboy = by_name["gameboy"]
+    assert gameboy
+    common, usual, rare = 551 / 3429, 0.13684, 7693 / 71628
+    assert gameboy == pytest.approx([usual, usual, rare, common, common, common, usual], abs=5e-6)
+    assert by_name["more-i"] == (0.25, *(0.125,) * 6)
+    assert by_name["sz"] == (0, 0, 0, 0, 0.5, 0, 0.5)
+    assert by_name["7-bag"] == (1 / 7,) * 7
+
+
+T = TypeVar("T")
+
+
+def games(name: str, pieces: int, **options: object) -> list[LongestRuns]:
+    chosen = RANDOMIZERS[name]
+    return whole(runs_of_games(chosen, chosen.checked(options), pieces))
+
+
+def test_the_longest_runs_count_what_has_not_ended() -> None:
+    runs = longest_runs(pieces_from("ISZZSTTTTO"))
+    assert (runs.flood, runs.snake, runs.droughts[Piece.I], runs.droughts[Piece.L]) == (4, 4, 9, 10)
+    assert runs.drought == 10
+    assert longest_runs(()) == (0, 0, (0,) * 7)
+
+
+def bags_with_a_wait(length: int, bags: int) -> Fraction:
+    """The exact share of deals of whole 7-bags in which some piece waits for ``length`` others, 7 or more.
+
+    A piece waits from its place in a bag to its place in the next one. Whatever the first bag, the share of second bags
+    without such a wait is that of the orders in which no piece comes more than ``length`` - 7 places later: each place
+    from the back has so many pieces to choose from. Two pairs of bags are independent.
+    """
+    later = length - 7
+    orders = math.prod(min(later + 1, 7 - place) for place in range(7))
+    return 1 - Fraction(orders, math.factorial(7)) ** (bags - 1)
+
+
+@cache
+def with_a_wait(length: int, pieces: int) -> float:
+    """The share of deals without memory in which some piece waits for ``length`` others: all deals are added up. A
+    state is how long each piece has waited, in order, since all pieces are alike."""
+    alive = {(0,) * len(PIECES): 1.0}
+    for _ in range(pieces):
+        following: defaultdict[tuple[int, ...], float] = defaultdict(float)
+        for waits, chance in alive.items():
+            for chosen in range(len(PIECES)):
+                after = tuple(sorted(0 if kind == chosen else wait + 1 for kind, wait in enumerate(waits)))
+                if after[-1] < length:
+                    following[after] += chance / len(PIECES)
+        alive = following
+    return 1 - math.fsum(alive.values())
+
+
+def off(found: list[LongestRuns], length: int, chance: float) -> float:
+    """How many standard errors the share of games with such a wait is from the exact one."""
+    share = sum(runs.drought >= length for runs in found) / len(found)
+    return abs(share - chance) / math.sqrt(max(chance * (1 - chance), 1e-4) / len(found))
+
+
+@pytest.mark.parametrize("length", range(8, 13))
+def test_the_games_of_a_bag_have_waits_as_long_as_all_its_deals(length: int) -> None:
+    assert off(games("7-bag", 35), length, float(bags_with_a_wait(length, 5))) < 4
+
+
+def test_what_a_bag_cannot_do_no_game_has() -> None:
+    found = games("7-bag", 70)
+    assert max(runs.drought for runs in found) == 12
+    assert (max(runs.flood for runs in found), max(runs.snake for runs in found)) == (2, 4)
+
+
+@pytest.mark.parametrize("length", [10, 14])
+def test_the_games_without_memory_have_waits_as_long_as_all_deals(length: int) -> None:
+    assert off(games("memoryless", 20), length, with_a_wait(length, 20)) < 4
+
+
+def test_the_drought_of_one_piece_is_the_closed_form() -> None:
+    """No drought of 20 in n pieces: q(n) = q(n - 1) - 1/7 (6/7)^20 q(n - 21)."""
+    without = [1.0] * 20 + [1 - (6 / 7) ** 20]
+    for n in range(21, 301):
+        without.append(without[n - 1] - (6 / 7) ** 20 / 7 * without[n - 21])
+    share = sum(runs.droughts[Piece.I] >= 20 for runs in games("memoryless", 300)) / GAMES
+    assert abs(share - (1 - without[300])) < 4 * math.sqrt(0.25 / GAMES)
+
+
+def test_options_count_and_long_games_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sum(runs.flood > 1 for runs in games("tgm1", 30, tries=1)) > sum(
+        runs.flood > 1 for runs in games("tgm1", 30, tries=4)
+    )
+    steps = runs_of_games(RANDOMIZERS["7-bag"], {}, 5000)
+    assert next(steps) is None, "it pauses within a game"
+    assert len(games("7-bag", 1)) == GAMES
+    monkeypatch.setattr(runs, "_MOST_PIECES", 20_000)
+    assert [len(games("7-bag", pieces)) for pieces in (20, 100)] == [1000, runs._FEWEST]

@@ -1,0 +1,222 @@
+"""The modern game, tick by tick: left and right, pressed and held, turns, hold, and what is held at the spawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from game.core.board.pieces import EAST, NORTH, WEST, Piece
+from game.core.rules.rules import Handling
+from game.core.session.events import Ended, Held, Rotated, Shifted, Spawned
+from game.core.session.session import Session
+from game.core.session.timers.auto_shift import TimerAutoShift
+from tests.core.playing import (
+    CCW,
+    CW,
+    HARD,
+    HOLD,
+    LEFT,
+    NONE,
+    RIGHT,
+    SOFT,
+    game,
+    of_kind,
+    resting,
+    run,
+    started,
+    tap,
+    well,
+    x_of,
+    y_of,
+)
+
+BUTTONS = {"l": LEFT, "r": RIGHT, "x": CW, "D": HARD, "h": HOLD, "-": NONE}
+
+
+def columns(session: Session, script: str) -> list[int]:
+    """The column after each part of a script: ticks, and what is held in them."""
+    seen = []
+    for part in script.split():
+        ticks = part.rstrip("lrxDh-")
+        run(session, sum((BUTTONS[letter] for letter in part[len(ticks) :]), NONE), int(ticks))
+        seen.append(x_of(session))
+    return seen
+
+
+# Left and right. The O appears in column 4, the T in column 3.
+
+
+@pytest.mark.parametrize(
+    ("letters", "handling", "script", "seen"),
+    [
+        # at once, then after DAS, then every ARR
+        ("OT", {"das": 167, "arr": 33}, "1l 166l 1l 32l 1l", [3, 3, 2, 2, 1]),
+        # an ARR of zero goes to the wall; a DAS of zero still moves one column in the tick of the press
+        ("OT", {"das": 100, "arr": 0}, "100r 1r", [5, 8]),
+        ("OT", {"das": 0, "arr": 33}, "1l 1l 32l", [3, 2, 2]),
+        # which direction wins when both are held; the left one is at last held for longer than the DAS and an ARR
+        ("OT", {"both": "last"}, "100l 60lr 41lr", [3, 4, 4]),
+        ("OT", {"both": "first"}, "100l 60lr 41lr", [3, 3, 1]),
+        ("OT", {"both": "neither"}, "100l 60lr 41lr", [3, 3, 3]),
+        # the other direction goes on when the later one is let go
+        ("OT", {"das": 100, "arr": 0}, "150l 10lr 1l", [0, 1, 0]),
+        # a charge is kept through the spawn or not
+        ("OOT", {"das": 100, "arr": 0, "keep_charge": True}, "150l 1lD 50l", [0, 4, 0]),
+        ("OOT", {"das": 100, "arr": 0, "keep_charge": False}, "150l 1lD 50l 60l", [0, 4, 4, 0]),
+        # DAS cut delay never shortens the delay, and holds the repeat back after a hold and after a turn
+        ("TO", {"das": 100, "arr": 10, "dcd": 5}, "50l 49lx 1lx 1lx", [2, 3, 3, 2]),
+        ("TOI", {"das": 50, "arr": 0, "dcd": 30}, "60l 1lh 29l 1l", [0, 4, 4, 0]),
+        ("TO", {"das": 50, "arr": 10, "dcd": 30}, "51l 1lx 29lx 1lx", [1, 2, 2, 1]),
+    ],
+)
+def test_a_direction_that_is_held(letters: str, handling: Mapping[str, Any], script: str, seen: list[int]) -> None:
+    assert columns(started(letters, handling=Handling(**handling)), script) == seen
+
+
+def test_a_held_direction_slips_under_an_overhang_as_soon_as_there_is_room() -> None:
+    session = started("OT", "/".join(["XXX7"] * 18 + ["10"] * 2), handling=Handling(das=100, arr=0))
+    run(session, LEFT, 300)
+    assert x_of(session) == 3
+    while y_of(session) > 0:
+        assert x_of(session) == 3
+        session.step(LEFT | SOFT)
+    assert session.step(LEFT) == [Shifted(-3)]
+    assert well(session).endswith("XXX.......\n@@........\n@@........")
+
+
+# The timer of the auto shift
+
+
+@pytest.mark.parametrize(
+    ("das", "changes", "ready"),
+    [(15, (), 115), (15, (9,), 109), (0, (), 101), (0, (5,), 105), (5, (0, 7), 107), (1, (0,), 101), (0, (0,), 101)],
+)
+def test_a_held_direction_repeats_after_the_das_that_came_last(das: int, changes: tuple[int, ...], ready: int) -> None:
+    """With a DAS of 0 it repeats in the tick after the press, as with 1."""
+    shift = TimerAutoShift(Handling(das=das))
+    assert shift.update(LEFT, LEFT, 100)
+    for changed in changes:
+        shift.set_das(changed)
+    assert shift.ready_at == ready
+
+
+def test_a_das_that_comes_before_the_press_counts_for_it() -> None:
+    shift = TimerAutoShift(Handling(das=15))
+    shift.set_das(0)
+    shift.update(LEFT, LEFT, 100)
+    assert shift.ready_at == 101
+
+
+def test_a_direction_that_already_repeats_keeps_its_time() -> None:
+    shift = TimerAutoShift(Handling(das=15, arr=4))
+    shift.update(LEFT, LEFT, 100)
+    shift.repeated(115)
+    shift.set_das(0)
+    assert shift.ready_at == 119
+
+
+# Turns and hold
+
+
+def test_turning_does_not_repeat() -> None:
+    session = started("TO")
+    run(session, CW, 400)
+    assert session.current
+    assert session.current.orientation == EAST
+
+
+def test_a_turn_tells_which_kick_was_needed() -> None:
+    session = resting("IO")
+    assert of_kind(session.step(CW), Rotated) == [Rotated(1, 5)]
+
+
+def test_hold_swaps_once_a_piece() -> None:
+    session = started("TIOS")
+    assert tap(session, HOLD) == [Held(Piece.T), Spawned(Piece.I)]
+    assert tap(session, HOLD) == []
+    tap(session, HARD)
+    assert tap(session, HOLD)[:2] == [Held(Piece.O), Spawned(Piece.T)]
+    assert (session.held, session.queue) == (Piece.O, (Piece.S,))
+
+
+def test_hold_can_be_switched_off() -> None:
+    assert tap(started("TIO", hold=False), HOLD) == []
+
+
+def test_a_turn_held_while_the_piece_appears_acts_at_once() -> None:
+    session = game("TO")
+    session.step(CCW)
+    assert session.current
+    assert session.current.orientation == WEST
+
+
+def test_initial_rotation_can_be_switched_off() -> None:
+    session = game("TO", handling=Handling(initial_rotation="off"))
+    session.step(CCW)
+    assert session.current
+    assert session.current.orientation == WEST  # the press itself turns the piece
+    session = game("TTO", handling=Handling(initial_rotation="off", das=10))
+    run(session, CCW, 100)
+    session.step(CCW | HARD)
+    assert session.current
+    assert session.current.orientation == NORTH
+
+
+@pytest.mark.parametrize(("ticks", "orientation"), [(166, NORTH), (167, EAST)])
+def test_a_press_that_turned_the_last_piece_turns_the_next_only_when_it_is_really_held(
+    ticks: int, orientation: int
+) -> None:
+    session = started("TTO", handling=Handling(das=167))
+    run(session, CW, ticks)
+    session.step(CW | HARD)
+    assert session.current
+    assert session.current.orientation == orientation
+
+
+def test_hold_held_while_the_piece_appears_swaps_it_once() -> None:
+    session = game("TIOS")
+    assert session.step(HOLD)[:2] == [Held(Piece.T), Spawned(Piece.I)]
+    session.step(NONE)
+    assert session.hold_used
+    assert tap(session, HOLD) == []
+
+
+@pytest.mark.parametrize(("hold", "handling"), [(False, Handling()), (True, Handling(initial_hold="off"))])
+def test_hold_at_the_spawn_can_be_switched_off(hold: bool, handling: Handling) -> None:
+    session = started("TIOS", hold=hold, handling=handling)
+    tap(session, HOLD)
+    run(session, HOLD, 500)
+    before = session.held
+    session.step(HOLD | HARD)
+    assert session.held == before
+
+
+def test_a_hold_that_has_acted_does_not_act_again_at_the_next_spawn_unless_it_is_really_held() -> None:
+    for ticks, held in ((100, Piece.T), (200, Piece.O)):
+        session = started("TIOSZ")
+        run(session, HOLD, ticks)
+        session.step(HOLD | HARD)
+        assert session.held is held
+
+
+def test_with_tap_only_a_press_that_has_done_nothing_acts_at_the_spawn() -> None:
+    tapping = Handling(initial_rotation="tap")
+    session = started("TTO", handling=tapping)
+    run(session, CW, 1000)
+    session.step(CW | HARD)
+    assert session.current
+    assert session.current.orientation == NORTH
+    session = game("TO", handling=tapping)
+    session.step(CW)
+    assert session.current
+    assert session.current.orientation == EAST
+
+
+def test_initial_rotation_can_save_a_game_from_block_out() -> None:
+    picture = "/".join(["3X6"] + ["10"] * 21)
+    assert game("ZO", picture).step(NONE) == [Ended("block out")]
+    session = game("ZO", picture)
+    session.step(CW)
+    assert session.ended is None
