@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from math import inf
 
 import pygame
@@ -187,7 +188,9 @@ class Table(Choosing):
         widths = {each: least[each] + share * (wide[each] - least[each]) for each in sorted(shown)}
         # The gaps are the same: the text of each column stands in the middle of its part of the room to spare.
         spare = max(0.0, room - sum(widths.values())) / max(1, len(widths))
-        return [(each, columns[each], round(width + spare)) for each, width in widths.items()]
+        # Edges are rounded, and not widths, whose sum would be beyond the room.
+        edges = map(round, accumulate((width + spare for width in widths.values()), initial=0.0))
+        return [(each, columns[each], end - start) for each, (start, end) in zip(widths, pairwise(edges), strict=True)]
 
     def _place_of_text(self, number: int, cell: Rect) -> Rect:
         """Where the texts of a column stand: as wide as the widest one, with the same room on both sides. Those of a

@@ -197,11 +197,6 @@ def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     return tuple(_filled(words, size, width - narrower, weight))
 
 
-def whole_words(text: str, size: int, width: int, weight: str = MEDIUM) -> bool:
-    """Whether no word of a text is wider than ``width`` pixels, so that no line has to end within one."""
-    return all(width_of(word, size, weight) <= width for word, _ in _words_of(text))
-
-
 def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: str) -> list[str]:
     """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []

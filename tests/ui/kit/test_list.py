@@ -103,6 +103,13 @@ class TestTable:
         assert sum(fitting.values()) <= ems * EM
         assert (fitting.get("Dealer", 0) > width_of("Grand Master", EM)) == (ems > 11)
 
+    @pytest.mark.parametrize("width", range(300, 320))
+    def test_columns_end_where_the_room_ends(self, width: int) -> None:
+        heads = [TableColumn("Odds", KEPT, right=True), *[TableColumn("Dealt", KEPT, right=True)] * 4]
+        table = Table("", heads, [("14.3%", "7", "7.0", "3", "12")] * 7)
+        placed(table, width, height=300)
+        assert sum(part for _, _, part in table.fitting()) == table.room
+
     def test_an_empty_table_says_so_and_takes_no_focus(self) -> None:
         table = Table("games", COLUMNS, [], empty="No games yet.")
         placed(table)
