@@ -142,7 +142,7 @@ class GameScreen(Screen):
             return True
 
     def _has_changed(self, now: float) -> bool:
-        if self._stale or self.menu:
+        if self._stale or (self.menu and not (isinstance(self.menu, PauseMenu) and self.menu.lit)):
             return self._stale
         if self.hurries:
             return now >= self._drawn_at + GLANCE  # a piece and its reasons, however fast others come

@@ -97,7 +97,7 @@ class PauseMenu(GameMenu):
         """
         super().__init__(escape)
         self._stars = (starred(stars),) if stars else ()
-        self._choices, self._board, self._lit = choices, board, lit
+        self._choices, self._board, self.lit = choices, board, lit
         self.page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
         self.page.focus_on(NO)  # the answer that costs nothing
         self._sheet = sheet
@@ -138,7 +138,7 @@ class PauseMenu(GameMenu):
 
     def draw(self, target: Surface) -> None:
         """Darken the game, but not a lit board, and draw the menu over it."""
-        veil(target, self._board(target.get_size()) if self._lit and self._board else None)
+        veil(target, self._board(target.get_size()) if self.lit and self._board else None)
         self.page.draw(target, ground=False)
 
     def _layout(self, size: PixelSize) -> PageLayout:

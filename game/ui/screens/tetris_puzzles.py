@@ -295,11 +295,10 @@ class TetrisPuzzleScreen(GameScreen):
             self._stale = True
 
     def deadline(self, now: float) -> float | None:
-        if self.menu and self.explanation:
-            return self.explanation.deadline(now)
         step = None if self.menu else self.advice.step
         turn = next_change(step, now) if step else None
-        return min(filter(None, (self.play.deadline(now), turn)), default=None)
+        found = self.explanation.deadline(now) if self.menu and self.explanation else None
+        return min(filter(None, (self.play.deadline(now), turn, found)), default=None)
 
     def frame(self, now: float) -> Frame:
         puzzles, settings = self.context.puzzles, self.context.settings

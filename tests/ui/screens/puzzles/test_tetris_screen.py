@@ -75,6 +75,19 @@ def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Pa
     assert screen.play.left == 1
 
 
+def test_the_last_drop_moves_on_below_the_menu_until_it_rests(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen, target = tetris(shared), Surface(SIZE)
+    screen.draw(target, START)
+    tap(screen, shared, "space", "space")
+    assert screen.menu
+    screen.draw(target, START)
+    assert screen.changed(START + 0.05)
+    screen.draw(target, START + 5)
+    assert not screen.changed(START + 6)
+    assert screen.deadline(START + 6) is None
+
+
 def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
