@@ -11,9 +11,17 @@ from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.puzzles.editing import read
 from game.play.records.bests import ModeCard, mode_cards, rules_facts
+from game.play.records.keeping import described
 from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
-from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, garbage_choices, level_choices
+from game.play.words.titles import (
+    MODE_TITLES,
+    RULES_TITLES,
+    dealer_titles,
+    garbage_choices,
+    kind_title,
+    level_choices,
+)
 from game.settings import KEYS, Settings, SettingsError
 from game.settings.loading import value_at
 from game.settings.model import FIRST
@@ -164,10 +172,17 @@ class ModesScreen(PageScreen):
         elif isinstance(focus, ListBox) and focus.value != self.shown.rules:
             self._passed = {} if focus.value == self.context.settings.rules else {"rules": focus.value, "level": FIRST}
 
-    def _play(self, now: float) -> Screen:
+    def _play(self, now: float) -> Screen | None:
+        """Begin the game. It takes the place of one that can be continued, so this asks first."""
         self._pass()
         self._keep()
-        return self._routes.play(now)
+        waiting = self.context.under_way.games.offered()
+        if waiting is None:
+            return self._routes.play(now)
+        words = say("The game that waits is lost when the first piece of another one lies."), described(waiting)
+        title = say("Leave {game}?", game=kind_title(waiting.rules, waiting.mode))
+        self.ask(title, "\n".join(words), yes=say("New game"), no=say("Keep it"), act=self._routes.play)
+        return None
 
     def _go(self, now: float) -> None:
         self._pass()

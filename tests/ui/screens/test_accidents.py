@@ -223,6 +223,16 @@ class TestContinue:
         shared.clock = lambda: next(ticks) * 0.003
         return shared, Routes(shared)
 
+    def test_another_game_asks_before_it_takes_the_place_of_the_one_that_waits(self, tmp_path: Path) -> None:
+        shared, routes = self.left(tmp_path)
+        modes = routes.page("modes", routes.title)
+        modes.draw(Surface((640, 480)), START)
+        assert tapped(modes, shared.controls, START, "return", "return") is modes, "the first answer keeps it"
+        assert shared.under_way.games.offered()
+        begun = tapped(modes, shared.controls, START, "return", "left", "return")
+        assert isinstance(begun, PlayScreen)
+        assert begun.game.session.pieces == 0
+
     def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
         screen = Routes(shared).continue_game(START)
