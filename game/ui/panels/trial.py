@@ -36,6 +36,7 @@ def draw_trial(target: Surface, box: LiveWell, *, playing: bool, button: str) ->
     told = Text(text, colour=THEME.text if box.focused else THEME.soft, scale=SMALL, bold=True, across=MIDDLE)
     high = round(told.height(well.width - em, box.units).least)
     told.place(Rect(well.x + em // 2, well.y + (well.height - high) * 2 // 5, well.width - em, high), box.units)
+    panel(target, told.rect.inflate(em // 2, em // 2), THEME.panel, THEME.panel_edge)
     told.draw(target)
 
 
