@@ -26,7 +26,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
+from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
 from game.ui.kit.texts import Text, heading
 from game.ui.panels.boards import board_still, piece_stack
 from game.ui.panels.sketch import BoardCanvas, SketchPieces, piece_button
@@ -103,7 +103,7 @@ class EditorScreen(PageScreen):
         groups: Mapping[str, list[Box]] = {
             say("Next pieces"): [self._queue, self._pieces],
             say("Rules"): [*_rules_of(self.editor)],
-            say("Tools"): [Grid(*self._tools, least=TILE, gap=TOUCH)],
+            say("Tools"): [Grid(*self._tools, least=CARD, gap=TOUCH)],
         }
         parts = [Column(heading(title, scale=BODY), *boxes) for title, boxes in groups.items()]
         saving = Grid(*self._ends, gap=CLOSE), self._verdict, self._reasons
@@ -327,12 +327,13 @@ class MomentScreen(PageScreen):
     def _pieces(self) -> Mapping[str, Sequence[Piece]]:
         position = position_of(self.view)
         falling, held = (() if piece is None else (piece,) for piece in (position.current, position.hold))
-        return {say("Falling"): falling, say("Hold"): held, say("Next"): position.queue}
+        places = {say("Falling"): falling, say("Hold"): held, say("Next"): position.queue}
+        return {name: pieces for name, pieces in places.items() if pieces}
 
     def _buttons(self) -> Box:
         """The buttons, and what the first one does or what came of it."""
         maker = self.maker
-        make = Button(say("Make a puzzle"), self._make, primary=True, name=MAKE)
+        make = Button(say("Make a puzzle"), self._make, across=0.0, primary=True, name=MAKE)
         if maker.puzzle:
             make = Button(say("Play the puzzle"), self._play, across=0.0, note="Ctrl+P", primary=True, name=MAKE)
         copy = Button(say("Copy as text"), self._copy, across=0.0, note="Ctrl+C", name="copy")

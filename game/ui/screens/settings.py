@@ -228,7 +228,7 @@ class SettingsScreen(PageScreen):
                 for name, sample in SAMPLES.items()
             )
             self.live = (self._well,)
-            seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *samples), gap=GAP)]
+            seen = [Row(self._well, Column(heading(say("Try it"), scale=BODY), *samples, gap=CLOSE), gap=GAP)]
         for box in seen:
             box.rank = 1
         if tab == _HANDLING:
