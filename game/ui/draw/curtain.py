@@ -12,7 +12,6 @@ from game.play.game.motion import Curtain
 from game.ui.draw.blocks import blocks, faded
 from game.ui.draw.cells import HIDDEN_ROWS, draw_cells, outline
 from game.ui.draw.lights import Shown
-from game.ui.kit.layout import WellAlone
 from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, kept, mix
 
@@ -30,36 +29,31 @@ least red, green and blue of such a frame."""
 
 
 def draw_grey_stack(target: Surface, shown: Shown, curtain: Curtain, layers: Sequence[int]) -> None:
-    """Draw the stack of a lost game. It sinks until the piece that had no room is seen."""
+    """Draw the stack of a lost game."""
     size, now, rows = shown.cell, shown.now, shown.session.rules.skyline
-    down, closed = _down(shown, curtain), curtain.rows(rows, now) if curtain.closes else 0
-    seen = min(rows, rows - closed + curtain.hidden) if closed else rows + 1 + curtain.hidden
+    closed = curtain.rows(rows, now) if curtain.closes else 0
+    seen = rows - closed if closed else rows + HIDDEN_ROWS
     layers = [cells & (1 << STRIDE * seen) - 1 for cells in layers]
     if curtain.piece is not None:  # the piece that had no room lies over the stack, and greys with it
         layers = [cells & ~curtain.blocked for cells in layers]
         layers[curtain.piece] |= curtain.blocked
-    reached = 0 if curtain.closes else curtain.rows(rows + HIDDEN_ROWS + curtain.hidden, now)
+    reached = 0 if curtain.closes else curtain.rows(rows + HIDDEN_ROWS, now)
     grey = (1 << (STRIDE * reached)) - 1
     pale = faded(size, shown.palette, _GREY)[-1]
     for tile, cells in zip(blocks(size, shown.palette), layers, strict=True):
-        draw_cells(target, shown, cells & ~grey, tile, down)
-        draw_cells(target, shown, cells & grey, pale, down)
+        draw_cells(target, shown, cells & ~grey, tile)
+        draw_cells(target, shown, cells & grey, pale)
     if not closed:  # else it lies over the curtain
         _draw_blocked(target, shown, curtain)
-
-
-def _down(shown: Shown, curtain: Curtain) -> int:
-    """How far the stack has sunk, in pixels."""
-    return round(curtain.lowered(shown.now) * shown.cell)
 
 
 def _draw_blocked(target: Surface, shown: Shown, curtain: Curtain) -> None:
     """Light the piece that had no room. Some of the light and the line around it stay."""
     if curtain.blocked:
-        down, tile = _down(shown, curtain), Surface((shown.cell, shown.cell), pygame.SRCALPHA)
+        tile = Surface((shown.cell, shown.cell), pygame.SRCALPHA)
         tile.fill((*THEME.flash, round(_LIT * max(_STAYS, curtain.light(shown.now)))))
-        draw_cells(target, shown, curtain.blocked, tile, down)
-        outline(target, WellAlone(shown.cell, shown.well.move(0, down)), curtain.blocked, THEME.danger)
+        draw_cells(target, shown, curtain.blocked, tile)
+        outline(target, shown, curtain.blocked, THEME.danger)
 
 
 def draw_curtain(target: Surface, shown: Shown) -> None:
@@ -74,7 +68,7 @@ def draw_curtain(target: Surface, shown: Shown) -> None:
         target.blit(bar, (well.x, well.bottom - (rows - row) * cell))
     if curtain.piece is not None:
         tile = blocks(cell, shown.palette)[curtain.piece]
-        draw_cells(target, shown, curtain.blocked, tile, _down(shown, curtain))
+        draw_cells(target, shown, curtain.blocked, tile)
         _draw_blocked(target, shown, curtain)
 
 
