@@ -135,10 +135,10 @@ def draw_ground_light(target: Surface, shown: Shown) -> None:
 
 def draw_frame_light(target: Surface, shown: Shown) -> None:
     """Draw light along the inner edge of the well: bright at the frame, and soft further in."""
-    light, colour = shown.effects.frame_light(shown.now), lit(THEME.named(shown.effects.frame_tone))
+    light = shown.effects.frame_light(shown.now)
     if not light:
         return
-    well, reach = shown.well, round(_REACH * shown.cell)
+    well, reach, colour = shown.well, round(_REACH * shown.cell), lit(THEME.named(shown.effects.frame_tone))
     upright, level = (reach, well.height), (well.width, reach)
     _shine(target, shown, _edge_light(upright, colour, "left"), well.topleft, light)
     _shine(target, shown, _edge_light(upright, colour, "right"), (well.right - reach, well.y), light)

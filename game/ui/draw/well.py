@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
+from game.play.game.motion import Curtain
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.draw.cells import draw_cells
+from game.ui.draw.cells import HIDDEN_ROWS, draw_cells, outline
 from game.ui.draw.clears import draw_dissolve, draw_particles, draw_vanishing, fading_cells, vanishing
-from game.ui.draw.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.lights import (
     Shown,
     draw_danger,
@@ -25,13 +25,21 @@ from game.ui.draw.lights import (
     draw_trail,
 )
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
-from game.ui.theme import THEME, Palette, kept
+from game.ui.kit.lengths import PixelSize
+from game.ui.theme import THEME, Palette, kept, mix
 
 _ENDED, OPAQUE = 90, 255
 _GRID = 40
 """The size of a cell in pixels for each pixel of the width of the grid."""
 _DARKEST = 0.35
 """How much darker a block is at the end of its lock delay, as a share."""
+_LIT, _STAYS = 170, 0.4
+"""The opacity of the light on the piece that had no room, from 0 to 255, and the share of it that stays, so that the
+piece is lighter than the blocks on which it lies."""
+_GREY = 150
+"""The opacity of grey blocks, from 0 to 255."""
+_FOLD = 0.45
+"""How bright the folds of the curtain are at most, on which words are read."""
 
 
 def draw_ground(target: Surface, layout: WellPlace) -> None:
@@ -128,7 +136,7 @@ def _draw_stack(target: Surface, shown: Shown) -> None:
         draw_dissolve(target, shown, old)
         return
     if effects.curtain:
-        draw_grey_stack(target, shown, effects.curtain, layers)
+        _draw_lost_stack(target, shown, effects.curtain, layers)
         return
     light = 0.0 if any(session.rules.at(session.level).clear_delay) else light
     if light:
@@ -141,6 +149,38 @@ def _draw_stack(target: Surface, shown: Shown) -> None:
             draw_cells(target, shown, cells & part, tile)
     if clearing:
         draw_vanishing(target, shown, layers)
+
+
+def _draw_lost_stack(target: Surface, shown: Shown, curtain: Curtain, layers: Sequence[int]) -> None:
+    """Draw the stack of a lost game, which greys from below, or over which a curtain closes from above. The piece that
+    had no room lies over it, so that it is seen why the game ended. Some of its light and the line around it stay."""
+    cell, well, rows = shown.cell, shown.well, shown.session.rules.skyline
+    reached = curtain.rows(rows if curtain.closes else rows + HIDDEN_ROWS, shown.now)
+    grey = 0 if curtain.closes else (1 << STRIDE * reached) - 1
+    tiles, pale = blocks(cell, shown.palette), faded(cell, shown.palette, _GREY)[-1]
+    for tile, cells in zip(tiles, layers, strict=True):
+        draw_cells(target, shown, cells & ~grey, tile)
+        draw_cells(target, shown, cells & grey, pale)
+    for row in range(reached if curtain.closes else 0):
+        target.blit(_fold((well.width, cell)), (well.x, well.bottom - (rows - row) * cell))
+    if curtain.piece is not None:
+        light = Surface((cell, cell), pygame.SRCALPHA)
+        light.fill((*THEME.flash, round(_LIT * max(_STAYS, curtain.light(shown.now)))))
+        for tile in (tiles[curtain.piece], light):
+            draw_cells(target, shown, curtain.blocked, tile)
+        outline(target, shown, curtain.blocked, THEME.danger)
+
+
+@kept(4)
+def _fold(size: PixelSize) -> Surface:
+    """One fold of the curtain."""
+    fold, tone = Surface(size), THEME.accent if THEME.is_light else THEME.well_frame
+    height = size[1]
+    for y in range(height):
+        share = max(0.0, 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3)
+        fold.fill(mix(THEME.panel, tone, _FOLD * share), Rect(0, y, size[0], 1))
+    fold.fill(THEME.well, Rect(0, height - max(1, height // 12), size[0], height))
+    return fold
 
 
 def _draw_fallen(target: Surface, shown: Shown) -> None:
@@ -200,7 +240,6 @@ _LAYERS: tuple[Callable[[Surface, Shown], None], ...] = (
     _draw_stack,
     draw_lock_light,
     draw_particles,
-    draw_curtain,
     _clear_ghost,
     _draw_fallen,
 )
