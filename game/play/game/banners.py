@@ -49,7 +49,7 @@ class Place(NamedTuple):
 
     rows: int
     top: int = 0
-    """The rows of the stack, without those that are being cleared."""
+    """The rows of the stack, with those that were just cleared."""
     size: float = 1.0
     """The factor of the size of words that the player has chosen."""
     floats: bool = True
@@ -222,8 +222,8 @@ def worth_of(clear: Cleared) -> Worth:
 
 
 _MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.1, 1.8, 6.0
-_HIGH = 0.7
-"""The height of moments over a low stack, as a share of the rows of the well."""
+_HIGH, _END_HIGH = 0.7, 0.6
+"""The height of moments over a low stack, and of the words of the end, as a share of the rows of the well."""
 _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
 _RESULT, _LEVEL = 1.1, 0.85
@@ -274,7 +274,7 @@ def end_banner(
         return None
     lines = [Words(word, _ENDED, end.tone or "text") for word in say(end.banner).split("\n")]
     lines += _result(view, reason, grade) if view else []
-    return Banner(_sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0)
+    return Banner(_sized(lines, place.size), _END_HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0)
 
 
 def _time(ticks: int, view: GameView) -> str:

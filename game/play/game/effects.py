@@ -427,7 +427,6 @@ class Effects:
                 if self.moving and self.feedback.dissolve and not holds:  # rules that hold the rows show it themselves
                     self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
-                self._top = height_of(self._layers)
         if event.perfect and self.feedback.moments:
             self._sparkle(now)
         if told := clear_told(event, self._place(view)):
