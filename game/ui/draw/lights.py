@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.ui.draw.blocks import ready
-from game.ui.draw.cells import draw_cells, outline
+from game.ui.draw.cells import draw_cells
 from game.ui.kit.box import Position
 from game.ui.kit.layout import WellPlace
 from game.ui.kit.lengths import PixelSize
@@ -23,16 +23,8 @@ from game.ui.theme import THEME, Colour, Palette, kept, mix
 _ROW_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 150, 235
 """The opacity of lights at first, from 0 to 255: of the place of a cleared row, of a locked piece, of a row that
 dissolves."""
-_LOCK_ON_LIGHT = 105
-"""The same of a locked piece on a light ground, where more of it would leave the piece paler than its ghost."""
-_EDGE = 0.65
-"""How dark the line around it is there at first, as a share of the way to the colour of text."""
-_LIGHT_POWER = 0.35
-"""The power of the light of a clear with which the opacity of its rows falls on a light ground: slowly, since blocks
-under weak light are only dull there."""
-_TINT, _MORE_TINT, _TINT_POWER = 0.2, 0.4, 5
-"""The share of its colour in the light of a clear, how much more it is at the brightest on a light ground, and the
-power of the light with which that falls."""
+_TINT, _MORE_TINT = 0.2, 0.6
+"""The share of its colour in the light of a clear, and of that of the accent on a light ground."""
 _WHITE = 200
 """The least red, green and blue of blocks that are nearly white."""
 _TRAIL, _TRAIL_POWER = 120, 1.6
@@ -182,21 +174,16 @@ def draw_lock_light(target: Surface, shown: Shown) -> None:
     layers = zip((*shown.palette.colours, THEME.garbage), (*shown.session.colours, -1), strict=True)
     tone = THEME.accent if min(next(colour for colour, mask in layers if mask & cells)) >= _WHITE else THEME.flash
     tile = Surface((shown.cell, shown.cell), pygame.SRCALPHA)
-    tile.fill((*tone, round((_LOCK_ON_LIGHT if THEME.is_light else _LOCK_LIGHT) * light)))
+    tile.fill((*tone, round(_LOCK_LIGHT * light)))
     draw_cells(target, shown, cells, tile)
-    if THEME.is_light:  # where a white piece has no edge of its own
-        outline(target, shown, cells, mix(THEME.well, THEME.text, _EDGE * light))
 
 
 # Cleared rows
 
 
-def row_light(tone: Colour, light: float = 0.0) -> Colour:
-    """The light of a clear: nearly white. On a light ground a vivid colour tints it more, at its brightest most of all,
-    and grey not at all, which would only make blocks dull."""
-    bright = lit(tone)
-    vivid = (max(bright) - min(bright)) / max(1, *bright)
-    return mix(THEME.flash, bright, (_TINT + _MORE_TINT * light**_TINT_POWER) * vivid**2 if THEME.is_light else _TINT)
+def row_light(tone: Colour) -> Colour:
+    """The light of a clear: nearly white, and on a light ground vivid."""
+    return mix(THEME.flash, lit(THEME.accent), _MORE_TINT) if THEME.is_light else mix(THEME.flash, tone, _TINT)
 
 
 def draw_flash(
@@ -204,19 +191,10 @@ def draw_flash(
 ) -> None:
     """Draw light over rows, in columns that stand beside each other."""
     size, well = layout.cell, layout.well
-    left, strength = well.x + columns.start * size, light**_LIGHT_POWER if THEME.is_light else light
     bar = Surface((len(columns) * size, size), pygame.SRCALPHA)
-    bar.fill((*row_light(tone, light), round(_FLASH_LIGHT * strength)))
+    bar.fill((*row_light(tone), round(_FLASH_LIGHT * light)))
     for row in rows:
-        target.blit(bar, (left, well.bottom - (row + 1) * size))
-    if THEME.is_light:  # where white rows have no edge of their own
-        edge = Surface((bar.get_width(), max(1, size // 14)), pygame.SRCALPHA)
-        edge.fill((*THEME.text, round(_LOCK_LIGHT * strength)))
-        for row in rows:
-            if row + 1 not in rows:
-                target.blit(edge, (left, well.bottom - (row + 1) * size))
-            if row - 1 not in rows:
-                target.blit(edge, (left, well.bottom - row * size - edge.get_height()))
+        target.blit(bar, (well.x + columns.start * size, well.bottom - (row + 1) * size))
 
 
 def draw_gone_rows(target: Surface, layout: WellPlace, rows: Sequence[int], light: float, *, shrinks: bool) -> None:
