@@ -208,7 +208,7 @@ class FeedbackSettings:
         "Boy they always vanish in their own way.",
     )
     particles: int = percentage(
-        100, "How many particles a clear and a hard drop make, in percent.", title=marked("Particles"), step=10
+        100, "How many particles a clear makes, in percent.", title=marked("Particles"), step=10
     )
     trail: bool = switch(True, "A hard drop leaves a trail.", title=marked("Trail of a hard drop"))
     shake: int = percentage(

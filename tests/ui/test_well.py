@@ -61,12 +61,11 @@ class TestAround:
         draw_well(target, LAYOUT, session, effects, now, palette=palette, ghost=False, words=True)
         return target
 
-    def test_the_piece_that_had_no_room_is_seen_with_all_its_cells(self) -> None:
+    def test_the_piece_that_had_no_room_is_lit_over_the_stack(self) -> None:
         session, effects = game("OO", "X.........\n" * 20), Effects()
         effects.feed([Ended("lock out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, session)
         drawn = self.drawn(session, effects, 5.2)
-        assert all(min(middle(drawn, x, y)[:3]) > 60 for x in (3, 4) for y in (19, 20)), "one row lower than it lies"
-        assert max(middle(drawn, 3, 18)[:3]) < 60
+        assert all(min(middle(drawn, x, 20)[:3]) > 60 for x in (3, 4))
 
     def test_every_banner_fits_the_well_at_every_size(self) -> None:
         clear = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=12, perfect=True, points=1_234_567)
@@ -130,11 +129,11 @@ def at_the_wall(target: Surface, row: int) -> tuple[int, ...]:
     return tuple(target.get_at((LAYOUT.well.x + 1, LAYOUT.well.bottom - row * LAYOUT.cell - LAYOUT.cell // 2)))
 
 
-def test_danger_is_seen_at_the_frame_down_to_the_floor() -> None:
+def test_danger_tints_the_well_beside_a_high_stack() -> None:
     session, effects = game("OO", ".........X\n" * 19), Effects(moving=False)
-    before = at_the_wall(drawn(session, effects, 5.0), 0)
+    before = at_the_wall(drawn(session, effects, 5.0), 15)
     effects.feed([], 5.0, session)
-    assert at_the_wall(drawn(session, effects, 5.0), 0)[0] > before[0] + 60
+    assert at_the_wall(drawn(session, effects, 5.0), 15)[0] > before[0] + 60
 
 
 def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:

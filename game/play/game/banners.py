@@ -26,8 +26,6 @@ _LARGER = 0.35
 """How much larger words are at first, as a share."""
 _CLEAR_OF = 1.0
 """The room between words and the top of the stack, in rows."""
-_OVER_GHOST = 1.8
-"""The same over the stack before a clear, on which the ghost of the next piece lies."""
 LEADING = 1.18
 """The height of a line, compared with the size of its words."""
 SPAWN_ROWS, _BRIEF_SECONDS = 2, 0.9
@@ -51,9 +49,7 @@ class Place(NamedTuple):
 
     rows: int
     top: int = 0
-    """The rows of the stack, without those that are being cleared."""
-    before: int = 0
-    """The rows of the stack before the clear that is told."""
+    """The rows of the stack, with those that were just cleared."""
     size: float = 1.0
     """The factor of the size of words that the player has chosen."""
     floats: bool = True
@@ -126,8 +122,7 @@ def _on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: flo
     height = place.size * height_of_words(lines)
     share = min(1.0, max(_SMALLEST, (place.rows - place.top - _CLEAR_OF) / height))
     half, highest = share * height / 2, place.rows - SPAWN_ROWS
-    over_both = min(place.before + _OVER_GHOST + half, highest - half)
-    row = min(max(min(wanted, highest - half), over_both, place.top + _CLEAR_OF + half), place.rows - half)
+    row = min(max(min(wanted, highest - half), place.top + _CLEAR_OF + half), place.rows - half)
     if row + half > highest:
         seconds = min(seconds, _BRIEF_SECONDS)
     rises = min(_FLOATS, max(0.0, highest - half - row))
@@ -171,23 +166,14 @@ _BESIDE_PERFECT = 0.8
 _POINTS, _APART = 0.6, 0.15
 """The size of the points, in cells, and the room above lines that stand apart."""
 _BACK_TO_BACK = Words(marked("Back-to-back"), 0.62, "banner_chain")
-_COMBO_SIZE, _COMBO_GROWS = 0.6, 0.08
-"""The size of the words of a combo, and how much it grows with each clear, up to the longest."""
+_COMBO_SIZE = 0.8
 _COMBO_SECONDS = 1.0
-HOT_COMBO, LONGEST_COMBO = 10, 14
-"""The clears of a combo from which on its colour is warm, and golden, as hardly one is."""
 _SHORTER = 0.75
 """The size of a clear below a moment, compared with its own."""
 
 
 def _look_of(clear: Cleared) -> _Look:
     return _PERFECT if clear.perfect else _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]
-
-
-def _combo_tone(combo: int) -> str:
-    if combo >= LONGEST_COMBO:
-        return _PERFECT.tone
-    return "banner_combo" if combo < HOT_COMBO else "banner_chain"
 
 
 def clear_told(clear: Cleared, place: Place) -> Telling | None:
@@ -202,8 +188,7 @@ def clear_told(clear: Cleared, place: Place) -> Telling | None:
     if clear.back_to_back:
         lines.insert(0, _BACK_TO_BACK._replace(text=say(_BACK_TO_BACK.text)))
     if clear.combo > 0:
-        grown = _COMBO_SIZE + _COMBO_GROWS * min(clear.combo, LONGEST_COMBO)
-        lines.append(Words(say("Combo {number}", number=clear.combo), grown, _combo_tone(clear.combo)))
+        lines.append(Words(say("Combo {number}", number=clear.combo), _COMBO_SIZE, "banner_combo"))
     lines += points
     seconds = max(look.seconds, _COMBO_SECONDS) if clear.combo > 0 else look.seconds
     return Telling(tuple(lines), seconds, short, 0.5 if clear.perfect else 0.0) if lines else None
@@ -212,43 +197,33 @@ def clear_told(clear: Cleared, place: Place) -> Telling | None:
 _ROWS: Mapping[int, float] = {1: 0.4, 2: 0.55, 3: 0.75, 4: 1.0}
 """Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it. A mini spin has the
 strength of a clear with one row more."""
-_COMBO_LIGHT, _MOST_COMBO = 0.05, 7
-"""How much brighter each clear of a combo is, and up to which one."""
-_FRAME = 0.5
-"""The light of the frame at a triple and at a mini spin. A combo lights it by the same measure, more with each
-clear."""
 
 
 class Worth(NamedTuple):
     light: float
     """The strength of the light on its rows, from 0 to 1."""
-    great: bool
     tone: str
     """Its colour, by the name in the theme."""
-    frame: float
-    """The strength of the light along the frame, from 0 to 1."""
-    frame_tone: str
-    """The colour of that light: that of a chain or of a combo, or else of the clear."""
+
+    @property
+    def great(self) -> bool:
+        """Whether it is one of the greatest clears, which light the frame, too."""
+        return self.light == 1
 
 
-NO_WORTH = Worth(0.0, False, "accent", 0.0, "accent")
+NO_WORTH = Worth(0.0, "accent")
 
 
 def worth_of(clear: Cleared) -> Worth:
     """How a clear of at least one row is lit."""
-    rows, combo, tone = min(4, len(clear.rows) + (clear.spin is Spin.MINI)), max(0, clear.combo), _look_of(clear).tone
-    great = clear.perfect or clear.spin is Spin.FULL or rows == 4
-    grown = min(combo, _MOST_COMBO) / _MOST_COMBO if combo > 1 else 0.0
-    told = "banner_chain" if clear.back_to_back else _combo_tone(combo) if grown and not great else tone
-    if great:
-        return Worth(1.0, True, tone, 1.0, told)
-    light = min(1.0, _ROWS[rows] + _COMBO_LIGHT * min(combo, _MOST_COMBO))
-    return Worth(light, False, tone, max(grown, _FRAME if rows == 3 or clear.spin is Spin.MINI else 0.0), told)
+    great = clear.perfect or clear.spin is Spin.FULL
+    rows = 4 if great else min(4, len(clear.rows) + (clear.spin is Spin.MINI))
+    return Worth(_ROWS[rows], _look_of(clear).tone)
 
 
 _MOMENT_SECONDS, _GRADE_SECONDS, _END_SECONDS = 1.1, 1.8, 6.0
-_HIGH = 0.7
-"""The height of moments over a low stack, as a share of the rows of the well."""
+_HIGH, _END_HIGH = 0.7, 0.6
+"""The height of moments over a low stack, and of the words of the end, as a share of the rows of the well."""
 _SHORT = 0.65
 """The size of what is told of a section below a grade, in cells."""
 _RESULT, _LEVEL = 1.1, 0.85
@@ -257,8 +232,6 @@ _ENDED = 1.9
 """The size of the words of the end, in cells."""
 _ROLL = 0.7
 """The size of the words about what is left of a roll, in cells."""
-_OFF_PIECE = 0.5
-"""The room between the words of the end and the piece that had no room, or that was falling, in rows."""
 
 
 def reached_told(event: LevelReached, since: int | None, view: GameView | None) -> Telling:
@@ -293,36 +266,15 @@ def roll_told(view: GameView) -> Telling:
 
 
 def end_banner(
-    reason: EndReason,
-    at: float,
-    place: Place,
-    view: GameView | None = None,
-    *,
-    grade: str = "",
-    off: tuple[float, float] | None = None,
+    reason: EndReason, at: float, place: Place, view: GameView | None = None, *, grade: str = ""
 ) -> Banner | None:
-    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told.
-
-    ``off`` are the lower and the upper edge of a piece that the words stand above or below, whatever is nearer.
-    """
+    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told."""
     end = ENDS[reason]
     if not end.banner:
         return None
     lines = [Words(word, _ENDED, end.tone or "text") for word in say(end.banner).split("\n")]
     lines += _result(view, reason, grade) if view else []
-    height, row = place.size * height_of_words(lines), _HIGH * place.rows
-    row = _off(*off, row, height, place.rows) if off else row
-    return Banner(_sized(lines, place.size), row, at, _END_SECONDS, place.floats, 0.0)
-
-
-def _off(low: float, high: float, row: float, height: float, rows: int) -> float:
-    """The row for the middle of words that is nearest to the one wanted and keeps off a piece. The same if the well has
-    room neither above nor below the piece, or they do not meet."""
-    half = height / 2 + _OFF_PIECE
-    if row + half <= low or row - half >= high:
-        return row
-    places = [each for each in (low - half, high + half) if height / 2 <= each <= rows - height / 2]
-    return min(places, key=lambda each: abs(each - row), default=row)
+    return Banner(_sized(lines, place.size), _END_HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0)
 
 
 def _time(ticks: int, view: GameView) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -49,8 +48,6 @@ from game.play.game.motion import (
     crumbs,
     crumbs_of,
     curtain_of,
-    dust,
-    edges_of,
     height_of,
     sparks,
     without_rows,
@@ -82,10 +79,6 @@ DANGER_SHARE = 0.8
 """The share of the rows of a well above which a stack is dangerous: row 16 of 20."""
 _FIRST = 0.5
 """The strength of the danger just above that row; at the skyline it is 1."""
-EASE_SECONDS = 0.4
-"""The time in which the tint comes or goes."""
-_BREATH_SECONDS, _BREATH = 1.8, 0.3
-"""The time of a breath, and how much weaker the tint is at its end."""
 
 
 def danger_of(view: GameView) -> float:
@@ -96,39 +89,6 @@ def danger_of(view: GameView) -> float:
     height = Board(view.cells).height - len(view.clearing)
     least = DANGER_SHARE * rows
     return min(1.0, _FIRST + (1 - _FIRST) * (height - least) / (rows - least)) if height > least else 0.0
-
-
-@dataclass
-class Danger:
-    """The tint of danger. Times are in seconds."""
-
-    _before: float = 0.0
-    _after: float = 0.0
-    _eases: Period = NEVER
-    """The time in which it goes from the one strength to the other."""
-    _began: float = 0.0
-    """When it became dangerous. The tint breathes on from there while the stack becomes higher or lower."""
-
-    def look(self, view: GameView, now: float) -> None:
-        danger = danger_of(view)
-        if danger != self._after:
-            before = self._eased(now)
-            self._began = self._began if before else now
-            self._before, self._after, self._eases = before, danger, Period(now, EASE_SECONDS)
-
-    def _eased(self, now: float) -> float:
-        return self._before + (self._after - self._before) * self._eases.share(now)
-
-    def light(self, now: float, *, breathes: bool) -> float:
-        """The strength of the tint, from 0 to 1."""
-        if not breathes:
-            return self._after
-        phase = math.cos(2 * math.pi * (now - self._began) / _BREATH_SECONDS)
-        return self._eased(now) * (1 - _BREATH * (1 - phase) / 2)
-
-    def runs(self, now: float) -> bool:
-        """Whether the tint changes from moment to moment where it breathes."""
-        return self._after > 0 or (self._before > 0 and self._eases.runs(now))
 
 
 MOST_FLASHES = 3
@@ -143,8 +103,11 @@ class FlashLimit:
     def begin(self, now: float, *, spare: int = 0) -> bool:
         """Return whether a flash may begin at ``now``, in seconds, and count it if so.
 
-        ``spare`` is the number of flashes of this second that are left to more important events.
+        ``spare`` is the number of flashes of this second that are left to more important events. Those that begin
+        together are one.
         """
+        if now in self._began:
+            return True
         recent = sum(now - began < _SECOND for began in self._began)
         if recent >= MOST_FLASHES - spare:
             return False
@@ -171,18 +134,16 @@ def worn(view: GameView) -> float:
 
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.15
-GLORY_SECONDS = 0.6
+FRAME_SECONDS = 0.6
 BLINK_SECONDS = 0.39
 """The time from one blink of rows to the next. In half of it they are bright."""
-MOMENT_SECONDS = 0.9
-PERFECT_SECONDS = 1.4
 PLAYED_STEP, WATCHED_STEP = 1 / 60, 1 / 30
 """The time between two pictures of an effect. A bot's game has effects all the time, and nobody plays by them."""
 
 
 WELL_ROWS = 20
-_DUST, _SPARKS = 5, 10
-"""The particles for each column of a hard drop, and of a perfect clear, at full strength."""
+_SPARKS = 10
+"""The particles for each column of a perfect clear, at full strength."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
 _BLINKING, _BLINKS = "gameboy", 4
@@ -211,11 +172,12 @@ class Effects:
     drop: Trail | None = None
     banner: Banner | None = None
     """The words over the well: of the last clear, level, section, grade, or of the end."""
-    moment_tone: str = "banner_level"
-    """The colour of the light of the last level, section, grade, or of the end, by its name in the theme."""
+    frame_tone: str = "banner_level"
+    """The colour of the light along the frame, by its name in the theme."""
     curtain: Curtain | None = None
     ending: Ending | None = None
-    danger: Danger = field(default_factory=Danger)
+    danger: float = 0.0
+    """How dangerously high the stack is, from 0 to 1."""
     caption: Caption | None = None
     step: float = PLAYED_STEP
     """The time between two pictures."""
@@ -223,10 +185,8 @@ class Effects:
     """Whether the game goes too fast to see a lock delay."""
     _level_before: int | None = None
     _rows_lit: Period = NEVER
-    _glows: Period = NEVER
+    _frame_lit: Period = NEVER
     _cells_lit: Period = NEVER
-    _moment: Period = NEVER
-    _shines: Period = NEVER
     _caption: Period = NEVER
     _bursts: deque[Burst] = field(default_factory=lambda: deque(maxlen=4))
     note_fault: NoteFault | None = None
@@ -241,7 +201,6 @@ class Effects:
     # Of the events that are fed together:
     _tellings: list[Telling] = field(default_factory=list)
     _grade_now: str = ""
-    _before: int = 0
     _fallen: int = 0
     _unlit: int = 0
 
@@ -278,37 +237,15 @@ class Effects:
     def blinks_bright(self, now: float) -> bool:
         return any(Period(at, BLINK_SECONDS / 2).runs(now) for at in self.blinks)
 
-    def blink_left(self, now: float) -> float:
-        """How much is left of the time of the last blink, from 1 to 0."""
-        return max((Period(at, BLINK_SECONDS).light(now, BLINK_SECONDS) for at in self.blinks), default=0.0)
-
-    def glory(self, now: float) -> float:
-        """The light that rises from the rows of the greatest clears, from 1 at first to 0."""
-        return self.worth.great * self._glow(now)
-
     def frame_light(self, now: float) -> float:
-        """The light along the frame after a clear that is worth it, from 0 to 1."""
-        return self.worth.frame * self._glow(now)
-
-    def _glow(self, now: float) -> float:
-        return self._glows.left(now) if self.flashes and self.moving and self.rows else 0.0
+        """The light along the frame after one of the greatest clears, at a new level, grade, and so on, and at the end:
+        from 1 at first to 0."""
+        lit = self.flashes and self.moving and self._frame_lit.runs(now)
+        return self._frame_lit.left(now) if lit else 0.0
 
     def lock_light(self, now: float) -> float:
         """The brightness of the locked piece, from 0 to 1."""
         return self._cells_lit.left(now) if self.flashes and self.cells else 0.0
-
-    def moment_share(self, now: float) -> float | None:
-        """How much of a moment is over, from 0 to 1. None if there is none."""
-        return self._moment.share(now) if self._moment.runs(now) else None
-
-    def radiance(self, now: float) -> float:
-        """The light in which the whole well stands after a perfect clear or at a goal, from 0 to 1. It swells once and
-        fades."""
-        return math.sin(math.pi * self._shines.share(now) ** 0.4) if self.shines(now) else 0.0
-
-    def shines(self, now: float) -> bool:
-        """Whether the whole well shines, or is about to."""
-        return self.moving and self._shines.runs(now)
 
     def caption_light(self, now: float) -> float:
         """The opacity of the caption, from 0 to 1."""
@@ -350,9 +287,10 @@ class Effects:
         """How much of the lock delay is over, from 0 to 1."""
         return worn(view) if self.feedback.lock_delay and not self.fast else 0.0
 
-    def peril(self, now: float) -> float:
-        """The strength of the tint of danger, from 0 to 1. It breathes slowly where things may move."""
-        return self.danger.light(now, breathes=self.moving) * self.feedback.danger / 100
+    @property
+    def peril(self) -> float:
+        """The strength of the tint of danger, from 0 to 1."""
+        return self.danger * self.feedback.danger / 100
 
     def runs(self, now: float) -> bool:
         """Whether the picture of the well changes from moment to moment."""
@@ -364,25 +302,22 @@ class Effects:
         yield from (each.period for each in (self.dissolve, self.curtain) if each)
         if self.moving:
             yield from (each.period for each in (self.drop, self.ending) if each)
-            yield self._shines
-            if self.flashes and self.rows:
-                yield self._glows
+            if self.flashes:
+                yield self._frame_lit
         if self.flashes and self.rows:
             yield self._rows_lit
         if self.flashes and self.cells:
             yield self._cells_lit
-        yield self._moment
 
     def picture(self, now: float) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""
         moves, words = now if self.runs(now) else None, self.words(now)
-        return moves, words and words.picture(now), round(self.peril(now), 2), self.curtain is not None
+        return moves, words and words.picture(now), self.peril, self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
         """When an effect next changes the picture. None if there is no effect."""
         changes = (
             self.runs(now),
-            self.moving and self.feedback.danger and self.danger.runs(now),
             view and self.feedback.lock_delay and not self.fast and rests(view),
             view and view.fading and self.moving,
         )
@@ -413,7 +348,7 @@ class Effects:
         self.fast = False
         if view and not view.clearing:
             self._level_before = view.level
-        self._tellings, self._grade_now, self._before, self._fallen, self._unlit = [], grade, self._top, 0, 0
+        self._tellings, self._grade_now, self._fallen, self._unlit = [], grade, 0, 0
         for event in events:
             if type(event) in _BEGIN:
                 _BEGIN[type(event)](self, event, now, view)
@@ -428,7 +363,7 @@ class Effects:
         """Drop everything that goes on in the well: the game goes too fast to see it."""
         self.rows, self.cells, self._layers, self._grade, self._level_before = (), 0, None, None, None
         self.dissolve = self.drop = self.banner = None
-        self.danger, self.fast = Danger(), True
+        self._frame_lit, self.danger, self.fast = NEVER, 0.0, True
         self._bursts.clear()
 
     def _look(self, view: GameView, now: float, grade: str) -> None:
@@ -437,7 +372,7 @@ class Effects:
             cells = view.rules.rotation.mask(view.current)
             self.drop = Trail.of(cells, view.current.piece, self._fallen, now, locked=False)
         self._layers = (*view.colours, view.garbage)
-        self.danger.look(view, now)
+        self.danger = danger_of(view)
         if grade and self._grade is not None and grade != self._grade and not view.ended:
             self._tell_moment(grade_told(grade), now, "best")
         self._grade = grade
@@ -446,17 +381,18 @@ class Effects:
 
     def _place(self, view: GameView | None) -> Place:
         rows, points = (min(WELL_ROWS, view.rules.skyline), shows_score(view.mode)) if view else (WELL_ROWS, True)
-        return Place(rows, self._top, self._before, self.feedback.captions / 100, self.moving, points)
+        return Place(rows, self._top, self.feedback.captions / 100, self.moving, points)
 
     def _tell_moment(self, moment: Telling, now: float, tone: str) -> None:
         if self.feedback.moments:
             self._tellings.append(moment)
-            self._light_moment(now, tone)
+            self._light_frame(now, tone)
 
-    def _light_moment(self, now: float, tone: str) -> None:
-        self.moment_tone = tone
-        if not self._moment.runs(now):
-            self._moment = Period(now, MOMENT_SECONDS)
+    def _light_frame(self, now: float, tone: str) -> None:
+        """Light the frame, or colour the light in which it stands."""
+        self.frame_tone = tone
+        if not self._frame_lit.runs(now):
+            self._frame_lit = self._flash(now, FRAME_SECONDS)
 
     # Events
 
@@ -470,11 +406,10 @@ class Effects:
         piece = event.placement.piece
         if self._layers:
             self._layers = tuple(m | event.cells if n == piece else m for n, m in enumerate(self._layers))
-            self._top = self._before = height_of(self._layers)
+            self._top = height_of(self._layers)
         self._unlit = event.cells
         if self._fallen:
             self.drop = Trail.of(event.cells, piece, self._fallen, now, locked=True)
-            self._burst(dust(event.cells, self._share(_DUST), now, self._burst_number))
         self._fallen = 0
 
     def _cleared(self, event: Cleared, now: float, view: GameView | None) -> None:
@@ -483,7 +418,8 @@ class Effects:
         if event.rows:
             self._unlit = self.cells = 0
             self.rows, self.worth, self._rows_lit = event.rows, worth_of(event), self._flash(now, CLEAR_SECONDS)
-            self._glows = self._rows_lit._replace(seconds=GLORY_SECONDS)
+            if self.worth.great:
+                self._light_frame(now, self.worth.tone)
             self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
             if self._layers:
                 self._burst(crumbs(self._layers, event, self._share(crumbs_of(event)), now, self._burst_number))
@@ -491,9 +427,8 @@ class Effects:
                 if self.moving and self.feedback.dissolve and not holds:  # rules that hold the rows show it themselves
                     self.dissolve = Dissolve(self._layers, event.rows, now)
                 self._layers = without_rows(self._layers, event.rows)
-                self._top = height_of(self._layers)
         if event.perfect and self.feedback.moments:
-            self._shine(now)
+            self._sparkle(now)
         if told := clear_told(event, self._place(view)):
             self._tellings.append(told)
 
@@ -508,11 +443,11 @@ class Effects:
         self.dissolve = self.drop = self._layers = None
         if isinstance(event, TopRowsCleared) and view and view.course and view.course.rolling:
             # The last level was reached. What is left of the stack goes before the roll.
-            self._top = self._before = 0
+            self._top = 0
             if stack and any(stack) and self.moving and self.feedback.dissolve:
                 self.dissolve = Dissolve(stack, tuple(range(height_of(stack))), now)
             if self.feedback.moments:
-                self._shine(now)
+                self._sparkle(now)
                 self._tellings.clear()
                 self._tell_moment(roll_told(view), now, "mark_perfect")
         else:
@@ -525,19 +460,19 @@ class Effects:
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
         if not self.feedback.moments:
             return
-        told_at, off = now, edges_of(view, event.falling) if view and event.falling else None
+        told_at = now
         if ENDS[event.reason].lost:
             self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
             self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
         if self.curtain:
-            told_at, off = self.curtain.period.ends, self.curtain.edges or off
+            told_at = self.curtain.period.ends
         self.ending = Ending(told_at, event.falling)
         if ENDS[event.reason].tone:
-            self._light_moment(told_at, ENDS[event.reason].tone)
+            self._light_frame(told_at, ENDS[event.reason].tone)
         if event.reason == "goal":
-            self._shine(now)
+            self._sparkle(now)
         self._tellings.clear()
-        self.banner = end_banner(event.reason, told_at, self._place(view), view, grade=self._grade_now, off=off)
+        self.banner = end_banner(event.reason, told_at, self._place(view), view, grade=self._grade_now)
 
     def _blinks(self, now: float) -> tuple[float, ...]:
         """When rows that are cleared now become bright, as often as flashes may begin."""
@@ -552,8 +487,7 @@ class Effects:
     def _share(self, most: int) -> int:
         return -(-most * self.feedback.particles // 100) if self.moving else 0
 
-    def _shine(self, now: float) -> None:
-        self._shines = Period(now, PERFECT_SECONDS)
+    def _sparkle(self, now: float) -> None:
         self._burst(sparks(self._share(_SPARKS), now, self._burst_number))
 
     def _burst(self, burst: Burst) -> None:

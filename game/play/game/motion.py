@@ -12,9 +12,8 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.board.bits import FULL_ROW, STRIDE, bit_indices
 from game.core.board.pieces import Piece, Placement
-from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Ended
 from game.core.session.view import GameView
 
@@ -55,19 +54,14 @@ class Period(NamedTuple):
 NEVER = Period(-inf, 1.0)
 
 MOST_PARTICLES = 160
-DUST = -1
-SPARK = -2
-"""The tones of dust and of sparks. Other tones are places in the colours of the blocks."""
-_CRUMBS_LAST, _DUST_LASTS, _SPARKS_LAST = 0.75, 0.35, 1.5
+SPARK = -1
+"""The tone of sparks. Other tones are places in the colours of the blocks."""
+_CRUMBS_LAST, _SPARKS_LAST = 0.75, 1.5
 """The longest life of a particle, in seconds."""
 CRUMBS_WAIT = 0.08
 """The time before crumbs fly, in which the light of the clear fades. They would only be specks on it."""
 _CRUMBS_OF_ROWS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the crumbs of each cell."""
-_CRUMBS_OF_SPIN = 3
-"""The least crumbs of each cell at a full spin: with two rows, as many as at a triple."""
-_COMBO_CRUMBS, _MOST_COMBO = 3, 15
-"""The clears of a combo for each crumb that a cell has more, and the longest combo that counts."""
 _MASK = (1 << 32) - 1
 _Cell = tuple[int, int, int]
 """Where a particle begins, and its tone: a column, a row and the number of the tone."""
@@ -100,7 +94,7 @@ class Burst:
 
     @property
     def _kind(self) -> _Kind:
-        return _KINDS.get(self.cells[0][2] if self.cells else 0, _CRUMBS)
+        return _SPARKS if self.cells and self.cells[0][2] == SPARK else _CRUMBS
 
     def particles(self, now: float) -> Iterator[Particle]:
         kind = self._kind
@@ -123,11 +117,6 @@ def _crumb(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle
     )
 
 
-def _dust(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
-    x, y, tone = cell
-    return Particle(x + a + (2 * a - 1) * 6 * age, y + 0.1 + 2.6 * b * age, 0.2 + 0.2 * b + 0.5 * age, 0.8 * left, tone)
-
-
 def _spark(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
     """A spark rises fast from the floor, slows down and twinkles."""
     x, y, tone = cell
@@ -145,9 +134,7 @@ class _Kind(NamedTuple):
     """Returns one by its cell, its age in seconds, two chances from 0 to 1, and how much of its life is left."""
 
 
-_CRUMBS = _Kind(CRUMBS_WAIT, _CRUMBS_LAST, _crumb)
-_KINDS: Mapping[int, _Kind] = {DUST: _Kind(0.0, _DUST_LASTS, _dust), SPARK: _Kind(0.0, _SPARKS_LAST, _spark)}
-"""Tone -> the kind of its particles. All others are crumbs."""
+_CRUMBS, _SPARKS = _Kind(CRUMBS_WAIT, _CRUMBS_LAST, _crumb), _Kind(0.0, _SPARKS_LAST, _spark)
 
 
 @lru_cache(maxsize=8 * MOST_PARTICLES)
@@ -165,35 +152,19 @@ def _chances(number: int, place: int, which: int) -> tuple[float, float, float]:
 
 def crumbs_of(clear: Cleared) -> int:
     """The crumbs of each cell of a clear at full strength."""
-    each = _CRUMBS_OF_ROWS[min(4, len(clear.rows))]
-    if clear.spin is Spin.FULL and clear.rows:
-        each = max(each, _CRUMBS_OF_SPIN)
-    return each + min(max(0, clear.combo), _MOST_COMBO) // _COMBO_CRUMBS + clear.perfect
+    return _CRUMBS_OF_ROWS[min(4, len(clear.rows))]
 
 
 def crumbs(layers: Sequence[int], clear: Cleared, each: int, at: float, number: int) -> Burst:
-    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear. After a full spin
-    some crumbs have the colour of the piece."""
-    spun = clear.spin is Spin.FULL
+    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear."""
     cells = [
-        (x, y, int(Piece.T) if spun and (x + y) % 3 == 0 else tone)
+        (x, y, tone)
         for y in clear.rows
         for x in range(STRIDE - 1)
         for tone, mask in enumerate(layers)
         if mask >> (STRIDE * y + x) & 1
     ]
     return Burst(tuple(cells), min(each, MOST_PARTICLES // max(1, len(cells))), at, number)
-
-
-def dust(cells: int, each: int, at: float, number: int) -> Burst:
-    """The burst below the lowest cells of a piece that was dropped."""
-    lowest = dict(reversed(_places(cells)))
-    return Burst(tuple((x, y, DUST) for x, y in lowest.items()), each, at, number)
-
-
-def _places(cells: int) -> list[tuple[int, int]]:
-    """The columns and the rows of cells, the lowest first."""
-    return [(bit % STRIDE, bit // STRIDE) for bit in range(cells.bit_length()) if cells >> bit & 1]
 
 
 def sparks(each: int, at: float, number: int) -> Burst:
@@ -220,7 +191,7 @@ class Trail:
 
     @classmethod
     def of(cls, cells: int, piece: int, rows: int, at: float, *, locked: bool) -> Trail:
-        tops = {x: y + 1 for x, y in _places(cells)}
+        tops = {bit % STRIDE: bit // STRIDE + 1 for bit in bit_indices(cells)}
         return cls(tuple((x, top, top + rows) for x, top in tops.items()), piece, rows, locked, at)
 
     @property
@@ -316,8 +287,6 @@ BLOCKED_SECONDS = 0.4
 """The time before it, in which only the piece that had no room is lit."""
 CURTAIN_SECONDS = 0.8
 """The time in which it then reaches the last row."""
-LOWERING_SECONDS = 0.2
-"""The time in which the stack sinks until the whole piece that had no room is seen. It begins fast."""
 
 
 @dataclass(frozen=True)
@@ -331,13 +300,6 @@ class Curtain:
     blocked: int = 0
     """The mask of the piece that had no room. 0 if there is none."""
     piece: Piece | None = None
-    hidden: int = 0
-    """The rows by which the piece reaches above the row over the well, the highest that is seen."""
-
-    def lowered(self, now: float) -> float:
-        """The number of rows by which the stack is drawn lower than it lies. In the end the whole piece is seen."""
-        share = Period(self.at, LOWERING_SECONDS).share(now) if self.moves else 1.0
-        return self.hidden * share * (2 - share)
 
     def rows(self, of: int, now: float) -> int:
         """The rows that it has reached, of so many."""
@@ -355,20 +317,13 @@ class Curtain:
         """The time until it has reached the last row."""
         return Period(self.at, BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves else 0.0))
 
-    @property
-    def edges(self) -> tuple[int, int] | None:
-        """The lower and the upper edge of the piece that had no room, as it is seen in the end. None without one."""
-        return _edges(self.blocked >> STRIDE * self.hidden) if self.blocked else None
-
 
 def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
     """Return what comes over the stack of a game that was lost, also in the roll."""
     closes = view.rules.look == "classic"
     if not ended.blocked:
         return Curtain(closes, at, moves)
-    mask = view.rules.rotation.mask(ended.blocked)
-    hidden = max(0, _edges(mask)[1] - 1 - view.rules.skyline)
-    return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden)
+    return Curtain(closes, at, moves, view.rules.rotation.mask(ended.blocked), ended.blocked.piece)
 
 
 PALE_SECONDS = 0.3
@@ -387,12 +342,3 @@ class Ending:
     def pale(self, now: float) -> float:
         """How pale the blocks are, from 0 to 1, in steps."""
         return int(_PALE_STEPS * self.period.share(now)) / _PALE_STEPS
-
-
-def edges_of(view: GameView, piece: Placement) -> tuple[int, int]:
-    """The lower and the upper edge of a piece, in rows above the floor."""
-    return _edges(view.rules.rotation.mask(piece))
-
-
-def _edges(cells: int) -> tuple[int, int]:
-    return ((cells & -cells).bit_length() - 1) // STRIDE, height_of((cells,))

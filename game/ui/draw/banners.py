@@ -10,26 +10,19 @@ from pygame import Rect, Surface
 
 from game.play.game.banners import LEADING, Banner, Words
 from game.ui.draw.blocks import ready
-from game.ui.draw.lights import lit
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.kit.text import BOLD, line
-from game.ui.theme import THEME, Colour, kept, mix
+from game.ui.theme import THEME, Colour, kept
 
 _LEAST = 12
 """The least size of words in pixels."""
 _WIDEST = 9.5
 """The greatest width of words, in cells."""
-_EDGE, _PALE_EDGE = 0.085, 0.115
-"""The width of the edge of letters, as a share of their size: of a dark one, and of a pale one around dark letters."""
-_LEAST_EDGE = 2
-"""The least width of an edge, in pixels."""
+_EDGE, _LEAST_EDGE = 0.1, 2
+"""The width of the edge of letters, as a share of their size, and the least one in pixels."""
 _TRACKING = 0.02
 _BORDER = 0.1
 """The border around the words, in cells."""
-_SHADED, _LIGHTER = 24, 0.45
-"""The least size of words that are lighter above, in pixels, and how much lighter they are."""
-_BROWN = 0.65
-"""The least green of a brown, compared with its red. It has hardly any blue."""
 _WHITE = 255, 255, 255
 _STRAIGHT = 0.414
 """Half a side of an octagon, compared with its reach to each side."""
@@ -89,42 +82,20 @@ def _letters(text: str, size: int, colour: Colour) -> Surface:
     return line(text, size, colour, BOLD, max(0, round(_TRACKING * size)))
 
 
-def _is_brown(colour: Colour) -> bool:
-    """Whether a colour is a gold that was made dark to be read on a light ground."""
-    red, green, blue = colour
-    return THEME.is_light and _BROWN * red <= green <= red and 4 * blue <= red
-
-
 def _edge(size: int) -> int:
-    return max(_LEAST_EDGE, round((_PALE_EDGE if THEME.is_light else _EDGE) * size))
+    return max(_LEAST_EDGE, round(_EDGE * size))
 
 
 def _edged(text: str, size: int, colour: Colour) -> Surface:
-    """A line with a round edge in the colour of the well, so that it can be read over blocks. On a light ground large
-    golden words, which would be brown, are bright, and their edge has the dark colour."""
-    edge, around = _edge(size), THEME.well
-    if size >= _SHADED and _is_brown(colour):
-        edge, around, colour = max(1, edge // 2), colour, lit(colour)
-    letters, shape = _letters(text, size, colour), _letters(text, size, _WHITE)
-    mask = _spread(shape, edge)
+    """A line with a round edge in the colour of the well, so that it can be read over blocks."""
+    edge = _edge(size)
+    mask = _spread(_letters(text, size, _WHITE), edge)
     mask.fill(_WHITE, special_flags=pygame.BLEND_RGB_MAX)  # it changes only the opacity of what follows
     image = Surface(mask.get_size(), pygame.SRCALPHA)
-    image.fill(around)
-    image.blit(_shaded(letters, colour) if size >= _SHADED else letters, (edge, edge))
+    image.fill(THEME.well)
+    image.blit(_letters(text, size, colour), (edge, edge))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
-
-
-def _shaded(letters: Surface, colour: Colour) -> Surface:
-    """The same letters, lighter above than below."""
-    shaded = letters.copy()
-    upper = mix(colour, lit(colour) if THEME.is_light and lit(colour) != colour else _WHITE, _LIGHTER)
-    width, height = shaded.get_size()
-    shaded.fill((*(255 - each for each in colour), 0), special_flags=pygame.BLEND_RGB_ADD)
-    for y in range(height):
-        share = min(1.0, max(0.0, (y / height - 0.25) / 0.5))
-        shaded.fill(mix(upper, colour, share), Rect(0, y, width, 1), pygame.BLEND_RGB_MULT)
-    return shaded
 
 
 def _spread(shape: Surface, radius: int) -> Surface:

@@ -12,18 +12,13 @@ from pygame import Surface
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
-from game.play.game.motion import DISSOLVE_SECONDS, DUST, SPARK, Dissolve
+from game.play.game.motion import DISSOLVE_SECONDS, SPARK, Dissolve
 from game.ui.draw.blocks import blocks, faded, ready
 from game.ui.draw.cells import draw_cells
-from game.ui.draw.lights import Shown, draw_flash, draw_gone_rows, lit, row_light
+from game.ui.draw.lights import Shown, draw_flash, lit
 from game.ui.theme import THEME, Colour, Palette, kept, mix
 
 _OPAQUE, _DIM, _PALE = 255, 105, 80
-_AFTERGLOW = 2.0
-"""How bright the place of rows that blinked is when they go, compared with what is left of their last blink. It only
-fades, so that it is no flash of its own."""
-_FLASH = 0.5
-"""The share of the time of this light in which it is more than a tint: white at first."""
 _BLINKS_OVER = 7 / 8
 """The share of the delay after which rows that blink are gone."""
 _FADING = 12
@@ -50,8 +45,6 @@ class Vanishing(NamedTuple):
     """Of these blocks, from 0 to 255."""
     gone: float | None = None
     """How far the rows have dissolved, from 0 to 1. None if they do not dissolve."""
-    glow: float = 0.0
-    """The light in the place of rows that have just gone, from 0 to 1."""
 
 
 def vanishing(session: GameView, effects: Effects, now: float) -> Vanishing:
@@ -68,11 +61,6 @@ def draw_vanishing(target: Surface, shown: Shown, layers: Sequence[int]) -> None
     tone = THEME.named(effects.worth.tone)
     if look.gone is not None:
         _draw_dissolving_rows(target, shown, layers, rows, look.gone)
-        return
-    if look.glow:
-        flash = max(0.0, 1 - (1 - look.glow) / _FLASH)
-        colour = mix(lit(tone), row_light(tone), flash)
-        draw_gone_rows(target, shown, rows, look.glow, shrinks=True, colour=colour, flash=flash)
         return
     left = sum(1 << STRIDE * y + x for y in rows for columns in look.columns for x in columns)
     for tile, cells in zip(faded(shown.cell, shown.palette, look.opacity), layers, strict=True):
@@ -101,10 +89,8 @@ def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
     """On the Game Boy, rows blink. They do so by the clock, so that they blink no faster where the game goes faster."""
     if not effects.blinks:
         return _fading(session)
-    over = _over(session)
-    if over >= _BLINKS_OVER:
-        glow = min((1 - over) / (1 - _BLINKS_OVER), _AFTERGLOW * effects.blink_left(now)) if effects.flashes else 0.0
-        return Vanishing(opacity=0, glow=round(_FADING * min(1.0, glow)) / _FADING)
+    if _over(session) >= _BLINKS_OVER:
+        return Vanishing(opacity=0)
     return Vanishing(opacity=_OPAQUE if effects.blinks_bright(now) else _DIM)
 
 
@@ -187,18 +173,8 @@ def _shrinking(size: int, palette: Palette, step: int) -> tuple[Surface, ...]:
 
 
 def draw_particles(target: Surface, shown: Shown) -> None:
-    """Draw the particles, but no crumbs in the cells of the ghost or beside them, where they would hide it."""
-    flying = list(shown.effects.particles(shown.now))
-    if not flying:
-        return
-    ghost = shown.landing << STRIDE * round(shown.lift)
-    near = ghost | ghost << 1 | ghost >> 1
-    near |= near << STRIDE | near >> STRIDE
-    cell, well, drop = shown.cell, shown.well, shown.effects.drop
-    colours, images = _colours(shown.palette, drop.tone if drop else None), []
-    for each in flying:
-        if each.tone >= 0 and 0 <= each.x < WIDTH and each.y >= 0 and near >> STRIDE * int(each.y) + int(each.x) & 1:
-            continue
+    cell, well, colours, images = shown.cell, shown.well, _colours(shown.palette), []
+    for each in shown.effects.particles(shown.now):
         side = max(2, round(cell * max(1, round(each.size * 10)) / 10))
         image = _particle(side, colours[each.tone], max(1, round(each.light * _PARTICLE_STEPS)))
         middle = well.x + round(each.x * cell), well.bottom - round(each.y * cell)
@@ -218,12 +194,10 @@ def _particle(size: int, colour: Colour, step: int) -> Surface:
     return ready(pygame.transform.smoothscale(large, (size, size)))
 
 
-@kept(32)
-def _colours(palette: Palette, dropped: int | None) -> Mapping[int, Colour]:
-    """The colours of particles by their tones, those of dust after a piece of the tone ``dropped``."""
-    dusty = THEME.soft if dropped is None else palette.colours[dropped]
+@kept(8)
+def _colours(palette: Palette) -> Mapping[int, Colour]:
+    """The colours of particles by their tones."""
     return {
         **{tone: mix(colour, THEME.flash, 0.25) for tone, colour in enumerate((*palette.colours, THEME.garbage))},
-        DUST: mix(dusty, THEME.well, 0.2) if THEME.is_light else mix(dusty, THEME.flash, 0.5),
         SPARK: mix(lit(THEME.mark_perfect), THEME.flash, 0.0 if THEME.is_light else 0.3),
     }

@@ -1,11 +1,10 @@
-"""Light in the well: of danger, of cleared rows, of a lock and a drop, of a moment.
+"""Light in the well: of danger, of cleared rows, of a lock and a drop, and along the frame.
 
 Each function that takes what is ``Shown`` is a layer of the picture: see ``well.py``.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -15,48 +14,28 @@ from pygame import Rect, Surface
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.ui.draw.blocks import ready
-from game.ui.draw.cells import draw_cells, outline
+from game.ui.draw.cells import draw_cells
 from game.ui.kit.box import Position
-from game.ui.kit.layout import WELL_COLUMNS, WellPlace
+from game.ui.kit.layout import WellPlace
 from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Colour, Palette, kept, mix
 
-_ROW_LIGHT, _SEAM_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 200, 150, 235
-"""The opacity of lights at first, from 0 to 255: of the place of a cleared row, of the seam that it leaves, of a locked
-piece, of a row that dissolves."""
-_LOCK_ON_LIGHT = 105
-"""The same of a locked piece on a light ground, where more of it would leave the piece paler than its ghost."""
-_EDGE = 0.65
-"""How dark the line around it is there at first, as a share of the way to the colour of text."""
-_LIGHT_POWER = 0.35
-"""The power of the light of a clear with which the opacity of its rows falls on a light ground: slowly, since blocks
-under weak light are only dull there."""
-_TINT, _MORE_TINT, _TINT_POWER = 0.2, 0.4, 5
-"""The share of its colour in the light of a clear, how much more it is at the brightest on a light ground, and the
-power of the light with which that falls."""
+_ROW_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 150, 235
+"""The opacity of lights at first, from 0 to 255: of the place of a cleared row, of a locked piece, of a row that
+dissolves."""
+_TINT, _MORE_TINT = 0.2, 0.6
+"""The share of its colour in the light of a clear, and of that of the accent on a light ground."""
 _WHITE = 200
 """The least red, green and blue of blocks that are nearly white."""
-_SEAM = 0.3
-"""The reach of the light of a seam up and down, in cells."""
 _TRAIL, _TRAIL_POWER = 120, 1.6
 """The greatest opacity of a trail, and the power with which it falls upwards."""
 _GROUND_LIGHT, _GROUND_FLASH, _GROUND_HOLDS, _GROUND_FALLS = 80, 205, 0.9, 3
 """The same of the whole ground of the well at a tetris on the NES, on a light ground and else, where it is white, the
 light of the clear down to which it stays so, and the power with which the white then falls."""
-_LEAST_DANGER, _DANGER, _ALARM = 0.01, 170, 0.9
-"""The weakest danger that is drawn, the greatest opacity of its tint, and the share of it in the light along the
-frame."""
+_DANGER = 170
+"""The greatest opacity of the tint of danger."""
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
 """How far the tint reaches down, as a share of the well, and how weak it is in the middle."""
-_RADIANCE = 165
-"""The opacity of the light of a perfect clear at its strongest, from 0 to 255."""
-_SWEEP, _SWEEP_ROWS = 100, 4
-"""The greatest opacity of the light that goes up the well, and its height in rows."""
-_BEAM, _BEAM_HEIGHT = 140, 0.5
-"""The greatest opacity of its upper edge, and the height of that in cells."""
-_SHAFT, _SHAFT_ROWS, _SHAFTS_A_CELL = 150, 9, 4
-"""The greatest opacity of the light that rises from the rows of a great clear, how far it reaches above them, and its
-columns in the width of a cell."""
 _GLOW, _REACH = 230, 0.7
 """The greatest opacity of the light along the frame, and how far that reaches, in cells."""
 _STEPS = 64
@@ -76,8 +55,6 @@ class Shown:
     palette: Palette
     alpha: int
     """The opacity of the blocks, from 0 to 255."""
-    peril: float
-    """The strength of the danger, from 0 to 1."""
     landing: int = 0
     """Where the falling piece would land. 0 if that is not shown."""
     lift: float = 0.0
@@ -94,16 +71,12 @@ def lit(colour: Colour) -> Colour:
 
 
 def _gradient(
-    size: PixelSize,
-    colours: Sequence[Colour],
-    opacity: Callable[[float, float], float],
-    grid: PixelSize = (1, _STEPS),
+    size: PixelSize, colour: Colour, opacity: Callable[[float, float], float], grid: PixelSize = (1, _STEPS)
 ) -> Surface:
     """A picture of light. ``opacity``, from 0 to 255, is asked at the shares of the way across and down of a ``grid``,
-    between which it is smooth. Of several colours, each has the width of a cell."""
+    between which it is smooth."""
     small = Surface(grid, pygame.SRCALPHA)
     for x in range(grid[0]):
-        colour = colours[x // _SHAFTS_A_CELL % len(colours)]
         for y in range(grid[1]):
             small.set_at((x, y), (*colour, round(opacity((x + 0.5) / grid[0], (y + 0.5) / grid[1]))))
     return ready(pygame.transform.smoothscale(small, size))
@@ -122,9 +95,9 @@ def _shine(target: Surface, layout: WellPlace, picture: Surface, corner: Positio
 
 def draw_danger(target: Surface, shown: Shown) -> None:
     """Tint the well from above and from its sides."""
-    if shown.peril > _LEAST_DANGER:
+    if peril := shown.effects.peril:
         well = shown.well
-        _shine(target, shown, _danger((well.width, round(_DANGER_REACH * well.height))), well.topleft, shown.peril)
+        _shine(target, shown, _danger((well.width, round(_DANGER_REACH * well.height))), well.topleft, peril)
 
 
 @kept(3)
@@ -133,46 +106,18 @@ def _danger(size: PixelSize) -> Surface:
         high, side = 1 - down, abs(2 * across - 1)
         return _DANGER * high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
 
-    return _gradient(size, (THEME.danger,), opacity, (33, 36))
-
-
-def draw_alarm(target: Surface, shown: Shown) -> None:
-    """Draw the light of danger along the frame."""
-    if shown.peril > _LEAST_DANGER:
-        _draw_frame_light(target, shown, _ALARM * shown.peril, THEME.danger)
+    return _gradient(size, THEME.danger, opacity, (33, 36))
 
 
 # Great clears and moments
 
 
-def draw_radiance(target: Surface, shown: Shown) -> None:
-    """Light the whole well from its floor after a perfect clear."""
-    if light := shown.effects.radiance(shown.now):
-        _shine(target, shown, _radiance(shown.well.size, lit(THEME.mark_perfect)), shown.well.topleft, light)
-
-
-@kept(3)
-def _radiance(size: PixelSize, colour: Colour) -> Surface:
-    return _gradient(size, (colour,), lambda across, down: _RADIANCE * down**2)
-
-
-def draw_glory(target: Surface, shown: Shown) -> None:
-    """Draw the light of the greatest clears: it rises from their rows, and on the NES it fills the whole well. It keeps
-    out of the gold of a well that shines. Along the frame it takes the colour of a moment."""
-    effects, now = shown.effects, shown.now
-    light, frame = (0.0 if effects.shines(now) else effects.glory(now)), effects.frame_light(now)
-    tone, told = (lit(THEME.named(name)) for name in (effects.worth.tone, effects.worth.frame_tone))
-    if light and shown.session.rules.look == "classic":
-        _draw_ground_light(target, shown, light)
-    elif light:
-        _draw_shafts(target, shown, light, (tone, told))
-    if frame:
-        moment = effects.moment_share(now) is not None
-        _draw_frame_light(target, shown, frame, lit(THEME.named(effects.moment_tone)) if moment else told)
-
-
-def _draw_ground_light(target: Surface, shown: Shown, light: float) -> None:
-    """Light the ground of the whole well, behind the stack."""
+def draw_ground_light(target: Surface, shown: Shown) -> None:
+    """Light the ground of the whole well at a tetris on the NES, behind the stack."""
+    effects = shown.effects
+    light = effects.frame_light(shown.now)
+    if not light or not effects.rows or not effects.worth.great or shown.session.rules.look != "classic":
+        return
     wash = Surface(shown.well.size)
     wash.fill(lit(THEME.accent) if THEME.is_light else THEME.flash)
     share = min(1.0, light / _GROUND_HOLDS)
@@ -180,60 +125,12 @@ def _draw_ground_light(target: Surface, shown: Shown, light: float) -> None:
     _shine(target, shown, wash, shown.well.topleft, most / 255)
 
 
-def _draw_shafts(target: Surface, shown: Shown, light: float, colours: tuple[Colour, Colour]) -> None:
-    """Draw light that rises from the rows of a great clear, behind the stack. It has two colours by turns."""
-    well, cell, rows = shown.well, shown.cell, shown.effects.rows
-    high = (len(rows) + _SHAFT_ROWS) * cell
-    top = well.bottom - min(rows) * cell - high
-    _shine(target, shown, _shafts((well.width, high), colours), (well.x, top), light)
-
-
-@kept(4)
-def _shafts(size: PixelSize, colours: tuple[Colour, Colour]) -> Surface:
-    """Columns of light of different brightness that fade upwards."""
-
-    def opacity(across: float, down: float) -> float:
-        x = across * WELL_COLUMNS * _SHAFTS_A_CELL
-        return _SHAFT * (0.6 + 0.25 * math.sin(1.7 * x) + 0.15 * math.sin(0.6 * x + 1)) * down * math.sqrt(down)
-
-    return _gradient(size, colours, opacity, (_SHAFTS_A_CELL * WELL_COLUMNS, _STEPS))
-
-
-def draw_sweep(target: Surface, shown: Shown, *, behind: bool) -> None:
-    """Draw the light of a moment, which goes up the well: on a light ground ``behind`` the stack, where colour over
-    blocks would be dirt."""
-    share, well = shown.effects.moment_share(shown.now), shown.well
-    if share is None or not shown.effects.moving or behind != THEME.is_light:
+def draw_frame_light(target: Surface, shown: Shown) -> None:
+    """Draw light along the inner edge of the well: bright at the frame, and soft further in."""
+    light = shown.effects.frame_light(shown.now)
+    if not light:
         return
-    size = well.width, _SWEEP_ROWS * shown.cell
-    top = round(well.bottom - (well.height + size[1]) * (1 - (1 - share) ** 2))
-    band = _band(size, lit(THEME.named(shown.effects.moment_tone)))
-    _shine(target, shown, band, (well.x, top), 1 - share)
-
-
-def draw_moment(target: Surface, shown: Shown) -> None:
-    """Let the frame glow at a moment."""
-    share = shown.effects.moment_share(shown.now)
-    if share is not None and shown.effects.flashes:
-        tone = lit(THEME.named(shown.effects.moment_tone))
-        _draw_frame_light(target, shown, math.sin(math.pi * share) * (1 - share), tone)
-
-
-@kept(4)
-def _band(size: PixelSize, colour: Colour) -> Surface:
-    """A beam with a bright edge, and light behind it. The edge is soft, so that it is no line under words."""
-    band = _gradient(size, (colour,), lambda across, down: _SWEEP * (1 - down) ** 1.5)
-    high = max(4, round(_BEAM_HEIGHT * size[0] / WELL_COLUMNS))
-    for y in range(high):
-        near = 1 - abs(2 * y + 1 - high) / high
-        behind = max(0.0, 2 * y / high - 1) * _SWEEP
-        band.fill((*mix(colour, THEME.flash, 0.5 * near), round(max(behind, _BEAM * near))), Rect(0, y, size[0], 1))
-    return band
-
-
-def _draw_frame_light(target: Surface, shown: Shown, light: float, colour: Colour) -> None:
-    """Draw light along the inner edge of the well, from 0 to 1: bright at the frame, and soft further in."""
-    well, reach = shown.well, round(_REACH * shown.cell)
+    well, reach, colour = shown.well, round(_REACH * shown.cell), lit(THEME.named(shown.effects.frame_tone))
     upright, level = (reach, well.height), (well.width, reach)
     _shine(target, shown, _edge_light(upright, colour, "left"), well.topleft, light)
     _shine(target, shown, _edge_light(upright, colour, "right"), (well.right - reach, well.y), light)
@@ -245,7 +142,7 @@ def _edge_light(size: PixelSize, colour: Colour, side: str) -> Surface:
     def opacity(across: float, down: float) -> float:
         return _GLOW * {"left": 1 - across, "right": across, "floor": down}[side] ** 3
 
-    return _gradient(size, (colour,), opacity, (1, size[1]) if side == "floor" else (size[0], 1))
+    return _gradient(size, colour, opacity, (1, size[1]) if side == "floor" else (size[0], 1))
 
 
 # Locks and drops
@@ -265,7 +162,7 @@ def draw_trail(target: Surface, shown: Shown) -> None:
 
 @kept(16)
 def _trail(size: PixelSize, colour: Colour) -> Surface:
-    return _gradient(size, (colour,), lambda across, down: _TRAIL * down**_TRAIL_POWER)
+    return _gradient(size, colour, lambda across, down: _TRAIL * down**_TRAIL_POWER)
 
 
 def draw_lock_light(target: Surface, shown: Shown) -> None:
@@ -277,21 +174,16 @@ def draw_lock_light(target: Surface, shown: Shown) -> None:
     layers = zip((*shown.palette.colours, THEME.garbage), (*shown.session.colours, -1), strict=True)
     tone = THEME.accent if min(next(colour for colour, mask in layers if mask & cells)) >= _WHITE else THEME.flash
     tile = Surface((shown.cell, shown.cell), pygame.SRCALPHA)
-    tile.fill((*tone, round((_LOCK_ON_LIGHT if THEME.is_light else _LOCK_LIGHT) * light)))
+    tile.fill((*tone, round(_LOCK_LIGHT * light)))
     draw_cells(target, shown, cells, tile)
-    if THEME.is_light:  # where a white piece has no edge of its own
-        outline(target, shown, cells, mix(THEME.well, THEME.text, _EDGE * light))
 
 
 # Cleared rows
 
 
-def row_light(tone: Colour, light: float = 0.0) -> Colour:
-    """The light of a clear: nearly white. On a light ground a vivid colour tints it more, at its brightest most of all,
-    and grey not at all, which would only make blocks dull."""
-    bright = lit(tone)
-    vivid = (max(bright) - min(bright)) / max(1, *bright)
-    return mix(THEME.flash, bright, (_TINT + _MORE_TINT * light**_TINT_POWER) * vivid**2 if THEME.is_light else _TINT)
+def row_light(tone: Colour) -> Colour:
+    """The light of a clear: nearly white, and on a light ground vivid."""
+    return mix(THEME.flash, lit(THEME.accent), _MORE_TINT) if THEME.is_light else mix(THEME.flash, tone, _TINT)
 
 
 def draw_flash(
@@ -299,50 +191,17 @@ def draw_flash(
 ) -> None:
     """Draw light over rows, in columns that stand beside each other."""
     size, well = layout.cell, layout.well
-    left, strength = well.x + columns.start * size, light**_LIGHT_POWER if THEME.is_light else light
     bar = Surface((len(columns) * size, size), pygame.SRCALPHA)
-    bar.fill((*row_light(tone, light), round(_FLASH_LIGHT * strength)))
+    bar.fill((*row_light(tone), round(_FLASH_LIGHT * light)))
     for row in rows:
-        target.blit(bar, (left, well.bottom - (row + 1) * size))
-    if THEME.is_light:  # where white rows have no edge of their own
-        edge = Surface((bar.get_width(), max(1, size // 14)), pygame.SRCALPHA)
-        edge.fill((*THEME.text, round(_LOCK_LIGHT * strength)))
-        for row in rows:
-            if row + 1 not in rows:
-                target.blit(edge, (left, well.bottom - (row + 1) * size))
-            if row - 1 not in rows:
-                target.blit(edge, (left, well.bottom - row * size - edge.get_height()))
+        target.blit(bar, (well.x + columns.start * size, well.bottom - (row + 1) * size))
 
 
-def draw_gone_rows(
-    target: Surface,
-    layout: WellPlace,
-    rows: Sequence[int],
-    light: float,
-    *,
-    shrinks: bool,
-    colour: Colour | None = None,
-    flash: float = 0.0,
-) -> None:
-    """Draw a light in place of each cleared row, behind the stack, which may have come down. It is nearly white if it
-    has no colour. ``flash`` tells how much it is a flash that covers the ground, from 0 to 1."""
+def draw_gone_rows(target: Surface, layout: WellPlace, rows: Sequence[int], light: float, *, shrinks: bool) -> None:
+    """Draw a light in place of each cleared row, behind the stack, which may have come down."""
     size, well = layout.cell, layout.well
     height = max(1, round((size - 2) * (light if shrinks else 1)))
     bar = Surface((well.width, height), pygame.SRCALPHA)
-    opacity = _ROW_LIGHT + (_FLASH_LIGHT - _ROW_LIGHT) * flash
-    bar.fill((*(colour or row_light(THEME.accent)), round(opacity * light)))
+    bar.fill((*row_light(THEME.accent), round(_ROW_LIGHT * light)))
     for row in rows:
         target.blit(bar, (well.x, well.bottom - row * size - (size + height) // 2))
-
-
-def draw_seams(target: Surface, layout: WellPlace, rows: Sequence[int], light: float) -> None:
-    """Draw a line of light where the rows above the clear now lie on the rows below it."""
-    size, well = layout.cell, layout.well
-    glow = _seam((well.width, 2 * max(2, round(_SEAM * size))), row_light(THEME.accent))
-    for seam in {row - below for below, row in enumerate(rows)}:
-        _shine(target, layout, glow, (well.x, well.bottom - seam * size - glow.get_height() // 2), light)
-
-
-@kept(4)
-def _seam(size: PixelSize, colour: Colour) -> Surface:
-    return _gradient(size, (colour,), lambda across, down: _SEAM_LIGHT * (1 - abs(2 * down - 1)) ** 2, (1, size[1]))

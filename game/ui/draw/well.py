@@ -2,48 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH
+from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
+from game.play.game.motion import Curtain
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.draw.cells import draw_cells
+from game.ui.draw.cells import HIDDEN_ROWS, draw_cells, outline
 from game.ui.draw.clears import draw_dissolve, draw_particles, draw_vanishing, fading_cells, vanishing
-from game.ui.draw.curtain import draw_curtain, draw_grey_stack
 from game.ui.draw.lights import (
     Shown,
-    draw_alarm,
     draw_danger,
-    draw_glory,
+    draw_frame_light,
     draw_gone_rows,
+    draw_ground_light,
     draw_lock_light,
-    draw_moment,
-    draw_radiance,
-    draw_seams,
-    draw_sweep,
     draw_trail,
 )
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
-from game.ui.theme import THEME, Palette, kept
+from game.ui.kit.lengths import PixelSize
+from game.ui.theme import THEME, Palette, kept, mix
 
 _ENDED, OPAQUE = 90, 255
-_DIMMED = 120
-"""The opacity of the ground below a ghost in the light of a great clear."""
 _GRID = 40
 """The size of a cell in pixels for each pixel of the width of the grid."""
 _DARKEST = 0.35
 """How much darker a block is at the end of its lock delay, as a share."""
-_LINE, _DARK_LINE = 0.11, 0.14
-"""The height of the line of a lock delay, in cells: of a bright one, and of a dark one on a light ground."""
-_DARK_FADES = 0.5
-"""How much of the lock delay is left when a dark line begins to fade. Blocks on a light ground have a dark underside
-themselves, so that a paler line would soon be one of them."""
+_LIT, _STAYS = 170, 0.4
+"""The opacity of the light on the piece that had no room, from 0 to 255, and the share of it that stays, so that the
+piece is lighter than the blocks on which it lies."""
+_GREY = 150
+"""The opacity of grey blocks, from 0 to 255."""
+_FOLD = 0.45
+"""How bright the folds of the curtain are at most, on which words are read."""
 
 
 def draw_ground(target: Surface, layout: WellPlace) -> None:
@@ -107,7 +103,7 @@ def draw_well(
     landing, old = _landing(session) if ghost else 0, effects.old_stack(now)
     lift = old.lift(landing, now) if old and landing else 0.0
     place = layout.cell, opening, layout.playfield
-    shown = Shown(*place, session, effects, now, palette, alpha, effects.peril(now), landing, lift)
+    shown = Shown(*place, session, effects, now, palette, alpha, landing, lift)
     for draw in _LAYERS:
         draw(target, shown)
     if words and (told := effects.words(now)):
@@ -140,7 +136,7 @@ def _draw_stack(target: Surface, shown: Shown) -> None:
         draw_dissolve(target, shown, old)
         return
     if effects.curtain:
-        draw_grey_stack(target, shown, effects.curtain, layers)
+        _draw_lost_stack(target, shown, effects.curtain, layers)
         return
     light = 0.0 if any(session.rules.at(session.level).clear_delay) else light
     if light:
@@ -153,8 +149,38 @@ def _draw_stack(target: Surface, shown: Shown) -> None:
             draw_cells(target, shown, cells & part, tile)
     if clearing:
         draw_vanishing(target, shown, layers)
-    elif light:
-        draw_seams(target, shown, effects.rows, light)
+
+
+def _draw_lost_stack(target: Surface, shown: Shown, curtain: Curtain, layers: Sequence[int]) -> None:
+    """Draw the stack of a lost game, which greys from below, or over which a curtain closes from above. The piece that
+    had no room lies over it, so that it is seen why the game ended. Some of its light and the line around it stay."""
+    cell, well, rows = shown.cell, shown.well, shown.session.rules.skyline
+    reached = curtain.rows(rows if curtain.closes else rows + HIDDEN_ROWS, shown.now)
+    grey = 0 if curtain.closes else (1 << STRIDE * reached) - 1
+    tiles, pale = blocks(cell, shown.palette), faded(cell, shown.palette, _GREY)[-1]
+    for tile, cells in zip(tiles, layers, strict=True):
+        draw_cells(target, shown, cells & ~grey, tile)
+        draw_cells(target, shown, cells & grey, pale)
+    for row in range(reached if curtain.closes else 0):
+        target.blit(_fold((well.width, cell)), (well.x, well.bottom - (rows - row) * cell))
+    if curtain.piece is not None:
+        light = Surface((cell, cell), pygame.SRCALPHA)
+        light.fill((*THEME.flash, round(_LIT * max(_STAYS, curtain.light(shown.now)))))
+        for tile in (tiles[curtain.piece], light):
+            draw_cells(target, shown, curtain.blocked, tile)
+        outline(target, shown, curtain.blocked, THEME.danger)
+
+
+@kept(4)
+def _fold(size: PixelSize) -> Surface:
+    """One fold of the curtain."""
+    fold, tone = Surface(size), THEME.accent if THEME.is_light else THEME.well_frame
+    height = size[1]
+    for y in range(height):
+        share = max(0.0, 1 - abs(2 * y / max(1, height - 1) - 0.7) / 1.3)
+        fold.fill(mix(THEME.panel, tone, _FOLD * share), Rect(0, y, size[0], 1))
+    fold.fill(THEME.well, Rect(0, height - max(1, height // 12), size[0], height))
+    return fold
 
 
 def _draw_fallen(target: Surface, shown: Shown) -> None:
@@ -166,13 +192,13 @@ def _draw_fallen(target: Surface, shown: Shown) -> None:
 
 
 def _clear_ghost(target: Surface, shown: Shown) -> None:
-    """Draw the empty well where the ghost comes over coloured light, no further than it reaches: its colours are those
-    of the well alone."""
-    current, radiant = shown.session.current, shown.effects.shines(shown.now)
-    if current and shown.landing and (shown.peril or radiant):
+    """Draw the empty well where the ghost comes over the tint of danger, no further than it reaches: its colours are
+    those of the well alone."""
+    current = shown.session.current
+    if current and shown.landing and shown.effects.peril:
         tile = Surface((shown.cell, shown.cell), pygame.SRCALPHA)
         reach = ghosts(shown.cell, shown.palette)[current.piece].get_bounding_rect()
-        tile.fill((*THEME.well, _DIMMED if radiant else OPAQUE), reach)
+        tile.fill(THEME.well, reach)
         draw_cells(target, shown, shown.landing, tile, -round(shown.lift * shown.cell))
 
 
@@ -184,29 +210,13 @@ def _draw_ghost(target: Surface, shown: Shown) -> None:
 
 
 def _draw_piece(target: Surface, shown: Shown) -> None:
-    """Draw the falling piece, which darkens while its lock delay runs, over a line that fades."""
+    """Draw the falling piece, which darkens while its lock delay runs."""
     current, size = shown.session.current, shown.cell
     if not current:
         return
     worn, cells = shown.effects.worn(shown.session), shown.session.rules.rotation.mask(current)
     tile = _tiles(size, shown.palette, shown.alpha)[current.piece]
     draw_cells(target, shown, cells, _darkened(size, shown.palette, current.piece, worn) if worn else tile)
-    if worn:
-        _draw_timer(target, shown, cells, 1 - worn)
-
-
-def _draw_timer(target: Surface, layout: WellPlace, cells: int, left: float) -> None:
-    """Draw how much of the lock delay is left: a line along the underside of the lowest cells of the piece, which fades
-    to nothing. A line that became shorter would end as a scrap. Higher cells have none, so that it is one line, which
-    never crosses the stack."""
-    row = ((cells & -cells).bit_length() - 1) // STRIDE
-    height, fades = (_DARK_LINE, _DARK_FADES) if THEME.is_light else (_LINE, 1.0)
-    size, well, high = layout.cell, layout.well, max(2, round(height * layout.cell))
-    line = Surface((size, high), pygame.SRCALPHA)
-    line.fill((*THEME.text, round(OPAQUE * min(1.0, left / fades))))
-    for column in range(WIDTH):
-        if cells >> STRIDE * row + column & 1:
-            target.blit(line, (well.x + column * size, well.bottom - row * size - high))
 
 
 @kept(96)
@@ -224,17 +234,12 @@ def _tiles(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
 
 _LAYERS: tuple[Callable[[Surface, Shown], None], ...] = (
     draw_danger,
-    draw_radiance,
-    draw_glory,
-    partial(draw_sweep, behind=True),
+    draw_ground_light,
+    draw_frame_light,
     draw_trail,
     _draw_stack,
     draw_lock_light,
-    partial(draw_sweep, behind=False),
-    draw_moment,
-    draw_alarm,
     draw_particles,
-    draw_curtain,
     _clear_ghost,
     _draw_fallen,
 )

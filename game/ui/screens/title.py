@@ -23,7 +23,7 @@ from game.play.words.titles import bot_of, game_title, kind_title, short_title
 from game.play.words.titles import title_of as title_of_dealer
 from game.storage import SetAside
 from game.ui.context import Context
-from game.ui.draw.wordmark import QUIET, WORDMARK_SHAPE, title_ground, wordmark
+from game.ui.draw.blocks import QUIET, WORDMARK_SHAPE, wordmark
 from game.ui.kit.box import BACK, Act, Box, Column, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.figure import progress_bar
@@ -90,7 +90,7 @@ class TitleScreen(PageScreen):
         menu = Column(self._rows(), told, gap=CLOSE, width=SIDE)
         caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
         well = Column(self._well, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
-        name = self._name = _wordmark(self._palette)
+        name = _wordmark(self._palette)
         beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)
         return Column(
             Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), around=APART, at=MIDDLE
@@ -189,13 +189,8 @@ class TitleScreen(PageScreen):
         self._tell_fault()
 
     def draw_page(self, target: Surface) -> None:
-        """Draw everything over the title's own ground."""
         self._about.text, self._message.text = "" if self.notice else self.about, self.notice
-        size = target.get_size()
-        self.page.place(size)
-        clear = self._name.rect.union(self._well.rect).width
-        target.blit(title_ground(at_least(size), clear, self._palette), (0, 0))
-        self.page.draw(target, ground=False, placed=True)
+        super().draw_page(target)
 
 
 def _page_layout(size: PixelSize) -> PageLayout:

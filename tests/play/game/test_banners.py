@@ -61,7 +61,7 @@ class TestClear:
         effects = Effects()
         effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
         assert texts(effects) == ["+1,200"]
-        assert effects.radiance(5.5) == 0
+        assert not list(effects.particles(5.5))
 
 
 class TestPlace:

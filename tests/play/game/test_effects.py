@@ -7,6 +7,7 @@ import pytest
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
+from game.core.session.events import LevelReached
 from game.play.game.effects import CLEAR_SECONDS, LOCK_SECONDS, MOST_FLASHES, Effects
 from tests.core.playing import game
 from tests.play.game.fed import FULL_BUT_ONE, LOCKED, cleared, fed, tetris
@@ -34,15 +35,15 @@ class TestLight:
 
     @pytest.mark.parametrize("gap", [0.02, 0.11, 0.21, 0.3, 0.7])
     def test_nothing_flashes_more_than_three_times_a_second(self, gap: float) -> None:
-        """Pieces lock all the time, and every third one clears a row."""
+        """Pieces lock all the time, and every third one clears four rows."""
         effects, began, before = Effects(), [], 0.0
         due, number = 5.0, 0
         for step in range(600):
             now = 5.0 + step / 100
             if now >= due:
                 due, number = due + gap, number + 1
-                effects.feed([LOCKED, cleared(1)] if number % 3 == 0 else [LOCKED], now)
-            light = effects.lock_light(now) + effects.clear_light(now)
+                effects.feed([LOCKED, cleared(4)] if number % 3 == 0 else [LOCKED], now)
+            light = effects.lock_light(now) + effects.clear_light(now) + effects.frame_light(now)
             if light > before:
                 began.append(now)
             before = light
@@ -50,10 +51,15 @@ class TestLight:
         assert max(sum(first <= each < first + 1 for each in began) for first in began) <= MOST_FLASHES
 
     @pytest.mark.parametrize("still", [Effects(flashes=False), Effects(moving=False)], ids=["flashes", "motion"])
-    def test_without_flashes_or_motion_no_light_rises_and_the_frame_stays(self, still: Effects) -> None:
+    def test_without_flashes_or_motion_the_frame_is_not_lit(self, still: Effects) -> None:
         still.feed([cleared(4)], 5.0)
-        assert still.glory(5.0) == still.frame_light(5.0) == 0
-        assert fed(cleared(4)).glory(5.0) == fed(cleared(4)).frame_light(5.0) == 1
+        assert still.frame_light(5.0) == 0
+        assert fed(cleared(4)).frame_light(5.0) == 1
+
+    def test_a_moment_colours_the_light_of_a_great_clear(self) -> None:
+        effects = fed(cleared(4), LevelReached(7))
+        assert (effects.frame_light(5.0), effects.frame_tone) == (1, "banner_level")
+        assert fed(cleared(3)).frame_light(5.0) == 0
 
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
@@ -69,18 +75,15 @@ class TestStack:
         for rows in (16, 17, 19):
             effects = Effects()
             effects.feed([], 5.0, game("OO", "X.........\n" * rows))
-            strengths.append(effects.peril(6.8))  # a whole breath later
+            strengths.append(effects.peril)
         assert strengths[0] == 0
         assert 0.4 < strengths[1] < strengths[2] < 1
 
-    def test_it_breathes_slowly_and_without_motion_it_stands(self) -> None:
-        high = game("OO", "X.........\n" * 19)
-        for moving in (True, False):
-            effects = Effects(moving=moving)
-            effects.feed([], 5.0, high)
-            lights = {effects.peril(6.0 + step / 10) for step in range(18)}
-            assert (len(lights) > 1) is moving
-            assert min(lights) > 0.5
+    def test_a_high_stack_alone_asks_for_no_pictures(self) -> None:
+        effects = Effects()
+        effects.feed([], 5.0, game("OO", "X.........\n" * 19))
+        assert effects.peril
+        assert effects.deadline(5.1) is None
 
     def test_the_colours_of_a_new_level_come_when_the_rows_are_gone(self) -> None:
         session, effects = game("IIII", "XXX....XXX", rules=CLASSIC, mode=MODES["a-type"]), Effects()

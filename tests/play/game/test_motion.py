@@ -184,10 +184,9 @@ class TestEnd:
         )
         for reason, shines, tone in lights:
             effects = fed(Ended(reason))
-            assert (effects.radiance(5.4) > 0.5) is shines
             assert any(effects.particles(5.4)) is shines
-            assert (effects.moment_share(5.4) is not None) is bool(tone)
-            assert not tone or effects.moment_tone == tone
+            assert (effects.frame_light(5.4) > 0) is bool(tone)
+            assert not tone or effects.frame_tone == tone
 
     def test_a_slow_ruleset_shows_the_last_rows_too(self) -> None:
         effects, session = Effects(), game("IIII", "XXX....XXX", rules=ARCADE, mode=replace(MARATHON, lines=1))
