@@ -62,7 +62,7 @@ class TestAround:
         return target
 
     def test_the_piece_that_had_no_room_is_seen_with_all_its_cells(self) -> None:
-        session, effects = game("OO", "X.........\n" * 20), Effects()
+        session, effects = game("OO", "X.........\n" * 20), Effects(feedback=FeedbackSettings(danger=0))
         effects.feed([Ended("lock out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, session)
         drawn = self.drawn(session, effects, 5.2)
         assert all(min(middle(drawn, x, y)[:3]) > 60 for x in (3, 4) for y in (19, 20)), "one row lower than it lies"

@@ -257,8 +257,6 @@ _ENDED = 1.9
 """The size of the words of the end, in cells."""
 _ROLL = 0.7
 """The size of the words about what is left of a roll, in cells."""
-_OFF_PIECE = 0.5
-"""The room between the words of the end and the piece that had no room, or that was falling, in rows."""
 
 
 def reached_told(event: LevelReached, since: int | None, view: GameView | None) -> Telling:
@@ -299,30 +297,14 @@ def end_banner(
     view: GameView | None = None,
     *,
     grade: str = "",
-    off: tuple[float, float] | None = None,
 ) -> Banner | None:
-    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told.
-
-    ``off`` are the lower and the upper edge of a piece that the words stand above or below, whatever is nearer.
-    """
+    """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told."""
     end = ENDS[reason]
     if not end.banner:
         return None
     lines = [Words(word, _ENDED, end.tone or "text") for word in say(end.banner).split("\n")]
     lines += _result(view, reason, grade) if view else []
-    height, row = place.size * height_of_words(lines), _HIGH * place.rows
-    row = _off(*off, row, height, place.rows) if off else row
-    return Banner(_sized(lines, place.size), row, at, _END_SECONDS, place.floats, 0.0)
-
-
-def _off(low: float, high: float, row: float, height: float, rows: int) -> float:
-    """The row for the middle of words that is nearest to the one wanted and keeps off a piece. The same if the well has
-    room neither above nor below the piece, or they do not meet."""
-    half = height / 2 + _OFF_PIECE
-    if row + half <= low or row - half >= high:
-        return row
-    places = [each for each in (low - half, high + half) if height / 2 <= each <= rows - height / 2]
-    return min(places, key=lambda each: abs(each - row), default=row)
+    return Banner(_sized(lines, place.size), _HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0)
 
 
 def _time(ticks: int, view: GameView) -> str:

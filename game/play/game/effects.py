@@ -50,7 +50,6 @@ from game.play.game.motion import (
     crumbs_of,
     curtain_of,
     dust,
-    edges_of,
     height_of,
     sparks,
     without_rows,
@@ -82,10 +81,6 @@ DANGER_SHARE = 0.8
 """The share of the rows of a well above which a stack is dangerous: row 16 of 20."""
 _FIRST = 0.5
 """The strength of the danger just above that row; at the skyline it is 1."""
-EASE_SECONDS = 0.4
-"""The time in which the tint comes or goes."""
-_BREATH_SECONDS, _BREATH = 1.8, 0.3
-"""The time of a breath, and how much weaker the tint is at its end."""
 
 
 def danger_of(view: GameView) -> float:
@@ -96,39 +91,6 @@ def danger_of(view: GameView) -> float:
     height = Board(view.cells).height - len(view.clearing)
     least = DANGER_SHARE * rows
     return min(1.0, _FIRST + (1 - _FIRST) * (height - least) / (rows - least)) if height > least else 0.0
-
-
-@dataclass
-class Danger:
-    """The tint of danger. Times are in seconds."""
-
-    _before: float = 0.0
-    _after: float = 0.0
-    _eases: Period = NEVER
-    """The time in which it goes from the one strength to the other."""
-    _began: float = 0.0
-    """When it became dangerous. The tint breathes on from there while the stack becomes higher or lower."""
-
-    def look(self, view: GameView, now: float) -> None:
-        danger = danger_of(view)
-        if danger != self._after:
-            before = self._eased(now)
-            self._began = self._began if before else now
-            self._before, self._after, self._eases = before, danger, Period(now, EASE_SECONDS)
-
-    def _eased(self, now: float) -> float:
-        return self._before + (self._after - self._before) * self._eases.share(now)
-
-    def light(self, now: float, *, breathes: bool) -> float:
-        """The strength of the tint, from 0 to 1."""
-        if not breathes:
-            return self._after
-        phase = math.cos(2 * math.pi * (now - self._began) / _BREATH_SECONDS)
-        return self._eased(now) * (1 - _BREATH * (1 - phase) / 2)
-
-    def runs(self, now: float) -> bool:
-        """Whether the tint changes from moment to moment where it breathes."""
-        return self._after > 0 or (self._before > 0 and self._eases.runs(now))
 
 
 MOST_FLASHES = 3
@@ -215,7 +177,8 @@ class Effects:
     """The colour of the light of the last level, section, grade, or of the end, by its name in the theme."""
     curtain: Curtain | None = None
     ending: Ending | None = None
-    danger: Danger = field(default_factory=Danger)
+    danger: float = 0.0
+    """How dangerously high the stack is, from 0 to 1."""
     caption: Caption | None = None
     step: float = PLAYED_STEP
     """The time between two pictures."""
@@ -350,9 +313,10 @@ class Effects:
         """How much of the lock delay is over, from 0 to 1."""
         return worn(view) if self.feedback.lock_delay and not self.fast else 0.0
 
-    def peril(self, now: float) -> float:
-        """The strength of the tint of danger, from 0 to 1. It breathes slowly where things may move."""
-        return self.danger.light(now, breathes=self.moving) * self.feedback.danger / 100
+    @property
+    def peril(self) -> float:
+        """The strength of the tint of danger, from 0 to 1."""
+        return self.danger * self.feedback.danger / 100
 
     def runs(self, now: float) -> bool:
         """Whether the picture of the well changes from moment to moment."""
@@ -376,13 +340,12 @@ class Effects:
     def picture(self, now: float) -> object:
         """A key of everything that the effects add to the well. The same key means the same picture."""
         moves, words = now if self.runs(now) else None, self.words(now)
-        return moves, words and words.picture(now), round(self.peril(now), 2), self.curtain is not None
+        return moves, words and words.picture(now), self.peril, self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
         """When an effect next changes the picture. None if there is no effect."""
         changes = (
             self.runs(now),
-            self.moving and self.feedback.danger and self.danger.runs(now),
             view and self.feedback.lock_delay and not self.fast and rests(view),
             view and view.fading and self.moving,
         )
@@ -428,7 +391,7 @@ class Effects:
         """Drop everything that goes on in the well: the game goes too fast to see it."""
         self.rows, self.cells, self._layers, self._grade, self._level_before = (), 0, None, None, None
         self.dissolve = self.drop = self.banner = None
-        self.danger, self.fast = Danger(), True
+        self.danger, self.fast = 0.0, True
         self._bursts.clear()
 
     def _look(self, view: GameView, now: float, grade: str) -> None:
@@ -437,7 +400,7 @@ class Effects:
             cells = view.rules.rotation.mask(view.current)
             self.drop = Trail.of(cells, view.current.piece, self._fallen, now, locked=False)
         self._layers = (*view.colours, view.garbage)
-        self.danger.look(view, now)
+        self.danger = danger_of(view)
         if grade and self._grade is not None and grade != self._grade and not view.ended:
             self._tell_moment(grade_told(grade), now, "best")
         self._grade = grade
@@ -525,19 +488,19 @@ class Effects:
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
         if not self.feedback.moments:
             return
-        told_at, off = now, edges_of(view, event.falling) if view and event.falling else None
+        told_at = now
         if ENDS[event.reason].lost:
             self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
             self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
         if self.curtain:
-            told_at, off = self.curtain.period.ends, self.curtain.edges or off
+            told_at = self.curtain.period.ends
         self.ending = Ending(told_at, event.falling)
         if ENDS[event.reason].tone:
             self._light_moment(told_at, ENDS[event.reason].tone)
         if event.reason == "goal":
             self._shine(now)
         self._tellings.clear()
-        self.banner = end_banner(event.reason, told_at, self._place(view), view, grade=self._grade_now, off=off)
+        self.banner = end_banner(event.reason, told_at, self._place(view), view, grade=self._grade_now)
 
     def _blinks(self, now: float) -> tuple[float, ...]:
         """When rows that are cleared now become bright, as often as flashes may begin."""

@@ -355,11 +355,6 @@ class Curtain:
         """The time until it has reached the last row."""
         return Period(self.at, BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves else 0.0))
 
-    @property
-    def edges(self) -> tuple[int, int] | None:
-        """The lower and the upper edge of the piece that had no room, as it is seen in the end. None without one."""
-        return _edges(self.blocked >> STRIDE * self.hidden) if self.blocked else None
-
 
 def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
     """Return what comes over the stack of a game that was lost, also in the roll."""
@@ -367,7 +362,7 @@ def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curta
     if not ended.blocked:
         return Curtain(closes, at, moves)
     mask = view.rules.rotation.mask(ended.blocked)
-    hidden = max(0, _edges(mask)[1] - 1 - view.rules.skyline)
+    hidden = max(0, height_of((mask,)) - 1 - view.rules.skyline)
     return Curtain(closes, at, moves, mask, ended.blocked.piece, hidden)
 
 
@@ -387,12 +382,3 @@ class Ending:
     def pale(self, now: float) -> float:
         """How pale the blocks are, from 0 to 1, in steps."""
         return int(_PALE_STEPS * self.period.share(now)) / _PALE_STEPS
-
-
-def edges_of(view: GameView, piece: Placement) -> tuple[int, int]:
-    """The lower and the upper edge of a piece, in rows above the floor."""
-    return _edges(view.rules.rotation.mask(piece))
-
-
-def _edges(cells: int) -> tuple[int, int]:
-    return ((cells & -cells).bit_length() - 1) // STRIDE, height_of((cells,))

@@ -107,7 +107,7 @@ def draw_well(
     landing, old = _landing(session) if ghost else 0, effects.old_stack(now)
     lift = old.lift(landing, now) if old and landing else 0.0
     place = layout.cell, opening, layout.playfield
-    shown = Shown(*place, session, effects, now, palette, alpha, effects.peril(now), landing, lift)
+    shown = Shown(*place, session, effects, now, palette, alpha, effects.peril, landing, lift)
     for draw in _LAYERS:
         draw(target, shown)
     if words and (told := effects.words(now)):

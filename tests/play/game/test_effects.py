@@ -69,18 +69,9 @@ class TestStack:
         for rows in (16, 17, 19):
             effects = Effects()
             effects.feed([], 5.0, game("OO", "X.........\n" * rows))
-            strengths.append(effects.peril(6.8))  # a whole breath later
+            strengths.append(effects.peril)
         assert strengths[0] == 0
         assert 0.4 < strengths[1] < strengths[2] < 1
-
-    def test_it_breathes_slowly_and_without_motion_it_stands(self) -> None:
-        high = game("OO", "X.........\n" * 19)
-        for moving in (True, False):
-            effects = Effects(moving=moving)
-            effects.feed([], 5.0, high)
-            lights = {effects.peril(6.0 + step / 10) for step in range(18)}
-            assert (len(lights) > 1) is moving
-            assert min(lights) > 0.5
 
     def test_the_colours_of_a_new_level_come_when_the_rows_are_gone(self) -> None:
         session, effects = game("IIII", "XXX....XXX", rules=CLASSIC, mode=MODES["a-type"]), Effects()
