@@ -118,7 +118,7 @@ def scores(program: Services) -> Told:
     """All pages of the scores, and the card of the mode."""
     history = program.scores.history
     groups, points = history.groups(), history.points(KIND)
-    for name, value, note in totals(groups, history.days(KIND), KIND):
+    for name, value, note in totals(groups, history.since(KIND), KIND):
         yield f"totals, {name}", f"{value} | {note}"
     (best,) = bests(history, groups, KIND)
     yield "best", f"{best.title} | {best.result} | {best.words(DATE)} | {best.among}"

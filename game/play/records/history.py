@@ -29,7 +29,7 @@ from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.games import MACHINE, MIXED, PERSON, Filters
-from game.storage.queries import Day, Group, History, Point
+from game.storage.queries import Group, History, Point
 from game.storage.tables import GRADE_RANKS
 
 LOST = marked("Lost")
@@ -252,15 +252,15 @@ def details(stored: StoredGame, *, whole: bool) -> str:
     return SEPARATOR.join(parts)
 
 
-def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters) -> tuple[tuple[str, str, str], ...]:
-    """Add up the games that the filters let through, as names, values and notes. ``days`` are the days of these games,
-    the earliest first."""
+def totals(groups: Sequence[Group], since: datetime | None, filters: Filters) -> tuple[tuple[str, str, str], ...]:
+    """Add up the games that the filters let through, as names, values and notes. ``since`` is when the first of them
+    ended."""
     added = chosen(groups, filters)
     games, lines = sum(group.games for group in added), sum(group.lines for group in added)
     seconds, pieces = sum(group.seconds for group in added), sum(group.pieces for group in added)
-    since = say("since {date}", date=date_words(days[0].date)) if days else ""
+    began = say("since {date}", date=date_words(since.astimezone())) if since else ""
     return (
-        (say("Games"), digits(games), since),
+        (say("Games"), digits(games), began),
         (say("Time played"), long_time(seconds), say("{mean} a game", mean=long_time(seconds / max(1, games)))),
         (say("Pieces"), digits(pieces), say("{mean} a second", mean=digits(pieces / seconds if seconds else 0.0, 2))),
         (say("Lines"), digits(lines), say("{mean} a game", mean=amount(lines / max(1, games)))),

@@ -270,7 +270,7 @@ class TotalsTab(ScoreTab):
     chooses = False
 
     def show(self) -> Box:
-        sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters)
+        sums = totals(self.shelf.groups, self.shelf.history.since(self.filters), self.filters)
         figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums)
         return Scroll(Grid(*figures, least=CARD, gap=CLOSE, even=True))
 

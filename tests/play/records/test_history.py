@@ -151,11 +151,11 @@ def test_games_time_pieces_and_lines_of_what_the_filters_choose(
 ) -> None:
     games = SPRINT, MARATHON, replace(MARATHON, randomizer="14-bag"), replace(SPRINT, player="machine bcts")
     history, filters = kept(tmp_path, *games).history, Filters(player=player)
-    assert [value for _, value, _ in totals(history.groups(), history.days(filters), filters)] == figures
+    assert [value for _, value, _ in totals(history.groups(), history.since(filters), filters)] == figures
 
 
 def test_nothing_can_be_added_up_too() -> None:
-    assert [value for _, value, _ in totals([], [], Filters())] == ["0", "0 s", "0", "0"]
+    assert [value for _, value, _ in totals([], None, Filters())] == ["0", "0 s", "0", "0"]
 
 
 @pytest.mark.parametrize(
