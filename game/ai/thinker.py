@@ -87,16 +87,6 @@ class PlannedMove(NamedTuple):
     """The cells where the piece lands, on the board after the moves before it."""
 
 
-class Prospect(NamedTuple):
-    """What a thinker expects if the next unknown piece is a certain one."""
-
-    piece: Piece
-    chance: float
-    """The chance of the piece, as the thinker expects it."""
-    value: float | None
-    """The value of the sequence with the best landing of that piece; None if it has no landing."""
-
-
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """The value of one landing, with its terms."""
@@ -119,9 +109,6 @@ class Opinion:
     """Whether an outside bot names it first. Its value is that of a built-in bot."""
     plan: tuple[PlannedMove, ...] = ()
     """The moves of that sequence in order, beginning with the landing. Empty if there is no other move."""
-    prospects: tuple[Prospect, ...] = ()
-    """What is expected of the next unknown piece. The value is then the mean by these chances. Empty if the thinker
-    expects none."""
     shift: Shift | None = None
     """What decides if another landing has the same value. None if another rule does."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime, time, timedelta, timezone
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from game.core.kinds import TextLine
@@ -57,13 +57,6 @@ class Point(NamedTuple):
     pieces: int
     seconds: float
     grade: str
-
-
-class Day(NamedTuple):
-    date: date
-    """By the clock of this place."""
-    games: int
-    seconds: float
 
 
 EVERY = Filters()
@@ -126,27 +119,12 @@ class History:
         )
         return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
-    def days(self, filters: Filters = EVERY) -> list[Day]:
-        """Return the days on which games ended, the earliest first."""
+    def since(self, filters: Filters = EVERY) -> datetime | None:
+        """Return when the first game ended. None without one."""
         rows = self._rows(
-            f"SELECT finished_at, seconds FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at",
-            filters.values,
+            f"SELECT finished_at FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at", filters.values
         )
-        added: list[Day] = []
-        midnight, today, games, played = "", None, 0, 0.0
-        for finished_at, seconds in rows:
-            # To ask for the local date of each game would take most of the time.
-            if str(finished_at) >= midnight:
-                moment = _moment(finished_at)
-                if not moment:
-                    continue
-                if today:
-                    added.append(Day(today, games, played))
-                today, games, played = moment.astimezone().date(), 0, 0.0
-                tomorrow = datetime.combine(today + timedelta(days=1), time())
-                midnight = tomorrow.astimezone(timezone.utc).isoformat(timespec="seconds")
-            games, played = games + 1, played + seconds
-        return [*added, Day(today, games, played)] if today else added
+        return next(filter(None, (_moment(finished_at) for (finished_at,) in rows)), None)
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         condition, values = filters.ranked, filters.values

@@ -21,7 +21,7 @@ from game.ui.pads import Pads
 from game.ui.theme import Palette, Themes, palette_of, wear
 
 if TYPE_CHECKING:
-    from game.play.puzzles.library import Library, Supply
+    from game.play.puzzles.library import Library
 
 
 @dataclass(kw_only=True)
@@ -58,13 +58,6 @@ class Context(Services):
         from game.play.puzzles.library import Library
 
         return Library(self.scores)
-
-    @cached_property
-    def supply(self) -> Supply:
-        """New puzzles, made in the background."""
-        from game.play.puzzles.library import Supply
-
-        return Supply(self.puzzles, self.fresh_seed)
 
     def keep_puzzle(self, now: float) -> None:
         """Keep what is drawn on the puzzle that is played. Nothing is loaded for that."""

@@ -118,7 +118,7 @@ def scores(program: Services) -> Told:
     """All pages of the scores, and the card of the mode."""
     history = program.scores.history
     groups, points = history.groups(), history.points(KIND)
-    for name, value, note in totals(groups, history.days(KIND), KIND).figures:
+    for name, value, note in totals(groups, history.since(KIND), KIND):
         yield f"totals, {name}", f"{value} | {note}"
     (best,) = bests(history, groups, KIND)
     yield "best", f"{best.title} | {best.result} | {best.words(DATE)} | {best.among}"
@@ -221,8 +221,6 @@ TOLD: dict[str, dict[str, object]] = {
         "totals, Time played": "2 min 9 s | 1 min 4 s a game",
         "totals, Pieces": "200 | 1.54 a second",
         "totals, Lines": "80 | 40 a game",
-        "totals, Favourite game": "Modern sprint | 100% of all games",
-        "totals, Favourite dealer": "Your sequence | 100% of all games",
         "best": "Modern sprint | 0:59.901 | Today 3:04  ·  Your sequence | 2 of 2 games finished",
         "trend 1, chart": "Modern sprint  ·  Time",
         "trend 1, across": "1 Jan 2026 2 Jan",

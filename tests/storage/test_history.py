@@ -1,11 +1,11 @@
-"""The finished games as a history: pages, filters, groups, points, days, sections."""
+"""The finished games as a history: pages, filters, groups, points, sections."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from datetime import date, datetime, timedelta, timezone
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -67,7 +67,7 @@ class TestPages:
 
     def test_without_a_database_there_is_nothing(self, tmp_path: Path) -> None:
         history = Scores(tmp_path / "none").history
-        assert (history.count(), history.page(), history.groups(), history.days()) == (0, [], [], [])
+        assert (history.count(), history.page(), history.groups(), history.since()) == (0, [], [], None)
         assert history.points(Filters("modern", "sprint")) == []
         assert history.sections(Filters("arcade", "master")) == {}
         assert list(tmp_path.iterdir()) == []
@@ -170,26 +170,15 @@ class TestPoints:
         scores = kept(tmp_path, GAME, GAME)
         change(tmp_path, f"finished_at = '{date}'", 2)
         assert [point.number for point in scores.history.points(Filters("modern", "marathon"))] == [1]
-        assert [day.games for day in scores.history.days()] == [1]
+        assert scores.history.since() == GAME.finished_at
         assert (tmp_path / FILE).exists()
 
 
-class TestDays:
-    def test_games_of_one_day_are_added_up(self, tmp_path: Path) -> None:
-        scores = Scores(tmp_path)
-        noon = datetime(2024, 5, 6, 12, tzinfo=timezone.utc)
-        for minutes in (0, 5, 24 * 60):
-            scores.record(replace(GAME, finished_at=noon + timedelta(minutes=minutes)))
-        days = scores.history.days()
-        assert [(day.date, day.games) for day in days] == [(date(2024, 5, 6), 2), (date(2024, 5, 7), 1)]
-        assert days[0].seconds == pytest.approx(2 * 61.234)
-
-    def test_midnight_is_that_of_this_place(self, tmp_path: Path) -> None:
-        scores = Scores(tmp_path)
-        midnight = datetime(2024, 5, 6).astimezone()
-        for seconds in (-1, 0, 1):
-            scores.record(replace(GAME, finished_at=midnight + timedelta(seconds=seconds)))
-        assert [(day.date.day, day.games) for day in scores.history.days()] == [(5, 1), (6, 2)]
+class TestSince:
+    def test_it_is_the_end_of_the_first_game_that_fits(self, tmp_path: Path) -> None:
+        history = kept(tmp_path, SPRINT, GAME).history
+        assert history.since() == GAME.finished_at
+        assert history.since(Filters(mode=GAME.mode)) == GAME.finished_at + timedelta(days=1)
 
 
 class TestSections:

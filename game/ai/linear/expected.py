@@ -177,7 +177,6 @@ def expected_candidates(
             len(each.line.moves) + bool(each.replies),
             pruned=first not in kept,
             line=each.line.moves if len(each.line.moves) > 1 else (),
-            replies=each.replies,
             risk=each.risk,
         )
         for first, each in ((first, best[first]) for first in order)

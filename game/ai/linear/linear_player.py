@@ -11,7 +11,7 @@ from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.search import Candidate, candidates, choose, shift
 from game.ai.marks import Marks
-from game.ai.thinker import Decision, Opinion, PlannedMove, Prospect, ReachableLandings, Steps, Term, finished
+from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.dealers import RANDOMIZERS, DealerView, Observer, Randomizer
@@ -146,9 +146,6 @@ class LinearPlayer:
             candidate.moves,
             candidate.pruned,
             plan=tuple(map(PlannedMove, pieces, candidate.line)),
-            prospects=tuple(
-                Prospect(reply.piece, reply.chance, reply.value if reply.cells else None) for reply in candidate.replies
-            ),
             shift=shift(system, candidate.landing) if self.controller.by_priority else None,
         )
 

@@ -120,8 +120,6 @@ class Candidate:
     line: tuple[int, ...] = ()
     """The cells of the pieces of that sequence where they landed, each on the board after the moves before it. Empty
     if there is only the first move."""
-    replies: tuple[Reply, ...] = ()
-    """What is expected of each next piece, if the controller expects one. The value is then their mean."""
     risk: float = 0.0
 
     @property

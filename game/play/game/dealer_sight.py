@@ -110,13 +110,10 @@ class NextOdds:
         return observer
 
 
-_CAPTIONS = {
-    ODDS: (marked("Odds of the piece after Next"),),
-    HARM: (marked("Harm to you, from 1 (least) to worst"), marked("Harm to you: 1 is the least")),
-}
-"""The first column -> what it says, at length and in brief."""
+_CAPTIONS = {ODDS: marked("Odds of the piece after Next"), HARM: marked("Harm to you: 1 is the least")}
+"""The first column -> what it says."""
 OWN = marked("This is your own dealer. Its odds are not known.")
-_ABOUT = marked("About the odds of the piece after Next"), marked("Odds after Next, about")
+_ABOUT = marked("Odds after Next, about")
 """The same above odds that are estimates."""
 STRANGE = marked("This version does not have this dealer. Its odds are not known.")
 
@@ -181,17 +178,17 @@ class Sight:
     ) -> DealerPanel:
         now = self._dealing
         columns = self._odds_columns(game, chances) if parts.odds else []
-        captions: tuple[str, ...] = ()
+        caption = ""
         if columns:
             is_certain = max(columns[0].bars, default=0.0) >= 1
             about = columns[0].name == ODDS and now.known is not None and now.known.estimated and not is_certain
-            captions = tuple(map(say, _ABOUT if about else _CAPTIONS[columns[0].name]))
+            caption = say(_ABOUT if about else _CAPTIONS[columns[0].name])
         if parts.counts:
             wanted = expected(self._stretches, range(len(game.history)))
             columns += count_columns(counts, droughts, wanted, long=LONG)
         title, rule = (now.title, _rule(now)) if parts.rule else ("", "")
         return DealerPanel(
-            title, rule, captions, tuple(columns), with_marks(game.history, RIBBON) if parts.ribbon else ()
+            title, rule, caption, tuple(columns), with_marks(game.history, RIBBON) if parts.ribbon else ()
         )
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[DealerColumn]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -27,14 +27,6 @@ from game.puzzles.tetris.puzzle import (
     PuzzleError,
     names_a_goal,
 )
-
-_MIRRORED: Mapping[Piece, Piece] = {
-    **{piece: piece for piece in Piece},
-    Piece.J: Piece.L,
-    Piece.L: Piece.J,
-    Piece.S: Piece.Z,
-    Piece.Z: Piece.S,
-}
 
 
 @dataclass(frozen=True)
@@ -77,16 +69,6 @@ class Sketch:
             self.hold,
             self.movement if self.goal not in SPINS else Movement.SRS,
             None if fills else self.within,
-        )
-
-    def mirrored(self) -> Sketch:
-        """Return the sketch seen in a mirror: J becomes L, and S becomes Z."""
-        rows = (sum(1 << (WIDTH - 1 - x) for x in range(WIDTH) if row >> x & 1) for row in self.board.rows())
-        return replace(
-            self,
-            board=Board.from_rows(rows),
-            pieces=tuple(_MIRRORED[piece] for piece in self.pieces),
-            held=None if self.held is None else _MIRRORED[self.held],
         )
 
 
@@ -285,9 +267,6 @@ class Editor:
     def clear(self) -> bool:
         """Empty the board, the queue and the hold. Return whether anything is different."""
         return self.change(board=Board(), pieces=(), held=None)
-
-    def mirror(self) -> bool:
-        return self._become(self.sketch.mirrored())
 
     def paste(self, text: str) -> None:
         """Take a fumen, a position or a puzzle. Raises ValueError of one line; nothing has changed then."""

@@ -1,30 +1,22 @@
-"""All puzzles that can be played, with what is solved of them, and new ones that are made in the background."""
+"""All puzzles that can be played, with what is solved of them."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import weakref
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import replace
+from collections.abc import Mapping
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
-from game.core.messages import printable_path, reason
-from game.files.program import again
 from game.files.text import FileError
 from game.language import marked, say, say_many
 from game.play.puzzles.linjat import BegunLinjats
-from game.play.puzzles.own_packs import OwnPacks, add_line, pack_title, read_or_told
+from game.play.puzzles.own_packs import OwnPacks, pack_title, read_or_told
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from game.play.puzzles.tetris import goal_in_words, goals_in_words
 from game.play.words.numbers import day_words, sentence
-from game.puzzles.engine.making import LEVELS, Pack
+from game.puzzles.engine.making import Pack
 from game.puzzles.linjat.making import FOLDER as LINJAT_FOLDER
 from game.puzzles.linjat.making import SIZES, PackedLinjat, read_line
-from game.puzzles.linjat.making import parse_line as parse_linjat
 from game.puzzles.registry import daily
 from game.puzzles.tetris.making import FOLDER as TETRIS_FOLDER
 from game.puzzles.tetris.making import PACKS, PackedTetris, parse_line
@@ -64,11 +56,12 @@ class Library:
     # Shelves
 
     def linjat(self, size: str) -> Shelf:
-        """Return the Linjat of a size: those that come with the game, and then those that were made here."""
+        """Return the Linjat of a size: those of the game, and then those that earlier versions made here."""
         name = f"{LINJAT} {size}"
         if name not in self._shelves:
             kind, entries, faults = SIZES[size], list[Entry](), list[str]()
-            for path, own in ((self._packs / f"{size}.txt", False), (self._made(size), True)):
+            made = self._scores.path.parent / "puzzles" / f"{LINJAT}-{size}.txt"
+            for path, own in ((self._packs / f"{size}.txt", False), (made, True)):
                 if own and not path.exists():
                     continue
                 pack = read_or_told(path, read_line)
@@ -146,23 +139,6 @@ class Library:
         self._shelves[LENT] = Shelf(LENT, TETRIS, partial(say, marked("Your puzzle")), str, (Entry(puzzle, own=True),))
         return self._shelves[LENT]
 
-    def add_linjat(self, packed: PackedLinjat) -> bool:
-        """Add a puzzle that was made here. Return whether it was written; if not, a notice of the scores says why."""
-        path, shelf = self._made(packed.size), self.linjat(packed.size)
-        entry = Entry(packed.puzzle, packed.level, own=True)
-        if any(entry.key == other.key for other in shelf.entries):
-            return False
-        try:
-            add_line(path, str(packed))
-        except (OSError, ValueError) as error:
-            self._scores.note(f"this new puzzle is not kept: {printable_path(path)}: {reason(error)}")
-            return False
-        self._shelves[shelf.name] = replace(shelf, entries=(*shelf.entries, entry))
-        return True
-
-    def _made(self, size: str) -> Path:
-        return self._scores.path.parent / "puzzles" / f"{LINJAT}-{size}.txt"
-
     # Progress
 
     @property
@@ -227,79 +203,3 @@ def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...
     """The puzzles of a pack, the easiest first, and those without a level last."""
     puzzles = sorted(pack.puzzles, key=lambda packed: (not packed.level, packed.level, packed.points))
     return tuple(Entry(packed.puzzle, packed.level, own=own, title=packed.name) for packed in puzzles)
-
-
-WANTED = 3
-"""The puzzles of a size that are made here and not solved yet. With fewer, another one is made."""
-LOOK_SECONDS = 1.0
-_NICE = 15
-"""How much the process gives way to all others."""
-
-Command = Callable[[str, int, str], Sequence[str]]
-"""Returns the command that prints a puzzle of a size and a level, made from a seed."""
-
-
-def generate(size: str, level: int, seed: str) -> Sequence[str]:
-    of = ("--game", LINJAT, "--size", size, "--level", str(level), "--seed", seed)
-    return again("puzzle", "generate", *of, "--count", "1", "--jobs", "1")
-
-
-class Supply:
-    """Makes one puzzle at a time, in a process of low priority. It never waits for it."""
-
-    def __init__(self, library: Library, seed: Callable[[], str], command: Command = generate) -> None:
-        """``seed`` returns a fresh seed."""
-        self._library, self._seed, self._command = library, seed, command
-        self.process: subprocess.Popen[str] | None = None
-        self._stop: Callable[[], object] = lambda: None
-        self._failed = False
-
-    @property
-    def busy(self) -> bool:
-        return self.process is not None
-
-    def look(self, size: str) -> bool:
-        """Take a puzzle that is finished, and begin another one if this size has few. Return whether one was added."""
-        added = self._take()
-        progress = self._library.progress(self._library.linjat(size))
-        own = [result for entry, result in zip(progress.shelf.entries, progress.results, strict=True) if entry.own]
-        if self.process is None and not self._failed and own.count(None) < WANTED:
-            self._begin(size, LEVELS[len(own) % len(LEVELS)])
-        return added
-
-    def close(self) -> None:
-        self._stop()
-        self.process = None
-
-    def _begin(self, size: str, level: int) -> None:
-        command, pipe, nothing = self._command(size, level, self._seed()), subprocess.PIPE, subprocess.DEVNULL
-        try:
-            self.process = subprocess.Popen(
-                command, stdin=nothing, stdout=pipe, stderr=nothing, text=True, start_new_session=True
-            )
-        except OSError:
-            self._failed = True
-            return
-        with suppress(OSError, AttributeError):  # it may have ended, and not every system has priorities
-            os.setpriority(os.PRIO_PROCESS, self.process.pid, _NICE)
-        self._stop = weakref.finalize(self, _end, self.process)
-
-    def _take(self) -> bool:
-        """Take the puzzle of a process that has ended. Without one, none is made any more in this run."""
-        if self.process is None or self.process.poll() is None:
-            return False
-        assert self.process.stdout
-        text = self.process.stdout.read()
-        self.close()
-        try:
-            return self._library.add_linjat(parse_linjat(text.strip()))
-        except ValueError:
-            self._failed = True
-            return False
-
-
-def _end(process: subprocess.Popen[str]) -> None:
-    process.kill()
-    process.wait()
-    if process.stdout:
-        process.stdout.close()

@@ -47,13 +47,13 @@ def read_or_told(path: Path, parse: Callable[[str], T], most: int | None = None)
         return Pack((), (str(error),))
 
 
-def add_line(path: Path, line: str, notation: str = "") -> bool:
+def add_line(path: Path, line: str, notation: str) -> bool:
     """Add a line to a file of puzzles, which is made if it is missing. The lines that are there stay as they are.
     Return False if the file has a line with this notation already. Raises OSError, and ValueError for other files."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with alone_in(path.parent):
         before = path.read_text(encoding="utf-8") if path.exists() else ""
-        if notation and any(each.partition(";")[0].strip() == notation for each in before.splitlines()):
+        if any(each.partition(";")[0].strip() == notation for each in before.splitlines()):
             return False
         gap = "\n" if before and not before.endswith("\n") else ""
         write_atomically(path, f"{before}{gap}{line}\n")

@@ -22,7 +22,6 @@ from game.play.words.numbers import (
     clock,
     date_words,
     moment_words,
-    percent,
     precise,
     when_words,
 )
@@ -30,7 +29,7 @@ from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, StoredGame
 from game.storage.games import MACHINE, MIXED, PERSON, Filters
-from game.storage.queries import Day, Group, History, Point
+from game.storage.queries import Group, History, Point
 from game.storage.tables import GRADE_RANKS
 
 LOST = marked("Lost")
@@ -38,8 +37,6 @@ LOST = marked("Lost")
 _PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
 
 PLACES = 100
-MOST_PARTS = 8
-"""The most kinds of game and dealers in the totals."""
 
 
 def player_title(player: str) -> str:
@@ -255,44 +252,19 @@ def details(stored: StoredGame, *, whole: bool) -> str:
     return SEPARATOR.join(parts)
 
 
-class Share(NamedTuple):
-    name: str
-    games: int
-    seconds: float
-    share: float
-    """Its games divided by those of the part with the most games."""
-
-
-class Totals(NamedTuple):
-    figures: tuple[tuple[str, str, str], ...]
-    """The greatest figures: a name, a value, and a note."""
-    kinds: tuple[Share, ...]
-    dealers: tuple[Share, ...]
-
-
-def totals(groups: Sequence[Group], days: Sequence[Day], filters: Filters) -> Totals:
-    """Add up the games that the filters let through. ``days`` are the days of these games, the earliest first."""
+def totals(groups: Sequence[Group], since: datetime | None, filters: Filters) -> tuple[tuple[str, str, str], ...]:
+    """Add up the games that the filters let through, as names, values and notes. ``since`` is when the first of them
+    ended."""
     added = chosen(groups, filters)
     games, lines = sum(group.games for group in added), sum(group.lines for group in added)
     seconds, pieces = sum(group.seconds for group in added), sum(group.pieces for group in added)
-    kinds = _shares(added, lambda group: kind_title(group.rules, group.mode))
-    dealers = _shares(added, lambda group: title_of(group.randomizer))
-
-    def favourite(name: str, shares: Sequence[Share]) -> tuple[str, str, str]:
-        if not shares:
-            return name, "-", ""
-        return name, shares[0].name, say("{share} of all games", share=percent(shares[0].games / games))
-
-    since = say("since {date}", date=date_words(days[0].date)) if days else ""
-    figures = (
-        (say("Games"), digits(games), since),
+    began = say("since {date}", date=date_words(since.astimezone())) if since else ""
+    return (
+        (say("Games"), digits(games), began),
         (say("Time played"), long_time(seconds), say("{mean} a game", mean=long_time(seconds / max(1, games)))),
         (say("Pieces"), digits(pieces), say("{mean} a second", mean=digits(pieces / seconds if seconds else 0.0, 2))),
         (say("Lines"), digits(lines), say("{mean} a game", mean=amount(lines / max(1, games)))),
-        favourite(say("Favourite game"), kinds),
-        favourite(say("Favourite dealer"), dealers),
     )
-    return Totals(figures, kinds, dealers)
 
 
 def long_time(seconds: float) -> str:
@@ -304,16 +276,6 @@ def long_time(seconds: float) -> str:
     if minutes:
         return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
     return say_as("seconds", "{seconds} s", seconds=rest)
-
-
-def _shares(groups: Sequence[Group], name: Callable[[Group], str]) -> tuple[Share, ...]:
-    games: Counter[str] = Counter()
-    seconds: dict[str, float] = {}
-    for group in groups:
-        games[name(group)] += group.games
-        seconds[name(group)] = seconds.get(name(group), 0.0) + group.seconds
-    most = max(games.values(), default=1)
-    return tuple(Share(each, count, seconds[each], count / most) for each, count in games.most_common())
 
 
 MEDIAN_OF = 15

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
-from game.language import digits, marked, say, say_many
+from game.language import digits, marked, say
 from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from game.play.words.figures import NONE_YET, score_words, shown_level
@@ -25,7 +25,6 @@ from game.play.words.numbers import (
     time_span,
 )
 from game.play.words.titles import ENDS, title_of
-from game.storage.tables import GRADE_RANKS
 
 _WON = ("goal", "roll")
 _TELLS_LEVEL = ("roll", "too late")
@@ -80,7 +79,7 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     if session.mode.ranked_by == "level" and game.statistics.grade(session) and reason not in _TELLS_LEVEL:
         reached = say("Level {level} was reached.", level=session.level)
         note = f"{note} {reached}"
-    verdict = _verdict(session, contest, game.statistics.grade(session))
+    verdict = _verdict(session, contest)
     # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
     feat = contest.before is not None or reason in _WON
     compared = verdict and (feat or not contest.is_best)
@@ -112,62 +111,33 @@ def _way(session: GameView) -> tuple[str, str]:
     return say("Lines"), say("{number} of {all}", number=session.lines, all=mode.lines or 0)
 
 
-def _verdict(session: GameView, contest: Contest, grade: str) -> str:
+def _verdict(session: GameView, contest: Contest) -> str:
+    """How a game compares with the best one before it, by how much if one figure says it."""
     if not contest.counts:
         return ""
-    before, after = contest.before, contest.after
-    best = result_of(before.game, session.mode.ranked_by) if before else ""
-    if not contest.is_best or after is None:
-        unfinished = session.mode.ranked_by == "time" and not _reached(session)
-        if before is None:
-            return say("Not finished. Only a whole game counts here.") if unfinished else ""
-        if unfinished:
-            return say("Not finished. Your best: {best}.", best=best)
-        return _distance(session, before, best, grade)
+    ranked_by, before = session.mode.ranked_by, contest.before
+    unfinished = ranked_by == "time" and not _reached(session)
     if before is None:
-        return say("Your first result in this mode.")
-    by = _lead(session, before, grade)
-    return say("Your best yet, by {lead}.", lead=by) if by else say("Your best yet. Before: {best}.", best=best)
-
-
-def _lead(session: GameView, before: BestGame, grade: str) -> str:
-    """By how much a game is better than the best one before: "3.21 s". Empty if one figure cannot say it."""
-    if session.mode.ranked_by == "level":
-        levels = session.level - before.game.level
-        same = grade == before.game.grade and levels > 0
-        return say_many("{number} level", "{number} levels", levels) if same else ""
-    if session.mode.ranked_by == "time":
-        return time_span(_parts(before.game.seconds) - _parts(session.seconds), RESULT)
-    return points_words(session.score - before.game.score)
-
-
-def _distance(session: GameView, before: BestGame, best: str, grade: str) -> str:
-    if session.mode.ranked_by == "level":
-        here, there = _rank(grade, session.level), _rank(before.game.grade, before.game.level)
-        if here > there:
-            return say("Not saved, but better than your best of {best}.", best=best)
-        return say("Your best: {best}.", best=best)
-    timed = session.mode.ranked_by == "time"
-    behind = _parts(session.seconds) - _parts(before.game.seconds)
-    by = behind if timed else before.game.score - session.score
-    if by < 0:
-        return say("Not saved, but better than your best of {best}.", best=best)
-    if not by:
-        return say("Equal to your best of {best}.", best=best)
-    if timed:
-        return say("{time} behind your best of {best}.", time=time_span(by, RESULT), best=best)
-    return say_many(
-        "{number} point short of your best of {best}.", "{number} points short of your best of {best}.", by, best=best
-    )
-
-
-def _parts(seconds: float) -> int:
-    return parts_of_seconds(seconds, RESULT)
-
-
-def _rank(grade: str, level: int) -> tuple[int, int]:
-    """What ranks a game of the arcade: the place of its grade, -1 without one, and its level."""
-    return GRADE_RANKS.get(grade, -1), level
+        if contest.is_best:
+            return say("Your first result in this mode.")
+        return say("Not finished. Only a whole game counts here.") if unfinished else ""
+    best = result_of(before.game, ranked_by)
+    if unfinished:
+        return say("Not finished. Your best: {best}.", best=best)
+    lead, words = 0, ""
+    if ranked_by == "time":
+        lead = parts_of_seconds(before.game.seconds, RESULT) - parts_of_seconds(session.seconds, RESULT)
+        words = time_span(abs(lead), RESULT)
+    elif ranked_by == "score":
+        lead = session.score - before.game.score
+        words = points_words(abs(lead))
+    if contest.is_best:
+        return (
+            say("Your best yet, by {lead}.", lead=words) if lead else say("Your best yet. Before: {best}.", best=best)
+        )
+    if lead < 0:
+        return say("{lead} behind your best of {best}.", lead=words, best=best)
+    return say("Your best: {best}.", best=best)
 
 
 def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:

@@ -175,8 +175,6 @@ def pace_over_time(session: GameView) -> tuple[float, ...]:
 TURN_PAGE = "turn page"
 RATING_BUDGET = 0.008
 """The time for rating placements in each frame, in seconds."""
-SLOW = 0.05
-"""The seconds for one placement from which on a bot rates only on request: it would make the page slow."""
 Choices = tuple[tuple[str, str], ...]
 _AGAIN, _SAME = (marked("New game"), "restart"), (marked("Same deal"), "same seed")
 _REPLAY = marked("Watch replay"), "replay"
@@ -193,8 +191,6 @@ MOMENTS = "moments"
 class Results:
     def __init__(self, game: GameRecord, review: Review, finished: FinishedGame | None, contest: Contest) -> None:
         self._game, self._review, self._finished, self._contest = game, review, finished, contest
-        self._slow = False
-        self._spent = 0.0  # the seconds since a placement was last rated
         self.verdict = Verdict(game.setup, game.dealer.history, game.dealer.changes)
         self.at_dealer = False
         self.costliest = False
@@ -220,8 +216,7 @@ class Results:
 
     @property
     def _reviewing(self) -> bool:
-        """Whether placements still have to be rated. A slow bot rates them only for the page that shows them."""
-        return self._review.rated < self._review.total and (self.costliest or not self._slow)
+        return self._review.rated < self._review.total
 
     def rate(self, clock: Callable[[], float]) -> None:
         """Count deals or rate placements for ``RATING_BUDGET`` seconds of ``clock``."""
@@ -229,12 +224,8 @@ class Results:
             self.verdict.work(RATING_BUDGET, clock)
             self.news += self.verdict.done
             return
-        shown, rated, began = self._shown, self._review.rated, clock()
+        shown = self._shown
         self._review.work(RATING_BUDGET, clock)
-        self._spent += clock() - began
-        self._slow = self._spent / max(1, self._review.rated - rated) > SLOW
-        if self._review.rated > rated:
-            self._spent = 0.0
         self.news += self._shown != shown or not self._reviewing
 
     @property
@@ -248,9 +239,7 @@ class Results:
         review = self._review
         if not review.total:
             return ""
-        if review.rated < review.total:
-            if self._slow and not self._reviewing:
-                return say("Open the costliest moves to have them rated.")
+        if self._reviewing:
             return say(
                 "{bot} is rating your placements: {share}.", bot=self._who, share=percent(review.rated / review.total)
             )

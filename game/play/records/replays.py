@@ -65,15 +65,10 @@ BELOW = (MarkKind.MISTAKE, MarkKind.FAULT)
 """The kinds that stand below the line. The others stand above it."""
 
 
-def mark_at(marks: Sequence[TimelineMark], place: float, reach: float, *, below: bool = False) -> TimelineMark | None:
-    """The mark at a place on the time line, at most ``reach`` away. Both are shares of the line. Of several marks, it
-    is one on the side of the line that ``below`` names, and of those the most important one."""
+def mark_at(marks: Sequence[TimelineMark], place: float, reach: float) -> TimelineMark | None:
+    """The most important mark at a place on the time line, at most ``reach`` away. Both are shares of the line."""
     near = [mark for mark in marks if abs(mark.place - place) <= reach]
-
-    def fits(mark: TimelineMark) -> tuple[bool, int, int, float]:
-        return (mark.kind in BELOW) is below, _RANK.index(mark.kind), mark.size, -abs(mark.place - place)
-
-    return max(near, key=fits, default=None)
+    return max(near, key=lambda mark: (_RANK.index(mark.kind), mark.size, -abs(mark.place - place)), default=None)
 
 
 SPEEDS: tuple[Fraction, ...] = tuple(Fraction(2) ** power for power in range(-3, 7))

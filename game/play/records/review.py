@@ -116,18 +116,16 @@ def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
 class Losses:
     def __init__(self) -> None:
         self._lost: dict[LossKind, float] = {}
-        self._worst: tuple[float, int, Judgement] | None = None
+        self._most = 0.0  # of one placement
         self._placements = 0
 
-    def add(self, number: int, verdict: Judgement) -> None:
-        """Count a placement: the number of its piece, from 1, and how it was judged."""
+    def add(self, verdict: Judgement) -> None:
         self._placements += 1
         if not verdict.holes:
             return
         kind = kind_of_loss(verdict)
         self._lost[kind] = self._lost.get(kind, 0.0) + verdict.holes
-        if not self._worst or (verdict.holes, -number) > self._worst[:2]:
-            self._worst = verdict.holes, -number, verdict
+        self._most = max(self._most, verdict.holes)
 
     @property
     def average(self) -> float:
@@ -136,19 +134,14 @@ class Losses:
 
     @property
     def advice(self) -> str:
-        """Sentences about the costliest placement, the first of the costliest ones of a review, and about the greatest
-        loss. Empty without placements."""
+        """A sentence about the greatest loss. Empty without placements."""
         if not self._placements:
             return ""
-        if not self._worst:
+        if not self._lost:
             return say("Every piece was placed as well as it could be.")
-        most, number, worst = self._worst
-        if most <= GRADE_LIMITS[Grade.GOOD]:
-            return say("Well placed: no piece cost more than {holes}.", holes=holes(most))
-        told, piece = loss_in_words(worst), worst.placed.landing.piece.name
-        told = f"{told[:1].lower()}{told[1:]}"
-        first = say("Piece {number} ({piece}) was your worst: {loss}.", number=digits(-number), piece=piece, loss=told)
-        return f"{first} {say(max(self._lost, key=self._lost.__getitem__).most)}"
+        if self._most <= GRADE_LIMITS[Grade.GOOD]:
+            return say("Well placed: no piece cost more than {holes}.", holes=holes(self._most))
+        return say(max(self._lost, key=self._lost.__getitem__).most)
 
 
 _KEYS: Mapping[Key, str] = {
@@ -298,7 +291,7 @@ class Review:
         if rated is None:
             return
         self.is_silent = False
-        self.losses.add(*rated)
+        self.losses.add(rated.verdict)
         if rated.verdict.holes:
             costly = [*self.costliest, rated]
             self.costliest = tuple(sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown])

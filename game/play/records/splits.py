@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import NamedTuple
@@ -131,44 +131,24 @@ class SplitWatch:
             self.splits.append(Split(self._marks[len(self.splits)], view.seconds, view.score))
 
 
-class SplitReader:
-    """Takes the splits of a recorded game, a little at a time."""
-
-    def __init__(self, replay: Replay) -> None:
-        self._player = ReplayPlayer(replay, keyframes=False)
-        rule = rule_of(self._player.session)
-        self._watch = SplitWatch(rule, self._player.session) if rule else None
-
-    @property
-    def done(self) -> bool:
-        return self._watch is None or self._player.finished
-
-    @property
-    def splits(self) -> tuple[Split, ...]:
-        return tuple(self._watch.splits) if self._watch else ()
-
-    def work(self, budget: float, clock: Callable[[], float]) -> None:
-        until = clock() + budget
-        while not self.done and clock() < until:
-            self.play(_TICKS_AT_ONCE)
-
-    def play(self, ticks: int) -> None:
-        player, watch = self._player, self._watch
-        last = player.session.tick + ticks
-        while watch and not player.finished and player.session.tick < last:
-            player.advance_to_event(min(last, watch.due))
+def _reading(replay: Replay, splits: dict[int, Split]) -> Iterator[None]:
+    """Play a recorded game and put its splits into ``splits``, event by event."""
+    player = ReplayPlayer(replay, keyframes=False)
+    if rule := rule_of(player.session):
+        watch = SplitWatch(rule, player.session)
+        while not player.finished:
+            player.advance_to_event(watch.due)
             watch.look(player.session)
-
-
-_TICKS_AT_ONCE = 200
+            splits.update({split.mark: split for split in watch.splits[len(splits) :]})
+            yield
 
 
 def splits_of(replay: Replay) -> tuple[Split, ...]:
     """Return the splits of a recorded game. This plays it: about 0.1 ms for each piece."""
-    reader = SplitReader(replay)
-    while not reader.done:
-        reader.play(NEVER)
-    return reader.splits
+    splits: dict[int, Split] = {}
+    for _ in _reading(replay, splits):
+        pass
+    return tuple(splits.values())
 
 
 class Gap(NamedTuple):
@@ -203,21 +183,15 @@ _KEPT = 8
 class BestGame:
     def __init__(self, game: Game, replay: Replay | None) -> None:
         """``replay`` is None if the game has none, or if it is too long to play it again."""
-        self.game = game
-        self.replay = replay
-        self._reader = SplitReader(replay) if replay else None
-
-    @property
-    def ready(self) -> bool:
-        return self._reader is None or self._reader.done
-
-    @property
-    def splits(self) -> dict[int, Split]:
-        return {split.mark: split for split in self._reader.splits} if self._reader else {}
+        self.game, self.replay, self.ready = game, replay, replay is None
+        self.splits: dict[int, Split] = {}
+        self._steps = _reading(replay, self.splits) if replay else iter(())
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        if self._reader:
-            self._reader.work(budget, clock)
+        """Read some splits. It is ``ready`` when all are known."""
+        until = clock() + budget
+        while not self.ready and clock() < until:
+            self.ready = next(self._steps, self) is self
 
 
 class BestGames:

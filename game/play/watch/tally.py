@@ -14,7 +14,7 @@ from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.game.running import RunningGame
 from game.play.words.figures import NONE_YET
-from game.play.words.numbers import percent, precise
+from game.play.words.numbers import percent, points_words, precise
 from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
 from game.play.words.titles import ENDS
 
@@ -124,10 +124,7 @@ class Outcome:
 class Measure:
     """What games are compared by. Its names are to be translated."""
 
-    so_far: str
-    """The name of how far a game has come: "Lines so far"."""
-    mean: str
-    best: str
+    name: str
     value: Callable[[Outcome], float]
     reached: Callable[[float], str]
     """Returns a value with what it counts."""
@@ -136,35 +133,13 @@ class Measure:
 
 
 LINES = Measure(
-    marked("Lines so far"),
-    marked("Mean lines"),
-    marked("Most lines"),
-    lambda outcome: outcome.lines,
-    lambda lines: say_many("{number} line", "{number} lines", lines),
+    marked("Lines"), lambda outcome: outcome.lines, lambda lines: say_many("{number} line", "{number} lines", lines)
 )
-POINTS = Measure(
-    marked("Points so far"),
-    marked("Mean points"),
-    marked("Most points"),
-    lambda outcome: outcome.score,
-    lambda points: say_many("{number} point", "{number} points", points),
-)
+POINTS = Measure(marked("Score"), lambda outcome: outcome.score, lambda points: points_words(round(points)))
 LEVELS = Measure(
-    marked("Level so far"),
-    marked("Mean level"),
-    marked("Highest level"),
-    lambda outcome: outcome.level,
-    lambda level: say("level {level}", level=digits(level)),
+    marked("Level"), lambda outcome: outcome.level, lambda level: say("level {level}", level=digits(level))
 )
-TIME = Measure(
-    marked("Time so far"),
-    marked("Mean time"),
-    marked("Best time"),
-    lambda outcome: outcome.seconds,
-    precise,
-    precise,
-    least_is_best=True,
-)
+TIME = Measure(marked("Time"), lambda outcome: outcome.seconds, precise, precise, least_is_best=True)
 
 
 def measure_of(mode: Mode) -> Measure:
@@ -249,24 +224,16 @@ class GamesTally:
         end = say("Topped out") if topped_out else say("Goal reached") if won else say("Stopped")
         return end, self.measure.reached(self.measure.value(self.outcome))
 
-    def facts(self, most: int | None = None) -> tuple[tuple[str, str], ...]:
-        """Return the tally and how far the game has come as names and values.
-
-        While the first game runs there is no tally yet, and it is told how far the game has come. After one game the
-        mean is the best, and is told alone. ``most`` is the greatest number of games in a tally beside it, so that all
-        have the same rows; by default it is that of this one.
-        """
-        measure, games = self.measure, self.games if most is None else most
-        reached, piece = measure.shown(measure.value(self.outcome)), (say("Piece"), digits(self.outcome.pieces))
-        if not games:
-            lines = () if measure is LINES else ((say("Lines"), digits(self.outcome.lines)),)
-            return (say(measure.so_far), reached), *lines, piece
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """Return the tally and how far the game has come as names and values."""
+        measure = self.measure
+        reached = measure.shown(measure.value(self.outcome))
         if self.counted and measure.least_is_best and not self.outcome.won:
             reached = say("no time") if self.outcome.topped_out else NONE_YET
         return (
+            (say(measure.name), reached),
+            (say("Piece"), digits(self.outcome.pieces)),
             (say("Games"), digits(self.games)),
-            (say(measure.mean), self.shown(self.mean)),
-            *([(say(measure.best), self.shown(self.best))] if games > 1 else ()),
-            (say("This game"), reached),
-            piece,
+            (say("Mean"), self.shown(self.mean)),
+            (say("Best"), self.shown(self.best)),
         )

@@ -120,7 +120,6 @@ class ReplayViewer:
         """The action of the button under the mouse. Empty if there is none."""
         self.pointed: float | None = None
         """Where on the time line the mouse is, from 0 to 1."""
-        self._below = False
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def forget_effects(self) -> None:
@@ -133,13 +132,13 @@ class ReplayViewer:
 
     # Steering
 
-    def point(self, place: float | None, hovered: str = "", *, below: bool = False) -> None:
-        """The mouse is at a place of the time line, above or below the line, or on a button, or at neither."""
-        self.pointed, self.hovered, self._below = place, hovered, below
+    def point(self, place: float | None, hovered: str = "") -> None:
+        """The mouse is at a place of the time line, or on a button, or at neither."""
+        self.pointed, self.hovered = place, hovered
 
     def go_to(self, place: float, now: float) -> None:
         """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
-        mark = mark_at(self.marks.all, place, _REACH, below=self._below)
+        mark = mark_at(self.marks.all, place, _REACH)
         if mark is None:
             self.seek_share(place, now)
             return
@@ -286,7 +285,7 @@ class ReplayViewer:
             return about(self.hovered, self._keyboard, why=self.comparison is not None)
         if self.pointed is None:
             return ""
-        mark = mark_at(self.marks.all, self.pointed, _REACH, below=self._below)
+        mark = mark_at(self.marks.all, self.pointed, _REACH)
         seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
         return mark.words if mark else f"{precise(float(seconds))[:-1]}  {say(_SEEK)}"
 

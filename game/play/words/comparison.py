@@ -16,7 +16,7 @@ from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
 from game.play.words.features import FEATURE_WORDS
 from game.play.words.numbers import amount
-from game.play.words.reasons import Reasons, ghosts_of, plan_sentence, prospects_sentence
+from game.play.words.reasons import Reasons, ghosts_of, plan_sentence
 
 MarksOf = Callable[[str, Sequence[int]], Marks]
 """What a feature counts after a sequence of moves, shown on the present board. Without moves: on the present board."""
@@ -76,8 +76,6 @@ def _tie(chosen: Shift | None, other: Shift | None) -> str:
 
 
 def _first(pair: Pair, does: str) -> str:
-    if pair.chosen.prospects:
-        return say("On average it {does}.", does=does)
     if max(pair.chosen.moves, pair.other.moves) > 1:
         return say("With its plan it {does}.", does=does)
     # Translators: {does} is a phrase about a feature, such as "leaves 2 fewer holes". So in the sentences like it.
@@ -323,7 +321,6 @@ class Comparison:
         if self.reasons.opinions:
             choice = self.reasons.opinions[self.reasons.chosen]
             ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
-            words = " ".join(filter(None, (prospects_sentence(choice), words)))
             self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
 
     def _place_of(self, turn: Turn, aim: Placement | None, *, hold: bool = False) -> int | None:

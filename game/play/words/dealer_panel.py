@@ -48,8 +48,8 @@ class DealerPanel:
 
     title: str = ""
     rule: str = ""
-    captions: tuple[str, ...] = ()
-    """What the first column says, above the table, at length and in brief. Empty if nothing needs to be said."""
+    caption: str = ""
+    """What the first column says, above the table. Empty if nothing needs to be said."""
     columns: tuple[DealerColumn, ...] = ()
     """The columns, the most wanted first. Those that do not fit are left out."""
     ribbon: tuple[MarkedPiece, ...] = ()

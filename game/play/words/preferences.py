@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import NamedTuple
 
 from game.ai.linear.controllers import EXPECTI
 from game.core.rules.levels import TensOfLines
@@ -14,10 +13,8 @@ from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.language import digits, marked, say, say_many
-from game.play.words.numbers import sentence
 from game.play.words.titles import (
     MODE_TITLES,
-    OWN_SEQUENCE,
     ROTATION_TITLES,
     RULES_TITLES,
     bot_titles,
@@ -45,25 +42,9 @@ from game.settings.schema import (
 )
 from game.settings.sections import CENTRE
 
-
-class Idle(NamedTuple):
-    """Why a setting has no effect. Both texts are empty if it has one."""
-
-    note: str = ""
-    """In a few words, in place of the value."""
-    why: str = ""
-
-
-WORKS = Idle()
 _NOT_IN = marked("not in {rules}")
 # Translators: The rules decide the value; the player cannot choose it.
 _FIXED = marked("{value} (fixed)")
-_ONLY_TWO = marked("With {rules}, only the delay and the repeat can be chosen.")
-_SEQUENCE = marked("Your sequence is the same with every seed.")
-_PREVIEWS = marked("{rules} always shows one next piece.")
-_CARTRIDGE = marked("{rules} does not count like the cartridge.")
-_PLACE = marked("Move the window to another place, and it opens there from then on.")
-_INITIAL = marked("In {rules}, a held key does not turn a new piece.")
 
 
 def _rules(settings: Settings) -> Rules:
@@ -74,72 +55,51 @@ def _not_classic(settings: Settings) -> bool:
     return not isinstance(settings.ruleset.scoring, ClassicScoring)
 
 
-_ROWS: tuple[tuple[str, Callable[[Settings], bool], str, str], ...] = (
-    ("garbage_height", lambda s: s.game_mode.b_type_height is None, marked("only in B-type"), ""),
-    ("randomizer", lambda s: bool(s.game_mode.sequence), marked("your sequence"), OWN_SEQUENCE),
-    ("seed", lambda s: bool(s.game_mode.sequence), marked("not with your sequence"), _SEQUENCE),
-    ("previews", lambda s: s.ruleset.previews == 1, marked("one piece"), _PREVIEWS),
-    ("sonic_drop", lambda s: _rules(s).drop is not Drop.SONIC, _NOT_IN, marked("{rules} has no sonic drop.")),
-    ("hearts", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN, marked("{rules} has no hearts.")),
-    ("score_cap", _not_classic, _NOT_IN, marked("{rules} has no score limit.")),
-    ("score_hex", _not_classic, _NOT_IN, _CARTRIDGE),
-    ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN, marked("{rules} has no lock delay.")),
+_ROWS: tuple[tuple[str, Callable[[Settings], bool], str], ...] = (
+    ("garbage_height", lambda s: s.game_mode.b_type_height is None, marked("only in B-type")),
+    ("randomizer", lambda s: bool(s.game_mode.sequence), marked("not with your sequence")),
+    ("seed", lambda s: bool(s.game_mode.sequence), marked("not with your sequence")),
+    ("previews", lambda s: s.ruleset.previews == 1, marked("always one in {rules}")),
+    ("sonic_drop", lambda s: _rules(s).drop is not Drop.SONIC, _NOT_IN),
+    ("hearts", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN),
+    ("score_cap score_hex", _not_classic, _NOT_IN),
+    ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
     (
         "feedback.dissolve feedback.particles feedback.trail feedback.shake",
         lambda s: not s.display.animations,
         marked("motion is off"),
-        "",
     ),
     (
         "sound.effects sound.music sound.volume sound.effect_set sound.music_volume sound.menu_music",
         lambda s: not s.sound.enabled,
         marked("sound is off"),
-        "",
     ),
-    ("sound.volume sound.effect_set", lambda s: not s.sound.effects, marked("effects are off"), ""),
-    ("sound.music_volume sound.menu_music", lambda s: not s.sound.music, marked("music is off"), ""),
-    ("pad.dead_zone", lambda s: not s.pad.enabled, marked("gamepads are off"), ""),
-    (
-        "display.size display.position",
-        lambda s: s.display.fullscreen,
-        marked("in full screen"),
-        marked("The game fills the screen now."),
-    ),
-    ("display.position", lambda s: s.display.position == CENTRE, marked("move the window"), _PLACE),
-    (
-        "handling.soft_drop",
-        lambda s: s.ruleset.soft_drop is not None,
-        _FIXED,
-        marked("{rules} has a soft drop of its own."),
-    ),
-    ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps, _FIXED, _ONLY_TWO),
+    ("sound.volume sound.effect_set", lambda s: not s.sound.effects, marked("effects are off")),
+    ("sound.music_volume sound.menu_music", lambda s: not s.sound.music, marked("music is off")),
+    ("pad.dead_zone", lambda s: not s.pad.enabled, marked("gamepads are off")),
+    ("display.size display.position", lambda s: s.display.fullscreen, marked("in full screen")),
+    ("display.position", lambda s: s.display.position == CENTRE, marked("move the window to choose")),
+    ("handling.soft_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),
+    ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps, _FIXED),
     (
         "handling.dcd handling.initial_rotation handling.initial_delay handling.initial_hold",
         lambda s: _rules(s).charge_keeps,
         _NOT_IN,
-        _ONLY_TWO,
     ),
-    ("handling.keep_charge", lambda s: _rules(s).charge_stands, _FIXED, _ONLY_TWO),
-    ("handling.both handling.dcd", lambda s: _rules(s).charge_stands, _NOT_IN, _ONLY_TWO),
-    ("handling.initial_rotation handling.initial_delay", lambda s: not _rules(s).initial_actions, _NOT_IN, _INITIAL),
-    ("hold handling.initial_hold", lambda s: not _rules(s).hold, _NOT_IN, marked("{rules} has no hold.")),
-    ("handling.hard_drop_guard", lambda s: _rules(s).drop is Drop.NONE, _NOT_IN, marked("{rules} has no hard drop.")),
+    ("handling.keep_charge", lambda s: _rules(s).charge_stands, _FIXED),
+    ("handling.both handling.dcd", lambda s: _rules(s).charge_stands, _NOT_IN),
+    ("handling.initial_rotation handling.initial_delay", lambda s: not _rules(s).initial_actions, _NOT_IN),
+    ("hold handling.initial_hold", lambda s: not _rules(s).hold, _NOT_IN),
+    ("handling.hard_drop_guard", lambda s: _rules(s).drop is Drop.NONE, _NOT_IN),
     (
         "machine.expecti_weights machine.expecti_odds",
         lambda s: s.machine.player != EXPECTI,
         marked("only with Expecti"),
-        "",
     ),
-    (
-        "machine.tbp_seconds",
-        lambda s: not s.machine.tbp,
-        marked("no other bot"),
-        marked("There is no bot of another program."),
-    ),
+    ("machine.tbp_seconds", lambda s: not s.machine.tbp, marked("no other bot")),
 )
-"""Keys, with spaces between them, and when they have no effect; what is said then, in a few words and as a sentence.
-The first row that fits is told. The few words are the sentence where there is no other."""
-ONE_SCREEN = marked("one screen"), marked("There is only one screen.")
+"""Keys, with spaces between them, when they have no effect, and the words for that. The first row that fits is told."""
+ONE_SCREEN = marked("only one screen")
 """The same for the choice of the screen. Only the window knows how many there are."""
 
 
@@ -158,14 +118,13 @@ _FIXED_VALUES: Mapping[str, Callable[[Settings], str]] = {
 """Key -> the value that rules give to it, as the screen shows it."""
 
 
-def idle(settings: Settings, path: str) -> Idle:
-    rules = say(RULES_TITLES[settings.rules])
-    for keys, reason, note, why in _ROWS:
+def idle(settings: Settings, path: str) -> str:
+    """Why a setting has no effect, in a few words. Empty if it has one."""
+    for keys, reason, words in _ROWS:
         if path in keys.split() and reason(settings):
-            value = _FIXED_VALUES[path](settings) if note == _FIXED else ""
-            words = say(note, rules=rules, value=value)
-            return Idle(words, say(why, rules=rules) if why else sentence(words))
-    return WORKS
+            value = _FIXED_VALUES[path](settings) if words == _FIXED else ""
+            return say(words, rules=say(RULES_TITLES[settings.rules]), value=value)
+    return ""
 
 
 TIMES = "\u00d7"
@@ -196,7 +155,7 @@ class Preference:
     choices: Mapping[str, str] = field(default_factory=dict)
     """Value -> its title, for a setting with a few choices."""
     is_default: bool = True
-    idle: Idle = WORKS
+    idle: str = ""
 
     @property
     def label(self) -> str:

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from game.ai.marks import Marks, cleared_along, on_first_board
 from game.ai.review import Judge, rank_of
-from game.ai.thinker import Decision, Opinion, Prospect, Term
+from game.ai.thinker import Decision, Opinion, Term
 from game.core.board.bits import STRIDE, bit_indices
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
-from game.play.words.numbers import MINUS, amount, ordinal, percent
+from game.play.words.numbers import amount, ordinal
 
 SHOWN = 3
 
@@ -60,47 +60,6 @@ def _move(piece: Piece, mask: int, rows: int) -> str:
         piece=piece.name,
         columns=columns,
     )
-
-
-def prospects_sentence(opinion: Opinion) -> str:
-    """Return what the bot expects of the next unknown piece, in words. Empty if it expects nothing."""
-    placed = [each for each in opinion.prospects if each.value is not None]
-    if not opinion.prospects:
-        return ""
-    if not placed:
-        return say("No piece that can come next has a place.")
-    if len(opinion.prospects) == 1:
-        piece, value = opinion.prospects[0].piece.name, _value(opinion.value)
-        return say("It knows that {piece} comes next: worth {value}.", piece=piece, value=value)
-    best, worst = max(placed, key=_worth), min(placed, key=_worth)
-    told = say(
-        "It does not see Next, and expects {value} on average. Best is {best}, worst {worst}.",
-        value=_value(opinion.value),
-        best=_prospect(best),
-        worst=_prospect(worst),
-    )
-    lost = [each.piece.name for each in opinion.prospects if each.value is None]
-    if not lost:
-        return told
-    none = say("No place for {pieces}.", pieces=", ".join(lost))
-    return f"{told} {none}"
-
-
-def _worth(prospect: Prospect) -> float:
-    return prospect.value or 0.0
-
-
-def _prospect(prospect: Prospect) -> str:
-    return say(
-        "{value} with {piece} ({chance})",
-        piece=prospect.piece.name,
-        chance=percent(prospect.chance),
-        value=_value(_worth(prospect)),
-    )
-
-
-def _value(value: float) -> str:
-    return digits(value, 1).replace("-", MINUS)
 
 
 def columns_of(columns: Iterable[int]) -> str:

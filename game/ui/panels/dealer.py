@@ -105,11 +105,8 @@ def _dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) ->
     if shown.forecast:
         parts += _forecast(shown.forecast, palette, system, alone=not (shown.columns or shown.ribbon))
     if shown.columns:
-        if shown.captions:
-            captions = Text(
-                *shown.captions, name="caption", colour=THEME.muted, scale=SMALL, most_lines=1, rank=_CAPTION
-            )
-            parts.append(captions)
+        if shown.caption:
+            parts.append(Text(shown.caption, name="caption", colour=THEME.muted, scale=SMALL, rank=_CAPTION))
         parts.append(Column(piece_table(shown.columns, palette, system), name="table"))
     if shown.ribbon:
         dealt = ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, last=True, name="ribbon")

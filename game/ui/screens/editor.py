@@ -41,7 +41,6 @@ _NOT_SAVED = marked("Not saved: only puzzles with a known solution can be saved.
 _TOOLS: Mapping[str, tuple[str, str]] = {
     "undo": (marked("Undo"), "Z"),
     "redo": (marked("Redo"), "Y"),
-    "mirror": (marked("Mirror"), "M"),
     "copy": (marked("Copy"), "C"),
     "paste": (marked("Paste"), "V"),
     "clear": (marked("Clear all"), "D"),
@@ -68,7 +67,6 @@ class EditorScreen(PageScreen):
             "redo": lambda: editor.redo() or say("There is nothing to redo."),
             "copy": lambda: copied_as_fumen(fumen_of_sketch(editor.sketch)),
             "paste": self._paste,
-            "mirror": editor.mirror,
             "clear": editor.clear,
             "save": self._save,
         }

@@ -121,9 +121,9 @@ class ModesScreen(PageScreen):
         rows: list[Field] = [Choice(_LEVEL, say("Level"), levels, str(settings.start_level), about=say(_ABOUT_LEVEL))]
         if garbage:
             off = idle(settings, "garbage_height")
-            about = off.why or say(_ABOUT_GARBAGE)
+            about = sentence(off) if off else say(_ABOUT_GARBAGE)
             rows.append(Choice(_GARBAGE, say("Garbage"), garbage, str(settings.garbage_height), about=about))
-            rows[-1].idle = off.note
+            rows[-1].idle = off
         if settings.game_mode.sequence:
             pieces, usual = str(value_at(settings, _PIECES_PATH)), str(KEYS[_PIECES_PATH].default)
             longest = TextInput.longest
@@ -136,10 +136,10 @@ class ModesScreen(PageScreen):
             about = say(_ABOUT_DEALER)
             rows.append(Choice(_DEALERS, say("Dealer"), titles, dealer, action=self._open_dealers, about=about))
         off = idle(settings, "seed")
-        about, usual = off.why or say(_ABOUT_SEED), say("new in each game")
+        about, usual = sentence(off) if off else say(_ABOUT_SEED), say("new in each game")
         seed = settings.seed or ""
         rows.append(TextField(_SEED, say("Seed"), seed, placeholder=usual, action=self._play, about=about))
-        rows[-1].idle = off.note
+        rows[-1].idle = off
         return rows
 
     def handle(self, event: Event, now: float) -> Screen | None:

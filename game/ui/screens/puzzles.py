@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.language import marked, say
 from game.play.puzzles.editing import sketch_of
-from game.play.puzzles.library import LOOK_SECONDS, SEEN_HINT
+from game.play.puzzles.library import SEEN_HINT
 from game.play.puzzles.linjat import RULES, LinjatPlay
 from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
 from game.play.puzzles.tetris import goal_in_words
@@ -296,9 +296,6 @@ class LinjatScreen(PageScreen):
         self.commands |= {name: acts[name] for name in ("undo", "redo", "hint", "restart")} | {"help": self._help}
         self.keys |= {"x": acts["mark"], "c": acts["check"], "n": self._next, "delete": partial(self._do, play.erase)}
         self.keys |= {"ctrl+z": acts["undo"], "ctrl+y": acts["redo"]}
-        game, _, self._kind = shelf.partition(" ")
-        # Only the shelves of a size get new puzzles, and not that of a day.
-        self._look_at = now + LOOK_SECONDS if game == LINJAT else float("inf")
         self._left, self._told = Text("", bold=True, colour=THEME.text), Text("", like=self._rules)
         self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=SMALL, colour=THEME.behind)
         self._earned: int | None = None
@@ -434,18 +431,10 @@ class LinjatScreen(PageScreen):
         self.context.puzzles.begun.keep(now)
 
     def advance(self, now: float) -> None:
-        """Keep what is drawn, and look after the new puzzles, which are made beside the game."""
         self.context.puzzles.begun.advance(now)
-        if now >= self._look_at:
-            self._look_at = now + LOOK_SECONDS
-            supply = self.context.supply
-            supply.look(self._kind)
-            if not supply.busy:
-                self._look_at = float("inf")
 
     def deadline(self, now: float) -> float | None:
-        look = None if self._look_at == float("inf") else self._look_at
-        return min(filter(None, (look, self.context.puzzles.begun.deadline())), default=None)
+        return self.context.puzzles.begun.deadline()
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
         play = self.play

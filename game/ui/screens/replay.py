@@ -122,7 +122,7 @@ class ReplayScreen(GameScreen):
         """Follow the mouse over the bar."""
         layout, track = self.layout, self.layout.region(TRACK)
         place = share_at(layout, position[0]) if self._dragging or track.collidepoint(position) else None
-        self.viewer.point(place, action_at(layout, position), below=position[1] > track.centery)
+        self.viewer.point(place, action_at(layout, position))
 
     def _press(self, event: Event, now: float) -> Screen | None:
         layout = self.layout

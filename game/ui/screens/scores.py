@@ -12,18 +12,15 @@ from game.language import digits, marked, say
 from game.play.records.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
 from game.play.records.history import (
     KIND,
-    MOST_PARTS,
     ORDERS,
     PLACES,
     RECENT,
     GameColumn,
     GameRows,
-    Share,
     choices,
     details,
     first_filters,
     games_words,
-    long_time,
     of_the_person,
     pace_plot,
     ranked_rows,
@@ -34,7 +31,7 @@ from game.play.records.history import (
     with_value,
 )
 from game.play.watch.viewer import replay_of, same_deal
-from game.play.words.numbers import SEPARATOR, joined, sentence
+from game.play.words.numbers import joined, sentence
 from game.play.words.titles import kind_title
 from game.storage import StoredGame
 from game.storage.queries import Group, History
@@ -48,8 +45,8 @@ from game.ui.kit.fields import Choice, Field, Tabs
 from game.ui.kit.figure import figure_tile
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
-from game.ui.kit.table import KEPT, Cell, Cells, Table, TableColumn
+from game.ui.kit.sizes import CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
+from game.ui.kit.table import KEPT, Cells, Table, TableColumn
 from game.ui.kit.texts import Text, heading
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -273,21 +270,9 @@ class TotalsTab(ScoreTab):
     chooses = False
 
     def show(self) -> Box:
-        sums = totals(self.shelf.groups, self.shelf.history.days(self.filters), self.filters)
-        figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums.figures)
-        tiles = Grid(*figures, least=CARD, gap=CLOSE, even=True)
-        shares = _table(say("Kinds of game"), sums.kinds), _table(say("Dealers"), sums.dealers)
-        return Scroll(Column(tiles, Grid(*shares, least=CARD, gap=APART), gap=GAP))
-
-
-def _table(title: str, shares: Sequence[Share]) -> Table:
-    """The kinds of game or the dealers that were played longest, each with a bar for its share of the time."""
-    columns = [TableColumn(title, KEPT + 1), TableColumn("", KEPT, right=True)]
-    rows: list[Cells] = [
-        [Cell(each.name, bar=each.share), SEPARATOR.join((games_words(each.games), long_time(each.seconds)))]
-        for each in shares[:MOST_PARTS]
-    ]
-    return Table("", columns, rows)
+        sums = totals(self.shelf.groups, self.shelf.history.since(self.filters), self.filters)
+        figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums)
+        return Scroll(Grid(*figures, least=CARD, gap=CLOSE, even=True))
 
 
 TABS: Mapping[str, tuple[str, type[ScoreTab]]] = {

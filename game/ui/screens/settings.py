@@ -15,7 +15,7 @@ from game.play.game.handling import Trial
 from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
 from game.play.words.keys import labels_of, marked_pad
 from game.play.words.numbers import joined, sentence
-from game.play.words.preferences import ONE_SCREEN, Idle, Preference, changes, matching, preferences, reset_with
+from game.play.words.preferences import ONE_SCREEN, Preference, changes, matching, preferences, reset_with
 from game.play.words.preferences import THEME as THEME_KEY
 from game.settings import SettingsError
 from game.settings.file import Notice, as_one
@@ -59,7 +59,7 @@ def row_of(each: Preference) -> Field:
         raise TypeError(f"{name}: keys have a page of their own")
     else:
         row = TextField(name, label, each.text, placeholder=each.placeholder, longest=given.longest)
-    row.idle, row.changed = each.idle.note, not each.is_default
+    row.idle, row.changed = each.idle, not each.is_default
     return row
 
 
@@ -102,7 +102,8 @@ def about(each: Preference, notice: Notice | None, more: Sequence[Box] = (), *, 
     The message is in sight if there is one. Otherwise it is the paragraph about the value, which stands out, or the
     first one with the searched words. These are lit.
     """
-    first, idle, wanted = said(notice), Text(each.idle.why, colour=THEME.accent), searched.lower().split()
+    first, wanted = said(notice), searched.lower().split()
+    idle = Text(sentence(each.idle) if each.idle else "", colour=THEME.accent)
     paragraphs = {text: Text(text, colour=THEME.text if text == each.told else None, lit=wanted) for text in each.about}
     found = (text for text in paragraphs if wanted and all(word in text.lower() for word in wanted))
     words = Column(first, idle, *paragraphs.values(), *more, gap=CLOSE)
@@ -213,8 +214,8 @@ class SettingsScreen(PageScreen):
 
     def _known(self, each: Preference) -> Preference:
         """A setting, with what only the window knows about it."""
-        if each.path == _SCREEN and self.context.screens < 2 and not each.idle.note:
-            return replace(each, idle=Idle(*map(say, ONE_SCREEN)))
+        if each.path == _SCREEN and self.context.screens < 2 and not each.idle:
+            return replace(each, idle=say(ONE_SCREEN))
         return each
 
     def _aside(self, beside: Sequence[Box], tab: str) -> Box:

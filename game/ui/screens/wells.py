@@ -13,7 +13,7 @@ from game.language import marked, say, say_many
 from game.play.game.timed_session import Speed
 from game.play.watch.bot_game import BotGame
 from game.play.watch.match import MOST_WELLS, Matchup, WatchedGames
-from game.play.watch.tally import ENOUGH, LINES, GamesTally, Series, measure_of
+from game.play.watch.tally import ENOUGH, GamesTally, Series, measure_of
 from game.play.words.numbers import SEPARATOR
 from game.settings.machine import MachineSettings
 from game.ui.context import Context
@@ -78,11 +78,8 @@ class SeveralWells(WatchedGames):
 
     @property
     def rows(self) -> Rows:
-        """The rows of the tally, with a value for each well. There are none before the first game has ended."""
-        most = max(tally.games for tally in self.tallies)
-        if not most and all(tally.measure is LINES for tally in self.tallies):
-            return ()
-        facts = [tally.facts(most)[:-1] for tally in self.tallies]
+        """The rows of the tally, with a value for each well."""
+        facts = (tally.facts() for tally in self.tallies)
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     @property

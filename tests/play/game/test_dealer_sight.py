@@ -125,7 +125,7 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     ]
     panel = told(Sight(record.setup), record)
     assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
-    assert panel.captions == ("Harm to you, from 1 (least) to worst", "Harm to you: 1 is the least")
+    assert panel.caption == "Harm to you: 1 is the least"
 
 
 def test_friend_has_the_odds_of_its_rule_with_the_stack_as_it_is_now() -> None:
@@ -137,7 +137,7 @@ def test_friend_has_the_odds_of_its_rule_with_the_stack_as_it_is_now() -> None:
     sight = Sight(record.setup)
     panel = told(sight, record)
     assert column(panel, "Odds").bars == tuple(odds)
-    assert panel.captions[0] == "Odds of the piece after Next"
+    assert panel.caption == "Odds of the piece after Next"
     place(record, 1)
     assert column(told(sight, record), "Odds").bars != tuple(odds), "the stack has changed"
 
@@ -173,7 +173,7 @@ class TestForecast:
         sight = Sight(record.setup)
         panel = sight.panel(record.session, record.dealer.counts, record.dealer.droughts, ALL, line)
         assert column(panel, "Odds").cells == tuple("100%" if piece is following else "0%" for piece in PIECES)
-        assert panel.captions == ("Odds of the piece after Next",), "nothing is estimated now"
+        assert panel.caption == "Odds of the piece after Next", "nothing is estimated now"
         assert column(told(sight, record), "Odds").cells[following] != "100%", "without the forecast"
 
     def test_what_is_known_is_not_searched_again(self) -> None:
@@ -281,7 +281,7 @@ def test_the_odds_of_ones_own_dealer_are_not_known(own: str) -> None:
     panel = told(Sight(game(own, 3).setup), game(own, 3))
     assert (panel.title, panel.rule) == ("mine.py", f"It deals T. {OWN}")
     assert [each.name for each in panel.columns] == ["Wait", "Dealt"], "no odds, and nothing is expected"
-    assert not panel.captions
+    assert not panel.caption
     assert column(panel, "Dealt").cells[Piece.T] == "4"
 
 

@@ -68,7 +68,7 @@ class TestSprint:
         behind = result(program, "1", 40)
         assert behind.verdict.endswith(f" s behind your best of {best.figure}.")
         assert behind.ahead is False
-        assert result(program, "1", 30).verdict == f"Equal to your best of {best.figure}."
+        assert result(program, "1", 30).verdict == f"Your best: {best.figure}."
 
     def test_one_that_was_not_finished_says_so(self, tmp_path: Path) -> None:
         program = services(tmp_path, SPRINT)
@@ -98,7 +98,7 @@ def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
     assert hero(*second).ahead is True
     assert hero(*second).verdict == f"Your best yet, by {by:,} points."
     third = result(program, "1", 30, "block out")
-    assert third.verdict == f"{by:,} points short of your best of {second[0].session.score:,}."
+    assert third.verdict == f"{by:,} points behind your best of {second[0].session.score:,}."
     assert (third.name, third.figure, third.title) == ("Score", f"{first[0].session.score:,}", "Game over")
 
 

@@ -98,7 +98,7 @@ def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
     tally = GamesTally(TIME)
     tally.add(outcome(12, seconds=9.0))
     assert (tally.games, tally.best) == (1, None)
-    assert dict(tally.facts())["This game"] == "no time"
+    assert dict(tally.facts())["Time"] == "no time"
     for seconds in (60.0, 45.5):
         tally.add(outcome(40, seconds=seconds, won=True))
     assert (tally.games, tally.best) == (3, 45.5)

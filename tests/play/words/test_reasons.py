@@ -1,31 +1,14 @@
-"""The reasons of a bot: prospects, and the cells that a reason lights."""
+"""The reasons of a bot: the cells that a reason lights."""
 
 from __future__ import annotations
 
 from game.ai.players import thinker
 from game.ai.review import Judge
-from game.ai.thinker import Opinion, Prospect
 from game.core.board.board import Board
-from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.rulesets import CLASSIC
 from game.core.session.buttons import Buttons
 from game.play.words.comparison import Comparison
-from game.play.words.reasons import prospects_sentence
 from tests.core.playing import game, started
-
-
-def opinion(*prospects: tuple[Piece, float, float | None], value: float = -40.0) -> Opinion:
-    landing = Placement(Piece.T, NORTH, 3, 0)
-    return Opinion(landing, False, True, value, {}, prospects=tuple(Prospect(*each) for each in prospects))
-
-
-def test_the_mean_the_best_and_the_worst_piece_are_told() -> None:
-    told = prospects_sentence(opinion((Piece.I, 0.5, -20.0), (Piece.S, 0.25, -70.0), (Piece.Z, 0.25, -50.0)))
-    assert told == (
-        "It does not see Next, and expects \u221240.0 on average. "
-        "Best is \u221220.0 with I (50%), worst \u221270.0 with S (25%)."
-    )
-
 
 STACK = """
     XXXX.XXXX.

@@ -8,7 +8,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.play.puzzles.library import Supply
 from game.play.puzzles.linjat import KEEP_SECONDS
 from game.play.words.numbers import SEPARATOR
 from game.ui.panels.linjat import LinjatBoard
@@ -184,25 +183,3 @@ def test_another_puzzle_and_the_rules_keep_the_lines(tmp_path: Path) -> None:
         drag(screen, *LINES[0])
         tap(screen, shared, key)
         assert linjat(with_packs(tmp_path / key)).play.left == 2
-
-
-def test_new_puzzles_are_made_for_the_shelf_of_a_size_but_not_for_that_of_a_day(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    asked: list[str] = []
-
-    class Asked(Supply):
-        def look(self, size: str) -> bool:
-            asked.append(size)
-            return False
-
-    shared.supply = Asked(shared.puzzles, shared.fresh_seed)
-    screen = linjat(shared)
-    assert screen.deadline(START) == START + 1
-    screen.advance(START + 1)
-    assert asked == ["easy"]
-    assert screen.deadline(START + 1) is None, "nothing is being made"
-    daily = shared.puzzles.daily("linjat", shared.date().date())
-    today = Routes(shared).puzzle(daily.name, 0, lambda: None, START)
-    today.advance(START + 60)
-    assert today.deadline(START + 60) is None
-    assert asked == ["easy"]
