@@ -34,6 +34,7 @@ class Choosing(Scrolling, Box, ABC):
         """``index`` is what is chosen at first. ``action`` is done by Enter, and by a click on what is chosen."""
         super().__init__(name)
         self.index, self.action = index, action
+        self.hint = self.hint if action else marked("↑ ↓ choose")
         self._pointed = -1  # the number of what the mouse points at
 
     @property

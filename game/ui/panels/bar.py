@@ -50,7 +50,7 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     em, bar = layout.em, frame.bar
     if not bar:
         return
-    _draw_state(target, layout.region("bar state"), em, bar)
+    time = _draw_state(target, layout.region("bar state"), em, bar)
     _draw_timeline(target, layout.region(TRACK), bar)
     found = {mark.kind for mark in bar.marks}.union(_USUAL)
     told, place = tuple((kind, say(kind.value)) for kind in MarkKind if kind in found), layout.region("bar legend")
@@ -60,6 +60,7 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         _draw_button(target, layout.region(f"bar {button.action}"), em, button, bar)
     if bar.told:
         track, row, under = layout.region(TRACK), layout.region("bar state"), layout.region(f"bar {bar.hovered}")
+        row = Rect(row.x + time, row.y, row.width - time, row.height)
         note = Rect(0, row.y, min(row.width, width_of(bar.told, em) + 2 * em), row.height)
         note.centerx = under.centerx if under else track.x + round((bar.pointed or 0) * track.width)
         note.clamp_ip(row)
@@ -67,11 +68,13 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
 
 
-def _draw_state(target: Surface, row: Rect, em: int, bar: ReplayBar) -> None:
-    """Draw the time, more keys and the held buttons."""
+def _draw_state(target: Surface, row: Rect, em: int, bar: ReplayBar) -> int:
+    """Draw the time, and more keys and held buttons where no note is. Return the width of the time."""
     size, held = max(_LEAST_KEY, round(_HINT * em)), _caps(em, bar.usable)
     keys = row.right - (held[-1][1].right if held else 0)
     time = put(target, figures(bar.time, em, THEME.text), row)
+    if bar.told:
+        return time.width + em
     pressed = put(
         target, line(say("Pressed:"), size, THEME.muted), Rect(row.x, row.y, keys - row.x - em // 2, row.height), 1.0
     )
@@ -81,6 +84,7 @@ def _draw_state(target: Surface, row: Rect, em: int, bar: ReplayBar) -> None:
     hints = (SEPARATOR.join(bar.hint[:count]) for count in range(len(bar.hint), 0, -1))
     fitting = next((words for words in hints if width_of(words, size) <= hint.width), "")
     put(target, line(fitting, size, THEME.muted), hint, 0.5)
+    return time.width + em
 
 
 def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: ReplayBar) -> None:

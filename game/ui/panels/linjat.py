@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.language import marked
 from game.play.puzzles.linjat import LinjatPlay
 from game.puzzles.linjat.puzzle import cells_of
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Position
@@ -48,6 +49,7 @@ class LinjatBoard(BoardBox):
     """
 
     focusable = True
+    hint = marked("↑ ↓ ← → move  ·  Enter draws a line")
 
     def __init__(self, play: LinjatPlay, name: str, drawn: Act) -> None:
         super().__init__(play.puzzle.width, play.puzzle.height, partial(_draw_linjat, play), name=name)

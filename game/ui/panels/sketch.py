@@ -40,6 +40,7 @@ class BoardCanvas(BoardBox):
     """
 
     focusable = True
+    hint = marked("↑ ↓ ← → move  ·  Space draws")
 
     def __init__(self, name: str, editor: Editor, palette: Palette) -> None:
         super().__init__(WIDTH, MAX_ROWS, self._draw_sketch, name=name)

@@ -307,7 +307,7 @@ class LinjatScreen(PageScreen):
         if self.play.solved:
             return ""
         rules = self.context.controls.label("help")
-        return say("Enter draws a line  ·  X marks an empty cell  ·  {key} rules", key=rules)
+        return say("X marks an empty cell  ·  {key} rules", key=rules)
 
     @property
     def _rules(self) -> str:

@@ -413,8 +413,11 @@ class SettingsScreen(PageScreen):
         return super()._keys()
 
     def _others(self) -> str:
-        trial = say("{key} try it", key=self._button or say("Tab")) if self._tabs.value == _HANDLING else ""
-        return joined((trial, say("type to search"), say("Delete reset")))
+        focus, searches = self.page.focus, bool(self._search.value)
+        tried = self._tabs.value == _HANDLING and not searches
+        trial = say("{key} try it", key=self._button or say("Tab")) if tried else ""
+        reset = say("Delete reset") if focus and focus.name in self._rows else ""
+        return joined((trial, "" if searches else say("type to search"), reset))
 
     def _open_controls(self, now: float) -> Screen:
         self._take_text()
