@@ -29,7 +29,7 @@ _LEAST_ROWS = 5
 _IN_A_LINE = 5
 """The pieces in a line below the board of a puzzle."""
 _SMALL, _LINE = 0.5, 1.7
-"""The size of their cells and the height of a line, in cells of the board."""
+"""The size of their cells and the height of a line, in cells of the board as wide as the line."""
 _PALE = 95
 """The opacity of the stack below a placement, from 0 to 255, so that the piece stands out."""
 
@@ -69,8 +69,8 @@ def puzzle_still(puzzle: Puzzle, palette: Palette) -> Column:
 
 def _draw_line(pieces: Sequence[Piece], palette: Palette, target: Surface, box: Box) -> None:
     """Draw pieces side by side in the middle of a box."""
-    tiles, pitch = blocks(max(2, round(_SMALL * box.units.cell)), palette), box.rect.width // _IN_A_LINE
-    left = box.rect.centerx - len(pieces) * pitch // 2
+    cell, pitch = _SMALL * box.rect.width / WIDTH, box.rect.width // _IN_A_LINE
+    tiles, left = blocks(max(2, int(cell)), palette), box.rect.centerx - len(pieces) * pitch // 2
     for place, piece in enumerate(pieces):
         piece_at(target, piece, tiles, Rect(left + place * pitch, box.rect.y, pitch, box.rect.height))
 
