@@ -491,12 +491,12 @@ class CompareScreen(PageScreen):
     def _put(self, place: int, name: str) -> None:
         self._show(lambda: self.dealing.put(place, name))
 
-    def _play(self, place: int, now: float) -> Screen:
+    def _play(self, place: int, now: float) -> Screen | None:
         """Play with a dealer. A mode with pieces of its own would not use it, so the page of the modes comes first."""
         self.context.choose(randomizer=self.dealing.dealers[place])
         if self.context.settings.game_mode.sequence:
             return self._routes.page("modes", self._resumed)
-        return self._routes.play(now, back=self._resumed)
+        return self.begin_game(partial(self._routes.play, back=self._resumed), now)
 
     def _watch(self, now: float) -> Screen:
         return self._routes.watch(now, self._resumed, dealers=self.dealing.dealers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame.event import Event
 
@@ -11,7 +13,6 @@ from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.puzzles.editing import read
 from game.play.records.bests import ModeCard, mode_cards, rules_facts
-from game.play.records.keeping import described
 from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
 from game.play.words.titles import (
@@ -19,7 +20,6 @@ from game.play.words.titles import (
     RULES_TITLES,
     dealer_titles,
     garbage_choices,
-    kind_title,
     level_choices,
 )
 from game.settings import KEYS, Settings, SettingsError
@@ -173,16 +173,9 @@ class ModesScreen(PageScreen):
             self._passed = {} if focus.value == self.context.settings.rules else {"rules": focus.value, "level": FIRST}
 
     def _play(self, now: float) -> Screen | None:
-        """Begin the game. It takes the place of one that can be continued, so this asks first."""
         self._pass()
         self._keep()
-        waiting = self.context.under_way.games.offered()
-        if waiting is None:
-            return self._routes.play(now)
-        words = say("The game that waits is lost when the first piece of another one lies."), described(waiting)
-        title = say("Leave {game}?", game=kind_title(waiting.rules, waiting.mode))
-        self.ask(title, "\n".join(words), yes=say("New game"), no=say("Keep it"), act=self._routes.play)
-        return None
+        return self.begin_game(self._routes.play, now)
 
     def _go(self, now: float) -> None:
         self._pass()
@@ -206,7 +199,7 @@ class ModesScreen(PageScreen):
             return None
         self._pass_mode(PRACTICE)
         self._keep()
-        return self._routes.play(now, position=position)
+        return self.begin_game(partial(self._routes.play, position=position), now)
 
     def _pass_mode(self, name: str) -> None:
         """Let the focus stand on a mode. One that is the rules' own stays "rules" in the settings file."""

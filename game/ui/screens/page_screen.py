@@ -10,7 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import say
+from game.play.records.keeping import described
 from game.play.words.numbers import joined
+from game.play.words.titles import kind_title
 from game.ui.context import Context
 from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column
 from game.ui.kit.fields import Field
@@ -148,6 +150,17 @@ class PageScreen(Screen):
             return refuse(now) if refuse else None
 
         self.page.ask(Dialog(title, text, {done: yes, closed: no}, focus=closed))
+
+    def begin_game(self, begin: Act, now: float) -> Screen | None:
+        """Begin a game. It takes the place of one that can be continued, so this asks first."""
+        waiting = self.context.under_way.games.offered()
+        if waiting is None:
+            following: Screen | None = begin(now)
+            return following
+        words = say("The game that waits is lost when the first piece of another one lies."), described(waiting)
+        title = say("Leave {game}?", game=kind_title(waiting.rules, waiting.mode))
+        self.ask(title, "\n".join(words), yes=say("New game"), no=say("Keep it"), act=begin)
+        return None
 
     @property
     def _games(self) -> Sequence[LiveGame]:

@@ -16,6 +16,7 @@ from game.play.game.running import Continuing
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.controls import key_code
+from game.ui.screens.choosers import CompareScreen
 from game.ui.screens.menus import PauseMenu
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
@@ -232,6 +233,15 @@ class TestContinue:
         begun = tapped(modes, shared.controls, START, "return", "left", "return")
         assert isinstance(begun, PlayScreen)
         assert begun.game.session.pieces == 0
+
+    def test_a_dealer_that_is_compared_asks_before_it_deals_another_game(self, tmp_path: Path) -> None:
+        shared, routes = self.left(tmp_path)
+        compare = routes.compare(("nes",), routes.title)
+        assert isinstance(compare, CompareScreen)
+        compare.draw(Surface((640, 480)), START)
+        compare.page.focus_on("play 0")
+        assert tapped(compare, shared.controls, START, "return") is compare
+        assert compare.page.dialog
 
     def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
