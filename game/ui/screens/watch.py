@@ -284,7 +284,8 @@ class WatchScreen(PageScreen):
         beside = self._panel(*told)
         if isinstance(wells, OneWell):
             below = Column(wells.box, self._panel(*told, below=True), gap=CLOSE)
-            return Ways(Row(wells.box, beside, gap=APART), below, beside)
+            game = Button(say("Show the game"), lambda now: self._steer(False), name="game")
+            return Ways(Row(wells.box, beside, gap=APART), below, Column(beside, game, gap=CLOSE))
         high = Column(wells.box, Row(*told, gap=APART), gap=CLOSE)
         upright = Column(high, self._panel(below=True), gap=CLOSE)
         return Ways(Row(high, self._panel(), gap=APART), Row(wells.box, beside, gap=APART), upright)

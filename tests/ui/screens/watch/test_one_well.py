@@ -83,3 +83,16 @@ def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> 
         screen.handle(turn, START)
         kinds.append(screen.matchup.kind)
     assert kinds == [Kind.BOTS, Kind.DEALERS, Kind.ONE]
+
+
+def test_in_a_small_window_the_mouse_leads_to_the_panel_and_back(tmp_path: Path) -> None:
+    screen, target = watching(tmp_path, BASE), Surface((640, 480))
+    screen.draw(target, START)
+    click(screen, one(screen).box.rect.center)
+    screen.draw(target, START)
+    assert screen.repeats, "the panel has the keys"
+    back = screen.page.named("game")
+    assert back
+    click(screen, back.rect.center)
+    assert not screen.repeats
+    assert screen.folded
