@@ -37,6 +37,8 @@ from game.ui.theme import THEME
 
 BOARD, QUEUE = "board", "queue"
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_REMOVES: Mapping[int, int] = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 0}
+"""Key -> the place after the caret of the piece that it takes back."""
 _NOT_SAVED = marked("Not saved: only puzzles with a known solution can be saved.")
 _TOOLS: Mapping[str, tuple[str, str]] = {
     "undo": (marked("Undo"), "Z"),
@@ -159,17 +161,16 @@ class EditorScreen(PageScreen):
         letter = (event.unicode or pygame.key.name(event.key)).upper()
         if letter in Piece.__members__:
             self._insert(Piece[letter], now)
-        elif event.key == pygame.K_BACKSPACE:
-            self.editor.remove(self.editor.caret - 1)
-        elif event.key == pygame.K_DELETE:
-            self.editor.remove(self.editor.caret)
+        elif event.key in _REMOVES:
+            self.editor.remove(self.editor.caret + _REMOVES[event.key])
+            self.tell("", now)
         else:
             return False
         return True
 
     def _insert(self, piece: Piece, now: float) -> None:
-        if not self.editor.insert(piece):
-            self.tell(say("A puzzle has at most {most} pieces.", most=MAX_PIECES), now)
+        full = not self.editor.insert(piece)
+        self.tell(say("A puzzle has at most {most} pieces.", most=MAX_PIECES) if full else "", now)
 
     def _add(self, piece: Piece, now: float) -> None:
         self._insert(piece, now)

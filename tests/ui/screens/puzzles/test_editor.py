@@ -15,7 +15,7 @@ from game.core.board.pieces import Piece
 from game.play.puzzles.checking import REST
 from game.play.puzzles.editing import read, sketch_of
 from game.play.puzzles.own_packs import OwnPacks
-from game.puzzles.tetris.puzzle import Goal, Puzzle
+from game.puzzles.tetris.puzzle import MAX_PIECES, Goal, Puzzle
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField
 from game.ui.kit.texts import Text
@@ -121,6 +121,15 @@ def step_to(screen: EditorScreen, row: str, value: str) -> None:
         screen.page.body.reveal(widget)
         mouse(screen, (widget.value_area.right - 4, widget.rect.centery))
     raise AssertionError(f"{row} has no {value}")
+
+
+def test_too_many_pieces_are_told_until_there_are_fewer(opened: Open) -> None:
+    screen = opened()
+    screen.page.focus_on(QUEUE)
+    tap(screen, *["i"] * (MAX_PIECES + 1))
+    assert screen.page.notice == f"A puzzle has at most {MAX_PIECES} pieces."
+    tap(screen, "backspace")
+    assert screen.page.notice == ""
 
 
 class TestMouse:
