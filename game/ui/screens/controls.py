@@ -31,6 +31,7 @@ from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import OFF, ON, Choice, Tabs, switch
+from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.keys import (
     GAMEPAD,
     GAMEPAD_FRAME,
@@ -242,6 +243,9 @@ _PLAY, _DONE, _CHANGE, _TABS = "play", "done", "change", "tabs"
 _BOARD, _PAD = "board", "pad"
 
 
+_SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
+
+
 class HelpScreen(PageScreen):
     """The keys of the chosen rules and mode, on a keyboard and on the gamepad that is plugged in."""
 
@@ -283,6 +287,13 @@ class HelpScreen(PageScreen):
         keys = guide(self.context.settings, first=self._onward is not None)
         buttons = Grid(first, Button(say("Controls"), self._change, name=_CHANGE), gap=CLOSE)
         return Column(*tabs, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """Up and down scroll the keys, which take no focus, as long as there are more."""
+        if event.type == pygame.KEYDOWN and (steps := _SCROLLS.get(intent_of(event))) and self.page.scroll(steps):
+            self._stale = True
+            return self
+        return super().handle(event, now)
 
     @property
     def _of_pad(self) -> bool:

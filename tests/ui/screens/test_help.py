@@ -10,6 +10,7 @@ from game.core.rules.rulesets import RULES
 from game.play.words.keys import key_set
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.kit.scroll import Scroll
 from game.ui.loop import App
 from game.ui.screens.controls import HelpScreen
 from game.ui.screens.modes import ModesScreen
@@ -139,3 +140,14 @@ class TestSilentKeys:
         tapped(screen, screen.context.controls, START + 3, "n")
         assert screen.game.effects.caption
         assert screen.game.effects.caption.details == ("E shows them",)
+
+
+def test_up_and_down_scroll_the_keys_of_a_small_window(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    screen = help_screen(shared)
+    screen.draw(Surface((640, 480)), START)
+    shown = next(box for box in screen.page.body.all() if isinstance(box, Scroll))
+    tapped(screen, shared.controls, START, "down")
+    assert shown.offset > 0
+    tapped(screen, shared.controls, START, "up")
+    assert shown.offset == 0
