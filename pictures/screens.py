@@ -96,6 +96,11 @@ def _page(name: str, stage: Stage, screen: Screen) -> Screen:
     return stage.routes.page(name, stage.routes.title)
 
 
+def _handling(stage: Stage, screen: Screen) -> Screen:
+    stage.context.focus["tabs"] = "handling"
+    return stage.routes.page("settings", stage.routes.title)
+
+
 def _with_a_best(stage: Stage) -> Screen:
     stage.keep(Settings(mode="sprint"), "1", 110)
     stage.keep(Settings(), "2", 60)
@@ -211,6 +216,8 @@ SCREENS: Mapping[str, Shot] = {
     **{name: Shot(partial(_page, name)) for name in pages()},
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "modes": Shot(partial(_page, "modes"), _with_a_best),
+    "handling": Shot(_handling),
+    "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_rules("tetris", stage.routes.title)),
     "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12),
     "watch-dealers": Shot(
         lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title, dealers=("7-bag", "nes", "bastet")),

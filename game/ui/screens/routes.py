@@ -111,7 +111,7 @@ class Routes:
         def begin() -> Screen:
             if seen is not None:
                 seen.add(keys)
-            return PlayScreen(context, self, context.clock(), demo=demo, position=position)
+            return PlayScreen(context, self, context.clock(), position=position)
 
         if seen is not None and not demo and keys not in seen:
             seen |= known_keys(context.scores)
@@ -233,12 +233,6 @@ def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
     return opened
 
 
-def _handling(context: Context, routes: Routes, back: Back) -> Screen:
-    """The settings of the handling."""
-    context.focus["tabs"] = "handling"
-    return routes.page("settings", back)
-
-
 _PAGES: Mapping[str, PageRecord] = {
     "puzzles": PageRecord(
         _in("puzzles", "PuzzlesScreen"),
@@ -270,8 +264,6 @@ _PAGES: Mapping[str, PageRecord] = {
     ),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
-    "handling": PageRecord(_handling),
-    "puzzle-help": PageRecord(lambda context, routes, back: routes.puzzle_rules("tetris", back)),
 }
 """Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""
 

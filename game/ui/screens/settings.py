@@ -353,7 +353,8 @@ class SettingsScreen(PageScreen):
     def _button(self) -> str:
         """The button of a gamepad that leads to the game and back, while one is used. Empty otherwise."""
         controls = self.context.controls
-        return controls.label("pause") if controls.by_pad else ""
+        bound = any(map(is_pad, self.context.settings.keys["pause"]))
+        return controls.label("pause") if controls.by_pad and bound else ""
 
     def moving(self, now: float) -> Mapping[Box, object]:
         return {**super().moving(now), **({self._lanes: self.trial.times(now)} if self.trying else {})}

@@ -22,7 +22,8 @@ NOW = 100.0
 def trial(folder: Path, settings: Settings | None = None) -> SettingsScreen:
     """The settings of the handling, with the keys in the list."""
     shared = context(folder, settings)
-    screen = Routes(shared).page("handling", lambda: None)
+    shared.focus["tabs"] = "handling"
+    screen = Routes(shared).page("settings", lambda: None)
     assert isinstance(screen, SettingsScreen)
     return screen
 
@@ -43,9 +44,8 @@ class TestScreen:
             )
 
     def test_what_is_changed_holds_from_now_on(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = Routes(shared).page("handling", lambda: None)
-        assert isinstance(screen, SettingsScreen)
+        screen = trial(tmp_path)
+        shared = screen.context
         tapped(screen, shared.controls, NOW, "down", "left", "left", "left")
         assert shared.settings.handling.figures["das"] == 164
         assert screen.trial.session.handling.das == 164
