@@ -34,13 +34,11 @@ _PALE = 95
 """The opacity of the stack below a placement, from 0 to 255, so that the piece stands out."""
 
 
-def board_still(
-    layers: Sequence[int], rows: int, palette: Palette, *, framed: Sequence[int] = (), cell: Length | None = None
-) -> BoardBox:
+def board_still(layers: Sequence[int], rows: int, palette: Palette, *, framed: Sequence[int] = ()) -> BoardBox:
     """The lowest rows of a board.
 
     ``layers`` are the cells of each piece, in the order of ``Piece``, and then the grey cells. A frame is around each
-    of the ``framed`` rows, the lowest of which is 0. ``cell`` is as in ``BoardBox``.
+    of the ``framed`` rows, the lowest of which is 0.
     """
 
     def draw(target: Surface, box: BoardBox) -> None:
@@ -50,7 +48,7 @@ def board_still(
             frame.width = box.board.width
             pygame.draw.rect(target, THEME.ahead, frame, max(2, box.cell // 12))
 
-    return BoardBox(WIDTH, rows, draw, cell=cell)
+    return BoardBox(WIDTH, rows, draw)
 
 
 def grey(mask: int) -> tuple[int, ...]:
