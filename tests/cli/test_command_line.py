@@ -34,13 +34,6 @@ def test_the_help_fits_one_screen_and_leads_to_the_long_one(
     assert lines[-1].endswith(" --help-settings lists all options and their values.")
 
 
-def test_the_help_tells_what_each_option_is_for_and_which_settings_there_are() -> None:
-    lines = printed("perft", "--help")
-    assert "  --drop-only                 count straight drops only, no slides and spins" in lines
-    assert "Settings: --rules, --rotation, --set KEY=VALUE" in lines
-    assert not any("modern" in line for line in lines), "values are in the long help"
-
-
 @pytest.mark.parametrize(
     ("command", "shown"),
     [
@@ -59,12 +52,6 @@ def test_the_help_shows_the_settings_that_act(
     assert {option for option in [*OPTIONS, "--data-dir"] if re.search(rf"^  {option} ", told, re.MULTILINE)} == set(
         shown
     )
-
-
-def test_the_help_names_the_commands_and_the_options() -> None:
-    text = "\n".join([*printed("--help"), *printed("--help-settings")])
-    for word in [*filter(None, COMMANDS), "--settings", "--data-dir", "--set", "--seed", "--previews", "--speed"]:
-        assert re.search(rf"^ +{word}\b", text, re.MULTILINE)
 
 
 def test_the_version_is_told() -> None:

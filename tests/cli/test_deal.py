@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from tests.cli.shell import COMMAND, ROOT, printed, run
+from tests.cli.shell import ROOT, printed, run
 
 
 def test_a_deal_is_one_line_of_letters() -> None:
@@ -71,13 +71,6 @@ def test_a_reader_that_leaves_early_causes_no_complaint() -> None:
     done = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
     assert len(done.stdout) == 10
     assert done.stderr == ""
-
-
-def test_a_full_disk_is_one_line() -> None:
-    with open("/dev/full", "w") as full:
-        command = [*COMMAND, "deal", "--seed", "1"]
-        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert (done.returncode, done.stderr) == (1, "stdout cannot be written: No space left on device\n")
 
 
 def test_a_full_disk_is_told_with_the_option_and_the_file() -> None:

@@ -91,15 +91,12 @@ class TestPng:
     ("options", "message"),
     [
         (("--gif", "game.replay"), "--gif: game.replay: the file exists already; expected a new name"),
-        (("--png", "game.replay"), "--png: game.replay: the file exists already; expected a new name"),
         (("--gif", "x.gif", "--at", "1"), "--at: means nothing without --png"),
         (("--from", "1"), "--from: means nothing without --gif"),
         (("--png", "x", "--at", "99"), f"--at: 99; the game is {TICKS / 1000:.2f} seconds long"),
-        (("--gif", "x", "--to", "99"), f"--to: 99; the game is {TICKS / 1000:.2f} seconds long"),
         (("--gif", "x", "--from", "1", "--to", "0.5"), "--to: is before --from; expected a later moment"),
         (("--gif", "x", "--times", "3"), "--times: '3'; did you mean '32'? expected 1, 2, 4, 8, 16 or 32"),
         (("--png", "game.replay/x"), "--png: game.replay/x: cannot be written: not a directory"),
-        (("--png", "x", "--at", "-1"), "--at: '-1'; expected a number of seconds from 0 to 1,000,000"),
     ],
 )
 def test_bad_input_gets_one_line_and_nothing_is_written(
@@ -126,8 +123,3 @@ def test_a_picture_has_the_chosen_theme_and_a_wrong_one_is_told(
     told = capsys.readouterr().err
     assert "none-such.yaml: no such theme; expected dark, light, high-contrast, nes or arcade. The dark theme" in told
     dress(USUAL, DisplaySettings())
-
-
-def test_verify_writes_no_pictures(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", "verify", str(game), "--png", "x.png"]) == 2
-    assert capsys.readouterr().err == "verify: writes no pictures; expected FILE alone with --gif and --png\n"

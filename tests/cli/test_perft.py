@@ -35,12 +35,6 @@ def test_the_mode_of_the_settings_does_not_matter_without_a_game(tmp_path: Path)
     )
 
 
-def test_perft_takes_a_board() -> None:
-    board = "/".join(["XXXXXXXXX1"] * 4)
-    assert printed("perft", "--queue", "I", "--board", board, "--drop-only") == ["17"]
-    assert printed("perft", "--queue", "O", "--board", f"10/{board}", "--drop-only") == ["9"]
-
-
 def test_perft_slides_unless_told_otherwise() -> None:
     overhang = "3XXXX3/10/10"
     drops, landings = (

@@ -94,26 +94,16 @@ def test_splitting_measures_files(mine: Path) -> None:
     assert own["lines_mean"] != house["lines_mean"]
 
 
-def test_the_options_of_a_randomizer_count() -> None:
-    sequence = ("--randomizer", "sequence", "--set", "randomizer_options.sequence.pieces=IO")
-    endless, ended = results(*sequence), results(*sequence, "--set", "randomizer_options.sequence.loop=no")
-    assert endless[0]["options"] == {"pieces": "IO"}
-    assert ended[0]["options"] == {"pieces": "IO", "loop": False}
-    assert (endless[0]["pieces"], ended[0]["pieces"]) == (300, 4)
-
-
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         ("--controllers house,diger.yaml", "--controllers: diger.yaml: no such file"),
-        ("--controller ./diger.yaml", "--controller: diger.yaml: no such file"),
         ("--controllers custom", "--controllers: custom has no weights; expected machine.weights to be features "
             "and their weights, such as {holes: -4, wells: -1}"),
         ("--two-piece --pieces 3", "--two-piece: --pieces cannot be combined with it; expected one of the two"),
         ("--pieces 4 --width all", "--pieces: more than 3 pieces known; expected a machine.width that is a number, "
             "not all"),
         ("--resume /none/games", "--resume: /none/games: No such file or directory"),
-        ("--pieces 7", "--pieces: '7'; expected a whole number from 1 to 6 or controller"),
         ("--splitting --pieces 2", "--splitting: expected at most 20 rows, one or two pieces known, no --max-pieces"),
     ],
 )  # fmt: skip
@@ -127,15 +117,3 @@ def test_a_broken_file_is_named_with_its_line(command: str, mine: Path) -> None:
     assert refused(command, "--controller", mine) == (
         f"--controller: {mine}:4: weights: unknown feature 'wels'; did you mean 'wells'?"
     )
-
-
-def test_two_files_of_one_name_cannot_be_told_apart(mine: Path, tmp_path: Path) -> None:
-    (tmp_path / "other.yaml").write_text(MINE.replace("-4", "-5"))
-    message = "--controllers: two players are named 'digger'; expected different names"
-    assert refused(*FEW, "--controllers", f"{mine},{tmp_path / 'other.yaml'}") == message
-
-
-def test_a_file_that_asks_for_more_pieces_than_all_boards_allow_is_refused(mine: Path) -> None:
-    mine.write_text(MINE + "pieces: 5\n")
-    wide = (*FEW, "--controllers", mine, "--width", "all")
-    assert refused(*wide) == "digger: more than 3 pieces known; expected a --width that is not all"

@@ -88,11 +88,7 @@ def test_each_file_has_its_line_and_the_worst_decides(tmp_path: Path) -> None:
 BAD_FILES = [
     (b"", "is no replay of Tetrarium"),
     (b"\x00\xff\xfe" * 100, "is no replay of Tetrarium"),
-    ("rules: modern\n", "is no replay of Tetrarium"),
-    (TEXT[: len(TEXT) // 2], "is cut off or was changed: its checksum does not fit"),
     (TEXT[:-40], "is cut off or was changed: its checksum does not fit"),
-    (TEXT.replace('"person"', '"nobody"'), "is cut off or was changed: its checksum does not fit"),
-    (TEXT.replace("replay 1 ", "replay 9 ", 1), "is a replay of format 9; this version reads format 1"),
     (TEXT.replace("person", "pers\xf6n"), "is cut off or was changed: its checksum does not fit"),
 ]
 
@@ -110,13 +106,8 @@ def test_a_file_that_is_no_whole_replay_gets_one_line(
     "change",
     [
         lambda content: content["setup"].update(level="high"),
-        lambda content: content["setup"]["rules"].update(gravity=[]),
         lambda content: content["setup"]["rules"].update(gravity=[[1, 10**30, "x"]]),
-        lambda content: content["setup"].update(board=None),
         lambda content: content["setup"]["handling"].update(both="up\ndown"),
-        lambda content: content.update(pieces="IXQ"),
-        lambda content: content.update(inputs=[0, "left"]),
-        lambda content: content.update(setup=[]),
         lambda content: content.update(surprise=1),
     ],
 )
@@ -134,18 +125,12 @@ def test_a_replay_with_figures_that_cannot_be_played_gets_one_line(
         ("replay", "no files; expected one, or verify FILE..."),
         ("replay a b", "2 files; expected one, or verify FILE..."),
         ("replay verify", "verify: no files; expected verify FILE... (for a file named verify, use ./verify)"),
-        ("replay ./verify", "verify: no such file"),
         ("replay nowhere", "nowhere: no such file"),
-        ("replay verify nowhere", "nowhere: no such file"),
         ("replay verify .", ".: is a folder; expected a replay"),
         ("replay verify /dev/zero", "/dev/zero: is larger than 16 MB; expected a replay"),
-        ("replay verify a --xyz", "--xyz: unknown option; main.py replay --help-settings lists the options"),
-        ("replay a --previews 0", "--previews: '0'; expected a whole number from 1 to 6"),
         ("scores 7", "'7': expected export ID FILE, or options alone"),
-        ("scores export 7", "'export': expected export ID FILE, or options alone"),
         ("scores export 7 a b", "'export': expected export ID FILE, or options alone"),
         ("scores export x f", "export ID: 'x'; expected a whole number from 1 to 1000000000000000000"),
-        ("scores --count 0", "--count: '0'; expected a whole number from 1 to 1000000"),
     ],
 )
 def test_a_wrong_command_line_is_refused_with_one_line(

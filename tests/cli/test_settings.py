@@ -77,17 +77,12 @@ def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
     ("words", "message"),
     [
         ("set previews 9", "previews: '9'; expected a whole number from 1 to 6"),
-        ("set previews -1", "previews: '-1'; expected a whole number from 1 to 6"),
-        ("set prevews 3", "prevews: unknown key; did you mean 'previews'?"),
         ("set puzzles 3", "puzzles: is a section, not a key; expected show_solvable below it"),
         ("set previews", "set: 1 word; expected KEY VALUE, such as set handling.das 120"),
-        ("set", "set: 0 words; expected KEY VALUE, such as set handling.das 120"),
         ("get prevews", "prevews: unknown key; did you mean 'previews'?"),
         ("get ghost hold", "get: 2 words; expected one key, or none for all"),
         ("reset", "reset: no key; expected a key, a section or all"),
-        ("reset soundz", "soundz: unknown key; did you mean 'sound'?"),
         ("put previews 3", "put: did you mean 'set'?"),
-        ("--previews 3", "--previews: unknown option; main.py settings --help-settings lists the options"),
     ],
 )
 def test_wrong_words_change_nothing(file: Path, words: str, message: str) -> None:

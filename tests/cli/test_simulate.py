@@ -57,11 +57,6 @@ def test_a_simulation_of_several_players_is_one_table_and_goes_on_from_its_file(
     assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_two_pieces_known() -> None:
-    result = json.loads(run(*SIMULATION, "--two-piece", "--json").stdout)["results"][0]
-    assert (result["controller"], result["known"], result["games"]) == ("dellacherie", 2, 3)
-
-
 def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "games"
     other.write_text('{"controller": "house"}\n', encoding="utf-8")

@@ -137,10 +137,6 @@ def test_a_frontend_that_went_away_is_no_accident() -> None:
     assert done.stderr == b""
 
 
-def test_an_unknown_player_is_refused() -> None:
-    assert "did you mean 'dellacherie'?" in refused("tbp", "--controller", "dellacherry")
-
-
 def test_neither_pygame_nor_numba_is_asked_for() -> None:
     script = (
         'import sys, io; sys.stdin = io.TextIOWrapper(io.BytesIO(b\'{"type":"rules"}\')); from game.cli import main\n'

@@ -29,8 +29,6 @@ def test_colours_are_recognised_and_foretold() -> None:
         ("forecast --randomizer sega16", "no pieces; expected letters, such as TIJLOSZ, or --report"),
         ("forecast --randomizer sega16 TX", "PIECES: 'X' is not a piece; the pieces are I J L O S T Z"),
         ("forecast --puyo RGB", "PIECES: RGB has an odd number of letters; expected two for each hand, such as RG BB"),
-        ("forecast --puyo", "no pieces; expected hands, such as RG BB, or --report"),
-        ("forecast --puyo RX", "PIECES: 'X' is not a colour; the colours are R G Y B P"),
         ("deal --puyo --randomizer 7-bag", "--puyo: the randomizer is 7-bag; expected tsu or sega16"),
     ],
 )

@@ -49,14 +49,8 @@ def test_the_options_of_a_randomizer_count() -> None:
     ("line", "message"),
     [
         ("--pieces 0", "--pieces: '0'; expected a whole number from 1 to 100000000, such as 1e6"),
-        ("--pieces 1.5", "--pieces: '1.5'; expected a whole number from 1 to 100000000, such as 1e6"),
-        ("--pieces inf", "--pieces: 'inf'; expected a whole number from 1 to 100000000, such as 1e6"),
         ("--plot page.txt", "--plot: page.txt: expected a name that ends in .png, .svg, .pdf"),
     ],
 )
 def test_what_cannot_be_measured_is_refused(line: str, message: str) -> None:
     assert refused("randomizers", "7-bag", *line.split()) == message
-
-
-def test_an_unknown_randomizer_is_refused_with_the_nearest() -> None:
-    assert refused("randomizers", "8-bag").startswith("randomizers: no randomizer is called '8-bag'; did you mean")

@@ -105,17 +105,3 @@ def test_what_is_wrong_is_one_line() -> None:
     wrong = "puzzle: --size easy: expected pc, tsd, tst or dig with --game tetris"
     assert refused(*FEW, "--game", "tetris") == wrong
     assert refused(*FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"
-
-
-def test_the_help_has_the_line_of_each_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzle", "--help-settings"]) == 0
-    said = capsys.readouterr().out
-    assert "With --game linjat: size, level, puzzle, and the seed" in said
-    assert "With --game tetris: board, falling piece, hold, queue and goal; then level, points, and the seed" in said
-
-
-def test_a_fresh_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzle", "generate", "--count", "1", "--jobs", "1", "--level", "1"]) == 0
-    line, said = capsys.readouterr()
-    seed = said.removeprefix("seed: ").rstrip("\n")
-    assert parse_line(line.strip()).seed == f"{seed}/0"
