@@ -20,14 +20,13 @@ from game.core.board.bits import (
     STRIDE,
     TALLEST_STACK,
     WIDTH,
-    bit_indices,
     column_heights,
     column_span,
     full_rows,
     remove_rows,
     stack_height,
 )
-from game.core.board.board import Board, picture
+from game.core.board.board import Board
 
 rows = st.lists(
     st.sampled_from((0, FULL_ROW, FULL_ROW ^ 1, FULL_ROW ^ 1 << WIDTH - 1)) | st.integers(0, FULL_ROW), max_size=24
@@ -129,16 +128,6 @@ def test_rows_and_heights_are_those_of_the_cells(stack: list[int]) -> None:
     assert stack_height(cells) == max((y + 1 for y, row in enumerate(drawn) if any(row)), default=0)
     columns = zip(*drawn, strict=True)
     assert column_heights(cells) == tuple(max((y + 1 for y, cell in enumerate(c) if cell), default=0) for c in columns)
-
-
-def test_a_row_is_drawn_with_its_left_column_first() -> None:
-    assert picture(0b0000000011) == "XX........"
-
-
-def test_bit_indices_come_from_the_lowest_bit() -> None:
-    assert list(bit_indices(0)) == []
-    assert list(bit_indices(0b10110)) == [1, 2, 4]
-    assert list(bit_indices(1 << 500)) == [500]
 
 
 def test_the_tables_of_two_rows() -> None:

@@ -19,7 +19,7 @@ from game.core.board.moves import (
     perft,
     reachable_landings,
 )
-from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
+from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, WEST, Piece, Placement, pieces_from
 from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
 from tests.ai.linear.oracle import random_boards
 from tests.core.board import walking
@@ -117,13 +117,6 @@ def test_the_order_of_landings(letter: str) -> None:
         assert written(list(landings(SRS, cells, Piece[letter]))) == on_record[letter, kind]
 
 
-def test_straight_drops_come_in_orientation_then_column_order() -> None:
-    for piece in PIECES:
-        landings = drop_landings(SRS, 0, piece)
-        assert landings == sorted(landings)
-        assert [len(drop_landings(SRS, 0, p)) for p in PIECES] == [17, 34, 34, 9, 17, 34, 17]
-
-
 # Single landings
 
 
@@ -131,34 +124,6 @@ def test_a_piece_falls_straight_down_to_rest() -> None:
     cells = Board.parse("..X......./..X.......").cells
     assert dropped(SRS, cells, Placement(Piece.I, NORTH, 0, 9)) == Placement(Piece.I, NORTH, 0, 2)
     assert dropped(SRS, cells, Placement(Piece.I, EAST, 3, 9)) == Placement(Piece.I, EAST, 3, 0)
-
-
-def test_a_drop_does_not_see_what_lies_under_an_overhang() -> None:
-    cells = Board.parse("""
-        ..XXX.....
-        ..........
-        XX..XXXXXX
-    """).cells
-    under = Placement(Piece.O, NORTH, 2, 0)
-    assert Placement(Piece.O, NORTH, 2, 3) in drop_landings(SRS, cells, Piece.O)
-    assert under not in drop_landings(SRS, cells, Piece.O)
-    assert under not in reachable_landings(SRS, cells, SRS.spawned(Piece.O, 20))
-
-
-def test_a_t_spins_into_its_slot() -> None:
-    cells = Board.parse("""
-        XX........
-        X...XXXXXX
-        XX.XXXXXXX
-    """).cells
-    slot = Placement(Piece.T, SOUTH, 1, 0)
-    start = SRS.spawned(Piece.T, 20)
-    assert slot in reachable_landings(SRS, cells, start)
-    assert slot not in drop_landings(SRS, cells, Piece.T)
-    path = key_path(SRS, cells, start, slot)
-    assert path
-    assert path[-1] is Key.DROP
-    assert path[-2] in (Key.CW, Key.CCW)
 
 
 @pytest.mark.parametrize(

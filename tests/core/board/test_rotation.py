@@ -135,22 +135,6 @@ def test_each_kick_is_tried_when_all_before_it_are_blocked(piece: Piece, turn: s
     assert SRS.turned(earlier, placement, direction) is None
 
 
-def test_a_turn_is_kicked_off_the_wall() -> None:
-    upright = Placement(Piece.I, EAST, 0, 3)
-    assert SRS.turned(0, upright, CW) == (Placement(Piece.I, SOUTH, 0, 4), 3)
-
-
-def test_a_turn_is_kicked_off_the_floor() -> None:
-    flat = Placement(Piece.I, NORTH, 3, 0)
-    assert SRS.turned(0, flat, CW) == (Placement(Piece.I, EAST, 6, 0), 5)
-
-
-def test_a_piece_that_is_walled_in_does_not_turn() -> None:
-    shaft = Board.parse("/".join(["XXXX.XXXXX"] * 12)).cells
-    assert SRS.turned(shaft, Placement(Piece.I, EAST, 4, 0), CW) is None
-    assert SRS.turned(shaft, Placement(Piece.I, EAST, 4, 0), CCW) is None
-
-
 def test_a_t_is_spun_into_the_hole_of_a_t_spin_triple_by_the_last_kick() -> None:
     stack = Board.parse(
         """

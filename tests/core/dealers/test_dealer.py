@@ -132,17 +132,11 @@ def test_an_unknown_name_gets_the_nearest_and_all() -> None:
     ("name", "options", "message"),
     [
         ("sequence", {"pieces": "TXZ"}, "pieces is 'TXZ'; expected letters of I J L O S T Z, at least one"),
-        ("sequence", {"pieces": " "}, "pieces is ' '; expected letters of I J L O S T Z, at least one"),
-        ("sequence", {"pieces": 7}, "pieces is 7; expected letters of I J L O S T Z, at least one"),
         ("sequence", {"loop": "no"}, "loop is 'no'; expected true or false"),
         ("drought-guard", {"factor": 0.5}, "factor is 0.5; expected a number from 1 to 1000"),
         ("drought-guard", {"factor": float("nan")}, "factor is nan; expected a number from 1 to 1000"),
-        ("drought-guard", {"factor": True}, "factor is True; expected a number from 1 to 1000"),
         ("balanced-window", {"window": 0}, "window is 0; expected a whole number from 1 to 1000"),
-        ("balanced-window", {"window": 30.0}, "window is 30.0; expected a whole number from 1 to 1000"),
-        ("tgm1", {"tries": 101}, "tries is 101; expected a whole number from 1 to 100"),
         ("tgm3", {"arcade_bug": 1}, "arcade_bug is 1; expected true or false"),
-        ("bastet", {"relentless": None}, "relentless is None; expected true or false"),
         ("sega", {"state": 0}, "state is 0; expected a whole number from 1 to 4294967295"),
         (
             "sega16",

@@ -40,17 +40,6 @@ def test_every_dealer_was_measured_and_has_a_section() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
-def test_the_card_says_what_was_measured(name: str) -> None:
-    figures = measured()[name]["figures"]
-    assert RANDOMIZERS[name].card.repeats == pytest.approx(100 * figures["repeat"], abs=0.7)
-
-
-def test_a_page_without_a_place_for_its_tables_is_refused() -> None:
-    with pytest.raises(ValueError, match="no place for the table 'options'"):
-        with_tables(page(REFERENCE).replace("<!-- options: end -->", ""), parts()[REFERENCE])
-
-
-@pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
 def test_the_figures_of_a_dealer_are_measured(name: str) -> None:
     # Twenty games of a thousand pieces. Dealers that repeat after 256 pieces give a sample of only five thousand.
     games = [Dealer(RANDOMIZERS[name], seeded(seed)) for seed in range(20)]

@@ -161,9 +161,7 @@ def test_a_change_to_a_dealer_without_a_seed_needs_entropy() -> None:
     ("wrong", "message"),
     [
         ({"piece": 100_000}, "changes[1].piece is 100000; expected the changes in order"),
-        ({"tick": 99_000}, "changes[1].tick is 99000; expected the changes in order"),
         ({"tick": 1}, "changes[1].tick is 1; expected the changes in order"),
-        ({"piece": 0}, "changes[1].piece is 0; expected the changes in order"),
     ],
 )
 def test_changes_that_cannot_be_are_refused(wrong: dict[str, Any], message: str) -> None:

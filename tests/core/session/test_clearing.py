@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.pieces import Piece
 from game.core.board.spins import Spin
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
@@ -114,10 +114,6 @@ def test_a_game_with_a_finite_deal_ends_with_the_held_piece() -> None:
     assert session.current
     assert session.current.piece is Piece.T
     assert of_kind(tap(session, HARD), Ended) == [Ended("no more pieces")]
-
-
-def test_the_ghost_is_where_a_hard_drop_would_land() -> None:
-    assert started("TO", "XXXXX.....").ghost == Placement(Piece.T, NORTH, 3, 1)
 
 
 ON_TOP = """

@@ -51,14 +51,6 @@ def test_a_resting_piece_locks_after_thirty_steps_and_moving_it_gains_no_time() 
     assert of_kind(run(session, NONE, 1), Locked)
 
 
-def test_falling_a_row_gives_a_new_lock_delay() -> None:
-    session = arcade("OT", "4XX4", level=500)
-    run(session, NONE, 25)
-    tap(session, LEFT, LEFT)
-    assert y_of(session) == 0
-    assert not of_kind(run(session, NONE, 25), Locked)
-
-
 def test_soft_drop_is_a_row_a_step_and_locks_on_the_floor() -> None:
     session = arcade("TO")
     run(session, SOFT, 17)
@@ -268,14 +260,6 @@ def test_every_row_fallen_restarts_the_delay() -> None:
     session.step(CCW)
     assert session.current == Placement(Piece.I, NORTH, 3, 1)
     assert steps_to_lock(session) == 30
-
-
-def test_a_turn_gains_no_time() -> None:
-    session = appearing("TO", level=500)
-    session.step(NONE)
-    run(session, NONE, 20)
-    tap(session, CW, CCW)
-    assert steps_to_lock(session) == 6
 
 
 def test_the_delay_of_a_piece_that_hangs_free_stands() -> None:

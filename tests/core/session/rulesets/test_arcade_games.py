@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.grading import Section, Standing
 from game.core.rules.modes import MODES
@@ -16,7 +15,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared
 from game.core.session.session import Session
 from tests.core.earlier import DEATH_1
-from tests.core.playing import LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, y_of
+from tests.core.playing import LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run
 
 
 def begun(rules: Rules, letters: str, picture: str = "", level: int = 0, mode: str = "master") -> Session:
@@ -38,13 +37,6 @@ def lock(session: Session) -> None:
     """Let the falling piece drop and lock."""
     session.step(SONIC)
     session.step(SOFT)
-
-
-@pytest.mark.parametrize("rules", [TWENTY_G, DEATH], ids=lambda rules: rules.name)
-@pytest.mark.parametrize("level", [0, 400, 900])
-def test_twenty_rows_a_step_from_the_beginning(rules: Rules, level: int) -> None:
-    session = begun(rules, "TO", "4XX4", level=level)
-    assert session.current == Placement(Piece.T, NORTH, 3, 1)
 
 
 def test_20g_is_the_first_game_but_for_its_gravity() -> None:
@@ -257,7 +249,3 @@ def test_death_ends_at_500_unless_there_by_3_25(mode: str, level: int, seconds: 
     session.step(SOFT)
     assert session.level == level + 1
     assert session.ended == ends
-
-
-def test_a_piece_hangs_where_gravity_is_slow() -> None:
-    assert y_of(begun(TGM2, "TO")) == 18
