@@ -42,14 +42,11 @@ def test_a_program_is_its_command() -> None:
     ("text", "line"),
     [
         ("vresus", "vresus' is no player; did you mean 'versus'?"),
-        ("", "'' is no player; expected a bot such as versus"),
         ("versus:widht=3", "'widht=3' is no option of versus; did you mean 'width'?"),
         ("modern:spins=no", "'spins=no' is no option of modern; expected pps, pieces or width"),
         ("versus:width=0", "width is '0'; expected a whole number from 1 to 1000"),
-        ("versus:spins=maybe", "spins is 'maybe'; expected yes or no"),
         ("versus:pps=100", "pps is '100'; expected a number of pieces a second from 0.1 to 30"),
         ("tbp:", "tbp:: no command; expected tbp: and a program"),
-        ("./nothing.yaml", "nothing.yaml"),
     ],
 )
 def test_a_wrong_name_or_option_is_one_line(text: str, line: str) -> None:

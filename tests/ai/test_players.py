@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.bots import CARDS, FAMILIES
 from game.ai.linear.controllers import CONTROLLERS, custom
-from game.ai.players import PLAYERS, card, outside_card
+from game.ai.players import PLAYERS, card
 
 
 def test_every_bot_has_a_card_and_every_card_a_bot() -> None:
@@ -47,15 +47,3 @@ def test_a_bot_of_your_own_has_a_card_that_promises_nothing() -> None:
     assert (shown.title, shown.author) == ("Digger", "the weights of digger.yaml")
     assert shown.method == "It adds up weighted numbers of the board."
     assert shown.fame == ""
-
-
-def test_the_short_name_is_the_title_without_the_year() -> None:
-    assert {bot: card.title.partition(", ")[0] for bot, card in CARDS.items()} == {
-        bot: card.name for bot, card in CARDS.items()
-    }
-
-
-def test_an_outside_bot_is_called_one() -> None:
-    assert outside_card("cold-clear --quiet").title == "Outside bot"
-    assert outside_card("cold-clear --quiet").author == "cold-clear --quiet"
-    assert card("outside bot").title == "Outside bot"

@@ -10,12 +10,11 @@ from game.ai.linear import drops
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
 from game.ai.linear.search import evaluation
-from game.core.board.bits import STRIDE, clear, full_rows
+from game.core.board.bits import full_rows
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
-from game.core.dealers.chance import seeded
 from tests.ai.linear import oracle
 
 DELLACHERIE = CONTROLLERS["dellacherie"]
@@ -40,20 +39,6 @@ def test_memory_does_not_mislead_it_on_many_boards() -> None:
     for stack in oracle.random_boards(seed=4, count=400, most_rows=7):
         for piece in PIECES:
             assert player.choose(stack, piece) == plain_choice(stack, piece), f"{Board(stack)!r} {piece}"
-
-
-def test_it_plays_the_same_game() -> None:
-    player = StraightDrops(DELLACHERIE)
-    rng = seeded(1)
-    cells = 0
-    for _ in range(2000):
-        piece = PIECES[int(rng.random() * 7)]
-        mask = player.choose(cells, piece)
-        assert mask == plain_choice(cells, piece), f"{Board(cells)!r} {piece}"
-        cells |= mask
-        cells = clear(cells)
-        if cells.bit_length() > STRIDE * 30:
-            cells = 0
 
 
 def test_what_lies_beyond_a_hidden_hole_is_not_taken_for_filled() -> None:

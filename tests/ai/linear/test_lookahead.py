@@ -84,7 +84,3 @@ def test_a_move_after_which_the_next_piece_has_no_place_is_the_last_resort() -> 
     after = stack | SRS.mask(first)
     after = clear(after)
     assert Board(after).height <= 18
-
-
-def test_no_landings_no_choice() -> None:
-    assert choose_ahead(CONTROLLERS["fahey-2"], SRS, 0, [], [Piece.T], skyline=20) is None

@@ -39,25 +39,6 @@ def test_on_an_empty_floor_everything_is_decided_by_priority() -> None:
     assert best("10", Piece.I) == Placement(Piece.I, NORTH, 0, 0)
 
 
-def test_it_slides_under_an_overhang() -> None:
-    stack = """
-        XXXX......
-        ..........
-        XXXX..XXXX
-    """
-    assert best(stack, Piece.I) == Placement(Piece.I, NORTH, 0, 1)
-
-
-def test_it_takes_the_tetris() -> None:
-    stack = """
-        XXXXXXXXX.
-        XXXXXXXXX.
-        XXXXXXXXX.
-        XXXXXXXXX.
-    """
-    assert best(stack, Piece.I) == Placement(Piece.I, EAST, 9, 0)
-
-
 def test_a_landing_above_the_skyline_is_the_last_resort() -> None:
     tower = "\n".join(["..XXXXXXXX"] * 20)
     stack = Board.parse(tower).cells

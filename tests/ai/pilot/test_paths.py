@@ -77,11 +77,6 @@ def test_the_remembered_path_is_as_short_as_the_searched_one_and_ends_in_the_sam
             assert SRS.mask(ending(SRS, stack, start, path)[0]) == SRS.mask(landing)
 
 
-def test_there_is_no_path_to_a_sealed_place() -> None:
-    stack = Board.parse("XXXXXXXXXX/...XXXXXXX/...XXXXXXX").cells
-    assert path_without_gravity(SRS, stack, SRS.spawned(Piece.O, 20), Placement(Piece.O, NORTH, 0, 0)) is None
-
-
 def pull(speed: tuple[int, int], beat: int = 1, **rest: int | None) -> FallTiming:
     """Gravity and keys at a pace, before the first row has begun; nothing locks unless a delay is given."""
     figures: dict[str, Any] = {"progress": 0, "wait": 0, "soft_drop": None, "lock_delay": 1 << 40, **rest}

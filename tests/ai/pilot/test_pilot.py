@@ -11,11 +11,11 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.board.board import Board
 from game.core.board.moves import reachable_landings
-from game.core.board.pieces import EAST, NORTH, Piece, Placement
+from game.core.board.pieces import EAST, NORTH, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.levels import FixedGoal
-from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode
+from game.core.rules.modes import ENDLESS, MODES, Mode
 from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.core.session.buttons import Buttons
@@ -108,15 +108,6 @@ def test_any_handling_will_do(handling: Handling, speed: float | None) -> None:
     assert game.misplaced == 0
 
 
-def test_a_whole_marathon_at_full_speed() -> None:
-    session = Session(MODERN, dealer("7-bag", 5), mode=MARATHON)
-    game = Watched(session, Pilot(thinker("dellacherie")))
-    game.play(2000)
-    assert session.ended == Ended("goal")
-    assert session.level == 15
-    assert game.misplaced == 0
-
-
 # Arcade and classic: sixty ticks a second, delays between pieces, other drops.
 
 
@@ -202,13 +193,6 @@ def test_it_reaches_level_999() -> None:
     assert game.misplaced == 0
 
 
-def test_it_plays_the_nes_past_its_fastest_level() -> None:
-    game = watched(None, rules=CLASSIC, mode=MODES["a-type"], seed=2)
-    session = game.play(900)
-    assert (session.ended, game.misplaced) == (None, 0)
-    assert session.level > 29
-
-
 @pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
 @pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.name)
 def test_it_plays_every_mode_of_every_ruleset(rules: Rules, mode: Mode) -> None:
@@ -234,11 +218,6 @@ def test_it_goes_on_after_an_undo() -> None:
         session.step(Buttons.UNDO)
         session.step(Buttons.NONE)
     assert session.pieces == 26
-
-
-def test_the_same_game_twice() -> None:
-    first, second = (watched(None, seed=3).play(100) for _ in range(2))
-    assert (first.cells, first.score, first.tick) == (second.cells, second.score, second.tick)
 
 
 def test_its_speed_is_presses_a_second() -> None:
@@ -340,16 +319,6 @@ def test_it_waits_out_the_hard_drop_guard() -> None:
     game.play(2)
     assert 50 <= session.tick - locked_at < 60
     assert game.misplaced == 0
-
-
-def test_the_target_is_there_for_all_to_see() -> None:
-    session = Session(ONE_LEVEL, dealing("OI"), mode=ENDLESS)
-    pilot = Pilot(thinker("dellacherie"))
-    session.step(Buttons.NONE)
-    pilot.buttons(session)
-    session.step(Buttons.NONE)
-    pilot.buttons(session)
-    assert pilot.target == Placement(Piece.O, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("name", "pieces"), [("fahey-2", None), ("dellacherie", 3)])
