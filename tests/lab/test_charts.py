@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.charts import draw_climb, draw_survival, survival
+from game.lab.charts import draw_climb, survival
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
 
@@ -15,11 +15,6 @@ def test_survival_is_the_share_of_games_that_reached_so_many_lines() -> None:
     points = survival([30, 10, 20, 40])
     assert [(x, share) for x, share, _ in points] == [(10, 1), (20, 0.75), (30, 0.5), (40, 0.25)]
     assert [error for _, _, error in points] == pytest.approx([0, 0.2165, 0.25, 0.2165], abs=1e-4)
-
-
-def test_the_chart_is_a_picture(tmp_path: Path) -> None:
-    draw_survival({"house": [1, 5, 9], "fahey": [2]}, tmp_path / "chart.png")
-    assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_climb_is_a_picture(tmp_path: Path) -> None:

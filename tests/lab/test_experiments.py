@@ -6,9 +6,7 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.search import evaluation
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
-from game.core.board.rotation import SRS
 from game.lab.experiments import chooser, standard_landings
 from tests.ai.linear import oracle
 
@@ -107,12 +105,6 @@ def test_standard_landings_agree_with_a_walk() -> None:
         assert standard_landings(stack, piece, 20) == walked(stack, piece), f"{Board(stack)!r} {piece}"
 
 
-def test_on_an_empty_floor_standard_pieces_reach_every_column() -> None:
-    for piece in PIECES:
-        masks = {mask for mask, _ in standard_landings(0, piece, 20)}
-        assert masks == {SRS.mask(landing) for landing in drop_landings(SRS, 0, piece)}
-
-
 def test_standard_priorities_count_columns_of_the_centre_and_turns_to_the_left() -> None:
     found = dict(standard_landings(0, Piece.T, 20))
     assert found[cells("....XXX...\n.....X....")] == 0
@@ -123,23 +115,6 @@ def test_standard_priorities_count_columns_of_the_centre_and_turns_to_the_left()
     assert found[cells("X.........\nXX........\nX.........")] == 509
     assert found[cells("....X.....\n...XX.....\n....X.....")] == 107
     assert found[cells(".....X....\n....XXX...")] == -2
-
-
-def test_a_standard_piece_slides_only_as_far_as_every_step_is_free() -> None:
-    # A pillar in column 3 (from 0) reaches into the row in which pieces slide.
-    pillar = cells("...X......\n" * 19)
-    leftmost = min((mask & -mask).bit_length() - 1 for mask, _ in standard_landings(pillar, Piece.O, 20))
-    assert leftmost == 4
-    low_pillar = cells("...X......\n" * 17)
-    assert min((mask & -mask).bit_length() - 1 for mask, _ in standard_landings(low_pillar, Piece.O, 20)) == 0
-
-
-def test_a_standard_piece_turns_only_where_it_is_free() -> None:
-    # The I appears in row 20, falls to row 19 and needs rows 17 to 20 of column 6 to stand up.
-    stack = cells("X.........\n" * 2 + "X....X....\n" * 17)
-    masks = [mask for mask, _ in standard_landings(stack, Piece.I, 20)]
-    assert masks
-    assert all(mask.bit_count() == 4 and mask.bit_length() - (mask & -mask).bit_length() == 3 for mask in masks)
 
 
 def test_fahey_plays_from_memory_what_it_would_play_without() -> None:

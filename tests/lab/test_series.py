@@ -139,11 +139,6 @@ def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path) -> None:
     assert path.read_text() == "no line is whole"
 
 
-def test_a_file_that_cannot_be_written_is_no_surprise_after_the_first_game(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        SeriesFile.to_add_to(tmp_path / "none" / "games")
-
-
 def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path: Path) -> None:
     jobs = [(number, tmp_path / "killed" if number == 7 else None) for number in range(40)]
     with crew(2) as those:

@@ -17,11 +17,8 @@ from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, m
     ("controller", "rules", "height", "known", "games"),
     [
         ("dellacherie", "mdp", 9, 1, 300),
-        ("dt-20", "mdp", 8, 1, 200),
         ("house", "mdp", 6, 1, 300),
-        ("fahey", "mdp", 6, 1, 200),
         ("dellacherie", "mdp", 4, 2, 200),
-        ("house", "mdp", 4, 2, 100),
         ("ce", "fahey", 6, 1, 200),
     ],
 )

@@ -9,7 +9,7 @@ import yaml
 from game.ai.linear.controllers import custom
 from game.ai.linear.weights import read_weights
 from game.lab.splitting import Estimate
-from game.lab.training import Training, checks, plan_for, provenance, start_of, trained, write
+from game.lab.training import Training, checks, plan_for, provenance, trained, write
 
 POOR = custom({"landing height": -1, "holes": -1 / 3}, name="poor")
 TRAINING = Training(plan_for(POOR, height=6, seed="7", candidates=8, runs=60, sigma=0.3))
@@ -21,10 +21,6 @@ def test_weights_are_rounded_before_they_are_measured() -> None:
     first, second = checks(player, TRAINING.plan, 2)
     assert dict(first.weights) == dict(second.weights) == dict(player.weights)
     assert (first.seed, first.repeat, second.repeat, first.runs) == ("7/check", 0, 1, 240)
-
-
-def test_the_start_is_measured_as_it_was() -> None:
-    assert start_of(TRAINING.plan).weights == POOR.weights
 
 
 def test_a_file_says_where_its_weights_come_from(tmp_path: Path) -> None:
@@ -52,7 +48,3 @@ def test_a_file_says_where_its_weights_come_from(tmp_path: Path) -> None:
         "date": "2026-01-31",
     }
     assert [file.name for file in tmp_path.iterdir()] == ["better.yaml"]
-
-
-def test_before_it_is_measured_it_says_nothing_of_lines() -> None:
-    assert "measure" not in provenance(TRAINING, "2026-01-31", None)

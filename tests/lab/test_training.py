@@ -155,13 +155,6 @@ def test_a_log_says_what_it_is_about(tmp_path: Path) -> None:
     assert len(generation["values"]) == 8
 
 
-def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
-    log = TrainingLog(tmp_path / "log")
-    log.begin(PLAN)
-    with pytest.raises(FileExistsError):
-        log.begin(PLAN)
-
-
 NOT_FIRST = "log:1: is not the first line of a log; expected a log as train writes it"
 
 
@@ -170,16 +163,11 @@ NOT_FIRST = "log:1: is not the first line of a log; expected a log as train writ
     [
         (lambda lines: [], "log: is empty; expected a log as train writes it"),
         (lambda lines: ["{}", *lines[1:]], NOT_FIRST),
-        (lambda lines: ["[1]", *lines[1:]], NOT_FIRST),
         *(
             (lambda lines, one=one, other=other: [lines[0].replace(one, other), *lines[1:]], NOT_FIRST)
             for one, other in [
-                ('"height": 6', '"height": "six"'),
                 ('"height": 6', '"height": 21'),
-                ('"runs": 60', '"runs": 60.5'),
-                ('"candidates": 8', '"candidates": true'),
                 ('"sigma": 0.3', '"sigma": -0.3'),
-                ('"start": "poor"', '"start": 7'),
                 ('"holes"', '"wholes"'),
                 ('{"landing height": -1, "holes": -1}', "{}"),
                 ('{"landing height": -1, "holes": -1}', '{"holes": 0}'),
@@ -234,13 +222,6 @@ def test_a_player_of_many_features_keeps_all_of_them() -> None:
 
 def test_the_first_figure_of_a_training_that_is_known() -> None:
     assert train(PLAN, 1).generations[0].lines == pytest.approx(13.2016, abs=1e-3)
-
-
-def test_a_start_of_many_features_varies_them_all() -> None:
-    training = Training(plan_for(controller("house"), height=8, seed="1", candidates=6, runs=20, sigma=0.1))
-    assert len(training.weights) == 45
-    assert training.weights["towers"] == pytest.approx(1.4054)
-    assert training.step(one_by_one, lambda: 0.0).lines > 1000
 
 
 def test_the_other_weights_can_stay_at_nothing() -> None:

@@ -26,8 +26,3 @@ def test_the_chances_of_a_chain_are_those_of_an_observer(name: str) -> None:
 )
 def test_a_chain_has_as_many_states_as_there_is_to_know(name: str, states: int) -> None:
     assert len(chain_of(RANDOMIZERS[name], {}).chances) == states
-
-
-def test_options_count() -> None:
-    one = chain_of(RANDOMIZERS["tgm1"], {"tries": 1})
-    assert one.chances[-1] == pytest.approx([1 / 7] * 7)

@@ -83,9 +83,7 @@ def test_the_entropy_of_a_loop_is_0_and_of_memoryless_log_7() -> None:
     [
         ("memoryless", 1 / 7, 6, 42, None),
         ("7-bag", 1 / 49, 6, 8, 12),
-        ("nes", 1 / 28, 6, None, None),
         ("tgm-strict", 0, 6, 6, None),
-        ("tgm1", 0.0244275, 6, None, None),
         ("sz", 0, 1, 0, 1),
     ],
 )

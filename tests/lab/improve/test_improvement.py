@@ -141,12 +141,7 @@ def test_a_log_goes_on_as_if_nothing_had_been(tmp_path: Path, two_stages: Improv
     [
         (lambda lines: [], "log: is empty; expected a log as improve writes it"),
         (lambda lines: ["{}", *lines[1:]], "log:1: is not the first line of a log; expected a log as improve writes"),
-        (
-            lambda lines: [lines[0].replace('"height": 8', '"height": 99'), lines[1]],
-            "log:1: is not the first line of a log",
-        ),
         (lambda lines: [lines[0], "rubbish"], "log:2: is not a stage; expected a log as improve writes it"),
-        (lambda lines: [lines[0], lines[1].replace('"step"', '"leap"')], "log:2: is not a stage"),
         (lambda lines: [lines[0], lines[1].replace('"holes"', '"halls"')], "log:2: is not a stage"),
     ],
 )

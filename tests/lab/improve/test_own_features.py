@@ -48,8 +48,6 @@ def test_each_function_is_a_feature_of_the_board_after_the_clear(tmp_path: Path)
         ("\ndef f():\n    return 1\n", ":2: f(); expected one argument, the board"),
         ("def f(board):\n    return 'a'\n", ":1: f() returned a value of the type str; expected a number from -1e9 to"),
         ("def f(board):\n    return 1e300\n", ":1: f() returned 1e+300; expected a number from -1e9 to 1e9"),
-        ("def f(board):\n    return 10**400\n", ":1: f() returned 100000"),
-        ("def f(board):\n    return float('nan')\n", ":1: f() returned nan; expected a number from -1e9 to 1e9"),
         ("def f(board):\n    return 1 / 0\n", ":2: ZeroDivisionError: division by zero; expected a number"),
         ("def holes(board):\n    return 1\n", ":1: holes: 'holes' is a feature of Tetrarium; expected another name"),
     ],

@@ -21,7 +21,6 @@ from game.lab.versus.tuning import (
     named,
     play_pair,
     verdict_on,
-    weights_of,
 )
 
 PLAN = TuningPlan("tetrio-1", named(weights_for("tetrio-1")), width=1, samples=0, games=4, seed="1")
@@ -66,10 +65,6 @@ def test_a_changed_log_is_refused(tmp_path: Path) -> None:
     path.write_text(lines[0] + lines[2])
     with pytest.raises(FileError, match=r"a\.jsonl:2: step 2 does not follow"):
         TuningLog(path).read()
-
-
-def test_weights_as_pairs_are_the_same_weights() -> None:
-    assert weights_of(PLAN.weights) == weights_for("tetrio-1")
 
 
 @pytest.mark.parametrize(

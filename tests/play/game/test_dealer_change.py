@@ -234,11 +234,8 @@ def test_many_changes_fit_a_row(tmp_path: Path) -> None:
     ("settings", "why"),
     [
         (Settings(), ""),
-        (Settings(mode="zen"), ""),
         (Settings(rules="arcade", mode="master"), ""),
         (Settings(mode="sprint"), "A game against the clock keeps its dealer."),
-        (Settings(mode="ultra"), "A game against the clock keeps its dealer."),
-        (Settings(mode="dig-10"), "A game against the clock keeps its dealer."),
         (Settings(mode="practice"), "This mode deals your sequence."),
     ],
 )

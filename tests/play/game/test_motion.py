@@ -111,14 +111,6 @@ class TestParticles:
         assert len(list(effects.particles(5.2))) == MOST_PARTICLES
 
 
-def last_level(effects: Effects) -> Session:
-    """Clear a row at level 998 under three others."""
-    session = game_at(998, "X.........\nX.........\nX.........\nXXX....XXX\n")
-    while not session.rolling:
-        effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session, grade="9")
-    return session
-
-
 def game_at(level: int, picture: str) -> Session:
     session = game("IOOO", picture, rules=TGM2, mode=MODES["master"])
     session._parts.tally.level = level
@@ -149,20 +141,11 @@ def test_the_words_and_the_results_tell_the_same_time_of_the_last_level() -> Non
         assert [words.text for words in ended.banner.lines][-len(lines) - 1 :] == ["Grade S3", *lines]
 
 
-def test_without_motion_the_stack_just_goes() -> None:
-    effects = Effects(moving=False)
-    last_level(effects)
-    assert effects.old_stack(5.0) is None
-    assert effects.words(5.0)
-
-
 class TestEnd:
     @pytest.mark.parametrize(
         ("mode", "reason", "words"),
         [
             ("sprint", "goal", ["Complete", "0:00.00"]),
-            ("sprint", "block out", ["Game", "over"]),
-            ("marathon", "goal", ["Complete", "0"]),
             ("marathon", "block out", ["Game", "over", "0"]),
             ("ultra", "time", ["Time is up", "0"]),
         ],

@@ -338,12 +338,6 @@ def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path) -> None:
         assert offered(tmp_path) is None
 
 
-def test_without_countdown_a_continued_game_starts_paused(tmp_path: Path) -> None:
-    shared = services(tmp_path, Settings(countdown=False))
-    flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
-    assert (flow.paused, flow.covered, flow.counting) == (True, True, False)
-
-
 def test_the_splits_of_a_continued_game_are_those_of_its_recording(tmp_path: Path) -> None:
     shared = services(tmp_path)
     continued = left_and_continued(shared, machine_game(Settings(mode="sprint"), "1", 60))

@@ -82,13 +82,6 @@ def test_a_trace_has_an_object_a_line(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "trace").read_text()) == {"t": 1.5, "what": "key", "key": "left"}
 
 
-def test_without_a_name_nothing_is_written() -> None:
-    trace = Trace(None, lambda: 1.5)
-    trace.note("key")
-    assert not trace
-    trace.close()
-
-
 def test_a_trace_for_which_there_is_no_room_is_one_line() -> None:
     trace = Trace("/dev/full", lambda: 1.5)
     with pytest.raises(TraceError, match=r"^TETRARIUM_TRACE: /dev/full: cannot be written: no space left on device$"):

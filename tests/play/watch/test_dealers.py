@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.pieces import PIECES, pieces_from
 from game.core.dealers import RANDOMIZERS, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Mark
@@ -95,10 +95,6 @@ def test_when_the_bot_loses_it_begins_with_an_empty_well_and_the_deal_goes_on() 
     assert at_work.counts.pieces == 300
 
 
-def test_bastet_lets_the_i_wait() -> None:
-    assert dealt("bastet", 120).counts.longest > 30
-
-
 def test_tsu_has_a_hand_of_two_colours_for_two_pieces() -> None:
     at_work = dealt("tsu", 7)
     assert at_work.in_colours
@@ -122,20 +118,6 @@ def test_what_is_exact() -> None:
     assert bag.repeats == pytest.approx(1 / 49)
     assert tgm3.shares == pytest.approx([1 / 7] * len(PIECES)), "it treats all pieces alike"
     assert (tgm3.law, tgm3.repeats) == (None, None)
-
-
-def test_options_count() -> None:
-    assert lane("tgm1", tries=1).repeats == pytest.approx(1 / 7)
-    with pytest.raises(ValueError, match="tries"):
-        lane("tgm1", tries=0)
-
-
-def test_the_counts_approach_what_is_exact() -> None:
-    counts, law = dealt("nes", 30_000).counts, lane("nes").law
-    assert law
-    assert counts.gap_shares(4)[:5] == pytest.approx(law.chances[:5], abs=0.015)
-    assert counts.repeat_rate == pytest.approx(1 / 28, abs=0.004)
-    assert counts.shares[Piece.I] == pytest.approx(1 / 7, abs=0.008)
 
 
 class SlowClock(Clock):

@@ -70,18 +70,6 @@ def test_it_clears_and_uncovers() -> None:
     [
         # An I appears in columns 4 to 7, an S and a T in columns 4 to 6.
         ("I", "", "I flat, col. 7\u201310", "310 against 300"),
-        (
-            "S",
-            ".XX.X.X.XX",
-            "S upright, col. 5\u20136",
-            "209 against \u22121",
-        ),
-        (
-            "T",
-            "XX.XXXX.XX",
-            "T \u2193, col. 2\u20134",
-            "298 against 208",
-        ),
     ],
 )
 def test_between_equal_landings_dellacheries_priority_decides(

@@ -36,7 +36,6 @@ def here(rules: str = "modern", mode: str = "marathon") -> Situation:
     [
         ("turn_half", here(), ("No half turns", "SRS turns by 90 degrees")),
         ("undo", here(), ("No undo", "only in zen and practice")),
-        ("redo", here(mode="zen"), ("No redo", "only in puzzles")),
         ("finesse", here(), ("No fault yet", "no placement took too many keys")),
         ("step", here(), ("For the reasons", "<why> shows them")),
         ("faster", here(), ("For the bot", "<machine> lets it play")),
@@ -45,8 +44,6 @@ def here(rules: str = "modern", mode: str = "marathon") -> Situation:
         ("hold", replace(here(), hold=False), ("No hold", "it is off in the settings")),
         ("hard_drop", here("classic", "a-type"), ("No hard drop", "<soft_drop> drops faster")),
         ("hint", replace(here(), replay=True), ("This is a replay", "Enter plays on from here")),
-        ("turn_left", replace(here(), replay=True), ("This is a replay", "Enter plays on from here")),
-        ("step", replace(here(), replay=True), ("For the reasons", "<why> shows them")),
     ],
 )
 def test_a_key_that_does_nothing_says_why(action: str, situation: Situation, said: tuple[str, str]) -> None:
@@ -59,7 +56,6 @@ def test_a_key_that_does_nothing_says_why(action: str, situation: Situation, sai
         ("turn_half", Situation(Settings(rotation="srs+").ruleset, MODES["zen"])),
         ("undo", here(mode="zen")),
         ("finesse", replace(here(), faults=1)),
-        ("finesse", replace(here(), faults=1, replay=True)),
         ("step", replace(here(), reasons=True)),
         ("slower", replace(here(), bot=True)),
         ("faster", replace(here(), replay=True)),
@@ -67,7 +63,6 @@ def test_a_key_that_does_nothing_says_why(action: str, situation: Situation, sai
         ("hold", here()),
         ("hard_drop", here("arcade", "master")),
         ("move_left", here()),
-        ("mute", replace(here(), replay=True)),
         ("", here()),
     ],
 )

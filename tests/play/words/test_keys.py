@@ -24,14 +24,11 @@ from game.settings.keys import Bindings
 @pytest.mark.parametrize(
     ("name", "style"),
     [
-        ("Xbox Series X Controller", XBOX),
         ("Xbox Wireless Controller", XBOX),
         ("Microsoft X-Box 360 pad", XBOX),
         ("Sony Interactive Entertainment Wireless Controller", PLAYSTATION),
         ("PS4 Controller", PLAYSTATION),
-        ("DualSense Wireless Controller", PLAYSTATION),
         ("Nintendo Switch Pro Controller", NINTENDO),
-        ("Pro Controller", NINTENDO),
         ("USB Gamepad", XBOX),
     ],
 )
@@ -58,13 +55,11 @@ def test_buttons_are_called_as_on_the_pad(key: str, labels: tuple[str, ...]) -> 
 @pytest.mark.parametrize(
     ("key", "label"),
     [
-        ("a", "A"),
         ("left", "←"),
         ("space", "Space"),
         ("kp 4", "Num 4"),
         ("escape", "Esc"),
         ("-", MINUS),
-        ("f1", "F1"),
     ],
 )
 def test_keys_are_called_as_a_player_reads_them(key: str, label: str) -> None:

@@ -37,11 +37,6 @@ def test_a_band_ends_the_climb_with_the_first_clean_puzzle_in_it() -> None:
     assert all(each.grade < 15 for each in found.pool)
 
 
-def test_a_band_that_no_puzzle_has_is_an_error_of_one_line() -> None:
-    with pytest.raises(ClimbError, match="no puzzle of this level was found"):
-        climb(ToyClient(), random.Random(1), 300, band=Band(100, 200))
-
-
 def test_a_band_is_aimed_at_from_a_random_whole_number_on() -> None:
     rng = random.Random(1)
     aims = Counter(Band(10.5, 14, reach=13).aim(rng) for _ in range(1000))

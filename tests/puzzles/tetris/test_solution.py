@@ -93,15 +93,6 @@ def test_the_keys_of_a_solution_reach_the_goal(goal: Goal) -> None:
             assert (cleared.spin, len(cleared.rows)) == (Spin.FULL, SPINS[goal].rows)
 
 
-def test_the_standard_opener_is_played() -> None:
-    puzzle = Puzzle.parse("XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX T I SZJ pc")
-    solution = solve(puzzle)
-    assert solution is not None
-    assert [step.hold for step in solution.steps] == [False, False, True, False]
-    session, _ = played(puzzle, solution)
-    assert not session.cells
-
-
 def test_straight_drops_need_no_soft_drop() -> None:
     for piece in PIECES:
         for landing in drop_landings(SRS, 0, piece):

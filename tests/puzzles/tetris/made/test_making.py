@@ -41,10 +41,6 @@ def test_a_puzzle_can_need_hold_and_a_spin() -> None:
     assert (found.hold, found.tuck) == (True, True)
 
 
-def test_a_puzzle_without_a_solution_has_no_grade() -> None:
-    assert grade(Puzzle.parse("XX3XX3/XX1XXXXX1X S - Z pc")) is None
-
-
 @pytest.mark.parametrize("goal", Goal)
 def test_a_draft_has_the_goal_and_no_full_row(goal: Goal) -> None:
     rng = seeded("drafts")

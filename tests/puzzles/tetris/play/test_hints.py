@@ -59,12 +59,6 @@ def test_where_no_rule_leads_on_the_piece_and_its_columns_are_told_before_the_pl
     assert step.hold
 
 
-def test_a_place_that_is_torn_by_a_row_says_which_row_must_clear_first() -> None:
-    first, *_ = explain(_dig(16))
-    assert first.text == "Only the S fits here. Row 2 must clear first."
-    assert {y for _, y in first.cells} == {0, 2, 3}
-
-
 def test_where_few_cells_count_only_whole_places_of_the_next_pieces_are_ruled_out() -> None:
     steps = explain(_dig(50))
     assert [step.text for step in steps[:2]] == [
@@ -97,12 +91,6 @@ def test_the_hints_solve_a_puzzle_to_its_end(name: str) -> None:
             pieces += 1
             puzzle = puzzle_after(puzzle, last.landing)
         assert pieces == each.puzzle.most
-
-
-def test_the_rest_of_a_puzzle_has_the_pieces_that_are_left() -> None:
-    rest = puzzle_after(PUZZLE, Placement(Piece.J, EAST, 5, 0))
-    assert rest is not None
-    assert rest.notation() == "XX3XX3/XX3XXX1X/XX2XXXXXX S - LT pc"
 
 
 def test_the_lit_cells_of_a_step_are_its_places() -> None:
