@@ -80,11 +80,6 @@ def test_each_frame_goes_to_the_file_when_the_next_one_comes() -> None:
     assert lengths[1:] == sorted(set(lengths[1:]))
 
 
-def test_it_repeats_for_ever() -> None:
-    with Image.open(io.BytesIO(written((FIRST, 4), (SECOND, 4)))) as image:
-        assert image.info["loop"] == 0
-
-
 def test_only_what_changes_is_stored() -> None:
     noise = Image.effect_noise(SIZE, 90).convert("RGB").tobytes()
     once = written((noise, 4))

@@ -17,7 +17,7 @@ from game.core.dealers.chance import seeded
 from game.core.dealers.registry import disown
 from game.files import own_code, own_dealer
 from game.files.own_dealer import EXPECTED, adopted
-from tests.cli.shell import process, run
+from tests.cli.shell import process
 from tests.files.own_dealers import HANGS, TWINS, slow, unknown, written
 
 SHORT = 0.5
@@ -138,16 +138,6 @@ def test_what_it_prints_does_not_disturb_the_deal(tmp_path: Path) -> None:
     done = process("deal", "--randomizer", written(tmp_path, text), "--seed", "1", "--count", "5")
     assert (done.returncode, done.stdout) == (0, "TTTTT\n")
     assert set(done.stderr.split()) == {"O"}
-
-
-def test_one_line_and_no_traceback_on_the_command_line(tmp_path: Path) -> None:
-    path = written(tmp_path, after_three("import sys; sys.settrace(lambda *_: 1 / 0); (lambda: 0)()"))
-    done = run("deal", "--randomizer", path, "--seed", "1")
-    assert (done.returncode, done.stdout, done.stderr) == (
-        2,
-        "TOI\n",
-        f"{path}:4: ZeroDivisionError: division by zero\n",
-    )
 
 
 def test_whoever_must_not_wait_gets_the_pieces_when_they_are_there(

@@ -80,8 +80,6 @@ def test_an_exception_ends_the_deal_and_says_where(tmp_path: Path) -> None:
     ("value", "shown"),
     [
         ("'X'", "'X'"),
-        ("'IT'", "'IT'"),
-        ("'t'", "'t'"),
         ("7", "7"),
         ("None", "None"),
         ("['I']", "a value of the type list"),
@@ -113,13 +111,11 @@ def test_one_that_never_yields_is_given_up_once(tmp_path: Path, monkeypatch: pyt
         ("def f(rng)\n    yield 'I'\n", ":1: expected ':'; expected Python with {expected}"),
         ("x = 1\n", ": has no function with yield; expected {expected}"),
         ("def f(rng):\n    return 'I'\n", ": has no function with yield; expected {expected}"),
-        ("from random import Random\n", ": has no function with yield; expected {expected}"),
         (
             "def f(r):\n    yield 'I'\ndef g(r):\n    yield 'O'\n",
             ":3: has 2 functions with yield, f, g; expected one, with _ before the others",
         ),
         ("def f():\n    yield 'I'\n", ":1: f(); expected one argument, the random source"),
-        ("def f(a, b):\n    yield 'I'\n", ":1: f(a, b); expected one argument, the random source"),
         ("\n1 / 0\n", ":2: ZeroDivisionError: division by zero; expected {expected}"),
         ("import sys\nsys.exit(3)\n", ":2: SystemExit: 3; expected {expected}"),
         ("x = '\0'\n", ": ValueError: source code string cannot contain null bytes; expected Python with {expected}"),

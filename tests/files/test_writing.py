@@ -63,13 +63,6 @@ def test_a_new_file_is_never_written_over_another(tmp_path: Path) -> None:
     assert path.read_text() == "first"
 
 
-def test_a_new_file_in_no_folder_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "none" / "file"
-    with pytest.raises(FileError) as caught:
-        write_new(path, "text")
-    assert str(caught.value) == f"{path}: cannot be written: no such file or directory"
-
-
 def test_a_link_stays_a_link_and_rights_and_line_breaks_stay(tmp_path: Path) -> None:
     target, link = tmp_path / "target", tmp_path / "link"
     target.write_text("old")
@@ -160,11 +153,6 @@ class TestNewFile:
         new.file.write(b"all")
         new.keep()
         assert new.path.read_bytes() == b"all"
-
-    def test_a_folder_that_is_none_is_named(self, tmp_path: Path) -> None:
-        (tmp_path / "file").write_text("")
-        with pytest.raises(FileError, match="cannot be written"):
-            NewFile(tmp_path / "file" / "below")
 
 
 def refuse_links(*_: object) -> None:

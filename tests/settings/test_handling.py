@@ -23,9 +23,7 @@ def test_the_rules_own_handling_is_theirs_to_the_tick(rules: Rules) -> None:
     [
         ("guideline", MODERN, 167, 33, 50),
         ("guideline", ARCADE, 10, 2, 3),
-        ("guideline", CLASSIC, 10, 2, 3),
         ("fast", MODERN, 110, 0, 50),
-        ("fast", ARCADE, 7, 0, 3),
         ("classic", CLASSIC, 16, 6, 0),
         ("classic", MODERN, 266, 100, 0),
         ("arcade", ARCADE, 15, 1, 0),
@@ -61,11 +59,6 @@ def test_what_is_said_beside_a_preset_counts_more() -> None:
         initial_rotation="tap",
         initial_hold="off",
     )
-
-
-def test_what_is_said_beside_the_rules_counts_more() -> None:
-    handling = HandlingSettings(das=100).in_ticks(CLASSIC)
-    assert (handling.das, handling.arr) == (6, 6)
 
 
 def test_only_a_rate_of_nothing_goes_to_the_wall_at_once() -> None:

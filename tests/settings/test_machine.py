@@ -79,23 +79,15 @@ FORM = "expected features and their weights, such as {holes: -4, wells: -1}"
     ("text", "message"),
     [
         ("weights:\n    wells: 1\n    hoels: 1", "4: machine.weights: hoels: unknown feature; did you mean 'holes'?"),
-        ("weights:\n    Holes: 1", "3: machine.weights: Holes: unknown feature; did you mean 'holes'?"),
         ("weights:\n    holes: many", f"3: machine.weights: holes: 'many'; {FEATURE}"),
         ("weights:\n    holes:", f"3: machine.weights: holes: no value; {FEATURE}"),
         ("weights:\n    holes: .nan", f"3: machine.weights: holes: '.nan'; {FEATURE}"),
-        ("weights:\n    holes: -.inf", f"3: machine.weights: holes: '-.inf'; {FEATURE}"),
-        ("weights:\n    holes: 1e999", f"3: machine.weights: holes: '1e999'; {FEATURE}"),
         ("weights:\n    holes: -1.1e9", f"3: machine.weights: holes: '-1.1e9'; {FEATURE}"),
-        ("weights:\n    holes: 1_000", f"3: machine.weights: holes: '1_000'; {FEATURE}"),
         ("weights:\n    holes: ٣", f"3: machine.weights: holes: '٣'; {FEATURE}"),
         ("weights:\n    holes: [1]", f"3: machine.weights: holes: a list; {FEATURE}"),
-        ("weights:\n    holes: {a: 1}", f"3: machine.weights: holes: a mapping; {FEATURE}"),
         ("weights:\n    holes: 1\n    holes: 2", "4: machine.weights.holes: given twice; first on line 3"),
-        ("weights: [1]", f"2: machine.weights: a list; {FORM}"),
         ("weights: heavy", f"2: machine.weights: 'heavy'; {FORM}"),
         ("weights:\n  controller: custom", "3: machine.controller: custom has no weights; "
-            "expected machine.weights to be features and their weights, such as {holes: -4, wells: -1}"),
-        ("controller: custom\n  weights: {}", "3: machine.weights: custom has no weights; "
             "expected machine.weights to be features and their weights, such as {holes: -4, wells: -1}"),
     ],
 )  # fmt: skip
@@ -107,20 +99,13 @@ def test_wrong_weights_are_refused_with_their_line(tmp_path: Path, text: str, me
     ("text", "message"),
     [
         ("{hoels: 1}", "hoels: unknown feature; did you mean 'holes'?"),
-        ("{holes: many}", f"holes: 'many'; {FEATURE}"),
         ("{holes: 1", f"'{{holes: 1'; {FORM}"),
         ("holes", f"'holes'; {FORM}"),
-        ("[holes]", f"'[holes]'; {FORM}"),
         ("{holes: 1, holes: 2}", f"'{{holes: 1, holes: 2}}'; {FORM}"),
     ],
 )
 def test_wrong_weights_on_the_command_line_are_refused(tmp_path: Path, text: str, message: str) -> None:
     assert refusal(tmp_path, "", Override("machine.weights", text, "--set")) == f"--set: {message}"
-
-
-def test_custom_on_the_command_line_is_to_blame_for_weights_that_are_not_there(tmp_path: Path) -> None:
-    message = refusal(tmp_path, "machine:\n  weights: {}", Override("machine.controller", "custom", "--controller"))
-    assert message.startswith("--controller: custom has no weights; expected machine.weights to be features")
 
 
 # Names and files
@@ -169,11 +154,6 @@ def test_the_home_folder_may_be_a_tilde(tmp_path: Path, monkeypatch: pytest.Monk
     assert weigher(loaded(tmp_path, "machine: {controller: ~/mine.yaml}")).name == "My-player"
 
 
-def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:
-    (tmp_path / "digger.yaml").write_text("weights: {holes: -1}")
-    assert loaded(tmp_path, "machine: {controller: ./digger.yaml}").machine.controller == "digger"
-
-
 @pytest.mark.parametrize(
     ("content", "message"),
     [
@@ -181,7 +161,6 @@ def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:
         ("weights:\n  hoels: 1", "2: weights: unknown feature 'hoels'; did you mean 'holes'?"),
         ("name: house\nweights: {holes: 1}", "name: 'house' is taken; expected another name"),
         ("name: You\nweights: {holes: 1}", "name: 'You' is taken; expected another name"),
-        ("name: Custom\nweights: {holes: 1}", "name: 'Custom' is taken; expected another name"),
     ],
 )
 def test_a_file_that_will_not_do_is_named_with_its_line(tmp_path: Path, content: str | None, message: str) -> None:
@@ -237,7 +216,6 @@ def test_three_pieces_ahead_anybody_may(tmp_path: Path, controller: str, pieces:
     ("text", "message"),
     [
         ("pieces: 7", "machine.pieces: '7'; expected a whole number from 1 to 6 or controller"),
-        ("pieces: 0", "machine.pieces: '0'; expected a whole number from 1 to 6 or controller"),
         ("width: 0", "machine.width: '0'; expected a whole number from 1 to 1000, controller or all"),
         ("width: al", "machine.width: 'al'; did you mean 'all'? "
             "expected a whole number from 1 to 1000, controller or all"),
@@ -251,11 +229,6 @@ def test_how_far_it_can_look_has_limits(tmp_path: Path, text: str, message: str)
 
 BOT = "machine:\n  tbp: ./bot\n"
 EXPECTED = "expected none, a command such as './bot --threads 2', or a list of its words"
-
-
-def test_there_is_none_by_default(tmp_path: Path) -> None:
-    machine = loaded(tmp_path, "").machine
-    assert (machine.tbp, machine.tbp_seconds, machine.player) == ((), 10, "dellacherie")
 
 
 @pytest.mark.parametrize("text", ["none", "''", "", "null", "~", "[]"])
@@ -283,9 +256,7 @@ def test_a_command_is_a_text_or_a_list(tmp_path: Path, text: str, command: tuple
     [
         ("tbp: bot 'x", f'settings.yaml:2: machine.tbp: "bot \'x"; {EXPECTED}'),
         ("tbp: [' ', x]", f"settings.yaml:2: machine.tbp: \"' ' x\"; {EXPECTED}"),
-        ("tbp: '\"\"'", f"settings.yaml:2: machine.tbp: '\"\"'; {EXPECTED}"),
         ("tbp: [a, [b]]", "settings.yaml:2: machine.tbp: a list; expected a word"),
-        ("tbp: {a: b}", f"settings.yaml:2: machine.tbp: a mapping; {EXPECTED}"),
         ("tbp_seconds: 0", "settings.yaml:2: machine.tbp_seconds: '0'; expected a whole number from 1 to 3600"),
     ],
 )

@@ -12,7 +12,7 @@ from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
 from game.play.watch.portraits import dealer_portrait
 from game.play.words.titles import all_dealer_titles
-from game.settings import Override, Settings
+from game.settings import Override
 from game.settings.loading import changed, differences, text_of, value_at
 from tests.files.own_dealers import TWINS, unknown, written
 from tests.settings.reading import NAME, loaded, refusal
@@ -96,7 +96,3 @@ def test_a_path_that_is_no_python_file_is_named_and_no_list_of_names(tmp_path: P
     message = refusal(tmp_path, f"randomizer: {path}")
     assert message.startswith(f"{NAME}:1: randomizer: {tmp_path}/{path[2:]}: is ")
     assert "memoryless" not in message
-
-
-def test_the_default_has_no_files() -> None:
-    assert Settings().dealer_files == {}

@@ -13,7 +13,6 @@ from game.settings import KEYS
 from game.settings.handling import FIGURES
 from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, PixelSize
 from game.settings.schema import (
-    OPTIONS,
     SIZES,
     ChoiceInput,
     Input,
@@ -87,8 +86,6 @@ def test_help_has_a_paragraph_for_each_meaning() -> None:
         ("machine.speed", RangeInput(1, 1000, 1, after=("fastest", "turbo"))),
         ("machine.width", RangeInput(1, 1000, 1, before=("controller",), after=("all",))),
         ("randomizer_options.tgm3.arcade_bug", SwitchInput()),
-        ("randomizer_options.friend.often", RangeInput(0, 100, 5)),
-        ("randomizer_options.sega.state", TextInput()),
         ("randomizer_options.sega16.seed", TextInput()),
         ("seed", TextInput()),
         ("keys.hold", KeysInput()),
@@ -117,15 +114,3 @@ def test_it_is_said_when_a_change_acts() -> None:
     assert acts("rules") == acts("previews") == acts("handling.das") == NEXT_GAME
     assert acts("display.position") == acts("machine.tbp") == NEXT_START
     assert group_of("keys.hold").acts == AT_ONCE
-
-
-def test_some_keys_have_an_option_of_the_command_line() -> None:
-    assert OPTIONS["--controller"] == "machine.controller"
-    assert all(option.startswith("--") for option in OPTIONS)
-
-
-def test_words_stand_before_and_after_the_numbers_of_a_range() -> None:
-    chosen = RangeInput(5, 6, before=("off", "few"), after=("all",))
-    texts = ["off", "few", "5", "6", "all"]
-    assert [chosen.text(number) for number in range(chosen.first, chosen.last + 1)] == texts
-    assert [chosen.number(text) for text in texts] == [3, 4, 5, 6, 7]

@@ -11,7 +11,7 @@ import pytest
 
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import RANDOMIZERS
-from game.core.rules.modes import MODES, modes_for, own_mode
+from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.buttons import Buttons
@@ -34,17 +34,6 @@ def test_rules_bring_their_own_mode_level_dealer_and_rotation(
     assert setup.rules == RULES[rules]
     assert setup.rules.rotation is ROTATION_SYSTEMS[rotation]
     assert setup.handling == RULES[rules].handling
-
-
-def test_every_ruleset_has_a_mode_of_its_own() -> None:
-    assert {name: own_mode(name).name for name in RULES} == {
-        "modern": "marathon",
-        **dict.fromkeys(("arcade", "20g", "tgm2", "death"), "master"),
-        "classic": "a-type",
-        "classic-pal": "a-type",
-        "gameboy": "a-type",
-    }
-    assert own_mode("a fourth").name == "endless"
 
 
 @pytest.mark.parametrize(("rules", "rotation"), list(product(RULES, ROTATION_SYSTEMS)))

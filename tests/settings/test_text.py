@@ -48,12 +48,6 @@ def test_every_key_is_in_it_once_and_nothing_else() -> None:
     assert Counter(paths(parse_yaml(TEXT, "settings.yaml", example=""))) == Counter([*KEYS, *SECTIONS])
 
 
-def test_each_key_of_the_first_level_stands_after_an_empty_line() -> None:
-    blocks = TEXT.split("\n\n")[1:]
-    own = [[line for line in block.splitlines() if not line.startswith((" ", "#"))] for block in blocks]
-    assert [len(lines) for lines in own] == [1] * len({path.split(".")[0] for path in KEYS})
-
-
 def test_every_value_in_it_is_the_default_of_the_model() -> None:
     settings = load_text(TEXT, FILE.parent, name="settings.yaml")
     assert settings == Settings(randomizer_options=settings.randomizer_options)
@@ -68,10 +62,6 @@ def test_other_values_can_be_written() -> None:
     text = settings_text({"previews": 3, "handling.das": 120, "keys.hint": ("h", ",")})
     settings = load_text(text, FILE.parent, name="settings.yaml")
     assert (settings.previews, settings.handling.figures["das"], settings.keys["hint"]) == (3, 120, ("h", ","))
-
-
-def test_a_comment_fits_into_a_line() -> None:
-    assert max(map(len, comments(TEXT))) <= 120
 
 
 def test_a_comment_has_the_summary_the_range_the_meanings_and_what_is_for_the_file_alone() -> None:

@@ -27,43 +27,19 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
             "randomizer_options:\n  sequence:\n    piece: I",
             "settings.yaml:3: randomizer_options.sequence.piece: unknown key; did you mean 'pieces'?",
         ),
-        ("foo.bar: 1", "settings.yaml:1: foo.bar: unknown key; expected " + TOP),
         ("seed.x: 1", "settings.yaml:1: seed.x: unknown key; seed is a key, not a section"),
-        ("keys:\n  hold.x: 1", "settings.yaml:2: keys.hold.x: unknown key; keys.hold is a key, not a section"),
-        ("handling:\n  dsa.bar: 1", "settings.yaml:2: handling.dsa.bar: unknown key; did you mean 'das'?"),
-        ("handlin.das: 1", "settings.yaml:1: handlin.das: unknown key; did you mean 'handling'?"),
-        (
-            "machine..: 1",
-            f"settings.yaml:1: machine..: unknown key; expected {MACHINE}",
-        ),
         ("'': 3", "settings.yaml:1: a key without a name; expected " + TOP),
-        (
-            "machine:\n  '': 3",
-            f"settings.yaml:2: a key without a name; expected {MACHINE}",
-        ),
         (
             "handling.das: 1\nhandling:\n  das: 100",
             "settings.yaml:1: handling.das: a key with dots; expected das below handling: (dots are for --set only)",
         ),
         (
-            "randomizer_options:\n  sequence.loop: no",
-            "settings.yaml:2: randomizer_options.sequence.loop: a key with dots; "
-            "expected loop below sequence: (dots are for --set only)",
-        ),
-        (
             "machine: fast",
             f"settings.yaml:1: machine: is a section, not a key; expected {MACHINE} below it",
         ),
-        (
-            "machine: [a]",
-            f"settings.yaml:1: machine: is a section, not a key; expected {MACHINE} below it",
-        ),
         ("previews: 7", "settings.yaml:1: previews: '7'; expected a whole number from 1 to 6"),
-        ("previews: -1", "settings.yaml:1: previews: '-1'; expected a whole number from 1 to 6"),
-        ("previews: 3.0", "settings.yaml:1: previews: '3.0'; expected a whole number from 1 to 6"),
         ("previews: 05", "settings.yaml:1: previews: '05'; expected a whole number from 1 to 6"),
         ("previews: ٣", "settings.yaml:1: previews: '٣'; expected a whole number from 1 to 6"),
-        ("previews: true", "settings.yaml:1: previews: 'true'; expected a whole number from 1 to 6"),
         ("previews:", "settings.yaml:1: previews: no value; expected a whole number from 1 to 6"),
         ("previews: [5]", "settings.yaml:1: previews: a list; expected a whole number from 1 to 6"),
         ("previews: {n: 5}", "settings.yaml:1: previews: a mapping; expected a whole number from 1 to 6"),
@@ -72,25 +48,10 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
             f"settings.yaml:1: previews: '{'9' * 37}...'; expected a whole number from 1 to 6",
         ),
         ("ghost: 1", "settings.yaml:1: ghost: '1'; expected true or false"),
-        ("hold: maybe", "settings.yaml:1: hold: 'maybe'; expected true or false"),
         (
             "rules: modren",
             "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected "
             "modern, arcade, 20g, tgm2, death, classic, classic-pal or gameboy",
-        ),
-        (
-            "rotation: sr",
-            "settings.yaml:1: rotation: 'sr'; did you mean 'srs'? expected rules, srs, srs+, ars, nes or gameboy",
-        ),
-        (
-            "mode: 2024-01-01",
-            "settings.yaml:1: mode: '2024-01-01'; expected rules, marathon, endless, sprint, ultra, master, a-type, "
-            "b-type, dig-10, dig-100, zen or practice",
-        ),
-        (
-            "mode: master\n",
-            "settings.yaml:1: mode: master cannot be played by modern rules; "
-            "expected marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
         ),
         (
             "rules: classic\nmode: marathon\n",
@@ -112,25 +73,10 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
             "settings.yaml:2: level: '0'; expected first, or a whole number from 1 to 20 in endless with modern rules",
         ),
         (
-            "rules: arcade\nlevel: 901",
-            "settings.yaml:2: level: '901'; "
-            "expected first, or a whole number from 0 to 900 in master with arcade rules",
-        ),
-        (
-            "rules: classic\nlevel: -1",
-            "settings.yaml:2: level: '-1'; expected first, or a whole number from 0 to 29 in a-type with classic rules",
-        ),
-        (
             "level: fist",
             "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
             "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 29 in classic and classic-pal, "
             "0 to 9 in gameboy",
-        ),
-        ("garbage_height: 6", "settings.yaml:1: garbage_height: '6'; expected a whole number from 0 to 5"),
-        (
-            "handling:\n  preset: fsat",
-            "settings.yaml:2: handling.preset: 'fsat'; did you mean 'fast'? "
-            "expected rules, guideline, fast, classic or arcade",
         ),
         (
             "handling:\n  das: 2001",
@@ -140,16 +86,7 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
             "handling:\n  keep_charge: perset",
             "settings.yaml:2: handling.keep_charge: 'perset'; did you mean 'preset'? expected true or false or preset",
         ),
-        (
-            "handling:\n  initial_hold: tab",
-            "settings.yaml:2: handling.initial_hold: 'tab'; did you mean 'tap'? expected preset, hold, tap or off",
-        ),
         ("seed: ''", "settings.yaml:1: seed: no value; expected random, or a number or text of at most 64 characters"),
-        (
-            "machine:\n  speed: fastset",
-            "settings.yaml:2: machine.speed: 'fastset'; did you mean 'fastest'? "
-            "expected a whole number from 1 to 1000, fastest or turbo",
-        ),
         (
             "display:\n  size: 100x100",
             "settings.yaml:2: display.size: '100x100'; expected width x height from 480x360 to 3840x2160",
@@ -163,10 +100,6 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
             "keys:\n  hold: [h]\n  mute: [h]",
             "settings.yaml:3: keys.mute: 'h' is in two lists; keys.hold has it too (settings.yaml:2)",
         ),
-        (
-            "keys:\n  mute: [h]\n  hold: [h]",
-            "settings.yaml:3: keys.hold: 'h' is in two lists; keys.mute has it too (settings.yaml:2)",
-        ),
         ("keys:\n  hold: a", "settings.yaml:2: keys.hold: 'a' is in two lists; keys.machine has it too (its default)"),
         (
             "keys:\n  hold: [return, enter]",
@@ -178,7 +111,6 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
             "expected letters of I J L O S T Z, at least one",
         ),
         (b"seed: 1\nmode: \xff", "settings.yaml:2: byte 0xff is not UTF-8; expected UTF-8 text"),
-        ("seed: 1".encode("utf-16"), "settings.yaml:1: byte 0xff is not UTF-8; expected UTF-8 text"),
         (b"#" * (1 << 20) + b"\n", "settings.yaml: is larger than 1 MB; expected a file of settings"),
     ],
 )

@@ -136,10 +136,8 @@ class TestGroups:
         "assignment",
         [
             "score = 'many'",
-            "pieces = 9e999",
             "won = 7",
             "seconds = -1.0",
-            "finished_at = 'today'",
             "rules = cast(x'ff' as text)",
             "player = char(127)",
         ],

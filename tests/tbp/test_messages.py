@@ -25,7 +25,6 @@ from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.tbp.messages import (
     MAX_MOVES,
-    ORIENTATIONS,
     BotMove,
     MessageError,
     MoveError,
@@ -192,12 +191,6 @@ def test_a_move_that_nobody_can_make(piece: str, x: int, y: int, message: str) -
     assert str(caught.value) == message
 
 
-def test_with_an_empty_hold_and_no_next_piece_nothing_can_be_held() -> None:
-    assert position("T").after_hold is None
-    assert position("T", "S").after_hold is Piece.S
-    assert position("", "S").after_hold is None
-
-
 # North, east, south, west; o is the cell that the protocol calls the centre.
 PICTURES = {
     Piece.I: ["XoXX", "X o X X", "XXoX", "X X o X"],
@@ -239,26 +232,12 @@ def test_a_turn_in_place_leaves_the_centre_where_it_is(piece: Piece) -> None:
             assert centre(turned[0]) == (4, 10)
 
 
-def test_pieces_appear_about_column_4() -> None:
-    assert {centre(SRS.spawned(piece, 20))[0] for piece in PIECES} == {4}
-
-
-def test_orientations_go_clockwise() -> None:
-    assert ORIENTATIONS == ("north", "east", "south", "west")
-
-
 @pytest.mark.parametrize(
     ("x", "y", "room"),
     [(1, 0, True), (0, 0, False), (8, 0, True), (9, 0, False), (4, -1, False), (4, 43, True), (4, 44, False)],
 )
 def test_a_place_outside_the_well_has_no_room(x: int, y: int, room: bool) -> None:
     assert fits(0, placed(Piece.T, 0, x, y)) == room
-
-
-def test_a_place_in_the_stack_has_no_room() -> None:
-    cells = Board.parse("X9").cells
-    assert not fits(cells, placed(Piece.T, 0, 1, 0))
-    assert fits(cells, placed(Piece.T, 0, 2, 0))
 
 
 def dealt_by(name: str, pieces: int, previews: int = 5) -> Session:

@@ -25,10 +25,6 @@ def test_what_was_solved_is_there_in_the_next_run(tmp_path: Path) -> None:
     assert puzzles.of("tetris") == {}
 
 
-def test_nothing_was_solved_in_a_folder_without_a_database(tmp_path: Path) -> None:
-    assert Scores(tmp_path).puzzles.of("linjat") == {}
-
-
 def test_the_most_stars_the_shortest_time_and_the_first_date_stay(tmp_path: Path) -> None:
     puzzles = Scores(tmp_path).puzzles
     later = DAY + timedelta(days=1)
