@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.bots import STRENGTHS
 from game.lab.dealers.figures import LONGEST_GAP, DealFigures
-from game.lab.games import SeriesResult
 from game.lab.improve.improvement import CMA, STEP, Improvement, Measured
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from game.lab.versus.tuning import TuningStep
 
 
-_ASIDE = 0.15
-"""The distance between two players in a chart, in rows."""
 _BARS = 12
 _SMOOTH = 15
 """The number of generations over which the curve of a training is smoothed."""
@@ -64,57 +61,6 @@ def draw_survival(curves: Mapping[str, Sequence[int]], path: Path) -> None:
             some = points[:: max(1, len(points) // _BARS)]
             xs, shares, errors = zip(*some, strict=True)
             axes.errorbar(xs, shares, yerr=errors, fmt="none", capsize=3, color=colour)
-
-
-def draw_estimates(estimates: Sequence[tuple[Estimate, SeriesResult | None]], path: Path) -> None:
-    """Write a chart of estimates by splitting over the height of the well, with the results of played games. A second
-    panel shows the ratio of both. Error bars are one standard error. Raises OSError or ValueError."""
-    from matplotlib.figure import Figure
-
-    compared = any(counted for _, counted in estimates)
-    figure = Figure(figsize=(9, 8 if compared else 6), layout="constrained")
-    if compared:
-        axes, below = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
-    else:
-        axes, below = figure.subplots(), None
-    players = list(dict.fromkeys((estimate.controller, estimate.rules) for estimate, _ in estimates))
-    for number, player in enumerate(players):
-        colour, aside = f"C{number}", (number - (len(players) - 1) / 2) * _ASIDE
-        rows = [
-            (estimate, counted) for estimate, counted in estimates if (estimate.controller, estimate.rules) == player
-        ]
-        xs = [estimate.height + aside for estimate, _ in rows]
-        means, errors = [estimate.lines_mean for estimate, _ in rows], [estimate.lines_sem for estimate, _ in rows]
-        axes.errorbar(
-            xs, means, yerr=errors, fmt="o-", linewidth=0.6, markersize=4, capsize=3, color=colour,
-            label=f"{player[0]}, {player[1]}: splitting",
-        )  # fmt: skip
-        both = [(estimate, counted) for estimate, counted in rows if counted]
-        if not both or below is None:
-            continue
-        xs = [estimate.height + aside for estimate, _ in both]
-        axes.errorbar(
-            [x + _ASIDE / 3 for x in xs], [counted.lines_mean for _, counted in both],
-            yerr=[counted.lines_sem for _, counted in both], fmt="s", markersize=6, markerfacecolor="none", capsize=5,
-            color=colour, label=f"{player[0]}, {player[1]}: played",
-        )  # fmt: skip
-        ratios = [estimate.lines_mean / counted.lines_mean for estimate, counted in both]
-        scatter = [
-            ratio * math.hypot(estimate.lines_sem / estimate.lines_mean, counted.lines_sem / counted.lines_mean)
-            for ratio, (estimate, counted) in zip(ratios, both, strict=True)
-        ]
-        below.errorbar(xs, ratios, yerr=scatter, fmt="o", markersize=4, capsize=3, color=colour)
-    axes.set(yscale="log", ylabel="lines a game")
-    axes.legend()
-    for panel in (axes, below):
-        if panel is not None:
-            panel.grid(alpha=0.3)
-    if below is not None:
-        below.axhline(1, color="black", linewidth=0.8)
-        below.set(ylabel="splitting / played")
-    lowest = axes if below is None else below
-    lowest.set(xlabel="the rows of the board", xticks=sorted({estimate.height for estimate, _ in estimates}))
-    figure.savefig(path, dpi=120)
 
 
 def draw_climb(generations: Sequence[Generation], ends: tuple[Estimate, Estimate], path: Path) -> None:

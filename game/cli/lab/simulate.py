@@ -39,8 +39,6 @@ def run(name: str, arguments: Sequence[str]) -> int:
     seed = settings.seed_or_fresh()
     check_files(options.csv, options.plot)
     check_workers(options)
-    if options.against and not options.splitting:
-        raise InputError("--against: --splitting is missing; expected both or neither")
     if not available():
         tell(f"numba {LAB}; it plays many times as fast")
     matches = matches_of(options, settings, seed)
@@ -89,7 +87,7 @@ def _parser(name: str) -> Parser:
     add_worker_options(parser)
     parser.file("--resume", "FILE", "keep finished games in this file, and skip the games in it")
     parser.file("--csv", "FILE", "also write the results to this file, as CSV")
-    parser.file("--plot", "FILE.png", "draw the distribution of lines; with --splitting, the estimates")
+    parser.file("--plot", "FILE.png", "draw the distribution of lines")
     add_splitting_options(parser)
     parser.switch("--json", "print the results as JSON")
     return parser

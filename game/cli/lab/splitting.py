@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import math
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 
 from game.ai.compiled import available
 from game.cli.arguments import Parser
 from game.cli.terminal import LAB, InputError, WorkProgress, opened, write_table, writing
 from game.cli.workers import WorkKind, carry_out
 from game.core.kinds import Whole
-from game.lab.batches import Task
-from game.lab.games import SURVEYED, SeriesGame, SeriesPlan, SeriesResult, result_of
-from game.lab.series import SeriesFile
+from game.lab.games import SURVEYED, SeriesPlan
 from game.lab.splitting import SERVED, Estimate, Measurement, MeasurementFile, Repeat, estimate, measure, needs_chain
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
@@ -23,14 +20,13 @@ _CHAINS = (
     "expected the rules mdp, a bot without weights for features of xtris or Fahey, and one of the randomizers "
     f"{', '.join(SERVED)}"
 )
-_OWN = ("seed", "runs", "weights", "played_games", "played_mean", "played_sem")
+_OWN = ("seed", "runs", "weights")
 
 
 def add_splitting_options(parser: Parser) -> None:
     parser.switch("--splitting", "estimate the lines of games too long to play")
     parser.option("--runs", Whole(10, 10**7), 2000, "with --splitting: the runs from each level")
     parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
-    parser.file("--against", "FILE", "with --splitting: compare with the games of this --resume file")
 
 
 def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
@@ -43,8 +39,9 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
             raise InputError(f"--splitting: {_CHAINS}")
         if not match.can_be_compiled or match.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
+    if options.plot:
+        raise InputError("--plot: draws games that are played; expected no --splitting")
     journal = opened("--resume", options.resume, MeasurementFile.to_add_to) if options.resume else None
-    played = opened("--against", options.against, SeriesFile).games if options.against else {}
     wanted = [_measurement(match, seed, repeat, options) for match in matches for repeat in range(options.repeats)]
     kept = journal.answers if journal else {}
     done = {what: kept[what] for what in wanted if what in kept}
@@ -75,7 +72,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
         except ValueError as error:
             if not code:
                 raise InputError(f"--runs: {error}") from None
-    _tell(estimates, {match: _counted(match, played) for match in estimates}, seed, options)
+    _tell(estimates, seed, options)
     return code
 
 
@@ -105,45 +102,20 @@ def _served(match: SeriesPlan) -> bool:
     return served and match.randomizer in SERVED
 
 
-def _counted(match: SeriesPlan, played: Mapping[Task, SeriesGame]) -> SeriesResult | None:
-    """Return the result of the games of this match that were played to their end, from any seed."""
-    alike = replace(match, max_pieces=None)
-    plans = {
-        plan for plan in {plan for plan, _ in played} if replace(plan, seed=match.seed, width=match.width) == alike
-    }
-    outcomes = [outcome for (plan, _), outcome in played.items() if plan in plans]
-    return result_of(match, outcomes) if outcomes else None
-
-
-def _tell(
-    estimates: Mapping[SeriesPlan, Estimate],
-    played: Mapping[SeriesPlan, SeriesResult | None],
-    seed: str,
-    options: Namespace,
-) -> None:
+def _tell(estimates: Mapping[SeriesPlan, Estimate], seed: str, options: Namespace) -> None:
     rows = [
-        asdict(estimate)
-        | dict(zip(_OWN, (seed, options.runs, dict(match.weights), *_figures(played[match])), strict=True))
+        asdict(estimate) | dict(zip(_OWN, (seed, options.runs, dict(match.weights)), strict=True))
         for match, estimate in estimates.items()
     ]
     if options.json:
         print(json.dumps({"results": rows}, indent=2))
     else:
-        for number, (match, estimate) in enumerate(estimates.items()):
+        for number, estimate in enumerate(estimates.values()):
             print(end="\n" if number else "")
-            _print(estimate, played[match], seed)
+            _print(estimate, seed)
     if options.csv:
         with writing("--csv", options.csv):
             write_table(options.csv, [*(field.name for field in fields(Estimate)), *_OWN], rows)
-    if options.plot and estimates:
-        from game.lab.charts import draw_estimates
-
-        with writing("--plot", options.plot):
-            draw_estimates([(estimate, played[match]) for match, estimate in estimates.items()], options.plot)
-
-
-def _figures(counted: SeriesResult | None) -> tuple[int, float | None, float | None]:
-    return (counted.games, counted.lines_mean, counted.lines_sem) if counted else (0, None, None)
 
 
 def _well(result: Estimate) -> str:
@@ -152,12 +124,8 @@ def _well(result: Estimate) -> str:
     return f"{result.rules}, height {result.height}, {result.randomizer}{odds}{known}"
 
 
-def _print(result: Estimate, counted: SeriesResult | None, seed: str) -> None:
+def _print(result: Estimate, seed: str) -> None:
     print(f"controller        {result.controller} ({_well(result)}, seed {seed})")
     estimated = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f}"
     print(f"lines a game      {estimated} (by splitting, {result.repeats} repeats)")
-    if counted:
-        apart = (result.lines_mean - counted.lines_mean) / math.hypot(result.lines_sem, counted.lines_sem)
-        games = f"({counted.games:,} games; the difference is {abs(apart):.1f} standard errors)"
-        print(f"played            {counted.lines_mean:,.0f} +- {counted.lines_sem:,.0f} {games}")
     print(f"pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core")

@@ -34,19 +34,12 @@ def test_one_process_and_two_come_to_the_same_and_go_on_from_their_file(tmp_path
     assert "kept:1: is not a finished game" in refused(*FEW, "--games", "1", *kept)
 
 
-def test_they_are_compared_with_games_that_were_played(tmp_path: Path) -> None:
-    played = str(tmp_path / "played")
-    run(*FEW, "--controllers", "dellacherie", "--games", "30", "--resume", played)
-    table, picture = tmp_path / "table.csv", tmp_path / "check.png"
-    files = ("--against", played, "--csv", str(table), "--plot", str(picture))
-    said = run(*SPLITTING, "--repeats", "3", *files).stdout.splitlines()
-    assert sum(line.startswith("lines a game ") for line in said) == 2
-    (compared,) = [line for line in said if line.startswith("played ")]
-    assert "(30 games; the difference is " in compared
+def test_they_can_be_written_as_a_table(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    run(*SPLITTING, "--repeats", "2", "--csv", str(table))
     header, first, second = table.read_text(encoding="utf-8").splitlines()
-    assert header.endswith(",played_games,played_mean,played_sem")
-    assert (first.split(",")[-3], second.split(",")[-3]) == ("30", "0")
-    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert header.endswith(",seed,runs,weights")
+    assert (first.split(",")[0], second.split(",")[0]) == ("dellacherie", "ce")
 
 
 def test_standard_tetris_can_be_split_too() -> None:
@@ -71,10 +64,8 @@ def test_what_it_cannot_do_is_refused(tmp_path: Path) -> None:
     assert refused(*SPLITTING, "--max-pieces", "9") == expected
     for wrong in (("--randomizer", "tgm3"), ("--randomizer", "7-bag", "--rules", "fahey")):
         assert refused(*SPLITTING, *wrong).startswith("--splitting: expected the rules mdp, a bot without weights for ")
-    assert (
-        refused(*FEW, "--against", str(tmp_path / "played"))
-        == "--against: --splitting is missing; expected both or neither"
-    )
+    expected = "--plot: draws games that are played; expected no --splitting"
+    assert refused(*SPLITTING, "--plot", str(tmp_path / "chart.png")) == expected
 
 
 def test_two_known_pieces_can_be_split() -> None:
