@@ -15,8 +15,9 @@ from game.core.board.rotation import RotationSystem
 from game.core.board.spins import Spin
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
+from game.core.rules.modes import Mode
 from game.core.rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
-from game.core.session.events import Cleared, Event, LevelReached, Locked, clear_name
+from game.core.session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
 from game.core.session.view import GameView
 
 _SKYLINE = 20
@@ -51,8 +52,9 @@ def better_path(system: RotationSystem, placement: Placement) -> tuple[Key, ...]
     return finesse(system, placement.piece, placement.orientation, placement.x)
 
 
-SPLIT_LINES = (10, 20, 30, 40)
-"""The lines at which a sprint takes a split time."""
+def split_step(mode: Mode) -> int:
+    """Return after how many lines a game in this mode takes a split time: a tenth of a long way, or else ten."""
+    return max(10, (mode.lines or 0) // 10)
 
 
 class Fault(NamedTuple):
@@ -81,6 +83,8 @@ class Statistics:
     wasted_keys: int = 0
     splits: dict[int, int] = field(default_factory=dict)
     """For each number of lines, the tick in which it was reached."""
+    top_outs: int = 0
+    """How often the top of the stack was cleared to make room."""
     checkpoints: dict[int, bool] = field(default_factory=dict)
     """For each level, whether the score and the time were those of a Grand Master."""
     _pieces: int = 0
@@ -96,6 +100,8 @@ class Statistics:
                 self._cleared(session, event)
             elif isinstance(event, LevelReached):
                 self._level(session, event)
+            elif isinstance(event, TopRowsCleared):
+                self.top_outs += 1
 
     def _locked(self, session: GameView, event: Locked) -> None:
         # Counted here, because the session may have advanced further than these events.
@@ -115,9 +121,10 @@ class Statistics:
             self._chain = self._chain + 1 if event.back_to_back else 0
             self.back_to_backs = max(self.back_to_backs, self._chain)
         self._lines += len(event.rows)
-        for lines in SPLIT_LINES:
-            if self._lines >= lines and lines not in self.splits:
-                self.splits[lines] = session.trail[self._pieces - 1].tick
+        step = split_step(session.mode)
+        due = (len(self.splits) + 1) * step
+        if self._lines >= due:
+            self.splits[due] = session.trail[self._pieces - 1].tick
 
     def _level(self, session: GameView, event: LevelReached) -> None:
         # The score and the tick of the event count, because the session may have advanced further.

@@ -36,8 +36,9 @@ SEED = "random, or a number or text of at most 64 characters"
         ),
         (
             "play --mode marathn",
-            "--mode: 'marathn'; did you mean 'marathon'? expected rules, marathon, endless, sprint, ultra, master, "
-            "a-type, b-type, dig-10, dig-100, zen or practice",
+            "--mode: 'marathn'; did you mean 'marathon'? expected rules, marathon, endless, sprint, sprint-20, "
+            "sprint-100, sprint-1000, ultra, blitz, hearts, master, a-type, b-type, dig-10, dig-100, cheese-18, "
+            "cheese-100, zen or practice",
         ),
         (
             "play --mode master --rules classic",

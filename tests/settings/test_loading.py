@@ -240,7 +240,8 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tup
         (
             Override("mode", "b-type", "--mode"),
             "--mode: b-type cannot be played by modern rules; "
-            "expected marathon, endless, sprint, ultra, dig-10, dig-100, zen or practice",
+            "expected marathon, endless, sprint, sprint-20, sprint-100, sprint-1000, ultra, blitz, hearts, "
+            "dig-10, dig-100, cheese-18, cheese-100, zen or practice",
         ),
         (
             Override("keys.hold", "a", "--set keys.hold"),

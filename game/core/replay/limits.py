@@ -193,7 +193,9 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
         "level": _LEVEL,
         "garbage_rows": Whole(0, 1000),
         "garbage_shown": Whole(0, 40),
+        "garbage_in_combo": Whole(0, 40),
         "b_type_height": Whole(0, 100),
+        "hearts": Whole(0, 1000),
     },
     Rules: {
         "gravity": ItemsLimit(1, 100, (_LEVEL, Whole(1, 10**9), Whole(1, 10**9))),
@@ -222,7 +224,12 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
         "spawn_locks": Whole(0, 999),
         "b_type_first_row": Whole(0, 999),
     },
-    FixedGoal: {"lines_per_level": Whole(1, 1_000_000), "first": _LEVEL, "last_start": _LEVEL},
+    FixedGoal: {
+        "lines_per_level": Whole(1, 1_000_000),
+        "first": _LEVEL,
+        "last_start": _LEVEL,
+        "lines_more": Whole(0, 1_000_000),
+    },
     ArcadeLevels: {"section": Whole(1, 9999), "last": _LEVEL, "first": _LEVEL, "last_start": _LEVEL},
     ClassicLevels: {"first": _LEVEL, "last_start": _LEVEL},
     TensOfLines: {"first": _LEVEL, "last_start": _LEVEL, "last": _LEVEL},

@@ -35,13 +35,20 @@ class FixedGoal:
     lines_per_level: int = 10
     first: int = 1
     last_start: int = 20
+    lines_more: int = 0
+    """The lines that each level needs more than the one before it."""
 
     def after_spawn(self, level: int, pieces: int) -> int:
         return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
         """Return the level: one more for every ``lines_per_level`` lines."""
-        return start + lines // self.lines_per_level
+        if not self.lines_more:
+            return start + lines // self.lines_per_level
+        goal = self.lines_per_level
+        while lines >= goal:
+            start, lines, goal = start + 1, lines - goal, goal + self.lines_more
+        return start
 
     def is_milestone(self, before: int, after: int) -> bool:
         return after > before

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.core.rules.levels import FixedGoal, Levels
 from game.language import marked
 
 RankedBy = Literal["score", "time", "level"]
@@ -37,11 +38,18 @@ class Mode:
     """Whether just the rows that are missing rise, below the rows above the top of a console. If not, as in the games
     of earlier versions, one more row is lost with each rise, so that a long dig cannot be won, and the rows above the
     top rise, too."""
+    garbage_in_combo: int | None = None
+    """The rows of garbage below which even pieces that clear let the others rise, in a race in which these wait for a
+    piece that clears nothing. None: the others rise after each clear."""
     level_rises: bool = True
+    levels: Levels | None = None
+    """The rise of the level, if it is not that of the rules."""
     b_type_height: int | None = None
     """The height of the NES's B-type garbage at the start, 0 to 5."""
     endless: bool = False
     """Whether the top of the stack is cleared when a piece has no room. The game then does not end."""
+    hearts: int = 0
+    """The top-outs that end the game, where the first ones only clear the top of the stack. 0: the first one does."""
     undo: bool = False
     sequence: bool = False
     """Whether the pieces are the fixed sequence of the settings."""
@@ -69,13 +77,49 @@ ENDLESS = Mode("endless", marked("Play until the stack reaches the top"))
 PRACTICE = "practice"
 """The name of the mode in which a sequence or a board is practised."""
 
+
+def _sprint(name: str, summary: str, lines: int) -> Mode:
+    return Mode(name, summary, level_rises=False, ranked_by="time", lines=lines, rules=("modern",))
+
+
+def _cheese(name: str, summary: str, rows: int) -> Mode:
+    return Mode(
+        name,
+        summary,
+        level_rises=False,
+        ranked_by="time",
+        garbage_rows=rows,
+        garbage_shown=9,
+        garbage_exact=True,
+        garbage_in_combo=3,
+        rules=("modern",),
+    )
+
+
 MODES: Mapping[str, Mode] = {
     mode.name: mode
     for mode in (
         MARATHON,
         ENDLESS,
         Mode("sprint", marked("Clear forty lines as fast as you can"), level_rises=False, ranked_by="time", lines=40),
+        _sprint("sprint-20", marked("Clear twenty lines as fast as you can"), 20),
+        _sprint("sprint-100", marked("Clear a hundred lines as fast as you can"), 100),
+        _sprint("sprint-1000", marked("Clear a thousand lines as fast as you can"), 1000),
         Mode("ultra", marked("Score as many points as you can in two minutes"), seconds=120),
+        Mode(
+            "blitz",
+            marked("Score as many points as you can in two minutes. The level rises after 3 lines, then 5, then 7"),
+            seconds=120,
+            # Source: the rules of TETR.IO's Blitz.
+            levels=FixedGoal(3, lines_more=2),
+            rules=("modern",),
+        ),
+        Mode(
+            "hearts",
+            marked("You have three hearts. Each top-out costs one, and empties the upper half of the board"),
+            hearts=3,
+            rules=("modern",),
+        ),
         Mode(
             "master",
             marked("Reach level 999 and the grade of Grand Master"),
@@ -101,6 +145,9 @@ MODES: Mapping[str, Mode] = {
             garbage_rows=100,
             garbage_exact=True,
         ),
+        # Source: the cheese race of Jstris, whose holes are never above each other.
+        _cheese("cheese-18", marked("Clear eighteen rows of garbage. New rows wait while you clear"), 18),
+        _cheese("cheese-100", marked("Clear a hundred rows of garbage. New rows wait while you clear"), 100),
         Mode(
             "zen",
             marked("The game never ends, and you can take placements back"),

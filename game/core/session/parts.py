@@ -11,7 +11,7 @@ from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached
+from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached, TopRowsCleared
 from game.core.session.states import Over
 from game.core.session.stores.exchange import Exchange, GarbageQueue
 from game.core.session.stores.piece_queue import PieceQueue, PieceQueueState, PieceSource
@@ -101,9 +101,7 @@ class Parts:
         self.stack = Stack(board, rules.skyline, rules.console.top_rows) if rules.console else Stack(board)
         self.queue = PieceQueue(dealer, hold=hold and rules.hold)
         self.queue.held = held
-        self.garbage = GarbageQueue(
-            iter(rising), total=mode.garbage_rows, shown=mode.garbage_shown, exact=mode.garbage_exact
-        )
+        self.garbage = GarbageQueue(iter(rising), mode)
         self.exchange = exchange
         """The attack and the garbage of a match; None in a game alone."""
         self.tally = Tally(rules, level, level, mode.level_rises)
@@ -130,7 +128,7 @@ class Parts:
         """The first tick in which hard drop acts again."""
         self.rolls_at = 0
         """The first tick in which a piece can spawn after the roll has begun."""
-        self.garbage.rise(self.stack)
+        self.garbage.rise(self.stack, cleared=False)
         self.set_stage()
 
     def set_stage(self) -> None:
@@ -155,9 +153,23 @@ class Parts:
     def collapse(self) -> None:
         """Remove the full rows, and let garbage rise in modes that have it."""
         self.stack.collapse()
-        rose = self.garbage.rise(self.stack)
+        self.rise(cleared=True)
+
+    def rise(self, *, cleared: bool) -> None:
+        """Let garbage rise. ``cleared`` is whether the last piece cleared rows."""
+        rose = self.garbage.rise(self.stack, cleared=cleared)
         if rose:
             self.events.append(GarbageRose(rose))
+
+    def makes_room(self) -> bool:
+        """Empty the upper half of the visible rows and everything above them, if the mode allows it once more. Returns
+        whether it does. It costs a heart in modes that have some."""
+        if not self.mode.endless:
+            if self.tally.hearts_lost + 1 >= self.mode.hearts:
+                return False
+            self.tally.hearts_lost += 1
+        self.events.append(TopRowsCleared(self.stack.cut(self.rules.skyline // 2)))
+        return True
 
     def is_meant(self, button: int, setting: Initial) -> bool:
         """Return whether a held button acts on the piece that spawns now. ``setting`` is a value of ``Handling``."""

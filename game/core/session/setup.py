@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from game.core.board.bits import full_rows
@@ -113,7 +113,8 @@ class Setup:
 
 def start_levels(rules: Rules, mode: Mode) -> tuple[int, int]:
     """Return the lowest and the highest start level."""
-    first, last = rules.levels.first, rules.levels.last_start
+    levels = mode.levels or rules.levels
+    first, last = levels.first, levels.last_start
     return first, last if mode.last_level is None else min(last, mode.last_level)
 
 
@@ -144,6 +145,8 @@ def set_up(
     garbage = seeded(beside(seed, "garbage"))
     randomizer = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
     changed = {name: RANDOMIZERS[randomizer].options[name].default for name in FORMER_DEFAULTS.get(randomizer, {})}
+    if mode.levels:
+        rules = replace(rules, levels=mode.levels)
     board = Board()
     if mode.b_type_height is not None:
         board = b_type(garbage, mode.b_type_height, rules.b_type_rows, holes=rules.b_type_holes)

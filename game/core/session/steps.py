@@ -92,12 +92,8 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
             placement = turned[0]
             parts.presses.mark_used(button)
             break
-    if not system.fits(cells, placement):
-        if parts.mode.endless:
-            # Make room: empty the upper half of the visible rows and everything above them.
-            parts.events.append(TopRowsCleared(parts.stack.cut(rules.skyline // 2)))
-        elif not rules.console:
-            return parts.end("roll" if parts.tally.rolling else "block out", blocked=placement)
+    if not system.fits(cells, placement) and not parts.makes_room() and not rules.console:
+        return parts.end("roll" if parts.tally.rolling else "block out", blocked=placement)
     parts.events.append(Spawned(piece))
     falling = Falling(parts.stage, parts.stack.cells, placement, parts.gravity, parts.tick)
     parts.shift.piece_active(falling.falls_from)
@@ -122,7 +118,8 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     parts.tally.pieces += 1
     parts.queue.used = False
     parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
-    if placement.y >= rules.skyline and rules.lock_out and not parts.mode.endless:
+    above = placement.y >= rules.skyline and rules.lock_out and not parts.mode.endless
+    if above and not parts.makes_room():
         return parts.end("lock out", blocked=placement)
 
     rows, over = _count(parts, falling, spin)
@@ -177,6 +174,8 @@ def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...],
     if cleared:
         parts.events.append(cleared)
     if not rows:
+        if parts.garbage.waits:
+            parts.rise(cleared=False)
         return (), None
     parts.garbage.count_cleared(parts.stack, rows)
     won = mode.is_won(level=level, lines=tally.lines, garbage_left=parts.garbage.left) and not tally.rolling

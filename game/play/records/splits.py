@@ -77,10 +77,17 @@ SPLITS: Mapping[str, SplitRule] = {
     "a-type": SplitRule(LEVELS, 1),
     "sprint": SplitRule(LINES, 10, raced=True),
     "b-type": SplitRule(LINES, 5, raced=True),
+    "sprint-20": SplitRule(LINES, 5, raced=True),
+    "sprint-100": SplitRule(LINES, 10, raced=True),
+    "sprint-1000": SplitRule(LINES, 100, raced=True),
     "ultra": SplitRule(SECONDS, 30, raced=True),
+    "blitz": SplitRule(SECONDS, 30, raced=True),
+    "hearts": SplitRule(LEVELS, 1),
     "master": SplitRule(LEVELS, 100, raced=True),
     "dig-10": SplitRule(ROWS, 2, raced=True),
     "dig-100": SplitRule(ROWS, 10, raced=True),
+    "cheese-18": SplitRule(ROWS, 3, raced=True),
+    "cheese-100": SplitRule(ROWS, 10, raced=True),
 }
 
 

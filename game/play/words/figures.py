@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
-from game.core.statistics import SPLIT_LINES, Statistics
+from game.core.statistics import Statistics
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import clock, percent, precise
 
@@ -62,6 +62,8 @@ def figures(standing: Status) -> Figures:
             # In a race for points, the two scores stand side by side.
             best = (*rows[: after - 1], (_score, _best)) if mode.seconds else (*rows[:after], (_best,))
             rows = (*best, *rows[after:])
+        if mode.hearts:
+            rows = (*rows, (_hearts,))
     made = (tuple(figure(standing) for figure in row) for row in rows)
     return tuple(row for row in made if row != (_EMPTY,) * len(row))
 
@@ -135,6 +137,11 @@ def _lines(game: Status) -> Figure:
     return Figure(say("Lines"), digits(session.lines))
 
 
+def _hearts(game: Status) -> Figure:
+    session, lost = game.session, game.statistics.top_outs
+    return Figure(say("Hearts"), str(session.mode.hearts - lost - (session.ended is not None)))
+
+
 def _time(game: Status) -> Figure:
     session = game.session
     if session.mode.seconds:
@@ -187,11 +194,11 @@ def _split(place: int) -> Callable[[Status], Figure]:
     """One of the last two splits. Its place is empty until it is reached."""
 
     def figure(game: Status) -> Figure:
-        splits = game.statistics.splits
-        shown = SPLIT_LINES[:-1]
-        lines = shown[max(0, sum(lines in splits for lines in shown) - 2) + place]
-        if lines not in splits:
+        splits, goal = game.statistics.splits, game.session.mode.lines
+        shown = [lines for lines in splits if lines != goal][-2:]
+        if place >= len(shown):
             return _EMPTY
+        lines = shown[place]
         name = say_many("{number} line", "{number} lines", lines)
         # Without hundredths, so that two of them have room side by side.
         return Figure(name, precise(float(splits[lines] / game.session.rules.ticks_per_second))[:-1], spare=True)

@@ -27,6 +27,12 @@ b-type      dig-10      dig-100     zen         practice
 J..TTTJ..L  ......J...  GGGGGGG.GG  ..........  ..........
 LJ.J..LJ.J  GGGGGG.GGG  G.GGGGGGGG  .OO..T.OO.  .T....L.OO
 .JLL.JJLLJ  GG.GGGGGGG  GGGG.GGGGG  .OO.TTTOO.  TTT.LLL.OO
+
+sprint-20   sprint-100  sprint-1000 blitz       hearts      cheese-18   cheese-100
+..........  ......L...  JJJ.....I.  ...I......  Z...TTT..L  ..........  ....S.....
+.........I  LLL.OOL..I  JSSOO...I.  LLLI.OO.T.  ZZ.J.T.LLL  ...I......  GGGSSGGGGG
+TTTOO.LLLI  LSSSOOLL.I  SSZOOTTTI.  LZZITOOTTT  .ZOJSS.ZZ.  GGGIGGGGGG  G.GGSGGGGG
+JTZOOSSLII  SSTTTZZJJI  ZZZZLLTII.  ZZSITTTJJJ  JJOOJJ.SSZ  GGGGGG.GGG  GGGGGGG.GG
 """
 """The name of each mode, and below it the rows of its picture, as ``layers_of`` reads them."""
 MODE_PICTURES: Mapping[str, Sequence[str]] = {

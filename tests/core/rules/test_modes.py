@@ -88,6 +88,34 @@ def test_rows_rise_as_others_are_dug_away() -> None:
     assert session.cells.bit_count() == 93
 
 
+def test_in_a_cheese_race_rows_wait_while_pieces_clear() -> None:
+    mode = MODES["cheese-18"]
+    holes = [0b1111111110] * 3 + [0b0111111111] * 6 + [0b1111111110] * 9
+    session = Session(MODERN, game("IIIIO").dealer, mode=mode, rising=iter(holes))
+    run(session, NONE, 1)
+    assert (session.garbage_left, session.garbage.bit_count()) == (18, 9 * 9)
+    seen = []
+    for _ in range(3):
+        upright_at_the_wall(session)
+        seen.append((session.garbage_left, session.garbage.bit_count() // 9))
+    # Two clears in a row leave the three rows that stay in a combo. A piece that clears nothing brings the others.
+    assert seen == [(14, 5), (12, 3), (12, 9)]
+
+
+def test_each_level_of_a_blitz_needs_two_lines_more() -> None:
+    levels = MODES["blitz"].levels
+    assert levels
+    assert [levels.after_clear(1, 1, lines, 1) for lines in (2, 3, 7, 8, 14, 15)] == [1, 2, 2, 3, 3, 4]
+    assert set_up(MODERN, MODES["blitz"], "1").rules.levels == levels
+
+
+def test_the_third_top_out_ends_a_game_of_hearts() -> None:
+    session = game("TOTO" * 40, mode=MODES["hearts"])
+    emptied = [len(of_kind(tap(session, HARD), TopRowsCleared)) for _ in range(60) if not session.ended]
+    assert sum(emptied) == 2
+    assert session.ended
+
+
 def test_a_dig_is_won_with_its_last_row() -> None:
     session = Session(MODERN, game("I" * 3).dealer, mode=LAST_ROW, board=Board.parse("XXXXXXXXX."))
     run(session, NONE, 1)
@@ -145,8 +173,11 @@ def test_nothing_is_taken_back_where_the_mode_does_not_allow_it() -> None:
     assert tap(session, UNDO) == []
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(
+    ("mode", "rules"),
+    # Levels of a mode's own are those of its rulesets.
+    [(name, rules) for name, mode in MODES.items() for rules in RULES if mode.suits(rules) or not mode.levels],
+)
 def test_every_mode_can_be_set_up_with_every_ruleset(rules: str, mode: str) -> None:
     setup = set_up(RULES[rules], MODES[mode], "seed")
     session = setup.session(setup.dealer())

@@ -96,7 +96,11 @@ ENDS: Mapping[str, Mapping[str, Any]] = {
     "marathon": {"level": 15, "pieces": 500},
     "master": {"level": 900, "pieces": 500},
     "sprint": {"pieces": 500},
+    "sprint-20": {"pieces": 500},
+    "sprint-100": {"pieces": 500},
     "ultra": {"pieces": 500},
+    "blitz": {"pieces": 500},
+    "cheese-18": {"pieces": 500},
     "dig-10": {"pieces": 500},
     "b-type": {"pieces": 500},
 }
@@ -196,18 +200,22 @@ def test_every_mode_of_every_ruleset_has_a_golden_game() -> None:
 WON: Mapping[str, tuple[str, Iterable[str]]] = {
     "marathon": ("goal", ["modern"]),
     "sprint": ("goal", RULES),
+    "sprint-20": ("goal", ["modern"]),
+    "sprint-100": ("goal", ["modern"]),
     "ultra": ("time", RULES),
+    "blitz": ("time", ["modern"]),
+    "cheese-18": ("goal", ["modern"]),
     "master": ("goal", ["arcade", "20g", "tgm2", "death"]),
     "b-type": ("goal", ["classic", "classic-pal", "gameboy"]),
     "dig-10": ("goal", ["modern", "arcade", "tgm2", "classic", "classic-pal", "gameboy"]),
 }
 """Mode -> the reason with which it ends where it is won, and the rulesets whose golden game of it a bot has won. The
-long dig is won in none of them, and the other modes go on until the stack reaches the top."""
+long ways are won in none of them, and the other modes go on until the stack reaches the top."""
 
 
 def test_every_mode_with_a_goal_is_won_by_a_bot() -> None:
     goals = ("last_level", "level", "lines", "seconds", "garbage_rows")
-    assert WON.keys() | {"dig-100"} == {
+    assert WON.keys() | {"dig-100", "cheese-100", "sprint-1000"} == {
         mode.name for mode in MODES.values() if any(getattr(mode, goal) for goal in goals)
     }
     for mode, (reason, names) in WON.items():

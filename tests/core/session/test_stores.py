@@ -7,6 +7,7 @@ from copy import deepcopy
 import pytest
 
 from game.core.board.board import Board
+from game.core.rules.modes import Mode
 from game.core.session.stores.exchange import GarbageQueue
 from game.core.session.stores.recording import MANY, MAX_RECORDED_PIECES, Checkpoint, PackedTuples, Recording
 from game.core.session.stores.stack import Stack
@@ -23,8 +24,9 @@ def filled(stack: Stack) -> Stack:
 
 def risen(*, exact: bool) -> list[str]:
     """The rows of a dig of five, of which two are shown, after one is cleared at a time for as long as any is left."""
-    queue, stack, seen = GarbageQueue(iter(ROWS), total=5, shown=2, exact=exact), Stack(Board()), []
-    while queue.rise(stack):
+    mode = Mode("dig", "", garbage_rows=5, garbage_shown=2, garbage_exact=exact)
+    queue, stack, seen = GarbageQueue(iter(ROWS), mode), Stack(Board()), []
+    while queue.rise(stack, cleared=True):
         seen.append(Board(stack.cells).notation())
         queue.count_cleared(stack, filled(stack).full())
         stack.collapse()
@@ -57,7 +59,8 @@ def test_a_dig_of_today_rises_below_the_top_of_a_console_and_that_of_earlier_ver
     for exact, risen_to in ((True, "X9/X9/X9/1XXXXXXXXX"), (False, "X9/10/X9/X9/1XXXXXXXXX")):
         stack = Stack(Board.parse("X9/10/X9/X9"), top=3)
         stack.garbage = 0
-        GarbageQueue(iter(ROWS), total=1, shown=1, exact=exact).rise(stack)
+        mode = Mode("dig", "", garbage_rows=1, garbage_shown=1, garbage_exact=exact)
+        GarbageQueue(iter(ROWS), mode).rise(stack, cleared=True)
         assert Board(stack.cells).notation() == risen_to
 
 

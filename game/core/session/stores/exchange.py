@@ -12,6 +12,7 @@ from game.core.board.bits import FULL_ROW, WIDTH
 from game.core.board.board import Board
 from game.core.dealers.chance import below, beside, seeded
 from game.core.rules.attack import FRAMES, Attack, Clear, Run
+from game.core.rules.modes import Mode
 from game.core.session.stores.stack import Stack
 
 B_TYPE_ROWS = (0, 3, 5, 8, 10, 12)
@@ -43,24 +44,30 @@ def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS
 class GarbageQueue:
     """Rows of garbage that rise as the rows above them are cleared."""
 
-    __slots__ = ("_exact", "_rows", "_shown", "left")
+    __slots__ = ("_exact", "_in_combo", "_rows", "_shown", "left")
 
-    def __init__(self, rows: Iterator[int], *, total: int, shown: int, exact: bool) -> None:
-        """Show at most ``shown`` of ``total`` rows at once. ``rows`` yields the rows that rise. ``exact`` is the
-        ``garbage_exact`` of the mode."""
+    def __init__(self, rows: Iterator[int], mode: Mode) -> None:
+        """``rows`` yields the rows that rise."""
         self._rows = rows
-        self._shown = shown
-        self._exact = exact
-        self.left = total
+        self._shown, self._in_combo = mode.garbage_shown, mode.garbage_in_combo
+        self._exact = mode.garbage_exact
+        self.left = mode.garbage_rows
         """The number of rows that are still to be cleared."""
 
     def count_cleared(self, stack: Stack, rows: tuple[int, ...]) -> None:
         """Note that these rows of the stack are being cleared."""
         self.left = max(0, self.left - stack.garbage_rows(rows))
 
-    def rise(self, stack: Stack) -> int:
-        """Push up the rows that are missing. Returns their number."""
-        missing = min(self._shown, self.left) - stack.garbage_rows()
+    @property
+    def waits(self) -> bool:
+        """Whether rows can wait for a piece that clears nothing."""
+        return self._in_combo is not None and self.left > 0
+
+    def rise(self, stack: Stack, *, cleared: bool) -> int:
+        """Push up the rows that are missing. Returns their number. ``cleared`` is whether the last piece cleared
+        rows."""
+        shown = self._in_combo if cleared and self._in_combo is not None else self._shown
+        missing = min(shown, self.left) - stack.garbage_rows()
         if missing <= 0:
             return 0
         fresh = list(islice(self._rows, missing))

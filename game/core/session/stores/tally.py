@@ -26,6 +26,8 @@ class Tally:
     pieces: int = 0
     spawn_locks: int = 0
     """The pieces that locked where they spawned, where ``Console.spawn_locks`` of them end the game."""
+    hearts_lost: int = 0
+    """The top-outs, in modes with hearts."""
     chain: ChainState = field(default_factory=ChainState)
     sections: tuple[Section, ...] = ()
     """The completed sections, in rules with grades."""
