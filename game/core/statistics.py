@@ -13,6 +13,7 @@ from game.core.board.moves import Key, drop_landings, key_path
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.board.spins import Spin
+from game.core.rules.attack import ATTACKS, WITH_SPINS, Clear, Run
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
@@ -66,6 +67,15 @@ class Fault(NamedTuple):
 
 
 @dataclass
+class Sent:
+    """What a game would have sent by a table of attack."""
+
+    lines: int = 0
+    spins: int = 0
+    run: Run = field(default_factory=Run)
+
+
+@dataclass
 class Statistics:
     """The statistics of a game so far. ``watch`` must be called with all events."""
 
@@ -83,6 +93,8 @@ class Statistics:
     wasted_keys: int = 0
     splits: dict[int, int] = field(default_factory=dict)
     """For each number of lines, the tick in which it was reached."""
+    sent: dict[str, Sent] = field(default_factory=lambda: {name: Sent() for name in WITH_SPINS})
+    """The attack by each table."""
     top_outs: int = 0
     """How often the top of the stack was cleared to make room."""
     checkpoints: dict[int, bool] = field(default_factory=dict)
@@ -90,6 +102,8 @@ class Statistics:
     _pieces: int = 0
     _lines: int = 0
     _chain: int = 0
+    _wedged: bool = False
+    _cleared_at: int = 0
 
     def watch(self, session: GameView, events: Iterable[Event]) -> None:
         """Count events. ``session`` is the game after them; it may have advanced further."""
@@ -109,6 +123,10 @@ class Statistics:
         self.wasted_keys += wasted
         if wasted:
             self.faults.append(Fault(self._pieces + 1, event.placement, event.presses, wasted))
+        if self._cleared_at < self._pieces:  # the piece before this one cleared nothing
+            for sent in self.sent.values():
+                sent.run = Run(sent.run.chain)
+        self._wedged = event.wedged
         self._pieces += 1
 
     def _cleared(self, session: GameView, event: Cleared) -> None:
@@ -120,11 +138,26 @@ class Statistics:
         if event.rows:
             self._chain = self._chain + 1 if event.back_to_back else 0
             self.back_to_backs = max(self.back_to_backs, self._chain)
+            if session.rules.spins:
+                self._attack(session, event)
         self._lines += len(event.rows)
         step = split_step(session.mode)
         due = (len(self.splits) + 1) * step
         if self._lines >= due:
             self.splits[due] = session.trail[self._pieces - 1].tick
+
+    def _attack(self, session: GameView, event: Cleared) -> None:
+        self._cleared_at = self._pieces
+        for name, sent in self.sent.items():
+            attack = ATTACKS[name]
+            spin = attack.spin(event.spin, wedged=self._wedged)
+            clear = Clear(len(event.rows), spin, event.perfect, event.garbage)
+            attacked = attack.attacked(sent.run, clear, session.tick / session.rules.ticks_per_second)
+            sent.lines, sent.spins, sent.run = (
+                sent.lines + attacked.lines,
+                sent.spins + (spin is not Spin.NONE),
+                attacked.run,
+            )
 
     def _level(self, session: GameView, event: LevelReached) -> None:
         # The score and the tick of the event count, because the session may have advanced further.

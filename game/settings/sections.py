@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed
+from game.core.rules.attack import WITH_SPINS
 from game.language import LANGUAGES, SYSTEM, marked
 from game.settings.record import (
     NEXT_START,
@@ -127,6 +128,14 @@ class DisplaySettings:
         "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
         more="The dealer panel takes its place.",
+    )
+    attack: str = setting(
+        "none",
+        OneOf(("none", *WITH_SPINS)),
+        "Show beside the well the lines that your clears would send in a match, and your spins.",
+        title=marked("Attack"),
+        more="By the table of TETR.IO's second season, all spins count: any piece that is stuck after a rotation.",
+        note="none, or the table of attack. See docs/versus.md.",
     )
     finesse: bool = switch(
         False, "Note each placement that took more keys than necessary.", title=marked("Notes on fewest keys")

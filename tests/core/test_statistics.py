@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.pilot.pilot import Pilot
+from game.ai.players import thinker
 from game.core.board.moves import Key
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
+from game.core.rules.attack import ATTACKS, WITH_SPINS
 from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, LevelReached, Locked
+from game.core.session.setup import set_up
+from game.core.session.stores.exchange import Exchange, Holes
 from game.core.statistics import Statistics, better_path, faults, finesse, keys_per_piece, per_second
 from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, game, run, tap
 
@@ -130,3 +135,26 @@ def test_spins_and_perfect_clears_are_counted() -> None:
         statistics.watch(session, [cleared])
     assert (statistics.t_spins, statistics.perfect_clears, statistics.back_to_backs) == (3, 1, 1)
     assert statistics.clears == {"T-spin single": 1, "T-spin mini single": 1, "T-spin": 1}
+
+
+@pytest.mark.parametrize("name", WITH_SPINS)
+def test_the_attack_of_a_game_is_what_it_would_have_sent_in_a_match(name: str) -> None:
+    setup = set_up(MODERN, MODES["cheese-100"], "1", randomizer="more-i")
+    exchange = Exchange(ATTACKS[name], Holes(ATTACKS[name], "1"), MODERN.ticks_per_second)
+    session, statistics = setup.session(setup.dealer(), exchange=exchange), Statistics()
+    pilot = Pilot(thinker("dellacherie"), 24)
+    while session.pieces < 100 and not session.ended:
+        statistics.watch(session, session.advance(*pilot.buttons(session)))
+    assert statistics.sent[name].lines == exchange.attacked > 0
+    assert statistics.sent[name].run == exchange.run
+
+
+def test_any_piece_that_is_stuck_after_a_rotation_is_a_spin_by_the_second_season() -> None:
+    session, statistics = game("LO", mode=ENDLESS), Statistics()
+    stuck = Locked(Placement(Piece.L, NORTH, 0, 0), 0b111, Spin.NONE, wedged=True)
+    statistics.watch(session, [stuck, Cleared((0, 1), Spin.NONE, False, 0, False, 300)])
+    assert {table: sent.spins for table, sent in statistics.sent.items()} == {
+        "guideline": 0,
+        "tetrio-1": 0,
+        "tetrio-2": 1,
+    }

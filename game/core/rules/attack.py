@@ -140,6 +140,10 @@ class Attack:
             packets.append(int(self.perfect * times))
         return Attacked(tuple(lines for lines in packets if lines), after)
 
+    def spin(self, spin: Spin, *, wedged: bool) -> Spin:
+        """Return what a piece counts as by this table. ``wedged`` is whether it cannot move after a rotation."""
+        return Spin.MINI if wedged and spin is Spin.NONE and self.spins == "all" else spin
+
     def run_after(self, run: Run, clear: Clear) -> Run:
         if not clear.rows:
             return Run(run.chain)
@@ -260,3 +264,5 @@ ATTACKS: Mapping[str, Attack] = {
         ),
     )
 }
+WITH_SPINS = tuple(name for name, attack in ATTACKS.items() if attack.spins != "none")
+"""The tables of modern games."""

@@ -58,7 +58,8 @@ class Locked:
     """The falling piece became part of the stack.
 
     ``cells`` is the mask of the piece before any clear. ``presses`` is the number of presses of directions and
-    rotations for this piece. ``soft_dropped`` is the number of rows that it fell by soft drop.
+    rotations for this piece. ``soft_dropped`` is the number of rows that it fell by soft drop. ``wedged`` is whether it
+    could move neither sideways nor up after a last rotation.
     """
 
     placement: Placement
@@ -66,6 +67,7 @@ class Locked:
     spin: Spin
     presses: int = 0
     soft_dropped: int = 0
+    wedged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class Cleared:
 
     ``rows`` are the cleared rows, lowest first, counted before the clear. It is empty for a spin without lines.
     ``combo`` is 0 at the first clear of a chain, and -1 where nothing was cleared. ``points`` is the number of points
-    that were added to the score.
+    that were added to the score. ``garbage`` is the number of its rows that were garbage.
     """
 
     rows: tuple[int, ...]
@@ -83,6 +85,7 @@ class Cleared:
     combo: int
     perfect: bool
     points: int
+    garbage: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.board.pieces import Piece
 from game.core.board.rotation import CCW, CW, HALF
 from game.core.board.spins import Spin, t_spin
@@ -117,7 +119,8 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     stack.add(placement.piece, mask, until=_hidden_from(parts) if parts.tally.rolling else None)
     parts.tally.pieces += 1
     parts.queue.used = False
-    parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped))
+    wedged = rules.spins and falling.wedged
+    parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped, wedged))
     above = placement.y >= rules.skyline and rules.lock_out and not parts.mode.endless
     if above and not parts.makes_room():
         return parts.end("lock out", blocked=placement)
@@ -165,14 +168,12 @@ def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...],
     rows = parts.stack.full()
     perfect = bool(rows) and parts.stack.is_perfect_clear
     level, cleared = tally.locked(rows, spin, falling, perfect=perfect, tick=parts.tick)
-    exchange = parts.exchange
-    if exchange:
-        if spin is Spin.NONE and exchange.attack.spins == "all" and rules.spins and falling.wedged:
-            spin = Spin.MINI
-        garbage = parts.stack.garbage_rows(rows)
-        exchange.locked(Clear(len(rows), spin, perfect, garbage), tally.pieces, parts.tick)
+    garbage = parts.stack.garbage_rows(rows) if rows else 0
+    if parts.exchange:
+        spin = parts.exchange.attack.spin(spin, wedged=rules.spins and falling.wedged)
+        parts.exchange.locked(Clear(len(rows), spin, perfect, garbage), tally.pieces, parts.tick)
     if cleared:
-        parts.events.append(cleared)
+        parts.events.append(replace(cleared, garbage=garbage) if garbage else cleared)
     if not rows:
         if parts.garbage.waits:
             parts.rise(cleared=False)

@@ -60,7 +60,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
             keys=frozenset((*map(game.keyboard.label, _KEYS), *_FIXED)) - {""},
             bot=game.machine,
         ),
-        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game))),
+        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game), settings.display.attack)),
         tuple(dealer.counts),
         tuple(dealer.droughts),
         hint=game.hints.shown,

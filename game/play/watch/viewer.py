@@ -78,7 +78,7 @@ def picture_of(
         settings.display.palette,
         settings.ghost,
         Credits(short_title(title_of(dealt_by)), seed or say("none"), who, detail),
-        figures(Status(session, playback.statistics, pace_of(session))),
+        figures(Status(session, playback.statistics, pace_of(session), attack=settings.display.attack)),
         *playback.dealt,
         **parts,
     )

@@ -48,6 +48,8 @@ class Status:
     """Pieces per second of real time that the bot has just placed; None if it waits for the clock."""
     best: str = ""
     """The best result before this game, for rulesets that show it. Empty if there is none."""
+    attack: str = ""
+    """The table by which the attack of the game is shown. Another text than the name of one: it is not."""
 
 
 def figures(standing: Status) -> Figures:
@@ -64,6 +66,8 @@ def figures(standing: Status) -> Figures:
             rows = (*best, *rows[after:])
         if mode.hearts:
             rows = (*rows, (_hearts,))
+    if session.rules.spins and standing.attack in standing.statistics.sent:
+        rows = (*rows, (_attack, _spins))
     made = (tuple(figure(standing) for figure in row) for row in rows)
     return tuple(row for row in made if row != (_EMPTY,) * len(row))
 
@@ -140,6 +144,14 @@ def _lines(game: Status) -> Figure:
 def _hearts(game: Status) -> Figure:
     session, lost = game.session, game.statistics.top_outs
     return Figure(say("Hearts"), str(session.mode.hearts - lost - (session.ended is not None)))
+
+
+def _attack(game: Status) -> Figure:
+    return Figure(say("Attack"), digits(game.statistics.sent[game.attack].lines), spare=True)
+
+
+def _spins(game: Status) -> Figure:
+    return Figure(say("Spins"), digits(game.statistics.sent[game.attack].spins))
 
 
 def _time(game: Status) -> Figure:

@@ -63,6 +63,7 @@ _ROWS: tuple[tuple[str, Callable[[Settings], bool], str], ...] = (
     ("sonic_drop", lambda s: _rules(s).drop is not Drop.SONIC, _NOT_IN),
     ("hearts", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN),
     ("score_cap score_hex", _not_classic, _NOT_IN),
+    ("display.attack", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
     (
         "feedback.dissolve feedback.particles feedback.trail feedback.shake",

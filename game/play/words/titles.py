@@ -134,6 +134,10 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
     "display.skin": ("blocks", {"theme": "As the theme"}),
     "display.background": ("background", {"theme": "As the theme"}),
+    "display.attack": (
+        "table of attack",
+        {"none": "Off", "tetrio-1": "TETR.IO, first season", "tetrio-2": "TETR.IO, second season"},
+    ),
     "display.text_size": ("size of text", {}),
     "display.position": ("position of the window", {}),
     "handling.preset": ("handling", {"rules": "As the rules"}),
