@@ -11,6 +11,7 @@ from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say
 from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
+from game.play.records.medals import medal, medal_of, medal_words
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from game.play.words.figures import NONE_YET, score_words, shown_level
 from game.play.words.numbers import (
@@ -41,6 +42,8 @@ class Hero:
     """How far it is from the best game. Empty if it is compared with nothing."""
     ahead: bool | None
     """Whether it is the best game. None if it is compared with nothing."""
+    medal: str = ""
+    """Its medal, and what the next one needs. Empty where there are no medals."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,17 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
     feat = contest.before is not None or reason in _WON
     compared = verdict and (feat or not contest.is_best)
-    return Hero(title, note, name, figure, verdict, contest.is_best if compared else None)
+    return Hero(title, note, name, figure, verdict, contest.is_best if compared else None, _medal(session, contest))
+
+
+def _medal(session: GameView, contest: Contest) -> str:
+    rules, mode = session.rules.name, session.mode
+    if not contest.counts:
+        return ""
+    timed = mode.ranked_by == "time"
+    won = medal(rules, mode.name, session.score if not timed else session.seconds if _reached(session) else None)
+    before = medal_of(contest.before.game) if contest.before else None
+    return medal_words(won, before) if won else ""
 
 
 def _figure(game: GameRecord) -> tuple[str, str]:

@@ -233,7 +233,11 @@ class ResultsPage(GameMenu):
             return self._nothing_dealt()
         hero, verdict_colour = results.hero, THEME.best if results.hero.ahead else THEME.soft
         remark_colour = THEME.behind if results.is_broken_off else THEME.muted
-        below = (hero.verdict, verdict_colour), ("  ".join(filter(None, (hero.note, results.remark))), remark_colour)
+        below = (
+            (hero.verdict, verdict_colour),
+            (hero.medal, THEME.soft),
+            ("  ".join(filter(None, (hero.note, results.remark))), remark_colour),
+        )
         tile = figure_tile(hero.name, hero.figure, below, best=bool(hero.ahead), grows=True)
         splits = [split_table(results.splits)] if results.splits else []
         told = Column(tile, self._advice, self._verdict, *splits, gap=GAP, width=PANE)
