@@ -20,9 +20,10 @@ import pygame
 from pygame import Surface
 
 from game.core.messages import suggestion
+from game.core.rules.rulesets import MODERN
 from game.files.gif import GifError, check_pillow, common_palette
 from game.language import LANGUAGES, SOURCE
-from game.settings import DisplaySettings
+from game.settings import Settings
 from game.settings.sections import THEMES
 from pictures.comparing import reduced
 from pictures.screens import LARGE, SCREENS, all_pictures, compared_pictures, picture_name
@@ -34,7 +35,7 @@ DOCUMENTS = ROOT / "docs" / "pictures"
 TOUR = ROOT / "docs" / "tour.gif"
 COMPARED = ROOT / "tests" / "pictures"
 LOOKS: Mapping[str, Mapping[str, str]] = {
-    **{theme: {"theme": theme} for theme in THEMES if theme != DisplaySettings().theme},
+    **{theme: {"theme": theme} for theme in THEMES if theme != Settings().theme_in(MODERN.look)},
     **{language: {"language": language} for language in LANGUAGES if language != SOURCE},
 }
 """Folder of docs/pictures -> the settings of the section ``display`` of its pictures."""

@@ -15,7 +15,7 @@ from typing import Any
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import RANDOMIZERS
-from game.core.kinds import OneOf, Whole
+from game.core.kinds import Flag, OneOf, Whole
 from game.core.messages import listed
 from game.core.rules.levels import TensOfLines
 from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
@@ -25,10 +25,11 @@ from game.core.rules.scoring import ClassicScoring
 from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
 from game.entropy import fresh_seed
 from game.language import marked
+from game.settings.faces import FACES, RULESET
 from game.settings.handling import HandlingSettings
 from game.settings.keys import DEFAULT_KEYS
 from game.settings.machine import MachineSettings
-from game.settings.record import AT_ONCE, Level, RandomizerName, Seed, SettingsError, section, setting, switch
+from game.settings.record import AT_ONCE, Level, OrWord, RandomizerName, Seed, SettingsError, section, setting, switch
 from game.settings.sections import (
     DealerPanelSettings,
     DisplaySettings,
@@ -177,7 +178,15 @@ class Settings:
         more="It adds their hexadecimal digits to a decimal score, so 18 rows give 12 points at a score of 0. With "
         "the NES and Game Boy rules only.",
     )
-    ghost: bool = switch(True, "Show where the piece would land.", title=marked("Ghost"), acts=AT_ONCE)
+    ghost: bool | str = setting(
+        RULESET,
+        OrWord(Flag(), (RULESET,)),
+        "Show where the piece would land.",
+        title=marked("Ghost"),
+        more="The machines of the NES and the Game Boy do not.",
+        note="it is true, false or ruleset.",
+        acts=AT_ONCE,
+    )
     pace: bool = switch(
         True,
         "Show how far you are ahead of your best game, or behind it, at the last split.",
@@ -271,6 +280,24 @@ class Settings:
             scoring = replace(rules.scoring, most=most, hexadecimal=self.score_hex)
             rules = replace(rules, scoring=scoring)
         return rules
+
+    @property
+    def look(self) -> str:
+        """Which of the known games one by the chosen rules looks like."""
+        return RULES[self.rules].look
+
+    def theme_in(self, look: str) -> str:
+        """The theme in a game of some look."""
+        return FACES[look].theme if self.display.theme == RULESET else self.display.theme
+
+    def sound_in(self, look: str) -> SoundSettings:
+        """The sound in a game of some look."""
+        chosen = self.sound
+        return replace(chosen, effect_set=FACES[look].effect_set) if chosen.effect_set == RULESET else chosen
+
+    def shows_ghost(self, look: str) -> bool:
+        """Whether the ghost is shown in a game of some look."""
+        return FACES[look].ghost if self.ghost == RULESET else bool(self.ghost)
 
     @property
     def game_mode(self) -> Mode:

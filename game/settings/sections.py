@@ -9,6 +9,7 @@ from game.core.kinds import OneOf, Whole
 from game.core.messages import listed
 from game.core.rules.attack import WITH_SPINS
 from game.language import LANGUAGES, SYSTEM, marked
+from game.settings.faces import RULESET
 from game.settings.record import (
     NEXT_START,
     PERCENT,
@@ -29,6 +30,7 @@ THEMES: Mapping[str, str] = {
     "high-contrast": "white and yellow on black",
     "nes": "grey and black, with the blocks of the NES",
     "arcade": "the deep blue of an arcade",
+    "gameboy": "four greens, as on the screen of the Game Boy",
     # A new theme goes above this line.
 }
 """The themes that come with the game; each is a file of assets/themes."""
@@ -43,7 +45,7 @@ SKINS: Mapping[str, str] = {
 }
 """How blocks are drawn; "theme" is the skin that the theme suggests."""
 PALETTES: Mapping[str, str] = {
-    "ruleset": "the colours of the rules",
+    RULESET: "the colours of the rules",
     "theme": "those of the theme, or of the rules if it has none",
     "guideline": "as in today's games",
     "arcade": "as in The Grand Master",
@@ -71,15 +73,15 @@ EFFECT_SETS: Mapping[str, str] = {"soft": "struck bars and bells", "arcade": "sh
 @dataclass(frozen=True)
 class DisplaySettings:
     theme: str = setting(
-        "dark",
-        NameOrFile(tuple(THEMES), "themes"),
+        RULESET,
+        NameOrFile((RULESET, *THEMES), "themes"),
         "The theme: the colours of everything but the pieces.",
         title=marked("Theme"),
-        meanings=THEMES,
+        meanings={RULESET: "the one that belongs to the rules", **THEMES},
         note="it can also be the name of a theme of your own, without its ending. See docs/themes.md.",
     )
     palette: str = setting(
-        "ruleset",
+        RULESET,
         OneOf(tuple(PALETTES)),
         "The colours of the pieces.",
         title=marked("Piece colours"),
@@ -251,11 +253,11 @@ class SoundSettings:
     effects: bool = switch(True, "The sounds of what happens in a game.", title=marked("Effects"))
     volume: int = percentage(70, "The volume of the effects in percent.", title=marked("Volume of effects"), step=5)
     effect_set: str = setting(
-        "soft",
-        OneOf(tuple(EFFECT_SETS)),
+        RULESET,
+        OneOf((RULESET, *EFFECT_SETS)),
         "The set of effects.",
         title=marked("Set of effects"),
-        meanings=EFFECT_SETS,
+        meanings={RULESET: "the one that belongs to the rules", **EFFECT_SETS},
     )
     music: bool = switch(
         True,

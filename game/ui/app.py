@@ -67,7 +67,7 @@ def run(
         entropy=ENTROPY,
         under_way=UnderWay(UnfinishedGames(scores.path.parent, scores.note), date),
         controls=Controls(settings.keys),
-        audio=Audio(settings.sound),
+        audio=Audio(settings.sound_in(settings.look)),
     )
     context.seen_keys = set() if start == "title" else None
     screens = Routes(context)

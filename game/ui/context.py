@@ -13,7 +13,7 @@ from game.core.messages import printable_path
 from game.language import catalogue_fault, fall_back, say, system, use_language
 from game.play.game.services import Services
 from game.play.words.keys import KeySet
-from game.settings import HandlingSettings, Settings
+from game.settings import DisplaySettings, HandlingSettings, Settings, SoundSettings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
 from game.ui.kit.text import unreadable_font
@@ -37,13 +37,14 @@ class Context(Services):
     own_handling: HandlingSettings | None = field(init=False, default=None)
     """The handling with the figures that the player chose last in this run, to come back to from a preset."""
     pads: Pads = field(init=False)
+    _worn: tuple[str, DisplaySettings | None, SoundSettings | None] = field(init=False, default=("", None, None))
     look_fault: str = field(init=False, default="")
     """What is wrong with the theme or the picture that is chosen, in one line. Empty if nothing is."""
 
     def __post_init__(self) -> None:
         """Gamepads press the keys of ``controls``. What is drawn from now on has the chosen theme."""
         self._note_own()
-        self._dress()
+        self.dress()
         if self.look_fault:
             self.scores.note(self.look_fault)
         self.pads = Pads(self.controls, lambda: self.settings.pad)
@@ -65,13 +66,18 @@ class Context(Services):
             self.puzzles.begun.keep(now)
 
     @property
+    def look(self) -> str:
+        """Which of the known games everything looks and sounds like, where the settings leave that to the rules."""
+        return self._worn[0]
+
+    @property
     def screens(self) -> int:
         return pygame.display.get_num_displays() if pygame.display.get_init() else 1
 
     @property
     def palette(self) -> Palette:
         """The colours of the pieces by the settings, for screens without a game."""
-        return palette_of(self.settings.display.palette, self.settings.ruleset.look, 0)
+        return palette_of(self.settings.display.palette, self.settings.look, 0)
 
     def take(self, settings: Settings) -> None:
         """Let other settings hold from now on, on the keyboard and for the sounds as well."""
@@ -80,16 +86,25 @@ class Context(Services):
         self._note_own()
         if settings.keys != before.keys:
             self.controls.bind(settings.keys)
-        if settings.sound != before.sound:
-            self.audio.use(settings.sound)
-        if settings.display != before.display:
-            self._dress()
+        self.dress()
 
-    def _dress(self) -> None:
+    def dress(self, look: str = "") -> None:
+        """Let the look and the sounds be those of a game of some ``look``, or of one by the chosen rules, where the
+        settings leave that to the rules."""
+        settings = self.settings
+        look = look or settings.look
+        wanted = look, settings.display, settings.sound
+        if wanted == self._worn:
+            return
+        before, self._worn = self._worn, wanted
+        if before[2]:
+            self.audio.use(settings.sound_in(look))
+        if before[:2] == wanted[:2]:
+            return
         fresh = use_language(self.settings.display.language, system())
         if fresh and (fault := catalogue_fault() or self._font_fault()):
             self.scores.note(fault)
-        self.look_fault = wear(self.settings.display, self.themes, self.scores.path.parent)
+        self.look_fault = wear(settings.display, settings.theme_in(look), self.themes, self.scores.path.parent)
 
     def _font_fault(self) -> str:
         """What is wrong with the fonts of the language in use, in one line; empty if nothing is."""
@@ -111,7 +126,7 @@ class Context(Services):
     def toggle_sound(self) -> str:
         """Turn the sound off or on, and keep it so. Return the new state as text."""
         self.change({"sound.enabled": self.audio.muted})
-        self.audio.use(self.settings.sound)
+        self.audio.use(self.settings.sound_in(self.look))
         if not self.settings.sound.enabled:
             return say("Sound off")
         return say("Sound on") if self.audio.open() else say("No sound device")

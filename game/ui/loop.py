@@ -197,6 +197,7 @@ class App:
             self.context.audio.music.want(_MUSIC[screen.name])
         self.context.pads.stop_repeating()
         pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
+        self.context.dress(screen.look)
         screen.forget()
         self.context.trace.note("screen", name=screen.name)
         self._draw(screen, now)

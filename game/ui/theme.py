@@ -28,6 +28,7 @@ from game.files.text import FileError
 from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
 from game.language import language, say
 from game.settings import DisplaySettings
+from game.settings.faces import RULESET
 from game.settings.record import FILE_NAME
 from game.settings.sections import BACKGROUNDS, SKINS, THEMES
 
@@ -146,8 +147,8 @@ PALETTES: Mapping[str, Palette] = {
     "tritanopia": _palette("56d3ef 3575e9 f1913a f1cf4a 81c159 ac6ade e9555a", marks=True),
 }
 
-RULESET, OF_THEME = "ruleset", "theme"
-"""The choices that give each ruleset its own palette, and that take the one of the theme."""
+OF_THEME = "theme"
+"""The choice that takes what the theme suggests."""
 _PALETTE_OF: Mapping[str, str] = {"modern": "guideline", "arcade": "arcade"}
 
 # Two colours for each level of the NES. They repeat every ten levels. I, O and T are white.
@@ -158,6 +159,11 @@ _CLASSIC_COLOURS = _colours(
 _CLASSIC_WHITE: Colour = (226, 230, 238)
 _CLASSIC_DARK: Colour = (58, 68, 92)
 """What white is in a light well."""
+_GREENS = {
+    True: _palette("34684e 1d4436 4f8663 0d231d 4f8663 34684e 1d4436", marks=True),
+    False: _palette("a9cf90 79ab74 d6edb4 eef8d8 d6edb4 a9cf90 79ab74", marks=True),
+}
+"""The four greens of the Game Boy in a light well, and in a dark one. A mark tells the pieces apart."""
 
 
 @lru_cache(maxsize=2 * len(_CLASSIC_COLOURS))
@@ -165,6 +171,8 @@ def palette_of_rules(look: str, level: int, *, light: bool = False) -> Palette:
     """The palette of the look of some rules and of the level. In a ``light`` well, the white pieces are dark."""
     if look in _PALETTE_OF:
         return PALETTES[_PALETTE_OF[look]]
+    if look == "gameboy":
+        return _GREENS[light]
     at, white = 2 * level % len(_CLASSIC_COLOURS), _CLASSIC_DARK if light else _CLASSIC_WHITE
     first, second = _CLASSIC_COLOURS[at : at + 2]
     return Palette((white, first, second, white, first, white, second), marks=False)
@@ -180,6 +188,7 @@ class ThemeFile:
     skin: str = ""
     palette: Palette | None = None
     background: str = ""
+    frame: str = "line"
 
 
 _PLAIN_GRID = 50
@@ -195,6 +204,8 @@ class Look:
     skin: str = "bevel"
     background: str = "gradient"
     picture: Path | None = None
+    frame: str = "line"
+    """What is drawn around the well of a game."""
     ghost: float = 0.7
     """The strength of the ghost, from 0 to 1."""
     text: float = 1.0
@@ -258,6 +269,7 @@ def dress(theme: ThemeFile, display: DisplaySettings, picture: Path | None = Non
         skin=_chosen(display.skin, theme.skin or Look.skin),
         background=_chosen(display.background, theme.background or Look.background),
         picture=picture,
+        frame=theme.frame,
         ghost=display.ghost_strength / 100,
         text=_TEXT_SIZES[display.text_size],
         palette=theme.palette,
@@ -301,7 +313,10 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 _MOST_BYTES = 1 << 16
 LONGEST_TITLE = 32
 COLOURS = tuple(each.name for each in fields(Theme))
-_KEYS = ("title", "skin", "palette", "background", "colours")
+FRAMES = ("line", "studs", "bricks", "glow")
+"""What can be around the well of a game."""
+_KEYS = ("title", "skin", "palette", "background", "frame", "colours")
+_WORDS: Mapping[str, Sequence[str]] = {"skin": tuple(SKINS), "background": tuple(BACKGROUNDS), "frame": FRAMES}
 _COLOUR = "a colour of six digits in quotation marks, such as '#1a2b3c'"
 _VEIL = "a colour of eight digits in quotation marks, such as '#080a0eaf'; the last two are the opacity"
 _DIGITS = re.compile(r"#?((?:[0-9a-f]{2}){3,4})", re.IGNORECASE | re.ASCII)
@@ -334,7 +349,7 @@ class _Reading:
             elif key == "colours":
                 found[key] = Theme(**self._colours(node, line))
             else:
-                of = tuple(name for name in (SKINS if key == "skin" else BACKGROUNDS) if name != OF_THEME)
+                of = tuple(name for name in _WORDS[key] if name != OF_THEME)
                 found[key] = self._one_of(of, self._text(node, line, key, listed(of)), line, key)
         return ThemeFile(self._name, **found)
 
@@ -442,7 +457,7 @@ class Themes:
 
     def _own_theme(self, path: Path) -> ThemeFile:
         shown = printable_path(path)
-        if path.stem in THEMES:
+        if path.stem in (RULESET, *THEMES):
             raise FileError(f"{shown}: a theme of this name comes with the game; expected another name")
         if not re.fullmatch(FILE_NAME, path.stem):
             raise FileError(f"{shown}: cannot name a theme; expected a short name of letters, digits, - and _")
@@ -483,12 +498,13 @@ def picture_in(path: Path) -> Surface:
         raise FileError(f"{printable_path(path)}: cannot be read; expected {A_PICTURE}") from None
 
 
-def wear(display: DisplaySettings, themes: Themes, data: Path) -> str:
-    """Draw with the look of the settings from now on. ``data`` is the data folder. Return what is wrong with the theme
-    or the picture, in one line; empty if nothing is. The dark theme and the gradient take their place."""
+def wear(display: DisplaySettings, name: str, themes: Themes, data: Path) -> str:
+    """Draw with the theme of this name and the choices of the settings from now on. ``data`` is the data folder. Return
+    what is wrong with the theme or the picture, in one line; empty if nothing is. The dark theme and the gradient take
+    their place."""
     theme, picture, fault = USUAL, None, ""
     try:
-        theme = themes.get(display.theme)
+        theme = themes.get(name)
     except FileError as error:
         fault = f"{error}. The dark theme is used."
     if display.background == PICTURE:

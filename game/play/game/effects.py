@@ -56,6 +56,7 @@ from game.play.game.services import NoteFault
 from game.play.words.figures import shows_score
 from game.play.words.titles import ENDS
 from game.settings import Settings
+from game.settings.faces import FACES
 from game.settings.sections import FeedbackSettings
 
 CAPTION_SECONDS = 1.8
@@ -407,7 +408,7 @@ class Effects:
         if self._layers:
             self._layers = tuple(m | event.cells if n == piece else m for n, m in enumerate(self._layers))
             self._top = height_of(self._layers)
-        self._unlit = event.cells
+        self._unlit = event.cells if not view or FACES[view.rules.look].lock_light else 0
         if self._fallen:
             self.drop = Trail.of(event.cells, piece, self._fallen, now, locked=True)
         self._fallen = 0

@@ -36,6 +36,7 @@ from game.play.game.flow import GO, GameFlow
 from game.play.game.running import RunningGame
 from game.play.words.titles import ENDS
 from game.settings import Settings
+from game.settings.faces import FACES
 
 VOICES = 4
 """The number of cues that one call can give."""
@@ -122,9 +123,6 @@ TRACKS: Mapping[str, Track] = {
     TURCA: Track(2 * 60 / 140, 48),
 }
 """Name, which is also that of its files -> track."""
-STAGES = (KOROBEINIKI, MOUNTAIN_KING, TURCA)
-"""The tracks of a game, from calm to fast."""
-
 _USUAL = (6, 11)
 _STAGES_FROM: Mapping[str, tuple[int, int]] = {
     "arcade": (300, 600),
@@ -166,7 +164,7 @@ def track_of(view: GameView) -> str:
     stage = sum(view.level >= level for level in _STAGES_FROM.get(view.rules.name, _USUAL))
     if mode.ranked_by == "time" or mode.seconds:
         stage = max(stage, 2 if share_left(mode, view) <= LAST_SHARE else 1)
-    return STAGES[stage]
+    return FACES[view.rules.look].tunes[stage]
 
 
 def share_left(mode: Mode, view: GameView) -> float:

@@ -49,7 +49,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
         now,
         game.panels,
         settings.display.palette,
-        settings.ghost and not game.leaping,
+        settings.shows_ghost(session.rules.look) and not game.leaping,
         Credits(
             "" if usual else short_title(title_of(dealer.randomizer.name)),
             # Where the player has given the pieces, there is no seed.

@@ -76,7 +76,7 @@ def picture_of(
         now,
         panels,
         settings.display.palette,
-        settings.ghost,
+        settings.shows_ghost(session.rules.look),
         Credits(short_title(title_of(dealt_by)), seed or say("none"), who, detail),
         figures(Status(session, playback.statistics, pace_of(session), attack=settings.display.attack)),
         *playback.dealt,

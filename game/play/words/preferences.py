@@ -24,6 +24,7 @@ from game.play.words.titles import (
     word_title,
 )
 from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
+from game.settings.faces import RULESET
 from game.settings.handling import FIGURES
 from game.settings.loading import text_of, value_at
 from game.settings.record import GROUPS, SettingGroup
@@ -241,7 +242,7 @@ def preference(
         given = ChoiceInput(tuple(choices))
         text = {"level": str(settings.start_level), CONTROLLER: settings.machine.player}.get(path, text)
     elif path == THEME and themes:
-        choices = themes
+        choices = {RULESET: value_title(path, RULESET), **themes}
         given = ChoiceInput(tuple(choices))
     elif isinstance(given, ChoiceInput):
         usual, names = _usual(settings, path), list(given.values)

@@ -131,6 +131,8 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
 }
 _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "ghost": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
+    "display.theme": ("theme", {"ruleset": "As the rules"}),
     "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
     "display.skin": ("blocks", {"theme": "As the theme"}),
     "display.background": ("background", {"theme": "As the theme"}),
@@ -145,7 +147,7 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "handling.keep_charge": ("switch", {"true": "On", "false": "Off"}),
     "handling.initial_rotation": _INITIAL,
     "handling.initial_hold": _INITIAL,
-    "sound.effect_set": ("set of effects", {}),
+    "sound.effect_set": ("set of effects", {"ruleset": "As the rules"}),
     "machine.expecti_odds": ("odds of the next piece", {"dealer": "As dealt", "even": "All the same"}),
 }
 """Key -> a context for translators, and the titles of values that are not the value itself with a capital letter."""

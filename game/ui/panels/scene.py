@@ -11,6 +11,7 @@ from game.core.rules.levels import ArcadeLevels
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
 from game.play.game.services import NoteFault
+from game.ui.draw.frames import draw_frame
 from game.ui.draw.reasons import draw_hint, draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
@@ -198,6 +199,7 @@ def background(size: PixelSize, panels: Panels, tint: Colour | None = None) -> S
     layout = layout_of(size, panels)
     top = mix(THEME.background_top, tint, _TINT) if tint else THEME.background_top
     ground = backdrop(size, top, THEME.background_bottom).copy()
+    draw_frame(ground, layout)
     draw_ground(ground, layout)
     draw_headings(ground, layout)
     draw_race_ground(ground, layout)

@@ -52,6 +52,10 @@ class GameScreen(Screen):
         """What is seen now."""
 
     @property
+    def look(self) -> str:
+        return self.frame(self._drawn_at).session.rules.look
+
+    @property
     def panels(self) -> Panels:
         return self._panels or self.frame(self._drawn_at).panels
 

@@ -53,6 +53,7 @@ class PageScreen(Screen):
         layout: Callable[[PixelSize], PageLayout] | None = None,
     ) -> None:
         """Make the page as ``Page`` does. The focus is where it was when a screen of this name was last left."""
+        self.context.dress()
         self.page = Page(title, Column(), back=back, layout=layout)
         self.page.replace(self._body())
         self.page.focus_on(focus)
@@ -83,7 +84,10 @@ class PageScreen(Screen):
         return self.page.typing
 
     def handle(self, event: Event, now: float) -> Screen | None:
+        look = self.context.look
         following = self._react(event, now)
+        if following is self and self.context.look != look:
+            self.renew()  # the boxes keep their colours
         self.page.hint = self._keys()
         return following
 

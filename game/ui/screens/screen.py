@@ -35,6 +35,12 @@ class Screen(ABC):
         self._stale = True  # whether the whole screen has to be drawn again
 
     @property
+    def look(self) -> str:
+        """Which of the known games it looks like, where the settings leave that to the rules. Empty for the chosen
+        ones."""
+        return ""
+
+    @property
     def repeats(self) -> bool:
         """Whether a held key repeats."""
         return True

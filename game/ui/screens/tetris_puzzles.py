@@ -315,7 +315,9 @@ class TetrisPuzzleScreen(GameScreen):
             keys=self._keys,
             palette=settings.display.palette,
             step=self.advice.step,
-            ghost=settings.ghost and not self.play.over and self.advice.step is None,
+            ghost=settings.shows_ghost(self.play.session.rules.look)
+            and not self.play.over
+            and self.advice.step is None,
             buttons=len(_BUTTONS),
         )
 
