@@ -230,7 +230,6 @@ CALLED_FROM_OUTSIDE = {
     "on_end": "numba calls it",
     "on_start": "numba calls it",
     "second_cells": "a part of a move, for who explains it",
-    "selected": "a colour that theme files name",
     "throw": "a part of every generator",
 }
 

@@ -129,7 +129,7 @@ class DisplaySettings:
         True,
         "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
-        more="The dealer panel takes its place.",
+        more="The dealer panel takes its place. Modes against the clock, such as Sprint, do without.",
     )
     attack: str = setting(
         "none",

@@ -160,7 +160,7 @@ _CLASSIC_WHITE: Colour = (226, 230, 238)
 _CLASSIC_DARK: Colour = (58, 68, 92)
 """What white is in a light well."""
 _GREENS = {
-    True: _palette("34684e 1d4436 4f8663 0d231d 4f8663 34684e 1d4436", marks=True),
+    True: _palette("4f8663 34684e 1d4436 79ab74 4f8663 34684e 79ab74", marks=True),
     False: _palette("a9cf90 79ab74 d6edb4 eef8d8 d6edb4 a9cf90 79ab74", marks=True),
 }
 """The four greens of the Game Boy in a light well, and in a dark one. A mark tells the pieces apart."""
@@ -189,6 +189,7 @@ class ThemeFile:
     palette: Palette | None = None
     background: str = ""
     frame: str = "line"
+    numbers: str = "letters"
 
 
 _PLAIN_GRID = 50
@@ -205,7 +206,9 @@ class Look:
     background: str = "gradient"
     picture: Path | None = None
     frame: str = "line"
-    """What is drawn around the well of a game."""
+    """What is drawn around the well of a game, by its name in ``FRAMES``."""
+    pixels: bool = False
+    """Whether numbers are drawn of square pixels."""
     ghost: float = 0.7
     """The strength of the ghost, from 0 to 1."""
     text: float = 1.0
@@ -270,6 +273,7 @@ def dress(theme: ThemeFile, display: DisplaySettings, picture: Path | None = Non
         background=_chosen(display.background, theme.background or Look.background),
         picture=picture,
         frame=theme.frame,
+        pixels=theme.numbers == PIXELS,
         ghost=display.ghost_strength / 100,
         text=_TEXT_SIZES[display.text_size],
         palette=theme.palette,
@@ -313,10 +317,16 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 _MOST_BYTES = 1 << 16
 LONGEST_TITLE = 32
 COLOURS = tuple(each.name for each in fields(Theme))
-FRAMES = ("line", "studs", "bricks", "glow")
-"""What can be around the well of a game."""
-_KEYS = ("title", "skin", "palette", "background", "frame", "colours")
-_WORDS: Mapping[str, Sequence[str]] = {"skin": tuple(SKINS), "background": tuple(BACKGROUNDS), "frame": FRAMES}
+FRAMES: Mapping[str, float] = {"line": 0.0, "studs": 0.85, "bricks": 1.1, "glow": 0.7}
+"""What can be around the well of a game, and the room that it takes at each side, in ems."""
+PIXELS = "pixels"
+_WORDS: Mapping[str, Sequence[str]] = {
+    "skin": tuple(SKINS),
+    "background": tuple(BACKGROUNDS),
+    "frame": tuple(FRAMES),
+    "numbers": ("letters", PIXELS),
+}
+_KEYS = ("title", "palette", *_WORDS, "colours")
 _COLOUR = "a colour of six digits in quotation marks, such as '#1a2b3c'"
 _VEIL = "a colour of eight digits in quotation marks, such as '#080a0eaf'; the last two are the opacity"
 _DIGITS = re.compile(r"#?((?:[0-9a-f]{2}){3,4})", re.IGNORECASE | re.ASCII)

@@ -78,7 +78,7 @@ def test_help_has_a_paragraph_for_each_meaning() -> None:
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
-        ("ghost", SwitchInput()),
+        ("pace", SwitchInput()),
         ("display.text_size", ChoiceInput(("small", "normal", "large"))),
         ("sound.volume", RangeInput(0, 100, 5)),
         ("handling.das", RangeInput(0, 2000, 1, before=("preset",))),

@@ -47,7 +47,7 @@ from tests.settings.reading import MACHINE, NAME, TOP, refusal
             f"previews: {'9' * 5000}",
             f"settings.yaml:1: previews: '{'9' * 37}...'; expected a whole number from 1 to 6",
         ),
-        ("ghost: 1", "settings.yaml:1: ghost: '1'; expected true or false"),
+        ("pace: 1", "settings.yaml:1: pace: '1'; expected true or false"),
         (
             "rules: modren",
             "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected "

@@ -18,7 +18,7 @@ SIZE = (160, 90)
 
 
 def drawn(data: Path, theme: str, background: str) -> Surface:
-    assert wear(DisplaySettings(theme=theme, background=background), Themes(data), data) == ""
+    assert wear(DisplaySettings(theme=theme, background=background), "dark", Themes(data), data) == ""
     return backdrop(SIZE, THEME.background_top, THEME.background_bottom)
 
 
@@ -52,8 +52,8 @@ def test_a_picture_that_claims_to_be_huge_and_a_pipe_are_refused(tmp_path: Path)
     display, path = DisplaySettings(background="picture"), tmp_path / "background.png"
     path.write_bytes(png(60000, 60000))
     expected = "has 60000 x 60000 pixels; expected at most 8192 x 8192. The gradient is used."
-    assert wear(display, Themes(tmp_path), tmp_path) == f"{path}: {expected}"
+    assert wear(display, "dark", Themes(tmp_path), tmp_path) == f"{path}: {expected}"
     path.unlink()
     os.mkfifo(path)
     expected = "is not a file; expected a picture, PNG or JPEG. The gradient is used."
-    assert wear(display, Themes(tmp_path), tmp_path) == f"{path}: {expected}"
+    assert wear(display, "dark", Themes(tmp_path), tmp_path) == f"{path}: {expected}"

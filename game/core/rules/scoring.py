@@ -225,6 +225,11 @@ def grade(score: int) -> str:
     return next(name for name, least in reversed(GRADES) if score >= least)
 
 
+def next_grade(score: int) -> int | None:
+    """Return the score that the next grade wants; None after S9."""
+    return next((least for _, least in GRADES if least > score), None)
+
+
 def reaches(score: int, name: str) -> bool:
     """Return whether a score is enough for the grade with this name."""
     return score >= dict(GRADES)[name]

@@ -179,8 +179,8 @@ class Frame:
 
 def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False, dealer: bool = False) -> Panels:
     """The panels that a game needs. ``shown`` is the number of next pieces that are visible, at most."""
-    rows = min(20, setup.rules.skyline)
-    return Panels(setup.hold and setup.rules.hold, shown, bar, race=race, dealer=dealer, rows=rows)
+    rows, counts = min(20, setup.rules.skyline), setup.mode.ranked_by != "time"  # nobody reads while the clock runs
+    return Panels(setup.hold and setup.rules.hold, shown, bar, race=race, counts=counts, dealer=dealer, rows=rows)
 
 
 START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"

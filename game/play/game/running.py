@@ -171,7 +171,7 @@ class RunningGame:
         shown = max(self.setup.shown, self.dealer.previews)
         dealer = self.settings.dealer_panel.shown or self.forecast is not None
         panels = panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
-        return replace(panels, counts=self.settings.display.counts)
+        return replace(panels, counts=panels.counts and self.settings.display.counts)
 
     @property
     def who(self) -> str:

@@ -233,7 +233,7 @@ class ReplayViewer:
             self._panels,
             why=self.comparison is not None,
             dealer=settings.dealer_panel.shown,
-            counts=settings.display.counts,
+            counts=self._panels.counts and settings.display.counts,
         )
 
     def frame(self, now: float) -> Frame:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
+from game.core.rules.scoring import next_grade
 from game.core.session.view import GameView
 from game.core.statistics import Statistics
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import clock, percent, precise
 
-NONE_YET, NOTHING = "-", "\u2013"
-"""What stands in place of a value that there is not: in a table, and as large as a value beside the well."""
+NONE_YET = "-"
+"""What stands in a table in place of a value that there is not."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,6 @@ class Figure:
     share: float = 0.0
     """How much of that way is done, from 0 to 1."""
     scale: float = 1.0
-    quiet: bool = False
-    """Whether the text says that there is no value yet. It is then no larger than other values."""
     raced: bool = False
     """Whether it is the result of the best game, which stands beside that game, too."""
     spare: bool = False
@@ -36,7 +35,8 @@ class Figure:
 
 Figures = tuple[tuple[Figure, ...], ...]
 _EMPTY = Figure("", "")
-_GRADE_SCALE = 2.6
+_GRADE_SCALE, _LARGE = 2.6, 2.0
+"""The sizes of a grade, and of the level where there is no grade yet."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def figures(standing: Status) -> Figures:
     else:
         rows = _ROWS[session.rules.look]
         if standing.best and (session.rules.look in _BEST or mode.seconds):
-            after = rows.index((_score,)) + 1
+            after = next(number for number, row in enumerate(rows, start=1) if row in ((_score,), (_points,)))
             # In a race for points, the two scores stand side by side.
             best = (*rows[: after - 1], (_score, _best)) if mode.seconds else (*rows[:after], (_best,))
             rows = (*best, *rows[after:])
@@ -123,15 +123,22 @@ def _best(game: Status) -> Figure:
     return Figure(say(_BEST.get(game.session.rules.look, _USUAL_BEST)), game.best, raced=True)
 
 
+def _points(game: Status) -> Figure:
+    """The score of an arcade game, with that of the next grade where the score gives it."""
+    shown, wanted = _score(game), next_grade(game.session.score)
+    if game.session.rules.grading or wanted is None:
+        return shown
+    return replace(shown, goal=digits(wanted), share=game.session.score / wanted)
+
+
 def _level(game: Status) -> Figure:
     level, levels = game.session.level, game.session.rules.levels
     following = next_section(game.session, level)
     if following is None or not isinstance(levels, ArcadeLevels):
         return Figure(say("Level"), str(level), spare=bool(game.session.mode.seconds))
     first = level // levels.section * levels.section
-    return Figure(
-        say("Level"), str(level), str(following), min(1.0, (level - first) / max(1, following - first)), scale=1.25
-    )
+    share = min(1.0, (level - first) / max(1, following - first))
+    return Figure(say("Level"), str(level), str(following), share, scale=1.25 if _grade(game) != _EMPTY else _LARGE)
 
 
 def _lines(game: Status) -> Figure:
@@ -173,7 +180,7 @@ def _pace(game: Status) -> Figure:
 
 def _grade(game: Status) -> Figure:
     grade = game.statistics.grade(game.session)
-    return Figure(say("Grade"), grade or NOTHING, scale=_GRADE_SCALE, quiet=not grade)
+    return Figure(say("Grade"), grade, scale=_GRADE_SCALE) if grade else _EMPTY
 
 
 def _section(game: Status) -> Figure:
@@ -222,7 +229,7 @@ _Rows = tuple[tuple[Callable[[Status], Figure], ...], ...]
 _MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
 _ROWS: Mapping[str, _Rows] = {
     "modern": _MODERN,
-    "arcade": ((_grade,), (_level,), (_score,), (_time, _section)),
+    "arcade": ((_grade,), (_level,), (_points,), (_time, _section)),
     "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
     "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
 }

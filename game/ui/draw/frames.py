@@ -10,12 +10,10 @@ from pygame import Rect, Surface
 
 from game.ui.kit.layout import frame_width
 from game.ui.layout.game import PlayLayout
-from game.ui.theme import THEME, mix, worn
+from game.ui.theme import FRAMES, THEME, mix, worn
 
-_ROOM, _BELOW = 0.75, 0.3
-"""How far a frame reaches to the sides and below the well, in ems."""
-_WIDEST = 0.6
-"""How far it reaches to the sides at most, in cells."""
+_BELOW = 0.3
+"""How far a frame reaches below the well, in ems."""
 _PITCH, _STUD = 0.5, 0.34
 """From one stud to the next in cells, and the size of a stud compared with the width of the frame."""
 _BRICK = 0.5
@@ -30,10 +28,10 @@ Frame = Callable[[Surface, Rect, Rect, int], None]
 def draw_frame(target: Surface, layout: PlayLayout) -> None:
     """Draw the frame of the theme around the well, as part of the background."""
     em, cell, line = layout.em, layout.cell, frame_width(layout.cell)
-    wide, low = line + round(min(_ROOM * em, _WIDEST * cell)), line + round(_BELOW * em)
-    well = layout.well
+    frame, well = worn().frame, layout.well
+    wide, low = line + round(FRAMES[frame] * em), line + round(_BELOW * em)
     around = Rect(well.x - wide, well.y - line, well.width + 2 * wide, well.height + line + low)
-    _FRAMES[worn().frame](target, around, well, cell)
+    _FRAMES[frame](target, around, well, cell)
 
 
 def _line(target: Surface, around: Rect, well: Rect, cell: int) -> None:
@@ -59,7 +57,7 @@ def _bricks(target: Surface, around: Rect, well: Rect, cell: int) -> None:
     wide, high = well.x - around.x, max(4, round(cell * _BRICK))
     joint = max(1, high // 8)
     for left in (around.x, well.right):
-        wall = Rect(left, well.y, wide, well.height)
+        wall = Rect(left, around.y, wide, well.bottom - around.y)
         target.fill(THEME.well_frame, wall)
         for row, y in zip(count(), range(wall.y, wall.bottom, high), strict=False):
             half = wide // 2

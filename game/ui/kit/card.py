@@ -83,7 +83,7 @@ class Card(Ways):
 
     def draw(self, target: Surface) -> None:
         chosen = bool(self.marked) and not self.focused
-        ground(target, self.rect, self.em, focused=self.focused, hovered=self.hovered or chosen, raised=True)
+        ground(target, self.rect, self.em, focused=self.focused, hovered=self.hovered, raised=True, chosen=chosen)
         if chosen:
             stripe(target, self.rect, self.em)
         self._chosen.draw(target)

@@ -191,7 +191,7 @@ class ListBox(Choosing):
             put(target, fitted(item.title, size, THEME.muted, room.width, BOLD), room, 0.0, 0.8)
             return
         chosen, pointed = index == self.index, self.hovered and index == self._pointed
-        ground(target, area.inflate(0, -2), em, focused=chosen and self.focused, hovered=pointed or chosen)
+        ground(target, area.inflate(0, -2), em, focused=chosen and self.focused, hovered=pointed, chosen=chosen)
         quiet = THEME.soft if chosen or pointed else THEME.muted
         ink = THEME.behind if item.wrong else THEME.accent if item.lit else quiet
         look = round(SMALL * em), ink, BOLD if item.lit or item.wrong else MEDIUM

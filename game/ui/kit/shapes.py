@@ -150,10 +150,22 @@ def inner(rect: Rect, em: int) -> Rect:
     return rect.inflate(-2 * round(PAD * em), 0)
 
 
-def ground(target: Surface, rect: Rect, em: int, *, focused: bool, hovered: bool, raised: bool = False) -> None:
-    """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, framed with the focus."""
+def ground(
+    target: Surface,
+    rect: Rect,
+    em: int,
+    *,
+    focused: bool,
+    hovered: bool,
+    raised: bool = False,
+    chosen: bool = False,
+) -> None:
+    """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, coloured where it is ``chosen``,
+    and framed with the focus."""
     if focused:
         panel(target, rect, THEME.focused, THEME.accent, corner(em))
+    elif chosen:
+        panel(target, rect, THEME.selected, THEME.selected, corner(em))
     elif hovered or raised:
         panel(target, rect, THEME.hovered if hovered else THEME.panel, THEME.panel_edge, corner(em))
 

@@ -232,7 +232,7 @@ class Table(Choosing):
             for index, area in self._in_sight().items():
                 chosen = self.focusable and index == self.index
                 lit, focused = chosen or (self.hovered and index == self._pointed), chosen and self.focused
-                ground(target, area.inflate(0, -2), em, focused=focused, hovered=lit)
+                ground(target, area.inflate(0, -2), em, focused=focused, hovered=lit, chosen=chosen)
                 self._draw_cells(target, area, columns, self.rows[index], lit)
                 if chosen and not focused:
                     stripe(target, area, em)

@@ -16,7 +16,7 @@ import pygame
 
 from game.files.text import FileError, read_bytes
 from game.language import language
-from game.ui.theme import Colour, kept
+from game.ui.theme import Colour, kept, worn
 
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 FAMILY = "Manrope"
@@ -119,6 +119,8 @@ def figures(text: str, size: int, colour: Colour) -> pygame.Surface:
 
     Digits do not come nearer to a point than to each other: they would close over it, and 16.1 would read as 161.
     """
+    if worn().pixels and size >= _PIXELLED and _PIXELS.keys() >= set(text):
+        return _pixelled(text, size, colour)
     advances = _advances(text, BOLD, size)
     if ":" in text:
         equal = round(_EQUAL * max(_advances("0123456789", BOLD, size)))
@@ -128,6 +130,40 @@ def figures(text: str, size: int, colour: Colour) -> pygame.Surface:
         return _words(text, size, colour, BOLD)
     points = {found.start() for found in _POINT.finditer(text)} if size <= _TIGHT else set()
     return _spaced(text, size, colour, BOLD, [each + (place in points) for place, each in enumerate(advances)])
+
+
+_PIXELLED = 15
+"""The least size of numbers that are drawn of square pixels, where the theme has them."""
+_CAPITAL, _HIGH = 0.72, 7
+"""The height of a digit compared with the size of text, and in such pixels."""
+_SIGNS = "0123456789:.,-+/%\u2013"
+_SHAPES = """
+.XXXX. ..XX. .XXXX. XXXXX. XX..XX XXXXXX .XXXX. XXXXXX .XXXX. .XXXX. .. .. .. .... ...... ....XX XX...X ....
+XX..XX .XXX. XX..XX ....XX XX..XX XX.... XX.... ....XX XX..XX XX..XX XX .. .. .... ..XX.. ....XX XX..XX ....
+XX..XX ..XX. ....XX ....XX XX..XX XXXXX. XX.... ...XX. XX..XX XX..XX XX .. .. .... ..XX.. ...XX. ...XX. ....
+XX..XX ..XX. ..XXX. .XXXX. XXXXXX ....XX XXXXX. ...XX. .XXXX. .XXXXX .. .. .. XXXX XXXXXX ..XX.. ..XX.. XXXX
+XX..XX ..XX. .XX... ....XX ....XX ....XX XX..XX ..XX.. XX..XX ....XX XX .. .. .... ..XX.. .XX... .XX... ....
+XX..XX ..XX. XX.... ....XX ....XX XX..XX XX..XX ..XX.. XX..XX ....XX XX XX XX .... ..XX.. XX.... XX..XX ....
+.XXXX. ..XX. XXXXXX XXXXX. ....XX .XXXX. .XXXX. ..XX.. .XXXX. .XXXX. .. XX .X .... ...... XX.... X...XX ....
+"""
+_PIXELS = dict(zip(_SIGNS, zip(*map(str.split, _SHAPES.split("\n")[1:-1]), strict=True), strict=True))
+"""Sign -> its rows of pixels. All digits but the 1 are equally wide, and a clock does not move either."""
+
+
+def _pixelled(text: str, size: int, colour: Colour) -> pygame.Surface:
+    """A number of square pixels, which stands where the same in letters would."""
+    dot = max(1, round(_CAPITAL * size / _HIGH))
+    wide = [len(_PIXELS["0" if sign.isdigit() else sign][0]) for sign in text]
+    high, top = font(BOLD, size).get_height(), font(BOLD, size).get_ascent() - _HIGH * dot
+    surface = pygame.Surface((dot * (sum(wide) + len(wide)), high), pygame.SRCALPHA)
+    left = 0
+    for sign, width in zip(text, wide, strict=True):
+        for y, row in enumerate(_PIXELS[sign]):
+            for x, inked in enumerate(row, start=left + (width - len(row)) // 2):
+                if inked == "X":
+                    surface.fill(colour, pygame.Rect(x * dot, top + y * dot, dot, dot))
+        left += width + 1
+    return surface
 
 
 def label(text: str, size: int, colour: Colour, width: int | None = None) -> pygame.Surface:

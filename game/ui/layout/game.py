@@ -25,6 +25,7 @@ from game.ui.kit.lengths import (
     ENDLESS,
     NOTHING,
     Extent,
+    Length,
     PixelSize,
     Span,
     Units,
@@ -36,7 +37,7 @@ from game.ui.kit.lengths import (
     new_layout,
 )
 from game.ui.kit.sizes import CLOSE, TILE, TOUCH
-from game.ui.theme import Palette, kept, palette_of
+from game.ui.theme import FRAMES, Palette, kept, palette_of, worn
 
 SHAKEN, BELOW = "shaken", "below"
 """The names of the well with its frame, and of the line below the game."""
@@ -143,8 +144,8 @@ _DEALER = between(ems(9.0), ems(19.0))
 """The widths of the panel of the dealer beside a well."""
 _FEW = 2
 """The most next pieces of a short queue."""
-_GAP, _APART = ems(1.2), ems(0.8)
-"""The room between the well and what stands beside it, and between two panels."""
+_GAP, _PAST, _APART = 1.2, 0.5, ems(0.8)
+"""The least room between the well and what stands beside it, that beside its frame, in ems, and between two panels."""
 _LINE, _STATE, _TRACK, _LEGEND, _BUTTONS = (exactly(ems(each)) for each in (1.7, 1.6, 2.0, 1.2, 2.5))
 """The heights of the line below the game, and of the parts of the bar of a replay."""
 _WORD = 3.2
@@ -159,6 +160,11 @@ _RACE_HEAD = 0.44
 def beside_the_well(*buttons: Box) -> Grid:
     """Arrange the buttons of a puzzle."""
     return Grid(*buttons, least=TILE, gap=TOUCH)
+
+
+def _gap() -> Length:
+    """The room between the well and what stands beside it."""
+    return ems(max(_GAP, FRAMES[worn().frame] + _PAST))
 
 
 class _Parts:
@@ -226,7 +232,7 @@ def _beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
     parts, first = _Parts(panels, more), "hold words caption" if panels.hold or panels.words else ""
     sides = parts.beside(f"{first} dealer counts {'' if first else 'caption'}", across=1.0), parts.well
-    return Row(*sides, parts.beside("queue buttons figures"), *parts.race, gap=_GAP, lead=parts.well, middle=True)
+    return Row(*sides, parts.beside("queue buttons figures"), *parts.race, gap=_gap(), lead=parts.well, middle=True)
 
 
 def _under(panels: Panels, more: Sequence[Panel]) -> Box:
@@ -235,28 +241,28 @@ def _under(panels: Panels, more: Sequence[Panel]) -> Box:
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
     parts = _Parts(panels, more, level=not few)
     side = parts.beside(f"{'queue' if few else ''} words buttons figures caption dealer counts")
-    game = Row(parts.well, side, *parts.race, gap=_GAP, lead=parts.well)
-    return game if few else Column(Row(*parts.named("hold queue"), gap=_GAP), game, gap=_APART)
+    game = Row(parts.well, side, *parts.race, gap=_gap(), lead=parts.well)
+    return game if few else Column(Row(*parts.named("hold queue"), gap=_gap()), game, gap=_APART)
 
 
 def _reasons_below(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot below the well."""
     parts = _Parts(panels, more)
     sides = parts.beside("hold caption"), parts.well, parts.beside("queue")
-    return Column(Row(*sides, gap=_GAP, lead=parts.well, middle=True), *parts.named("why"), gap=_APART)
+    return Column(Row(*sides, gap=_gap(), lead=parts.well, middle=True), *parts.named("why"), gap=_APART)
 
 
 def _reasons_beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons of the bot at the right of the well."""
     parts = _Parts(panels, more)
-    return Row(parts.beside("hold queue caption"), parts.well, parts.beside("why"), gap=_GAP, lead=parts.well)
+    return Row(parts.beside("hold queue caption"), parts.well, parts.beside("why"), gap=_gap(), lead=parts.well)
 
 
 def _reasons_beside_strip(panels: Panels, more: Sequence[Panel]) -> Box:
     """The reasons at the right of a low well, above which hold and queue stand."""
     parts = _Parts(panels, more, level=True)
-    game = Column(Row(*parts.named("hold queue"), gap=_GAP), parts.well, gap=_APART, at=1.0)
-    return Row(game, *parts.named("why"), gap=_GAP)
+    game = Column(Row(*parts.named("hold queue"), gap=_gap()), parts.well, gap=_APART, at=1.0)
+    return Row(game, *parts.named("why"), gap=_gap())
 
 
 def _bar() -> Column:

@@ -76,11 +76,10 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         )
         foot = box.rect.bottom - (0 if low else below(size))
         for number, each in enumerate(row):
-            drawn = min(size, usual) if each.quiet else size
-            left, top = box.rect.x + number * wide, foot - _tall(drawn) - name
+            left, top = box.rect.x + number * wide, foot - _tall(size) - name
             heading = label(each.name, box.em, THEME.muted, room)
             target.blit(heading, (left, top - heading.get_bounding_rect().y))
-            end = put(target, _value(each, drawn, room), Rect(left, foot, 0, 0), down=1.0).right
+            end = put(target, _value(each, size, room), Rect(left, foot, 0, 0), down=1.0).right
             if each.goal and low:
                 put(target, figures(f"/{each.goal}", size, THEME.soft), Rect(end, foot, 0, 0), down=1.0)
             elif each.goal:
@@ -94,7 +93,7 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
 
 def _value(figure: Figure, size: int, room: int) -> Surface:
     """The picture of a value, golden if it is a grade. One that is too long is cut."""
-    colour = THEME.best if figure.scale > _GRAND and not figure.quiet else THEME.text
+    colour = THEME.best if figure.scale > _GRAND else THEME.text
     shown = figures(figure.value, size, colour)
     return shown if shown.get_width() <= room else fitted(figure.value, size, colour, room, BOLD)
 

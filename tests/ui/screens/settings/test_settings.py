@@ -94,16 +94,16 @@ def help_of(stage: Stage) -> list[str]:
 
 def test_a_switch_a_choice_and_a_slider_act_and_are_written(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    stage.focus_on("ghost")
+    stage.focus_on("pace")
     stage.press("return")
-    assert not stage.settings.ghost
+    assert not stage.settings.pace
     stage.focus_on("previews")
     stage.press("left")
     assert stage.settings.previews == 4
     stage.focus_on("rules")
     stage.press("right")
     assert stage.settings.rules == "arcade"
-    assert stage.changed_lines == ["rules: arcade", "previews: 4", "ghost: false"]
+    assert stage.changed_lines == ["rules: arcade", "previews: 4", "pace: false"]
     assert load(stage.file) == stage.settings
 
 
@@ -197,9 +197,9 @@ def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tm
 def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.file.chmod(0o444)
-    stage.focus_on("ghost")
+    stage.focus_on("pace")
     stage.press("return")
-    assert not stage.settings.ghost
+    assert not stage.settings.pace
     assert stage.screen.message
     assert stage.screen.message.startswith(f"{stage.file} is read-only.")
     assert stage.changed_lines == []
@@ -337,6 +337,8 @@ def test_a_theme_is_worn_at_once_and_the_page_is_drawn_anew(tmp_path: Path) -> N
     stage = Stage(tmp_path, tab="display")
     before = stage.target.copy()
     stage.focus_on("display.theme")
+    stage.press("right")
+    assert stage.settings.display.theme == "dark"
     stage.press("right")
     assert stage.settings.display.theme == "light"
     assert THEME.is_light
