@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.core.board.pieces import PIECES
-from game.settings.sections import PALETTES as CHOICES
 from game.settings.faces import RULESET
+from game.settings.sections import PALETTES as CHOICES
 from game.settings.sections import THEMES
 from game.ui.draw.reasons import tint
 from game.ui.theme import OF_THEME, PALETTES, THEME, Colour, Look, Themes, palette_of, use
@@ -37,7 +37,7 @@ def test_eyes_without_red_cones_take_red_for_a_dark_yellow_and_grey_for_grey() -
 
 
 def test_every_palette_of_the_settings_is_there() -> None:
-    assert set(CHOICES) == {OF_THEME, *PALETTES}
+    assert set(CHOICES) == {RULESET, OF_THEME, *PALETTES}
 
 
 @pytest.mark.parametrize("name", APART)
