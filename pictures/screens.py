@@ -215,6 +215,7 @@ def _checked(stage: Stage) -> Screen:
 SCREENS: Mapping[str, Shot] = {
     **{name: Shot(partial(_page, name)) for name in pages()},
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
+    "games": Shot(partial(_page, "games"), _with_a_best),
     "modes": Shot(partial(_page, "modes"), _with_a_best),
     "handling": Shot(_handling),
     "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_rules("tetris", stage.routes.title)),

@@ -23,7 +23,7 @@ from game.play.records.history import (
 from game.play.records.keeping import result_in_full
 from game.play.records.medals import medal_title
 from game.play.words.numbers import SEPARATOR, clock, joined, precise, sentence, when_words
-from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, kind_title, short_title, title_of
+from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, game_title, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
 from game.storage.games import THEN, Filters
 from game.storage.queries import Group, History
@@ -147,6 +147,26 @@ class ModeCard:
     goal: str
     best: str
     """The best result of the person, with its unit. Empty if there is none."""
+
+
+FAMILIES: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "modern": (("modern", "marathon"), ("modern", "sprint"), ("modern", "ultra")),
+    "arcade": (("arcade", "master"), ("tgm2", "master"), ("death", "master")),
+    "classic": (("classic", "a-type"), ("classic", "b-type")),
+    "gameboy": (("gameboy", "a-type"), ("gameboy", "b-type")),
+}
+"""Ruleset -> the two or three games that most people want of its family: rulesets and modes. The page Play has them."""
+
+
+def family_title(family: str, rules: str, mode: str) -> str:
+    """What a game is called below the title of its family."""
+    return say(MODE_TITLES[mode]) if rules == family else game_title(rules, mode)
+
+
+def best_of_game(rules: str, mode: str, scores: Scores) -> str:
+    """The best result of the person, as short as it is. Empty if there is none."""
+    table = scores.table(rules, mode, machine=False, limit=1)
+    return result_words(table[0].game) if table else ""
 
 
 def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:

@@ -27,7 +27,7 @@ from game.play.words.numbers import (
 )
 from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
-from game.storage import Game, StoredGame
+from game.storage import Game, Scores, StoredGame
 from game.storage.games import MACHINE, MIXED, PERSON, Filters
 from game.storage.queries import Group, History, Point
 from game.storage.tables import GRADE_RANKS
@@ -437,3 +437,13 @@ def _spot_words(point: Point, quantity: Quantity, value: float) -> tuple[str, ..
         else quantity.text(value)
     )
     return heading, moment_words(point.moment), SEPARATOR.join(facts)
+
+
+_MOST_A_DAY = 100
+
+
+def games_today(scores: Scores, now: datetime) -> int:
+    """How many of the last games the person has played on the day of ``now``."""
+    day = now.astimezone().date()
+    games = (stored.game for stored in scores.recent(_MOST_A_DAY))
+    return sum(game.player == PERSON and game.finished_at.astimezone().date() == day for game in games)

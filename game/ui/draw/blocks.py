@@ -323,8 +323,6 @@ _COLOURS = (Piece.T, Piece.J, Piece.I, Piece.S, Piece.O, Piece.L, Piece.Z, Piece
 
 WORDMARK_SHAPE = 7
 """The width of the name compared with its height."""
-QUIET = 165
-"""The opacity of the blocks of the quiet game beside it, from 0 to 255."""
 
 
 @kept(4)

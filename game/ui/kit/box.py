@@ -483,14 +483,13 @@ class Grid(Box):
 
     def place(self, rect: Rect, units: Units) -> None:
         super().place(rect, units)
-        lines = lined_up(
-            rect.height,
-            self._heights(rect.width, units),
-            [Box()] * len(self._rows(rect.width, units)),
-            gap=self._gap.pixels(units),
-            at=0.0,
-        )
-        for (boxes, edges), (top, bottom) in zip(self._rows(rect.width, units), lines, strict=True):
+        rows, spans = self._rows(rect.width, units), self._heights(rect.width, units)
+        gap = self._gap.pixels(units)
+        if self._even:
+            each = (rect.height - gap * (len(rows) - 1)) / len(rows)
+            spans = [span._replace(wanted=max(span.least, min(each, span.wanted))) for span in spans]
+        lines = lined_up(rect.height, spans, [Box()] * len(rows), gap=gap, at=0.0)
+        for (boxes, edges), (top, bottom) in zip(rows, lines, strict=True):
             for box, (left, right) in zip(boxes, edges, strict=False):
                 begin, end, up, down = (round(each) for each in (left, right, top, bottom))
                 box.place(Rect(rect.x + begin, rect.y + up, end - begin, down - up), units)

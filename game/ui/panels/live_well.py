@@ -12,7 +12,7 @@ from game.core.board.pieces import Placement
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.ui.draw.cells import places_in
-from game.ui.draw.well import OPAQUE, draw_ground, draw_well
+from game.ui.draw.well import draw_ground, draw_well
 from game.ui.kit.box import Act, Box, Drawing, Heights
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone, frame_width
 from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units
@@ -73,21 +73,19 @@ class LiveWell(Box):
         name: str = "",
         action: Act | None = None,
         ghost: bool = False,
-        alpha: int = OPAQUE,
         width: Extent = ANY,
         height: Extent | Heights = _HIGH,
         draw: Drawing | None = None,
     ) -> None:
         """``palette`` says which colours the pieces have. Enter or a click does the ``action``, if there is one.
 
-        ``ghost`` shows where the piece would land. ``alpha`` is the opacity of the blocks, from 0 to 255.
-        ``draw`` draws over the well.
+        ``ghost`` shows where the piece would land. ``draw`` draws over the well.
         """
         super().__init__(name, width=width, height=height, draw=draw)
         self.game = game
         """What is shown. None for nothing."""
         self.action, self.focusable = action, action is not None
-        self._palette, self._ghost, self._alpha = palette, ghost, alpha
+        self._palette, self._ghost = palette, ghost
         self._drawn: tuple[object, Placement | None] | None = None
 
     @property
@@ -121,7 +119,7 @@ class LiveWell(Box):
         place, session, effects = self.place_of_well, self.game.session, self.game.effects
         place.well.y += thud_pixels(place.cell, effects.thud(self.now))
         draw_ground(target, place)
-        palette, ghost, alpha = self._palette(), self._ghost, self._alpha
-        draw_well(target, place, session, effects, self.now, palette=palette, ghost=ghost, alpha=alpha, words=True)
+        palette, ghost = self._palette(), self._ghost
+        draw_well(target, place, session, effects, self.now, palette=palette, ghost=ghost, words=True)
         super().draw(target)
         self._drawn = self.game.seen(self.now)

@@ -1,4 +1,4 @@
-"""A small picture of each mode, for its card: the lowest rows of a well in which it is played."""
+"""Pictures of the games: a small one of each mode, for its card, and a large one of each family of rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from game.ui.draw.blocks import blocks
 from game.ui.draw.cells import draw_cells, layers_of
 from game.ui.kit.box import Box, Drawing
 from game.ui.kit.layout import WellAlone
-from game.ui.kit.shapes import panel
+from game.ui.kit.lengths import Span, Units
+from game.ui.kit.shapes import corner, panel
 from game.ui.kit.sizes import SMALL_CELL, TINY_CELL
 from game.ui.theme import THEME, Palette
 
@@ -41,8 +42,85 @@ MODE_PICTURES: Mapping[str, Sequence[str]] = {
     for name, *rows in zip(*map(str.split, band.splitlines()), strict=True)
 }
 """Name of a mode -> the rows of its picture."""
+FACES: Mapping[str, str] = {
+    "modern": """
+        ....T.....
+        ...TTT....
+        ..........
+        LLL......J
+        LZZS.SOOIJ
+        OOZZSSOOIJ
+        OO..JTTSIJ
+        L.JJJTSSIT
+        LLOOISZZTT
+        ILOOISSZZT
+    """,
+    "arcade": """
+        ....I.....
+        ....I.....
+        ....I.....
+        ..SS......
+        .SSTT....J
+        LLLTZZIIJJ
+        L.OOTZZ.JJ
+        SSOOZIIIIJ
+        .SSZZJJJ.T
+        IIIIZOOJTT
+    """,
+    "classic": """
+        ...OO.....
+        ...OO.....
+        ..........
+        J.........
+        JJJLLL.OO.
+        SSZZLTTOO.
+        OSSZZTLLJ.
+        OOIIIITLJ.
+        OLLLSTTJJ.
+        LLZZSSTOO.
+    """,
+    "gameboy": """
+        .....L....
+        ...LLL....
+        ..........
+        ..Z.......
+        .ZZ.OO..II
+        .ZJJOOTSSI
+        LLLJTTTZSS
+        LOOJIIIIZZ
+        SOO.TJJJ.Z
+        SSIIIITTJJ
+    """,
+    # A new family
+}
+"""Name of a ruleset -> the rows of its large picture: a falling piece above a stack."""
+_LEAST, _LOW, _HIGH, _MOST = 1, 4, 10, 17
+"""The heights of the large picture in its cells: the least one, from which on they are as wide as it is, the usual one,
+and the greatest one."""
 _EDGE = 0.25
 """The room between the blocks and the frame, and between the frame and the text above it, in cells."""
+
+
+def face(rules: str, palette: Palette) -> Box:
+    """A large picture of a family of rules: the lowest rows of a well as wide as its place. In a low place it goes."""
+    layers = layers_of(FACES[rules].split())
+
+    def height(width: float, units: Units) -> Span:
+        cell = width // WIDTH
+        return Span(_LEAST * cell, _HIGH * cell, _MOST * cell)
+
+    def draw(target: Surface, box: Box) -> None:
+        cell = max(1, min(box.rect.width // WIDTH, box.rect.height // _LOW))
+        place = Rect(0, 0, WIDTH * cell, box.rect.height // cell * cell)
+        place.midbottom = box.rect.midbottom
+        panel(target, place, THEME.well, THEME.panel_edge, radius=corner(box.em))
+        clip = target.get_clip()
+        target.set_clip(place.clip(clip))
+        for tile, cells in zip(blocks(cell, palette), layers, strict=True):
+            draw_cells(target, WellAlone(cell, place), cells, tile)
+        target.set_clip(clip)
+
+    return Box(height=height, draw=draw, rank=1)
 
 
 def small_stack(rows: Sequence[str], palette: Palette) -> Drawing:

@@ -1,4 +1,4 @@
-"""The play page: the rulesets, a card for each mode, and the choices for the next game."""
+"""All games: the rulesets, a card for each mode, and the choices for the next game."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ModesScreen(PageScreen):
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
         self.keys["ctrl+v"] = self._paste
-        self.build(say("Play"))
+        self.build(say("All games"))
         if context.focus.get(self.name) != _DEALERS:
             self.page.focus_on(context.settings.game_mode.name)
 

@@ -116,7 +116,7 @@ class Routes:
         if seen is not None and not demo and keys not in seen:
             seen |= known_keys(context.scores)
             if keys not in seen:
-                return HelpScreen(context, self, back or (lambda: self.page("modes", self.title)), begin)
+                return HelpScreen(context, self, back or (lambda: self.page("games", self.title)), begin)
         return PlayScreen(context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
@@ -221,6 +221,10 @@ class PageRecord:
     """What the main menu calls it, to be translated."""
     about: str = ""
     """A sentence about it, to be translated."""
+    plays: bool = False
+    """Whether it is a way to play: the page Play has a button for it, too."""
+    note: Callable[[Context], str] = lambda _: ""
+    """What stands beside its title, such as how much waits there."""
 
 
 def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
@@ -262,6 +266,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "help": PageRecord(
         _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
+    "games": PageRecord(_in("games", "GamesScreen")),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
 }

@@ -283,16 +283,18 @@ TABS: Mapping[str, tuple[str, type[ScoreTab]]] = {
     "totals": (marked("Totals"), TotalsTab),
 }
 """Name -> the title of a tab, to be translated, and what it shows."""
+_FIRST, _MORE = ("recent", "bests"), "more"
+"""The tabs that are there at first, and the one that brings the others."""
 
 
 class ScoresScreen(PageScreen):
-    """The finished games in five tabs. From each game one comes to its replay and to its deal."""
+    """The finished games in tabs, of which two are there at first. From a game one comes to its replay and its deal."""
 
     name = "scores"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
-        self._shown = "recent"
+        self._shown, self._all = _FIRST[0], False
         self._made: dict[str, ScoreTab] = {}
         self.build(say("Scores"), focus=GAMES)
         self._settle()
@@ -315,7 +317,8 @@ class ScoresScreen(PageScreen):
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
             play = Button(say("Play"), self._play, name=GAMES, primary=True)
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
-        tabs = Tabs("tabs", {name: say(title) for name, (title, _) in TABS.items()}, self._shown)
+        titles = {name: say(title) for name, (title, _) in TABS.items() if self._all or name in _FIRST}
+        tabs = Tabs("tabs", titles if self._all else {**titles, _MORE: say("More")}, self._shown)
         filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE)
         return Column(tabs, filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
 
@@ -346,14 +349,15 @@ class ScoresScreen(PageScreen):
         return say("Ctrl+Tab next tab") if self._shelf.groups else ""
 
     def _play(self, now: float) -> Screen:
-        return self._routes.page("modes", self.again)
+        return self._routes.page("games", self.again)
 
     def moved(self, now: float) -> None:
         self._settle()
 
     def taken(self, row: Box, now: float) -> None:
         if isinstance(row, Tabs):
-            self._shown = row.value
+            self._all |= row.value == _MORE
+            self._shown = next(name for name in TABS if name not in _FIRST) if row.value == _MORE else row.value
         else:
             self.tab.content = self.tab.show()
         self._settle()

@@ -10,39 +10,39 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.players import card as bot_card
 from game.core.messages import printable_path
 from game.files.trust import trust
-from game.language import marked, say
+from game.language import marked, say, say_many
 from game.play.game.running import Continuing
 from game.play.game.services import WARNING, Newcomer
+from game.play.records.history import games_today
 from game.play.records.keeping import described, result_in_full
-from game.play.watch.bot_game import PLAYER, BackdropGame
-from game.play.words.numbers import SEPARATOR, joined, sentence, whole_percent
-from game.play.words.titles import bot_of, game_title, kind_title, short_title
-from game.play.words.titles import title_of as title_of_dealer
+from game.play.watch.bot_game import BackdropGame
+from game.play.words.numbers import joined, sentence, whole_percent
 from game.storage import SetAside
 from game.ui.context import Context
-from game.ui.draw.blocks import QUIET, WORDMARK_SHAPE, wordmark
-from game.ui.kit.box import BACK, Act, Box, Column, Row, Ways
+from game.ui.draw.blocks import WORDMARK_SHAPE, wordmark
+from game.ui.kit.box import BACK, Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.figure import progress_bar
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
 from game.ui.kit.shapes import put
-from game.ui.kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, SMALL
+from game.ui.kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, TOUCH
 from game.ui.kit.texts import Text, message, parting
 from game.ui.kit.times import SLICE
 from game.ui.panels.live_well import LiveWell
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes, pages
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Palette, palette_of
+from game.ui.theme import Palette, palette_of
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
 _ABOUT_QUIT = marked("Close Tetrarium. Press Enter or Esc.")
+_LOW = "scores", "settings", "help"
+"""The pages that stand side by side below the others."""
 _FOOT = 2
 """The height of the line of keys, in ems."""
 
@@ -70,12 +70,12 @@ class TitleScreen(PageScreen):
         settings = context.settings
         self._palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         wide, high = exactly(cells(WELL_COLUMNS)), exactly(cells(WELL_ROWS + SKY_ROWS))
-        self._well = LiveWell(self._backdrop, lambda: self._palette, width=wide, height=high, alpha=QUIET)
+        self._well = LiveWell(self._backdrop, lambda: self._palette, width=wide, height=high)
         self.live = (self._well,) if settings.display.animations else ()
         self._about, self._message = Text("", lines=2), message("")
         self.build("", back=False, layout=_page_layout)
         self._pointed = False  # whether the mouse has moved
-        self._best = self._best_result()  # first: reading the scores is what finds faults in them
+        self._line = self._today()  # first: reading the scores is what finds faults in them
         self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
         """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
         self._fault = ""
@@ -86,10 +86,9 @@ class TitleScreen(PageScreen):
         return joined((self.page.keys_at_focus, fullscreen, say("Esc quit")))
 
     def _body(self) -> Column:
-        told = Column(parting(), self._about, self._message)
+        told = Column(self._about, self._message)
         menu = Column(self._rows(), told, gap=CLOSE, width=SIDE)
-        caption = Text(self._caption, colour=THEME.muted, scale=SMALL, across=MIDDLE)
-        well = Column(self._well, caption, gap=CLOSE, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
+        well = Column(self._well, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
         name = _wordmark(self._palette)
         beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)
         return Column(
@@ -97,26 +96,25 @@ class TitleScreen(PageScreen):
         )
 
     def _rows(self) -> Column:
-        settings, going_on = self.context.settings, self._unfinished
-        notes = {
-            PLAY: game_title(settings.rules, settings.game_mode.name),
-            "watch": say(bot_of(settings, settings.machine.player).title),
-            "dealers": title_of_dealer(settings.dealt_by),
+        """The ways to play, then what else there is, and in a line what one looks up."""
+
+        def row(label: str, name: str, act: str | Act, *, large: bool = False, low: bool = False) -> Button:
+            note, across = pages()[name].note(self.context) if name in pages() else "", MIDDLE * low
+            return Button(label, act, name=name, note=note, across=across, raised=large, primary=large)
+
+        first, titled = [], [name for name, page in pages().items() if page.title]
+        if self._unfinished:
+            first = [row(say("Continue"), CONTINUE, self._routes.continue_game, large=True)]
+        every = {
+            name: row(say(pages()[name].title), name, partial(self._open, name), low=name in _LOW) for name in titled
         }
-
-        def row(label: str, name: str, act: str | Act) -> Button:
-            return Button(label, act, name=name, note=notes.get(name, ""), across=0, raised=False)
-
-        first = []
-        if going_on:
-            notes[CONTINUE] = kind_title(going_on.rules, going_on.mode)
-            first = [row(say("Continue"), CONTINUE, self._routes.continue_game)]
-        titled = {name: page for name, page in pages().items() if page.title}
+        low = [each for name, each in every.items() if name in _LOW]
         return Column(
             *first,
-            row(say("Play"), PLAY, partial(self._open, "modes")),
-            *(row(say(page.title), name, partial(self._open, name)) for name, page in titled.items()),
-            row(say("Quit"), QUIT, BACK),
+            row(say("Play"), PLAY, partial(self._open, "games"), large=not first),
+            *(each for name, each in every.items() if name not in _LOW),
+            parting(),
+            Grid(*low, row(say("Quit"), QUIT, BACK, low=True), gap=TOUCH),
         )
 
     def _open(self, page: str, now: float) -> Screen:
@@ -129,11 +127,17 @@ class TitleScreen(PageScreen):
             fault = say("Your own dealer does not deal. {fault}", fault=self._fault)
             self.notice, self._stale = " ".join(filter(None, (self.notice, fault))), True
 
-    def _best_result(self) -> str:
-        settings = self.context.settings
+    def _today(self) -> str:
+        """One line about today: how many games were played, and the best of the mode that is played next."""
+        settings, scores = self.context.settings, self.context.scores
         mode = settings.game_mode
-        best = self.context.scores.table(settings.rules, mode.name, machine=False, limit=1)
-        return say("Your best: {best}.", best=result_in_full(best[0].game, mode.ranked_by)) if best else ""
+        best = scores.table(settings.rules, mode.name, machine=False, limit=1)
+        games = games_today(scores, self.context.date())
+        said = say_many("{number} game today.", "{number} games today.", games) if games else ""
+        if best:
+            result = result_in_full(best[0].game, mode.ranked_by)
+            said = f"{said} {say('Your best: {best}.', best=result)}"
+        return said.strip() or sentence(say(mode.summary))
 
     def _told(self, notice: str) -> str:
         """A notice as the title says it: in the language of the game, or with the name of a file and not its path."""
@@ -151,15 +155,8 @@ class TitleScreen(PageScreen):
         if action == CONTINUE and self._unfinished:
             return described(self._unfinished)
         if action == PLAY:
-            about = sentence(say(self.context.settings.game_mode.summary))
-            return f"{about} {self._best}".rstrip()
+            return self._line
         return say(_ABOUT_QUIT if action == QUIT else pages()[action].about)
-
-    @property
-    def _caption(self) -> str:
-        bot, dealer = say(bot_card(PLAYER).title), title_of_dealer(self._backdrop.dealt_by)
-        names = say("Bot: {name}", name=short_title(bot)), say("Dealer: {name}", name=short_title(dealer))
-        return SEPARATOR.join(names)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and the mouse go to the menu. A notice goes with the first of them."""

@@ -23,7 +23,7 @@ from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Table
 from game.ui.kit.texts import Text
-from game.ui.screens.modes import ModesScreen
+from game.ui.screens.games import GamesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import GAMES, TABS, ScoresScreen
@@ -249,7 +249,7 @@ class TestTables:
             database.execute("UPDATE games SET won = 0")
         screen = opened(shared, "tables")
         assert table(screen).empty == "No game has reached the goal yet."
-        assert isinstance(pressed(screen, "play"), ModesScreen)
+        assert isinstance(pressed(screen, "play"), GamesScreen)
 
 
 class TestTrends:
@@ -277,7 +277,7 @@ class TestAll:
         assert isinstance(screen, ScoresScreen)
         assert "No games yet" in said(screen)
         following = tapped(screen, shared.controls, NOW, "return")
-        assert isinstance(following, ModesScreen)
+        assert isinstance(following, GamesScreen)
         assert isinstance(tapped(following, shared.controls, NOW, "escape"), ScoresScreen)
 
     def test_all_notices_are_shown_and_enter_closes_them(self, tmp_path: Path) -> None:

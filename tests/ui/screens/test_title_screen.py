@@ -14,7 +14,7 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
 from game.ui.kit.button import Button
 from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.modes import ModesScreen
+from game.ui.screens.games import GamesScreen
 from game.ui.screens.puzzles import PuzzlesScreen
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.settings import SettingsScreen
@@ -39,7 +39,7 @@ class TestRows:
     @pytest.mark.parametrize(
         ("label", "screen"),
         [
-            ("Play", ModesScreen),
+            ("Play", GamesScreen),
             ("Watch", WatchScreen),
             ("Dealers", DealersScreen),
             ("Puzzles", PuzzlesScreen),
