@@ -16,6 +16,7 @@ from game.core.replay import Replay
 from game.entropy import ENTROPY
 from game.play.game.services import VARIABLE, Trace
 from game.play.records.keeping import UnderWay
+from game.play.records.known import Known
 from game.settings import Settings
 from game.settings.file import SettingsStore
 from game.storage import Scores, UnfinishedGames
@@ -61,6 +62,7 @@ def run(
         settings=settings,
         store=store or SettingsStore(),
         scores=scores,
+        known=Known(scores),
         trace=trace,
         clock=clock,
         date=date,
@@ -69,7 +71,6 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound_in(settings.look)),
     )
-    context.seen_keys = set() if start == "title" else None
     screens = Routes(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,

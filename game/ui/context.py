@@ -12,7 +12,6 @@ import pygame
 from game.core.messages import printable_path
 from game.language import catalogue_fault, fall_back, say, system, use_language
 from game.play.game.services import Services
-from game.play.words.keys import KeySet
 from game.settings import DisplaySettings, HandlingSettings, Settings, SoundSettings
 from game.ui.audio import Audio
 from game.ui.controls import Controls
@@ -32,8 +31,6 @@ class Context(Services):
     audio: Audio
     focus: dict[str, str] = field(default_factory=dict)
     """Name of a screen -> name of the widget that had the focus when the screen was left."""
-    seen_keys: set[KeySet] | None = None
-    """The keys that the person knows or has been shown in this run. None means that no game is preceded by its keys."""
     own_handling: HandlingSettings | None = field(init=False, default=None)
     """The handling with the figures that the player chose last in this run, to come back to from a preset."""
     pads: Pads = field(init=False)

@@ -36,11 +36,7 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(
     game = start("--rules", "arcade", "--level", "900")
     game.until("screen", name="title")
     game.until("first frame")
-    game.press("Return")
-    game.until("screen", name="modes")
-    game.press("Right", "Return")  # from master to the mode beside it
-    game.until("screen", name="help")  # before the first game ever
-    game.press("Return")
+    game.press("Return")  # the first game ever begins at once
     game.until("begin", rules="arcade", machine=False)
     game.press("Left", "x")
     game.until("press", button="LEFT")
@@ -53,7 +49,6 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(
     game.press("Escape", "Escape")  # the first one goes to Quit
     assert game.ended() == 0
 
-    assert home.printed(program, "settings", "get", "mode") == "endless\n"
     assert "block out" in home.printed(program, "scores", "--recent")
     assert (home.data / "tetrarium" / "tetrarium.db").exists()
     again = start("--rules", "arcade", "--level", "900")
@@ -61,9 +56,9 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(
     again.until("first frame")
     assert again.is_window_of(APP)
     again.press("Return")
-    again.until("screen", name="modes")
-    again.press("Return")
-    again.until("begin", rules="arcade")  # without the page of help, which was seen
+    again.until("screen", name="games")
+    again.press("Down", "Return")  # from the first to the second Grand Master
+    again.until("begin", rules="tgm2")
     again.press("space")
     again.until("locked", by="You")
     again.press("p", "Up", "Return")

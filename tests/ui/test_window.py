@@ -23,11 +23,7 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     program.until("first frame")
     assert program.is_window_of(APP)
 
-    program.press("Return")
-    program.until("screen", name="modes")
-    program.press("Return")
-    program.until("screen", name="help")  # before the first game ever
-    program.press("Return")
+    program.press("Return")  # the first game ever begins at once
     program.until("begin", machine=False)
     program.press("Left", "Up", "space")
     program.until("press", button="LEFT")
@@ -67,11 +63,7 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("screen", name="title")
     program.until("first frame")
 
-    program.press("Return")
-    program.until("screen", name="modes")
-    program.press("Return")
-    program.until("screen", name="help")  # before the first game ever
-    program.press("Return")
+    program.press("Return")  # the first game ever begins at once
     program.until("begin", rules="arcade", machine=False)
     program.press("Left", "x")
     program.until("press", button="LEFT")
@@ -87,7 +79,7 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     program.until("screen", name="play")
     program.press("Escape")
     program.until("screen", name="title")
-    program.press("End", "Up", "Up", "Up", "Return")
+    program.press("End", "Left", "Left", "Left", "Return")
     program.until("screen", name="scores")
     program.press("Return")
     program.until("screen", name="replay")

@@ -19,6 +19,7 @@ from game.play.game.running_picture import Study, frame_of
 from game.play.game.services import Keyboard, Services, Sound
 from game.play.game.timed_session import Speed, changed, speed_of
 from game.play.records.keeping import GameRecord, new_game
+from game.play.records.known import DEALERS, WATCH
 from game.play.records.pages import Choices, Results, Sheet, pause_sheet
 from game.play.words.numbers import joined
 from game.play.words.titles import title_of
@@ -75,6 +76,8 @@ QUESTIONS: Mapping[str, Question] = {
     )
 }
 """Command -> the question before it in a person's own game."""
+_LEADS: Mapping[str, tuple[str, ...]] = {"why": (WATCH,), "machine": (WATCH,), "forecast": (DEALERS,)}
+"""Command -> what a person knows who has used it."""
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
@@ -265,6 +268,7 @@ class GameFlow:
     def leave(self, now: float) -> None:
         """Leave the game for the title. It is kept, so that it can be continued."""
         self.services.under_way.keep(now)
+        self.game.first_keys.keep()
         self.services.dismiss()
 
     # Pauses
@@ -279,6 +283,7 @@ class GameFlow:
         self._countdown = ()
         self.tell("")
         self.services.under_way.keep(now)
+        self.game.first_keys.keep()
         self.services.trace.note("pause")
         return True
 
@@ -335,7 +340,12 @@ class GameFlow:
                 self.question, self._countdown, self._asked_at = QUESTIONS[command], (), now
                 self.services.trace.note("question", about=command)
         else:
-            self._helps[command](now)
+            self._switch_on(command, now)
+
+    def _switch_on(self, command: str, now: float) -> None:
+        """Do what a command does. From now on its key and those beside it are known."""
+        self.services.known.meet(*_LEADS.get(command, ()))
+        self._helps[command](now)
 
     def answer(self, now: float, *, yes: bool) -> None:
         """Answer the question. The game goes on as it stood."""
@@ -345,7 +355,7 @@ class GameFlow:
         if not self.paused:
             self.game.resume(now)
         if yes and (question.command == "why" or not self.paused):
-            self._helps[question.command](now)
+            self._switch_on(question.command, now)
         if not (self.paused or self.study):
             self.count(now)
 

@@ -12,6 +12,7 @@ from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.language import marked, say
 from game.play.game.effects import Effects
+from game.play.game.first_keys import FirstKey
 from game.play.game.services import Keyboard
 from game.play.records.replays import TimelineMark
 from game.play.records.splits import Gap, PaceLine
@@ -40,6 +41,8 @@ class Panels:
     """The rows of the well, from 4 to 20."""
     words: bool = False
     """Whether words about a puzzle stand beside the well, in place of the counts and the figures."""
+    keys: bool = False
+    """Whether the keys of a first game stand at both sides of the well, in place of the counts."""
     buttons: int = 0
     """The number of buttons below the next pieces of a puzzle."""
 
@@ -155,6 +158,8 @@ class Frame:
     """How often each piece was dealt, in the order of ``Piece``."""
     droughts: tuple[int, ...] = ()
     """How many pieces were dealt since the last one of each kind."""
+    keys: tuple[FirstKey, ...] = ()
+    """The keys of a first game that were not used yet."""
     bar: ReplayBar | None = None
     hint: Decision | None = None
     """Where the bot would place the falling piece, if the person asked for a hint."""

@@ -21,6 +21,7 @@ from game.files.text import FileError
 from game.language import marked, say
 from game.play.game.dealer_sight import Forecast, Sight, can_forecast
 from game.play.game.effects import PLAYED_STEP, WATCHED_STEP, Effects
+from game.play.game.first_keys import FirstKeys
 from game.play.game.frame import Panels, panels_of
 from game.play.game.race import Chase, Race
 from game.play.game.services import Keyboard, Services, Sound, trace_events
@@ -87,6 +88,7 @@ class RunningGame:
         self.review = continued.review if continued else Review(Judge(adviser, PERSON_PRESSES))
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
+        self.first_keys = FirstKeys(services.known, self.setup.rules)
         self.sight = Sight(self.setup)
         self.forecast: Forecast | None = None
         self.timed = TimedSession(self.session, now)
@@ -122,6 +124,8 @@ class RunningGame:
 
     def press(self, button: Buttons, now: float) -> None:
         self.catch_up(now)  # earlier ticks run without this button
+        if self.first_keys:
+            self.first_keys.use(button, now, fades=self.settings.display.animations)
         self._feed(self.timed.press(button, now), now)
         if self.services.trace:
             self.services.trace.note("press", button=button.name, arrived=now)
@@ -171,7 +175,8 @@ class RunningGame:
         shown = max(self.setup.shown, self.dealer.previews)
         dealer = self.settings.dealer_panel.shown or self.forecast is not None
         panels = panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
-        return replace(panels, counts=panels.counts and self.settings.display.counts)
+        keys = bool(self.first_keys) and not self.machine
+        return replace(panels, counts=panels.counts and self.settings.display.counts and not keys, keys=keys)
 
     @property
     def who(self) -> str:
@@ -249,7 +254,8 @@ class RunningGame:
         if self.ended_at is not None:
             return effects
         due = self._leaps.deadline(frame) if self.leaping else min(self.timed.deadline(), self._next_picture(now))
-        if self.sight.waits or (self.forecast and self.forecast.waits):
+        keys = self.first_keys and self.first_keys.fading(now)
+        if keys or self.sight.waits or (self.forecast and self.forecast.waits):
             due = min(due, now + frame)
         return due if effects is None else min(due, effects)
 
@@ -288,6 +294,7 @@ class RunningGame:
             self.effects.answer(say("Your dealer stopped"), (say("No more pieces follow."),), now, warns=True)
         if self.session.ended:
             self.ended_at = now
+            self.first_keys.keep()
             # Save at once: the program may end before the results are shown.
             services = self.services
             self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())

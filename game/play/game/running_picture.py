@@ -27,6 +27,8 @@ _PERSON: Mapping[str, str] = {
     "dealer": marked("{key} dealer"),
 }
 """Command -> what its key does while a person plays, the most useful first."""
+_FIRST = ("pause",)
+"""All that is said of these in a first game."""
 
 
 _Told = TypeVar("_Told")
@@ -42,7 +44,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
     """The content of the screen at ``now``, in seconds of the clock. ``covered`` and ``signal`` are as in ``Frame``."""
     session, dealer, settings = game.session, game.dealer, game.settings
     bot_speed = game.timed.leap_rate if game.leaping else None
-    usual = dealer.randomizer.name == game.setup.rules.randomizer
+    usual, keys = dealer.randomizer.name == game.setup.rules.randomizer, game.panels.keys
     return Frame(
         session,
         game.effects,
@@ -52,8 +54,8 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
         settings.shows_ghost(session.rules.look) and not game.leaping,
         Credits(
             "" if usual else short_title(title_of(dealer.randomizer.name)),
-            # Where the player has given the pieces, there is no seed.
-            "" if dealer.randomizer.name == SEQUENCE else dealer.seed or say("none"),
+            # Where the player has given the pieces, there is no seed. In a first game nobody looks for it.
+            "" if dealer.randomizer.name == SEQUENCE or keys else dealer.seed or say("none"),
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game, now),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
@@ -63,6 +65,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
         figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game), settings.display.attack)),
         tuple(dealer.counts),
         tuple(dealer.droughts),
+        keys=game.first_keys.shown(now, game.keyboard.label) if keys else (),
         hint=game.hints.shown,
         pace=None if game.machine else game.chase.pace(session),
         race=_spared("race", _race_of, game),
@@ -122,7 +125,9 @@ def _footer(game: RunningGame, now: float) -> str:
     label, outside = game.keyboard.label, game.services.outside
     notice = say("Waiting for your dealer") if game.tarries(now) else game.notice
     if not game.machine:
-        named = {command: label(command) for command in _PERSON if command != "undo" or game.setup.mode.undo}
+        first, silent = game.panels.keys, game.services.silent
+        useful = _FIRST if first else [c for c in _PERSON if (c != "undo" or game.setup.mode.undo) and not silent(c)]
+        named = {command: label(command) for command in useful}
         keys = [say(_PERSON[command], key=key) for command, key in named.items() if key]
         return joined([game.report, notice or say(game.record.remark), *keys])
     steps = "  ".join(filter(None, [label("slower"), game.speed.label, label("faster")]))

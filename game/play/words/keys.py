@@ -11,14 +11,11 @@ from game.core.board.pieces import NORTH, Piece
 from game.core.board.rotation import HALF
 from game.core.rules.modes import Mode
 from game.core.rules.rules import Drop, Rules
-from game.core.rules.rulesets import RULES
 from game.language import marked, marked_as, say, say_as
 from game.play.words.numbers import MINUS
 from game.play.words.titles import ROTATION_TITLES, RULES_TITLES
 from game.settings import Settings
 from game.settings.keys import ACTIONS, PAD, Bindings, is_pad
-from game.storage import Scores
-from game.storage.games import PERSON
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     marked("Move"): ("move_left", "move_right", "soft_drop", "hard_drop"),
@@ -355,15 +352,13 @@ _NOT_SHOWN = ("back", "redo")
 _SONIC_DROP = marked("Sonic drop")
 _OF_THE_BOT = ("faster", "slower", "step")
 """Actions that do something once the bot plays or explains, which it can do in every game."""
-_FIRST = (*GROUPS["Move"], *GROUPS["Turn"], "pause", "restart", "help", "hint")
-"""The actions that a person needs in the first game."""
 _TOO: Mapping[str, str] = {"pause": "back"}
 """Action -> another one that does the same in a game."""
 
 
-def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
-    """Return the keys of the chosen kind of game, in groups. An action without a key, or of no use, is left out.
-    ``first`` leaves out what a person does not need in the first game, too."""
+def guide(settings: Settings, silent: Callable[[str], bool]) -> tuple[GuideGroup, ...]:
+    """Return the keys of the chosen kind of game, in groups. An action without a key, of no use, or ``silent``, is left
+    out."""
     rules, keys = settings.ruleset, dict(settings.keys)
     for action, other in _TOO.items():
         keys[action] = (*keys.get(action, ()), *keys.get(other, ()))
@@ -378,7 +373,7 @@ def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
             _row(action, keys[action], sonic=sonic and action == "hard_drop")
             for action in actions
             if action not in _NOT_SHOWN
-            and (action in _FIRST or not first)
+            and not silent(action)
             and keys.get(action)
             and (action in _OF_THE_BOT or not reason(action, here, lambda _: "")[0])
         )
@@ -389,16 +384,3 @@ def guide(settings: Settings, *, first: bool = False) -> tuple[GuideGroup, ...]:
 
 def _row(action: str, keys: Sequence[str], *, sonic: bool) -> GuideRow:
     return GuideRow(action, say(_SONIC_DROP if sonic else TITLES[action]), tuple(sorted(keys, key=is_pad)), sonic)
-
-
-KeySet = tuple[bool, Drop]
-"""What decides which keys rules have: whether they hold, and how they drop."""
-
-
-def key_set(rules: Rules) -> KeySet:
-    return rules.hold, rules.drop
-
-
-def known_keys(scores: Scores) -> set[KeySet]:
-    groups = scores.history.groups()
-    return {key_set(RULES[group.rules]) for group in groups if group.player == PERSON and group.rules in RULES}

@@ -184,6 +184,8 @@ class _Parts:
             Box("queue", width=queue[0], height=queue[1]),
             Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0),
             Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0))),
+            Box("moves", width=_SIDE, height=exactly(ems(8.2))),
+            Box("turns", width=_SIDE, height=exactly(ems(5.5))),
             Box("dealer", width=_SIDE if level else _DEALER, height=Extent(ems(16.5), ENDLESS, ENDLESS)),
             Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS)),
             Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS)),
@@ -194,6 +196,8 @@ class _Parts:
         absent = {
             "hold": not panels.hold,
             "counts": not panels.counts or panels.dealer or panels.words,
+            "moves": not panels.keys,
+            "turns": not panels.keys,
             "dealer": not panels.dealer or panels.words,
             "figures": panels.words,
             "words": not panels.words,
@@ -231,8 +235,8 @@ def _best_game() -> Box:
 def _beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
     parts, first = _Parts(panels, more), "hold words caption" if panels.hold or panels.words else ""
-    sides = parts.beside(f"{first} dealer counts {'' if first else 'caption'}", across=1.0), parts.well
-    return Row(*sides, parts.beside("queue buttons figures"), *parts.race, gap=_gap(), lead=parts.well, middle=True)
+    sides = parts.beside(f"{first} dealer moves counts {'' if first else 'caption'}", across=1.0), parts.well
+    return Row(*sides, parts.beside("queue buttons turns figures"), *parts.race, gap=_gap(), lead=parts.well, middle=True)
 
 
 def _under(panels: Panels, more: Sequence[Panel]) -> Box:
@@ -240,7 +244,7 @@ def _under(panels: Panels, more: Sequence[Panel]) -> Box:
     at the right, too."""
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
     parts = _Parts(panels, more, level=not few)
-    side = parts.beside(f"{'queue' if few else ''} words buttons figures caption dealer counts")
+    side = parts.beside(f"{'queue' if few else ''} words buttons turns figures caption moves dealer counts")
     game = Row(parts.well, side, *parts.race, gap=_gap(), lead=parts.well)
     return game if few else Column(Row(*parts.named("hold queue"), gap=_gap()), game, gap=_APART)
 

@@ -14,6 +14,7 @@ from game.ai.players import MODERN, thinker
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.dealer_cards import CARDS_BY_FAMILY, by_family
 from game.language import digits, marked, say, say_many
+from game.play.records.known import DEALERS
 from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
 from game.play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
 from game.play.watch.portraits import (
@@ -192,6 +193,7 @@ class DealersScreen(ChooserScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         super().__init__(context, routes, back, pick)
+        context.known.meet(DEALERS)
         if not pick:
             self.keys["c"] = self._compare
 
@@ -392,6 +394,7 @@ class CompareScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, dealers: Sequence[str], back: Back) -> None:
         """``dealers`` has one to three names of randomizers."""
         super().__init__(context, routes, back)
+        context.known.meet(DEALERS)
         settings = context.settings
         seed = settings.seed or context.fresh_seed()
         self.dealing = SideBySide(dealers, seed, settings.randomizer_options, context.entropy, context.clock)
@@ -496,7 +499,7 @@ class CompareScreen(PageScreen):
         self.context.choose(randomizer=self.dealing.dealers[place])
         if self.context.settings.game_mode.sequence:
             return self._routes.page("modes", self._resumed)
-        return self.begin_game(partial(self._routes.play, back=self._resumed), now)
+        return self.begin_game(self._routes.play, now)
 
     def _watch(self, now: float) -> Screen:
         return self._routes.watch(now, self._resumed, dealers=self.dealing.dealers)

@@ -239,7 +239,7 @@ class ControlsScreen(PageScreen):
         return say(_WAITING) if self._waiting else super()._keys()
 
 
-_PLAY, _DONE, _CHANGE, _TABS = "play", "done", "change", "tabs"
+_DONE, _CHANGE, _TABS = "done", "change", "tabs"
 _BOARD, _PAD = "board", "pad"
 
 
@@ -251,13 +251,9 @@ class HelpScreen(PageScreen):
 
     name = "help"
 
-    def __init__(self, context: Context, routes: Routes, back: Back, onward: Back | None = None) -> None:
-        """``onward`` makes the first game by these keys. The page stands before it then and shows what it needs.
-
-        Otherwise the page shows all keys, and Enter goes back, as Escape does.
-        """
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        """Enter goes back, as Escape does."""
         super().__init__(context, routes, back)
-        self._onward = onward
         self.commands["help"] = self.leave
         settings, controls = context.settings, context.controls
         self._tabs = Tabs(_TABS, {_BOARD: say("Keyboard")}, _BOARD)
@@ -266,7 +262,7 @@ class HelpScreen(PageScreen):
             self._tabs.value = _PAD if controls.by_pad else _BOARD
         title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
         self.build(title)
-        self.page.focus_on(_PLAY if onward else _DONE)
+        self.page.focus_on(_DONE)
         self.page.hint = self._keys()
 
     def _keys(self) -> str:
@@ -280,12 +276,10 @@ class HelpScreen(PageScreen):
         return joined((self.page.keys_at_focus, shows, say("Esc back")))
 
     def _body(self) -> Box:
-        first = (
-            Button(say("Play"), self._play, name=_PLAY) if self._onward else Button(say("Done"), self.leave, name=_DONE)
-        )
         tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []
-        keys = guide(self.context.settings, first=self._onward is not None)
-        buttons = Grid(first, Button(say("Controls"), self._change, name=_CHANGE), gap=CLOSE)
+        keys = guide(self.context.settings, self.context.silent)
+        done = Button(say("Done"), self.leave, name=_DONE)
+        buttons = Grid(done, Button(say("Controls"), self._change, name=_CHANGE), gap=CLOSE)
         return Column(*tabs, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -323,11 +317,8 @@ class HelpScreen(PageScreen):
                 groups.append(key_rows(say(group.title), key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)
 
-    def _play(self, now: float) -> Screen | None:
-        return self._onward() if self._onward else self._back()
-
     def _change(self, now: float) -> Screen:
-        return self._routes.page("controls", lambda: HelpScreen(self.context, self._routes, self._back, self._onward))
+        return self._routes.page("controls", self.again)
 
     def taken(self, row: Box, now: float) -> None:
         self.renew()

@@ -187,6 +187,8 @@ class PlayScreen(GameScreen):
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
         command = self.context.controls.command(event.key) or ""
+        if self.context.silent(command):
+            return self
         if self.flow.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
             return self
         if not self.pointer:

@@ -17,7 +17,6 @@ from game.language import marked
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import newcomers
 from game.play.records.keeping import GameRecord
-from game.play.words.keys import key_set, known_keys
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.times import UNSEEN
@@ -98,26 +97,11 @@ class Routes:
 
         return BotsScreen(self.context, self, back, pick)
 
-    def play(
-        self, now: float, *, demo: bool = False, position: Position | None = None, back: Back | None = None
-    ) -> Screen:
-        """A new game, or a demo of the bot. New keys are shown before it, from which ``back`` leads back if given."""
-        from game.ui.screens.controls import HelpScreen
+    def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
+        """A new game, or a demo of the bot."""
         from game.ui.screens.play import PlayScreen
 
-        context, seen = self.context, self.context.seen_keys
-        keys = key_set(context.settings.ruleset)
-
-        def begin() -> Screen:
-            if seen is not None:
-                seen.add(keys)
-            return PlayScreen(context, self, context.clock(), position=position)
-
-        if seen is not None and not demo and keys not in seen:
-            seen |= known_keys(context.scores)
-            if keys not in seen:
-                return HelpScreen(context, self, back or (lambda: self.page("games", self.title)), begin)
-        return PlayScreen(context, self, now, demo=demo, position=position)
+        return PlayScreen(self.context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""

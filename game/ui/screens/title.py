@@ -72,16 +72,22 @@ class TitleScreen(PageScreen):
         wide, high = exactly(cells(WELL_COLUMNS)), exactly(cells(WELL_ROWS + SKY_ROWS))
         self._well = LiveWell(self._backdrop, lambda: self._palette, width=wide, height=high)
         self.live = (self._well,) if settings.display.animations else ()
+        self._new = context.known.nobody and not self._unfinished
+        """Whether nobody has played here yet: then one press plays, and little else is said."""
         self._about, self._message = Text("", lines=2), message("")
         self.build("", back=False, layout=_page_layout)
         self._pointed = False  # whether the mouse has moved
-        self._line = self._today()  # first: reading the scores is what finds faults in them
+        self._line = (
+            self._today() if not self._new else say("Press Enter to play.")
+        )  # first: reading the scores is what finds faults in them
         self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
         """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
         self._fault = ""
         self._tell_fault()
 
     def _keys(self) -> str:
+        if self._new and self.page.focus and self.page.focus.name == PLAY:
+            return ""
         fullscreen = say("{key} full screen", key=self.context.controls.label("fullscreen"))
         return joined((self.page.keys_at_focus, fullscreen, say("Esc quit")))
 
@@ -102,7 +108,7 @@ class TitleScreen(PageScreen):
             note, across = pages()[name].note(self.context) if name in pages() else "", MIDDLE * low
             return Button(label, act, name=name, note=note, across=across, raised=large, primary=large)
 
-        first, titled = [], [name for name, page in pages().items() if page.title]
+        first, titled = [], [name for name, page in pages().items() if page.title and not (self._new and page.plays)]
         if self._unfinished:
             first = [row(say("Continue"), CONTINUE, self._routes.continue_game, large=True)]
         every = {
@@ -111,7 +117,7 @@ class TitleScreen(PageScreen):
         low = [each for name, each in every.items() if name in _LOW]
         return Column(
             *first,
-            row(say("Play"), PLAY, partial(self._open, "games"), large=not first),
+            row(say("Play"), PLAY, self._routes.play if self._new else partial(self._open, "games"), large=not first),
             *(each for name, each in every.items() if name not in _LOW),
             parting(),
             Grid(*low, row(say("Quit"), QUIT, BACK, low=True), gap=TOUCH),

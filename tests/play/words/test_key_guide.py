@@ -1,9 +1,8 @@
-"""The keys of a kind of game, those that do nothing in it, and who is shown them."""
+"""The keys of a kind of game, and those that do nothing in it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -14,13 +13,9 @@ from game.play.words.keys import (
     SilentKeys,
     Situation,
     guide,
-    key_set,
-    known_keys,
     reason,
 )
 from game.settings import DEFAULT_KEYS, Settings
-from game.storage import Scores
-from tests.storage.kept import GAME
 
 
 def name(action: str) -> str:
@@ -80,7 +75,7 @@ def test_each_action_is_explained_once_in_a_game() -> None:
 
 
 def rows(settings: Settings) -> dict[str, GuideRow]:
-    return {row.action: row for group in guide(settings) for row in group.rows}
+    return {row.action: row for group in guide(settings, lambda action: False) for row in group.rows}
 
 
 def test_modern_rules_have_hold_and_a_hard_drop_but_no_half_turn_and_no_undo() -> None:
@@ -122,20 +117,7 @@ def test_an_action_without_a_key_is_left_out() -> None:
 def test_each_key_stands_in_one_row(name: str) -> None:
     settings = Settings(rules=name)
     keys = [key for row in rows(settings).values() for key in row.keys]
-    groups = guide(settings)
+    groups = guide(settings, lambda action: False)
     assert len(keys) == len(set(keys))
     assert groups[0].title == "Move"
     assert "left" in groups[0].rows[0].keys
-
-
-def test_known_are_the_keys_of_all_games_that_a_person_has_ended(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
-    for game in (GAME, replace(GAME, rules="a ruleset of another day"), replace(GAME, rules="classic", player="mixed")):
-        scores.record(game)
-    assert known_keys(scores) == {key_set(RULES["modern"])}
-
-
-def test_there_are_three_sets_of_keys() -> None:
-    assert len({key_set(rules) for rules in RULES.values()}) == 3
-    assert key_set(RULES["classic"]) == key_set(RULES["gameboy"])
-    assert key_set(RULES["arcade"]) == key_set(RULES["death"])

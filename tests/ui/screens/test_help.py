@@ -1,4 +1,4 @@
-"""The help page: before the first game, and by F1 anywhere."""
+"""The help page, by F1 anywhere."""
 
 from __future__ import annotations
 
@@ -6,15 +6,11 @@ from pathlib import Path
 
 from pygame import Surface
 
-from game.core.rules.rulesets import RULES
-from game.play.words.keys import key_set
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.scroll import Scroll
 from game.ui.loop import App
 from game.ui.screens.controls import HelpScreen
-from game.ui.screens.modes import ModesScreen
-from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
@@ -42,49 +38,6 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
         shown.append(app.screen)
         app.turn(app.screen)
     return shown[-1]
-
-
-class TestFirstGame:
-    def test_the_keys_come_before_the_first_game_ever(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        shared.seen_keys = set()
-        screens = Routes(shared)
-        first = screens.play(START)
-        assert isinstance(first, HelpScreen)
-        assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
-        assert isinstance(screens.play(START), PlayScreen)
-
-    def test_escape_leads_to_the_play_page_and_the_keys_come_again_before_the_first_game(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        shared.seen_keys = set()
-        page = tapped(Routes(shared).play(START), shared.controls, START, "escape")
-        assert isinstance(page, ModesScreen)
-        assert isinstance(tapped(page, shared.controls, START, "return"), HelpScreen)
-
-    def test_who_has_played_before_plays(self, tmp_path: Path) -> None:
-        played = play_screen(context(tmp_path))
-        now = START
-        while played.game.ended_at is None:
-            now += 0.06
-            tapped(played, played.context.controls, now, "space")
-        shared = context(tmp_path)
-        shared.seen_keys = set()
-        assert isinstance(Routes(shared).play(START), PlayScreen)
-
-    def test_rules_with_other_keys_show_them_once(self, tmp_path: Path) -> None:
-        shared = context(tmp_path, Settings(rules="classic"))
-        shared.seen_keys = {key_set(RULES["modern"])}
-        screens = Routes(shared)
-        first = screens.play(START)
-        assert isinstance(first, HelpScreen)
-        assert isinstance(tapped(first, shared.controls, START, "return"), PlayScreen)
-        shared.choose(rules="gameboy")
-        assert isinstance(screens.play(START), PlayScreen)
-
-    def test_a_demo_needs_no_keys(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        shared.seen_keys = set()
-        assert isinstance(Routes(shared).play(START, demo=True), PlayScreen)
 
 
 class TestAnywhere:

@@ -17,7 +17,6 @@ from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.screens.choosers import CompareScreen, DealersScreen
-from game.ui.screens.controls import HelpScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
@@ -145,13 +144,6 @@ class TestWaysOut:
         screen, _ = compared(tmp_path)
         assert isinstance(click(screen, "play 1"), PlayScreen)
         assert screen.context.settings.randomizer == "nes"
-
-    def test_back_from_the_keys_before_the_first_game_leads_here(self, tmp_path: Path) -> None:
-        screen, _ = compared(tmp_path)
-        screen.context.seen_keys = set()
-        keys = act(screen, "play 1")
-        assert isinstance(keys, HelpScreen)
-        assert tapped(keys, screen.context.controls, START, "escape") is screen
 
     def test_a_mode_with_pieces_of_its_own_is_shown_first(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, settings=Settings(mode="practice"))

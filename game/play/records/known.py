@@ -1,0 +1,94 @@
+"""What the person knows by now: the keys that were used, and the pages that were seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from game.core.rules.rules import Drop, Rules
+from game.core.rules.rulesets import RULES
+from game.core.session.buttons import Buttons
+from game.settings import Settings
+from game.storage import Scores
+from game.storage.games import PERSON
+
+WATCH, DEALERS = "watch", "dealers"
+"""The pages whose keys are silent in a game until the page was seen, or what they do was switched on."""
+_COMMANDS: Mapping[str, str] = {
+    **dict.fromkeys(("why", "step", "finesse", "faster", "slower"), WATCH),
+    **dict.fromkeys(("dealer", "forecast", "restart_same_seed"), DEALERS),
+}
+"""Command -> the page that it belongs to."""
+_SONIC = "sonic drop"
+_ACTIONS: Mapping[Buttons, str] = {
+    Buttons.LEFT: "move_left",
+    Buttons.RIGHT: "move_right",
+    Buttons.SOFT_DROP: "soft_drop",
+    Buttons.CW: "turn_right",
+    Buttons.CCW: "turn_right",
+    Buttons.HALF: "turn_right",
+    Buttons.HARD_DROP: "hard_drop",
+}
+"""Button -> the action that it teaches. One way to turn is enough."""
+
+
+def first_actions(rules: Rules) -> tuple[str, ...]:
+    """The actions that a person needs in a first game: five, or four without a hard drop."""
+    return tuple(
+        action for action in dict.fromkeys(_ACTIONS.values()) if action != "hard_drop" or rules.drop is not Drop.NONE
+    )
+
+
+def taught(button: Buttons) -> str:
+    """The action of ``first_actions`` that a button is. Empty for any other one."""
+    return _ACTIONS.get(button, "")
+
+
+class Known:
+    """Kept with the scores. Without them, as where nobody has to be told anything, all is known."""
+
+    def __init__(self, scores: Scores | None = None) -> None:
+        self._scores = scores
+
+    @cached_property
+    def _before(self) -> frozenset[str]:
+        """What follows from the games so far: earlier versions kept nothing else."""
+        known = set[str]()
+        for group in self._scores.history.groups() if self._scores else ():
+            rules = RULES.get(group.rules)
+            if group.player != PERSON:
+                known.add(WATCH)
+            elif rules:
+                known |= {self._named(action, rules) for action in first_actions(rules)}
+            if not rules or group.randomizer != rules.randomizer:
+                known.add(DEALERS)
+        return frozenset(known)
+
+    @staticmethod
+    def _named(action: str, rules: Rules) -> str:
+        return _SONIC if action == "hard_drop" and rules.drop is Drop.SONIC else action
+
+    def has(self, name: str) -> bool:
+        return self._scores is None or name in self._before or self._scores.told.knows(f"known {name}")
+
+    def meet(self, *names: str) -> None:
+        for name in names:
+            if self._scores and not self.has(name):
+                self._scores.told.tell(f"known {name}")
+
+    def uses(self, action: str, rules: Rules) -> bool:
+        """Whether an action of ``first_actions`` was ever used, by rules in which it does the same."""
+        return self.has(self._named(action, rules))
+
+    def use(self, action: str, rules: Rules) -> None:
+        self.meet(self._named(action, rules))
+
+    @property
+    def nobody(self) -> bool:
+        """Whether nobody has played here yet."""
+        return not any(map(self.has, _ACTIONS.values()))
+
+    def silent(self, command: str, settings: Settings) -> bool:
+        """Whether the key of a command does nothing in a game yet, and is not named."""
+        on = {"dealer": settings.dealer_panel.shown, "finesse": settings.display.finesse}
+        return command in _COMMANDS and not (on.get(command) or self.has(_COMMANDS[command]))

@@ -1,0 +1,55 @@
+"""The keys of a first game: those that move at the left of the well, those that turn and drop at its right."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.play.game.first_keys import FirstKey
+from game.play.game.frame import Frame
+from game.ui.kit.shapes import corner, panel, put
+from game.ui.kit.sizes import LEAD
+from game.ui.kit.text import BOLD, fitted, width_of
+from game.ui.layout.game import Panel, PlayLayout
+from game.ui.theme import THEME, Colour, mix
+
+_SIDES = {
+    "moves": ("move_left", "move_right", "soft_drop"),
+    "turns": ("turn_right", "hard_drop"),
+}
+"""The panel at each side, and its actions from top to bottom."""
+_CAP, _PITCH, _AROUND = 2.3, 2.75, 1.2
+"""The side of a key, the distance of two, and the room beside the name on a key, in ems."""
+_TINT, _OPAQUE = 0.3, 255
+_LEAST = 0.6
+
+
+def _keys(side: str, frame: Frame) -> tuple[FirstKey, ...] | None:
+    return tuple(key for key in frame.keys if key.action in _SIDES[side]) or None
+
+
+def _draw(side: str, target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    """Draw each key at its place, next to the well, and what it does behind it."""
+    em, place, colour = layout.em, layout.region(side), THEME.key_move if side == "moves" else THEME.key_turn
+    for key in _keys(side, frame) or ():
+        row = Rect(
+            place.x, place.y + round(_SIDES[side].index(key.action) * _PITCH * em), place.width, round(_CAP * em)
+        )
+        picture = Surface(row.size, SRCALPHA)
+        _draw_key(picture, key, em, colour, left=side == "moves")
+        picture.set_alpha(round(_OPAQUE * key.light))
+        target.blit(picture, row)
+
+
+def _draw_key(target: Surface, key: FirstKey, em: int, colour: Colour, *, left: bool) -> None:
+    row, size = target.get_rect(), round(LEAD * em)
+    wide = max(row.height, width_of(key.label, size, BOLD) + round(_AROUND * em))
+    cap = Rect(row.right - wide if left else row.x, row.y, wide, row.height)
+    panel(target, cap, mix(THEME.panel, colour, _TINT), colour, corner(em))
+    put(target, fitted(key.label, size, THEME.text, cap.width, BOLD), cap, 0.5)
+    words = Rect(row.x if left else cap.right + em // 2, row.y, row.width - wide - em // 2, row.height)
+    put(target, fitted(key.words, em, THEME.text, words.width, least=_LEAST), words, 1.0 if left else 0.0)
+
+
+MOVES, TURNS = (Panel(side, partial(_keys, side), partial(_draw, side)) for side in _SIDES)
