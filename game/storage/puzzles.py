@@ -1,4 +1,4 @@
-"""Tables of puzzles beside the games: what was solved, begun and told."""
+"""Tables of puzzles beside the games: what was solved, begun and told, and which boards of games wait."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timezone
-from typing import Any, TypeVar
+from datetime import date, datetime, timezone
+from typing import Any, NamedTuple, TypeVar
 
 from game.core.messages import printable_path, reason
 from game.storage.database import TROUBLE, Access
@@ -181,3 +181,68 @@ class BegunPuzzles:
 
 def _begun(sheet: str, seconds: float, hints: int, checks: int) -> Begun | None:
     return Begun(sheet, seconds, hints, checks) if seconds >= 0 and hints >= 0 and checks >= 0 else None
+
+
+_MISTAKE_COLUMNS = (
+    "game INTEGER NOT NULL, piece INTEGER NOT NULL, cost REAL NOT NULL, misses INTEGER NOT NULL, "
+    "answered TEXT NOT NULL, due TEXT NOT NULL, PRIMARY KEY (game, piece)"
+)
+_RATED = 0
+"""The piece of the row which says that a game is rated. The first piece of a game is 1."""
+_MISTAKES = "SELECT game, piece, cost, misses, answered, due FROM mistakes WHERE piece > 0 AND "
+_ANSWER = "UPDATE mistakes SET misses = misses + ?, answered = ?, due = ? WHERE game = ? AND piece = ? AND answered < ?"
+
+
+class Mistake(NamedTuple):
+    """A placement of a person that cost much. Its board waits to be placed better. The days are in the form of ISO."""
+
+    game: int
+    """The number of its game."""
+    piece: int
+    """Its number in the game, from 1 on."""
+    cost: float
+    """In holes."""
+    misses: int = 0
+    """On how many days nothing better was found."""
+    answered: str = ""
+    """The day of the last answer; empty before the first."""
+    due: str = ""
+    """The day from which it waits; empty once a better place is found."""
+
+
+class Mistakes:
+    """The mistakes of one folder."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = PuzzleTable(
+            access, "mistakes", _MISTAKE_COLUMNS, "boards of your games are not shown", "this board is not kept"
+        )
+
+    def rated(self) -> set[int]:
+        """The numbers of the games whose mistakes are known."""
+        return {game for (game,) in self._table.rows(f"SELECT game FROM mistakes WHERE piece = {_RATED}")}
+
+    def add(self, game: int, mistakes: Iterable[tuple[int, float]], today: date) -> None:
+        """Keep the pieces of a game that cost much, with their costs, and that it is rated. What is known stays."""
+        values = [(game, piece, cost, 0, "", today.isoformat()) for piece, cost in ((_RATED, 0.0), *mistakes)]
+        rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(values))
+        self._table.write(f"INSERT OR IGNORE INTO mistakes VALUES {rows}", *(value for row in values for value in row))
+
+    def of_day(self, today: date) -> list[Mistake]:
+        """Return those that wait on a day or were answered on it. Rows that cannot be read are left out."""
+        day = today.isoformat()
+        return self._read("(answered = ? OR (due != '' AND due <= ?))", day, day)
+
+    def misses(self, game: int, piece: int) -> int:
+        """On how many days nothing better was found for a piece."""
+        return sum(mistake.misses for mistake in self._read("game = ? AND piece = ?", game, piece))
+
+    def answer(self, game: int, piece: int, today: date, again: date | None) -> None:
+        """Keep an answer, the first of its day. It waits ``again`` from a day on, or no more."""
+        day, due = today.isoformat(), again.isoformat() if again else ""
+        self._table.write(_ANSWER, int(again is not None), day, due, game, piece, day)
+
+    def _read(self, condition: str, *values: object) -> list[Mistake]:
+        kinds = (int, int, float, int, str, str)
+        rows = self._table.rows(_MISTAKES + condition, *values)
+        return [Mistake(*row) for row in rows if all(map(isinstance, row, kinds))]

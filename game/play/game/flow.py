@@ -463,6 +463,13 @@ class GameFlow:
         self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
         self.services.trace.note("results")
 
+    def _keep_lessons(self) -> None:
+        """Keep which boards of the person's own game wait to be placed better."""
+        review, finished = self.game.review, self.game.finished
+        if finished and finished.own and not review.is_silent:
+            lessons = ((costly.number, costly.verdict.holes) for costly in review.lessons)
+            self.services.scores.mistakes.add(finished.own, lessons, self.services.date().date())
+
     # Time
 
     def advance(self, now: float) -> None:
@@ -478,6 +485,8 @@ class GameFlow:
             self.services.under_way.advance(now)
         elif self.results and self.results.rating:
             self.results.rate(self.services.clock)
+            if not self.results.rating:
+                self._keep_lessons()
         elif not self.choices and now >= self._after(self.game.ended_at):
             self._over(now)
 

@@ -279,3 +279,12 @@ class TimedSession:
 
     def _anchor(self, now: float) -> None:
         self._from_tick, self._from_time = self.session.tick, now
+
+
+class StandingSession(TimedSession):
+    """A session in which time passes only while the person holds a button."""
+
+    def advance(self, now: float) -> list[Event]:
+        if not self.held:
+            self._anchor(now)
+        return super().advance(now)

@@ -20,7 +20,7 @@ from game.core.session.view import GameView
 from game.language import marked, marked_many, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.frame import Credits, Frame, Panels, PuzzleWords
-from game.play.game.timed_session import TimedSession
+from game.play.game.timed_session import StandingSession
 from game.play.puzzles.shelves import Stopwatch
 from game.play.words.numbers import SEPARATOR
 from game.play.words.titles import spoken
@@ -206,7 +206,7 @@ class TetrisPlay:
         session = session_of(puzzle, handling)
         self._points = [_Point(session.copy(), 0, puzzle)]
         self._at = 0
-        self._timed = TimedSession(session, now)
+        self._timed = StandingSession(session, now)
 
     # What is seen
 
@@ -283,7 +283,6 @@ class TetrisPlay:
         if button & _HOLD and self.session.hold_used:
             self._go(self._at, now)  # hold a second time takes it back
             return ()
-        self._rest(now)
         before = self.session.current
         events = self._timed.press(int(button), now)
         if button & Buttons.SOFT_DROP and before is not None and self.session.current == before != self.session.ghost:
@@ -329,7 +328,6 @@ class TetrisPlay:
 
     def advance(self, now: float) -> Sequence[Event]:
         """Let time pass: pieces move by keys that are held, and else stand."""
-        self._rest(now)
         return self._fed(self._timed.advance(now), now)
 
     def deadline(self, now: float) -> float | None:
@@ -338,15 +336,10 @@ class TetrisPlay:
         moves = self._timed.deadline() if self._timed.held and not self.over else None
         return min(filter(None, (effects, moves)), default=None)
 
-    def _rest(self, now: float) -> None:
-        """Skip the time in which no key was held."""
-        if not self._timed.held:
-            self._timed.resume(now)
-
     def _go(self, place: int, now: float) -> None:
         held = self._timed.held
         self._at = place
-        self._timed = TimedSession(self._point.session.copy(), now)
+        self._timed = StandingSession(self._point.session.copy(), now)
         self._timed.resume(now, held)
         self.effects.leave_out()
 

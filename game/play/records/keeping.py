@@ -115,6 +115,8 @@ class FinishedGame:
     """What there is to say about saving it, and which of its sections are the person's best."""
     watchable: bool = True
     """Whether the replay holds the whole game."""
+    own: int | None = None
+    """Its number in the scores, if it is a person's own game with a replay."""
 
 
 def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> FinishedGame:
@@ -148,7 +150,8 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     elif number is not None and player == PERSON and best_sections and better:
         levels = ", ".join(map(str, better))
         remarks.append(say_many("Best section: {levels}.", "Best sections: {levels}.", len(better), levels=levels))
-    return FinishedGame(replay, "  ".join(remarks), watchable=session.recorded)
+    own = number if player == PERSON and session.recorded else None
+    return FinishedGame(replay, "  ".join(remarks), watchable=session.recorded, own=own)
 
 
 def shown_player(player: str) -> str:

@@ -186,6 +186,8 @@ _TITLE = marked("Main menu"), "title"
 _SUMMARY = marked("Summary")
 MOMENTS = "moments"
 """The action that makes puzzles of the costliest boards."""
+BETTER = "better"
+"""The action that gives these boards to be placed better."""
 
 
 class Results:
@@ -326,6 +328,7 @@ class Results:
             _SAME,
             *((_REPLAY,) if self.watchable else ()),
             *(((costliest, TURN_PAGE),) if self._review.total else ()),
+            *(((marked("Find better"), BETTER),) if self.watchable and self.lessons else ()),
             (dealer, TO_DEALER),
             *(((marked("Make puzzles"), MOMENTS),) if self.costliest and self.moments else ()),
             _TITLE,
@@ -339,3 +342,8 @@ class Results:
     @property
     def moments(self) -> tuple[Turn, ...]:
         return tuple(costly.verdict.turn for costly in self._review.costliest)
+
+    @property
+    def lessons(self) -> tuple[int, ...]:
+        """The numbers of the pieces that are worth another try, the costliest first."""
+        return tuple(costly.number for costly in self._review.lessons)

@@ -232,6 +232,16 @@ class TimelineMarks:
         return self.scanned and self._review.rated == self._review.total
 
     @property
+    def lessons(self) -> tuple[CostlyPlacement, ...]:
+        """The placements that are worth another try, of those that are rated."""
+        return self._review.lessons
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the bot has rated nothing."""
+        return self._review.is_silent
+
+    @property
     def rated(self) -> float:
         return self._review.rated / self._review.total if self._review.total else float(self.scanned)
 

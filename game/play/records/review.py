@@ -202,7 +202,17 @@ def _needed(fault: Fault) -> int:
 
 
 SHOWN = 5
+LESSONS = 5
 MAX_REVIEWED = 10_000
+
+
+def teaches(verdict: Judgement) -> bool:
+    """Whether a placement is worth another try: it was a mistake, the game went on, and somebody had moved the
+    piece."""
+    turn, placed = verdict.turn, verdict.placed
+    mask = turn.rules.rotation.mask
+    moved = placed.hold or mask(placed.landing) != mask(turn.ghost)
+    return verdict.grade in (Grade.MISTAKE, Grade.BLUNDER) and kind_of_loss(verdict) is not FATAL and moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +243,8 @@ class Review:
         self.losses = Losses()
         self.costliest: tuple[CostlyPlacement, ...] = ()
         """The rated placements with the greatest losses, the worst first."""
+        self.lessons: tuple[CostlyPlacement, ...] = ()
+        """Those of them that are worth another try, at most ``LESSONS``."""
         self._last: tuple[PlayerPlacement, Judgement | None] | None = None
 
     @property
@@ -293,8 +305,13 @@ class Review:
         self.is_silent = False
         self.losses.add(rated.verdict)
         if rated.verdict.holes:
-            costly = [*self.costliest, rated]
-            self.costliest = tuple(sorted(costly, key=lambda each: -each.verdict.holes)[: self._shown])
+            self.costliest = _costliest([*self.costliest, rated], self._shown)
+        if teaches(rated.verdict):
+            self.lessons = _costliest([*self.lessons, rated], LESSONS)
 
     def _verdict(self, placed: PlayerPlacement) -> Judgement | None:
         return self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)
+
+
+def _costliest(rated: Iterable[CostlyPlacement], most: int) -> tuple[CostlyPlacement, ...]:
+    return tuple(sorted(rated, key=lambda each: -each.verdict.holes)[:most])

@@ -24,7 +24,7 @@ from game.ui.layout.game import PlayLayout
 from game.ui.panels.scene import Scene, layout_of
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
-from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, ResultsPage
+from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 
@@ -166,7 +166,7 @@ class GameScreen(Screen):
             self._scene.forget()
         self._stale, self._drawn_at, self._size = False, now, target.get_size()
         seen, self._seen = self._seen, None
-        if isinstance(menu, ResultsPage):
+        if menu and not isinstance(menu, PauseMenu):
             menu.draw(target)
             return [target.get_rect()]
         frame = seen[1] if seen and seen[0] == now else self.frame(now)

@@ -45,7 +45,7 @@ class GamesScreen(PageScreen):
         settings = self.context.settings
         kind = settings.rules, settings.game_mode.name
         others = [
-            Button(say(page.title), partial(self._open, name), name=name, note=page.note(self.context))
+            Button(say(page.title), partial(self._open, name), name=name, note=page.note(self.context) or "")
             for name, page in pages().items()
             if page.plays
         ]

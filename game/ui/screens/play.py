@@ -17,9 +17,10 @@ from game.play.game.frame import Frame
 from game.play.game.hearing import Ear
 from game.play.game.running import ContinuedGame, RunningGame, explain
 from game.play.game.running_picture import Study
+from game.play.puzzles.better import Practice
 from game.play.puzzles.editing import fumen_of_game
 from game.play.records.keeping import GameRecord
-from game.play.records.pages import CHOOSE_DEALER, MOMENTS, TO_DEALER, TURN_PAGE
+from game.play.records.pages import BETTER, CHOOSE_DEALER, MOMENTS, TO_DEALER, TURN_PAGE
 from game.play.words.comparison import Comparison
 from game.play.words.titles import titles_of_all
 from game.ui.clipboard import copied_as_fumen
@@ -110,6 +111,7 @@ class PlayScreen(GameScreen):
             TURN_PAGE: lambda now: flow.turn_page(),
             TO_DEALER: lambda now: flow.turn_to_dealer(),
             MOMENTS: self._moments,
+            BETTER: self._find_better,
             COPY: lambda now: flow.tell(copied_as_fumen(fumen_of_game(self.game.session))),
             DEALER: self._dealers,
             CHOOSE_DEALER: lambda now: routes.dealers(self.here),
@@ -293,6 +295,13 @@ class PlayScreen(GameScreen):
     def _moments(self, now: float) -> Screen | None:
         moments = self.flow.results.moments if self.flow.results else ()
         return self._routes.moment(moments, self.here) if moments else None
+
+    def _find_better(self, now: float) -> Screen | None:
+        results, finished = self.flow.results, self.game.finished
+        assert results
+        assert finished
+        sources = [(finished.own, number) for number in results.lessons]
+        return self._routes.better(Practice(self.context, finished.replay, sources), self.here)
 
     def _pause(self, now: float) -> None:
         if self.flow.pause(now):

@@ -16,6 +16,7 @@ from game.core.session.view import GameView
 from game.language import marked
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import newcomers
+from game.play.puzzles.better import waiting_words
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
 from game.ui.context import Context
@@ -23,6 +24,7 @@ from game.ui.kit.times import UNSEEN
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
+    from game.play.puzzles.better import Practice
     from game.play.puzzles.editing import Editor, Sketch
     from game.play.puzzles.tetris import Showing
     from game.puzzles.tetris.puzzle import Puzzle
@@ -160,6 +162,12 @@ class Routes:
 
         return MomentScreen(self.context, self, views, back)
 
+    def better(self, practice: Practice, back: Back) -> Screen:
+        """Boards of games, to be placed better."""
+        from game.ui.screens.better import BetterScreen
+
+        return BetterScreen(self.context, self, back, practice)
+
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
         return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
 
@@ -207,8 +215,8 @@ class PageRecord:
     """A sentence about it, to be translated."""
     plays: bool = False
     """Whether it is a way to play: the page Play has a button for it, too."""
-    note: Callable[[Context], str] = lambda _: ""
-    """What stands beside its title, such as how much waits there."""
+    note: Callable[[Context], str | None] = lambda _: ""
+    """What stands beside its title, such as how much waits there. None leaves the page out of the main menu."""
 
 
 def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
@@ -226,6 +234,12 @@ _PAGES: Mapping[str, PageRecord] = {
         _in("puzzles", "PuzzlesScreen"),
         marked("Puzzles"),
         marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
+    ),
+    "better": PageRecord(
+        _in("better", "BetterScreen"),
+        marked("Find better"),
+        marked("Boards of your last games on which a piece was placed badly. Place it better: ten a day."),
+        note=lambda context: waiting_words(context.scores, context.date().date()),
     ),
     "watch": PageRecord(
         lambda context, routes, back: routes.watch(context.clock(), back),

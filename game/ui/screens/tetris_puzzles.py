@@ -22,6 +22,7 @@ from game.play.records.pages import Sheet
 from game.play.words.numbers import SEPARATOR, clock
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
+from game.ui.controls import Controls
 from game.ui.kit.box import Act
 from game.ui.kit.button import Button
 from game.ui.layout.game import beside_the_well
@@ -45,6 +46,14 @@ _KEYS: Mapping[str, str] = {
     "hard_drop": marked("{key} drop"),
     "hold": marked("{key} hold"),
 }
+
+
+def piece_keys(controls: Controls) -> str:
+    """The keys of the pieces, as a line of text."""
+    label = controls.short_label
+    sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
+    others = [say(words, key=label(action)) for action, words in _KEYS.items() if label(action)]
+    return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
 
 
 class TetrisPuzzleScreen(GameScreen):
@@ -312,7 +321,7 @@ class TetrisPuzzleScreen(GameScreen):
             self.play.effects,
             now,
             words=replace(words, title=self._title, progress=progress),
-            keys=self._keys,
+            keys=piece_keys(self.context.controls),
             palette=settings.display.palette,
             step=self.advice.step,
             ghost=settings.shows_ghost(self.play.session.rules.look)
@@ -324,14 +333,6 @@ class TetrisPuzzleScreen(GameScreen):
     @property
     def _title(self) -> str:
         return self.context.puzzles.shelf(self._shelf).title_of(self._place)
-
-    @property
-    def _keys(self) -> str:
-        """The keys of the pieces. The others stand on the buttons."""
-        label = self.context.controls.short_label
-        sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
-        others = [say(words, key=label(action)) for action, words in _KEYS.items() if label(action)]
-        return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
 
 
 _STEPS: Mapping[str, int] = {"right": 1, "left": -1, "backspace": -1}

@@ -105,14 +105,18 @@ class TitleScreen(PageScreen):
         """The ways to play, then what else there is, and in a line what one looks up."""
 
         def row(label: str, name: str, act: str | Act, *, large: bool = False, low: bool = False) -> Button:
-            note, across = pages()[name].note(self.context) if name in pages() else "", MIDDLE * low
+            note, across = notes.get(name) or "", MIDDLE * low
             return Button(label, act, name=name, note=note, across=across, raised=large, primary=large)
 
-        first, titled = [], [name for name, page in pages().items() if page.title and not (self._new and page.plays)]
+        titled = {name: page for name, page in pages().items() if page.title and not (self._new and page.plays)}
+        notes = {name: page.note(self.context) for name, page in titled.items()}
+        first = []
         if self._unfinished:
             first = [row(say("Continue"), CONTINUE, self._routes.continue_game, large=True)]
         every = {
-            name: row(say(pages()[name].title), name, partial(self._open, name), low=name in _LOW) for name in titled
+            name: row(say(page.title), name, partial(self._open, name), low=name in _LOW)
+            for name, page in titled.items()
+            if notes[name] is not None
         }
         low = [each for name, each in every.items() if name in _LOW]
         return Column(

@@ -1,0 +1,357 @@
+"""Find better: boards of one's own games on which a placement cost much, to be placed again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from game.ai.review import GRADE_LIMITS, Grade, Judge, Judgement
+from game.core.board.pieces import Placement
+from game.core.replay import Replay, ReplayError, from_text
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event, Held, Locked
+from game.core.session.session import Session
+from game.core.session.turn import Turn, turn_of
+from game.language import digits, marked, say, say_many
+from game.play.game.effects import Effects
+from game.play.game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
+from game.play.game.running import PERSON_PRESSES
+from game.play.game.services import Services
+from game.play.game.timed_session import StandingSession
+from game.play.records.pages import PlacementPicture
+from game.play.records.replays import Playback, TimelineMarks
+from game.play.records.review import loss_in_words, teaches
+from game.play.words.comparison import Comparison, Made
+from game.play.words.numbers import holes, joined, recorded_date
+from game.play.words.titles import game_titles
+from game.storage import Scores
+from game.storage.games import PERSON, Filters
+from game.storage.puzzles import Mistake
+
+A_DAY = 10
+LAST = 10
+"""The number of games whose boards can be new ones of a day."""
+AGAIN = 1, 3, 7
+"""After how many days a board comes again: after the first miss, the second, and each further one."""
+_EVEN = GRADE_LIMITS[Grade.GOOD]
+"""The greatest difference, in holes, between placements that count as equally good."""
+
+
+def of_today(scores: Scores, today: date) -> list[Mistake]:
+    """The mistakes whose boards wait today, in their order. Missed ones come first, then new ones of the last games,
+    the costliest first. It is the same at any time of a day, less those that were answered."""
+    rows = scores.mistakes.of_day(today)
+    waiting = [row for row in rows if row.answered != today.isoformat()]
+    last = sorted({row.game for row in waiting if not row.misses})[-LAST:]
+    missed = sorted((row for row in waiting if row.misses), key=lambda row: (row.due, -row.cost, row.game, row.piece))
+    fresh = (row for row in waiting if not row.misses and row.game in last)
+    chosen = [*missed, *sorted(fresh, key=lambda row: (-row.cost, -row.game, row.piece))]
+    return _apart(chosen[: max(0, A_DAY - (len(rows) - len(waiting)))])
+
+
+def _apart(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """The same in an order in which no two of one game follow each other, as far as that is possible."""
+    left, ordered = list(mistakes), list[Mistake]()
+    while left:
+        counts = Counter(each.game for each in left)
+        others = [each for each in left if not ordered or each.game != ordered[-1].game] or left
+        # A game with more than half of the rest must have every second place from now on.
+        pressing = [each for each in others if 2 * counts[each.game] > len(left)]
+        ordered.append((pressing or others)[0])
+        left.remove(ordered[-1])
+    return ordered
+
+
+def unrated(scores: Scores) -> list[int]:
+    """The numbers of the person's last games whose mistakes are not known, the latest first."""
+    known = scores.mistakes.rated()
+    games = scores.history.page(Filters(player=PERSON), 0, LAST)
+    return [stored.id for stored in games if stored and stored.has_replay and stored.id not in known]
+
+
+def waiting_words(scores: Scores, today: date) -> str | None:
+    """How many boards wait today, empty if that is not known yet. None if there are none."""
+    if waiting := len(of_today(scores, today)):
+        return say_many("{number} board waits", "{number} boards wait", waiting)
+    return "" if unrated(scores) else None
+
+
+class Exercise(NamedTuple):
+    """A board of a game with the piece that is to be placed better."""
+
+    game: int | None
+    """The number of its game in the scores. None if it is not kept how it is answered."""
+    number: int
+    replay: Replay
+    session: Session
+    """The game in the moment in which the piece had appeared."""
+    turn: Turn
+    then: Judgement
+    """The placement of the game."""
+
+
+class AnswerKind(Enum):
+    """How a placement compares with the best one and with that of the game."""
+
+    BEST = marked("The best place")
+    GOOD = marked("As good as the best")
+    BETTER = marked("Better, but not the best")
+    EVEN = marked("No better than then")
+    WORSE = marked("Worse than then")
+
+    @property
+    def found(self) -> bool:
+        return self in (AnswerKind.BEST, AnswerKind.GOOD)
+
+
+def answer_of(now: Judgement, then: Judgement) -> AnswerKind:
+    if not now.holes:
+        return AnswerKind.BEST
+    if now.holes <= _EVEN:
+        return AnswerKind.GOOD
+    if abs(now.holes - then.holes) <= _EVEN:
+        return AnswerKind.EVEN
+    return AnswerKind.BETTER if now.holes < then.holes else AnswerKind.WORSE
+
+
+@dataclass(frozen=True)
+class Answered:
+    exercise: Exercise
+    now: Judgement
+    answer: AnswerKind
+    sentence: str
+    """What decides between the best place and the new one, or that of the game if the new one is the best."""
+    again: date | None
+    """When the board comes again. None if it does not."""
+
+    @property
+    def pictures(self) -> tuple[PlacementPicture, ...]:
+        """The board as it is now, as the best place would leave it, and as it was then."""
+        now, then = self.now, self.exercise.then
+        cost = [say("Cost: {cost}", cost=holes(now.holes)), loss_in_words(now)] if now.holes else []
+        pictures = [_picture(now, now.placed.landing, (say("Now"), *cost))]
+        if self.answer is not AnswerKind.BEST:
+            held = [say("After hold")] if now.best.hold else []
+            pictures.append(_picture(now, now.best.landing, (say("Best"), *held)))
+        told = say("Cost: {cost}", cost=holes(then.holes)), loss_in_words(then)
+        return *pictures, _picture(then, then.placed.landing, (say("Then"), *told))
+
+
+def _picture(verdict: Judgement, landing: Placement, words: tuple[str, ...]) -> PlacementPicture:
+    turn = verdict.turn
+    cells = turn.rules.rotation.mask(landing)
+    layers = *turn.colours, turn.garbage
+    return PlacementPicture(layers, landing.piece, cells, 0, words, skyline=turn.rules.skyline)
+
+
+def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Exercise | None:
+    """Return the board of a piece, which is 1 or more. None if there is none, or if the bot finds nothing better."""
+    if number > len(replay.trail):
+        return None
+    playback = Playback(replay, 0.0)
+    playback.seek_turn(number, 0.0)
+    session = playback.session.copy()
+    turn, made = turn_of(session), playback.player.next_placement()
+    then = judge.verdict(turn, made[0], hold=made[1]) if turn and made else None
+    if turn is None or then is None or not teaches(then):
+        return None
+    return Exercise(game, number, replay, session, turn, then)
+
+
+def _replay_of(scores: Scores, game: int) -> Replay | None:
+    text = scores.replay(game)
+    try:
+        return from_text(text) if text else None
+    except ReplayError as error:
+        scores.note(f"the replay of game {game} cannot be read: {error}")
+        return None
+
+
+Sources = Sequence[tuple[int | None, int]]
+"""Games by their numbers, and pieces of them."""
+
+
+class Practice:
+    """Boards in a row: those of a day, or those of one game. All times are in seconds of the program's clock."""
+
+    def __init__(self, services: Services, replay: Replay | None = None, sources: Sources = ()) -> None:
+        """Without a ``replay``, it has the boards that wait today. The last games are rated first if too few wait."""
+        self._services = services
+        self._judge = Judge(services.adviser, PERSON_PRESSES)
+        self._replays: Mapping[int | None, Replay] = {game: replay for game, _ in sources} if replay else {}
+        self._left, self._unrated = list(sources), list[int]()
+        self._of_day = replay is None
+        self._marks: TimelineMarks | None = None  # of the first game that is not rated
+        if self._of_day:
+            self._choose()
+            self._unrated = unrated(services.scores) if len(self._left) < A_DAY else []
+        self._games = len(self._unrated)
+        self.answers: list[Answered] = []
+        self.total = len(self._left)
+        """How many boards there are, with those that are answered."""
+
+    @property
+    def _today(self) -> date:
+        return self._services.date().date()
+
+    def _choose(self) -> None:
+        self._left = [(each.game, each.piece) for each in of_today(self._services.scores, self._today)]
+        self.total = len(self._left)
+
+    # Before the first board
+
+    @property
+    def rating(self) -> bool:
+        """Whether games are still rated."""
+        return bool(self._unrated)
+
+    @property
+    def rated(self) -> float:
+        """The share of the games that are rated, from 0 to 1."""
+        return 1 - (len(self._unrated) - (self._marks.rated if self._marks else 0.0)) / max(1, self._games)
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Rate games for ``budget`` seconds of ``clock``."""
+        scores, until = self._services.scores, clock() + budget
+        while self._unrated and clock() < until:
+            if self._marks is None:
+                replay = _replay_of(scores, self._unrated[0])
+                if replay is None:
+                    del self._unrated[0]
+                    continue
+                self._marks = TimelineMarks(replay, self._judge)
+            self._marks.work(until - clock(), clock)
+            if self._marks.done:
+                if not self._marks.is_silent:
+                    lessons = ((costly.number, costly.verdict.holes) for costly in self._marks.lessons)
+                    scores.mistakes.add(self._unrated[0], lessons, self._today)
+                del self._unrated[0]
+                self._marks = None
+        if not self._unrated:
+            self._choose()
+
+    # The boards
+
+    def next(self) -> Exercise | None:
+        """The next board. One that cannot be made again is left out. None after the last one."""
+        while self._left:
+            game, number = self._left.pop(0)
+            replay = self._replays.get(game) or (_replay_of(self._services.scores, game) if game else None)
+            if replay and (found := exercise_of(replay, number, self._judge, game)):
+                return found
+            self.total -= 1
+        return None
+
+    def answer(self, exercise: Exercise, landing: Placement, *, hold: bool) -> Answered:
+        """Rate a placement, and keep when the board comes again."""
+        now = self._judge.verdict(exercise.turn, landing, hold=hold)
+        assert now, "the bot has rated a placement on this board before"
+        answer, again, kept = answer_of(now, exercise.then), None, self._services.scores.mistakes
+        if exercise.game:
+            if not answer.found:
+                misses = kept.misses(exercise.game, exercise.number)
+                again = self._today + timedelta(AGAIN[min(misses, len(AGAIN) - 1)])
+            kept.answer(exercise.game, exercise.number, self._today, again)
+        told = self._why(now if now.holes else exercise.then)
+        self.answers.append(Answered(exercise, now, answer, told, again))
+        return self.answers[-1]
+
+    def _why(self, verdict: Judgement) -> str:
+        """What decides between the best placement and another one."""
+        comparison = Comparison(self._judge)
+        comparison.look(verdict.turn, made=Made(verdict.placed.landing, verdict.placed.hold, "you"))
+        return comparison.reasons.sentence
+
+    @property
+    def found(self) -> int:
+        return sum(each.answer.found for each in self.answers)
+
+    @property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Of each answer: the board, the cost then and the cost now."""
+        return [
+            (_board_words(each.exercise), holes(each.exercise.then.holes), holes(each.now.holes))
+            for each in self.answers
+        ]
+
+    @property
+    def left(self) -> int:
+        """How many boards are still to come."""
+        return len(self._left)
+
+    def frame(self, play: BetterPlay, now: float, keys: str) -> Frame:
+        """What is seen of a board."""
+        exercise, settings = play.exercise, self._services.settings
+        replay = exercise.replay
+        panels = panels_of(replay.setup, replay.shown)
+        shown = Panels(panels.hold, panels.previews, rows=panels.rows, counts=False, words=True)
+        words = PuzzleWords(
+            goal=say("Place it better than you did."),
+            state=say("Your placement cost {holes}.", holes=holes(exercise.then.holes)),
+            told=say("Time stands still while no key is held."),
+            title=say("Find better"),
+            progress=say("{number} of {total}", number=digits(len(self.answers) + 1), total=digits(self.total)),
+        )
+        ghost = settings.ghost and play.landing is None
+        return Frame(
+            play.session,
+            play.effects,
+            now,
+            shown,
+            settings.display.palette,
+            ghost,
+            Credits(detail=joined((_board_words(exercise), keys))),
+            words=words,
+        )
+
+
+def _board_words(exercise: Exercise) -> str:
+    setup = exercise.replay.setup
+    piece = say("Piece {number}", number=digits(exercise.number))
+    return joined((piece, game_titles(setup.rules.name, setup.mode.name)[0], recorded_date(exercise.replay.date)))
+
+
+class BetterPlay:
+    """A board while its piece is moved. All times are in seconds of one clock."""
+
+    def __init__(self, exercise: Exercise, effects: Effects, now: float) -> None:
+        self.exercise, self.effects = exercise, effects
+        self._timed = StandingSession(exercise.session.copy(), now)
+        self.held = False
+        """Whether the hold was used."""
+        self.landing: Placement | None = None
+        """Where the piece has locked."""
+
+    @property
+    def session(self) -> Session:
+        return self._timed.session
+
+    def press(self, button: Buttons, now: float) -> Sequence[Event]:
+        return () if self.landing else self._fed(self._timed.press(int(button), now), now)
+
+    def release(self, button: Buttons, now: float) -> Sequence[Event]:
+        return self._fed(self._timed.release(int(button), now), now)
+
+    def release_all(self, now: float) -> None:
+        self._fed(self._timed.release_all(now), now)
+
+    def advance(self, now: float) -> Sequence[Event]:
+        return () if self.landing else self._fed(self._timed.advance(now), now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something next happens without a key press."""
+        moves = self._timed.deadline() if self._timed.held and not self.landing else None
+        return min(filter(None, (self.effects.deadline(now), moves)), default=None)
+
+    def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
+        self.effects.feed(events, now, self.session)
+        for event in events:
+            if isinstance(event, Held) and not self.landing:
+                self.held = True
+            elif isinstance(event, Locked):
+                self.landing = event.placement
+        return events

@@ -1,0 +1,203 @@
+"""Find better: boards of one's own games, on which a piece is placed again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.language import digits, say, say_many
+from game.play.game.effects import Effects
+from game.play.game.frame import Frame
+from game.play.puzzles.better import Answered, BetterPlay, Practice
+from game.play.records.pages import Sheet
+from game.play.words.numbers import date_words
+from game.ui.context import Context
+from game.ui.kit.box import Act, Box, Column, Grid, spring
+from game.ui.kit.button import Button
+from game.ui.kit.figure import figure_tile, progress_bar
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, LEAD, MIDDLE, NARROW, READ
+from game.ui.kit.table import KEPT, Cell, Table, TableColumn
+from game.ui.kit.texts import Text
+from game.ui.kit.times import SLICE
+from game.ui.layout.game import palette_for
+from game.ui.panels.boards import placement_card, rows_of
+from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.menus import GameMenu, MenuRow
+from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
+from game.ui.screens.tetris_puzzles import piece_keys
+from game.ui.theme import THEME, ahead_colour
+
+_NEXT = "next"
+
+
+class _WholePage(GameMenu):
+    """A page in place of the board."""
+
+    def __init__(self, title: str, body: Box, escape: Act, *, focus: str = "") -> None:
+        super().__init__(escape)
+        self.page = Page(title, body, focus=focus)
+
+    def draw(self, target: Surface) -> None:
+        self.page.draw(target)
+
+
+class BetterScreen(GameScreen):
+    """Boards in a row, each with the answer after it, and at the end what came of them."""
+
+    name = "better"
+
+    def __init__(self, context: Context, routes: Routes, back: Back, practice: Practice | None = None) -> None:
+        """Without a ``practice``, it has the boards that wait today."""
+        now = context.clock()
+        super().__init__(context, routes, now)
+        self._back, self.practice = back, practice or Practice(context)
+        self.play: BetterPlay | None = None
+        """The board on which a piece is placed. None before the first one, and after the last one."""
+        self._effects = Effects.chosen(context.settings, context.note_fault)
+        self.commands |= {"pause": self._pause, "back": self._pause, "help": self._help}
+        self.keys["escape"] = self._pause
+        if self.practice.rating:
+            progress = progress_bar(lambda: self.practice.rated)
+            words = Text(say("Your last games are rated."), across=MIDDLE)
+            waits = Column(words, progress, gap=GAP, at=MIDDLE, width=READ)
+            self._menu = _WholePage(say("Find better"), Column(spring(), waits, spring()), self._leave)
+        else:
+            self._next(now)
+
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play, but in a menu."""
+        return self.menu is None
+
+    @property
+    def effects(self) -> Effects:
+        return self._effects
+
+    def frame(self, now: float) -> Frame:
+        assert self.play
+        return self.practice.frame(self.play, now, piece_keys(self.context.controls))
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key moves the piece, or acts on the page that is open."""
+        controls, play = self.context.controls, self.play
+        if self.menu or play is None:
+            return self.in_menu(event, now)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            controls.release_all()
+            play.release_all(now)
+        elif event.type == pygame.KEYDOWN:
+            if act := self.of_key(event) or self.of_command(event):
+                self._stale = True
+                return act(now) or self
+            if button := controls.button(event.key):
+                self.context.audio.play(play.press(button, now))
+        elif event.type == pygame.KEYUP:
+            button = controls.button(event.key)
+            if button and not button & controls.held:
+                self.context.audio.play(play.release(button, now))
+        self._look(play)
+        return self
+
+    def _look(self, play: BetterPlay) -> None:
+        """Answer when the piece has locked."""
+        if play.landing:
+            self.context.controls.release_all()
+            answered = self.practice.answer(play.exercise, play.landing, hold=play.held)
+            self.context.audio.ui("menu-accept" if answered.answer.found else "pause")
+            self._open(say(answered.answer.value), self._answer(answered, play))
+
+    def _open(self, title: str, body: Box) -> None:
+        self._menu, self._stale = _WholePage(title, body, self._leave, focus=_NEXT), True
+
+    def _answer(self, answered: Answered, play: BetterPlay) -> Box:
+        """The boards, and what decides between them."""
+        palette, rows = palette_for(self.frame(self.context.clock())), rows_of(answered.pictures)
+        watch = partial(self._watch, play)
+        cards = [placement_card(each, rows, palette, action=watch) for each in answered.pictures]
+        told = [Text(answered.sentence, colour=ahead_colour(answered.answer.found), scale=LEAD, across=MIDDLE)]
+        if answered.again:
+            told.append(Text(say("It comes again on {date}.", date=date_words(answered.again)), across=MIDDLE))
+        last = not self.practice.left
+        onward = Button(say("Summary") if last else say("Next board"), self._next, name=_NEXT, primary=True)
+        buttons = Grid(onward, Button(say("Watch replay"), watch), gap=CLOSE)
+        return Column(*told, Scroll(Grid(*cards, least=CARD, gap=GAP)), buttons, gap=GAP)
+
+    def _watch(self, play: BetterPlay, now: float) -> Screen:
+        """The piece in the replay, with the reasons of the bot."""
+        exercise = play.exercise
+        return self._routes.replay(exercise.replay, now, self.here, piece=exercise.number)
+
+    def _next(self, now: float) -> None:
+        """Go on to the next board, or to what came of all."""
+        self._menu, self._stale, exercise = None, True, self.practice.next()
+        if exercise is None:
+            self.play = None
+            self._open(say("Find better"), self._summary())
+            return
+        self._effects = Effects.chosen(self.context.settings, self.context.note_fault)
+        self.play = BetterPlay(exercise, self._effects, now)
+        self.context.controls.play_by(exercise.turn.rules)
+
+    def _summary(self) -> Box:
+        practice = self.practice
+        done = Column(Button(say("Done"), self._leave, name=_NEXT, primary=True), width=NARROW)
+        if not practice.answers:
+            words = say("No board waits. Mistakes of your next games will.")
+            return Column(spring(), Column(Text(words, across=MIDDLE), done, gap=APART, at=MIDDLE), spring())
+        figure = say("{found} of {total}", found=digits(practice.found), total=digits(len(practice.answers)))
+        missed = len(practice.answers) - practice.found
+        notes = say_many("{number} board comes again.", "{number} boards come again.", missed) if missed else ""
+        tile = figure_tile(say("Found"), figure, [(notes, THEME.soft)], best=not missed)
+        names = say("Board"), say("Then"), say("Now"), say("Answer")
+        columns = [TableColumn(name, KEPT * (name != names[0]), right=name in names[1:-1]) for name in names]
+        kinds = [each.answer for each in practice.answers]
+        rows = [
+            (*row, Cell(say(kind.value), ahead_colour(kind.found), bold=True))
+            for row, kind in zip(practice.rows, kinds, strict=True)
+        ]
+        return Column(tile, Scroll(Table("", columns, rows)), Column(done, at=MIDDLE), gap=GAP)
+
+    def _pause(self, now: float) -> None:
+        assert self.play
+        self.play.release_all(now)
+        self.context.controls.release_all()
+        self.context.audio.ui("pause")
+        rows: list[MenuRow] = [
+            (say("Resume"), "resume", self._resume),
+            (say("Settings"), "settings", lambda now: self._routes.page("settings", self.here)),
+            (say("Help"), "help", self._help),
+            (say("Leave"), "leave", self._leave),
+        ]
+        self.open_menu(Sheet(say("Paused")), rows, self._resume)
+
+    def _resume(self, now: float) -> None:
+        self.close_menu()
+
+    def _help(self, now: float) -> Screen:
+        return self._routes.page("help", self.here)
+
+    def _leave(self, now: float) -> Screen | None:
+        return self._back()
+
+    def advance(self, now: float) -> None:
+        """Let keys that are held act, or rate games until there are enough boards."""
+        if self.practice.rating:
+            self.practice.work(SLICE, self.context.clock)
+            self._stale = True
+            if not self.practice.rating:
+                self._next(now)
+        elif self.play and not self.menu:
+            self._effects.follow(self.context.settings)
+            self.context.audio.play(self.play.advance(now))
+            self._look(self.play)
+
+    def deadline(self, now: float) -> float | None:
+        if self.practice.rating:
+            return now
+        return self.play.deadline(now) if self.play and not self.menu else None
