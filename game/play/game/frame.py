@@ -190,12 +190,13 @@ def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False
 
 START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
 SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
-BOARD = "board"
-GROUPS = (5, 2, 5)
+BOARD, BETTER = "board", "better"
+GROUPS = (5, 2, 6)
 """How many buttons stand close together, from left to right."""
 EXPORT_KEY = "x"
 BOARD_KEY = "b"
 """The key that takes the board out of the replay, by its name in settings.yaml."""
+BETTER_KEY = "g"
 
 
 class _Button(NamedTuple):
@@ -220,6 +221,7 @@ _BUTTONS: Mapping[str, _Button] = {
     FASTER: _Button(marked("Faster"), setting="faster"),
     WHY: _Button(marked("Why the bot would put the piece elsewhere"), marked("Why"), setting="why"),
     PLAY_ON: _Button(marked("Play on from here yourself"), marked("Play on"), marked("Enter")),
+    BETTER: _Button(marked("Place your mistakes again, and find better"), marked("Better"), BETTER_KEY.upper()),
     BOARD: _Button(marked("This board as a puzzle or as text (fumen)"), marked("Board"), BOARD_KEY.upper()),
     EXPORT: _Button(marked("Save as GIF or PNG"), marked("Export"), EXPORT_KEY.upper()),
     LEAVE: _Button(marked("Back to where you came from"), marked("Back"), setting="back"),
@@ -230,13 +232,14 @@ _KEYS_WITH_REASONS: Mapping[str, str] = {BACK: "Bksp", FORWARD: "{step}"}
 """While the reasons are shown, the arrows choose a landing."""
 
 
-def buttons(keyboard: Keyboard, *, why: bool, over: bool) -> tuple[BarButton, ...]:
-    """The buttons. ``why`` says that the reasons are shown, ``over`` that the game has ended at this moment."""
+def buttons(keyboard: Keyboard, *, why: bool, over: bool, lessons: bool) -> tuple[BarButton, ...]:
+    """The buttons. ``why`` says that the reasons are shown, ``over`` that the game has ended at this moment, and
+    ``lessons`` that there are mistakes of the person to place again."""
     found = []
     for action, button in _BUTTONS.items():
         key = _key_of(action, keyboard, why=why)
         shown = key if not button.setting or key[:1].isalnum() else ""  # no "-" below a minus
-        usable = not (over and action in (FORWARD, END, PLAY_ON))
+        usable = lessons if action == BETTER else not (over and action in (FORWARD, END, PLAY_ON))
         found.append(BarButton(action, say(button.label), shown, lit=action == WHY and why, usable=usable))
     return tuple(found)
 

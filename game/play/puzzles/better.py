@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from game.play.records.pages import PlacementPicture
 from game.play.records.replays import Playback, TimelineMarks
 from game.play.records.review import loss_in_words, teaches
 from game.play.words.comparison import Comparison, Made
-from game.play.words.numbers import holes, joined, recorded_date
+from game.play.words.numbers import holes, joined, ordinal, recorded_date
 from game.play.words.titles import game_titles
 from game.storage import Scores
 from game.storage.games import PERSON, Filters
@@ -132,20 +132,23 @@ class Answered:
     def pictures(self) -> tuple[PlacementPicture, ...]:
         """The board as it is now, as the best place would leave it, and as it was then."""
         now, then = self.now, self.exercise.then
-        cost = [say("Cost: {cost}", cost=holes(now.holes)), loss_in_words(now)] if now.holes else []
-        pictures = [_picture(now, now.placed.landing, (say("Now"), *cost))]
-        if self.answer is not AnswerKind.BEST:
-            held = [say("After hold")] if now.best.hold else []
-            pictures.append(_picture(now, now.best.landing, (say("Best"), *held)))
-        told = say("Cost: {cost}", cost=holes(then.holes)), loss_in_words(then)
-        return *pictures, _picture(then, then.placed.landing, (say("Then"), *told))
+        best = replace(now, placed=now.best, holes=0.0, place=1)
+        shown = (say("Now"), now), *(((say("Best"), best),) if now.holes else ()), (say("Then"), then)
+        return tuple(_picture(name, verdict) for name, verdict in shown)
 
 
-def _picture(verdict: Judgement, landing: Placement, words: tuple[str, ...]) -> PlacementPicture:
-    turn = verdict.turn
-    cells = turn.rules.rotation.mask(landing)
-    layers = *turn.colours, turn.garbage
-    return PlacementPicture(layers, landing.piece, cells, 0, words, skyline=turn.rules.skyline)
+def _picture(name: str, verdict: Judgement) -> PlacementPicture:
+    turn, placed = verdict.turn, verdict.placed
+    place = say("{place} of {count}", place=ordinal(verdict.place - 1), count=digits(verdict.candidate_count))
+    held = say("Hold it, and place {piece}", piece=placed.landing.piece.name) if placed.hold else place
+    return PlacementPicture(
+        (*turn.colours, turn.garbage),
+        placed.landing.piece,
+        turn.rules.rotation.mask(placed.landing),
+        0,
+        (name, say("Cost: {cost}", cost=holes(verdict.holes)), loss_in_words(verdict) if verdict.holes else held),
+        skyline=turn.rules.skyline,
+    )
 
 
 def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Exercise | None:
@@ -264,19 +267,17 @@ class Practice:
         """What decides between the best placement and another one."""
         comparison = Comparison(self._judge)
         comparison.look(verdict.turn, made=Made(verdict.placed.landing, verdict.placed.hold, "you"))
-        return comparison.reasons.sentence
+        # Translators: what follows is about the best place: "It leaves 2 fewer holes."
+        return say("Best: {sentence}", sentence=comparison.reasons.sentence)
 
     @property
     def found(self) -> int:
         return sum(each.answer.found for each in self.answers)
 
     @property
-    def rows(self) -> list[tuple[str, str, str]]:
-        """Of each answer: the board, the cost then and the cost now."""
-        return [
-            (_board_words(each.exercise), holes(each.exercise.then.holes), holes(each.now.holes))
-            for each in self.answers
-        ]
+    def progress(self) -> str:
+        """How many boards are answered, of how many."""
+        return say("{number} of {total}", number=digits(len(self.answers)), total=digits(self.total))
 
     @property
     def left(self) -> int:
@@ -304,12 +305,12 @@ class Practice:
             shown,
             settings.display.palette,
             ghost,
-            Credits(detail=joined((_board_words(exercise), keys))),
+            Credits(detail=joined((board_words(exercise), keys))),
             words=words,
         )
 
 
-def _board_words(exercise: Exercise) -> str:
+def board_words(exercise: Exercise) -> str:
     setup = exercise.replay.setup
     piece = say("Piece {number}", number=digits(exercise.number))
     return joined((piece, game_titles(setup.rules.name, setup.mode.name)[0], recorded_date(exercise.replay.date)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -175,6 +176,12 @@ class ReplayViewer:
         comparison.look(session, made=made, patient=self.playback.running)
 
     @property
+    def lessons(self) -> Sequence[int]:
+        """The pieces of the person that are worth another try, of those that are rated, the costliest first."""
+        own = self.playback.replay.player == PERSON
+        return [costly.number for costly in self.marks.lessons] if own else []
+
+    @property
     def hurries(self) -> bool:
         """Whether the reasons are shown, pieces come faster than they can be read, and another one is there already."""
         fast = self.playback.running and self.playback.speed > _LOUDEST
@@ -272,7 +279,7 @@ class ReplayViewer:
             playback.player.buttons,
             buttons_of(playback.session.rules, hold=playback.session.hold_allowed),
             tuple(say(part, seconds=digits(SKIP), **keys) for part in (_WHY if why else _HINT)),
-            buttons(self._keyboard, why=why, over=playback.session.ended is not None),
+            buttons(self._keyboard, why=why, over=playback.session.ended is not None, lessons=bool(self.lessons)),
             self.marks.all,
             self._told(),
             self.pointed,

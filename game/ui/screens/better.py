@@ -11,16 +11,16 @@ from pygame.event import Event
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
-from game.play.puzzles.better import Answered, BetterPlay, Practice
+from game.play.puzzles.better import Answered, BetterPlay, Practice, board_words
 from game.play.records.pages import Sheet
-from game.play.words.numbers import date_words
+from game.play.words.numbers import date_words, holes
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.figure import figure_tile, progress_bar
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, LEAD, MIDDLE, NARROW, READ
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, READ
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.texts import Text
 from game.ui.kit.times import SLICE
@@ -64,7 +64,7 @@ class BetterScreen(GameScreen):
         self.keys["escape"] = self._pause
         if self.practice.rating:
             progress = progress_bar(lambda: self.practice.rated)
-            words = Text(say("Your last games are rated."), across=MIDDLE)
+            words = Text(say("Your last games are looked through for mistakes."), across=MIDDLE)
             waits = Column(words, progress, gap=GAP, at=MIDDLE, width=READ)
             self._menu = _WholePage(say("Find better"), Column(spring(), waits, spring()), self._leave)
         else:
@@ -110,7 +110,7 @@ class BetterScreen(GameScreen):
             self.context.controls.release_all()
             answered = self.practice.answer(play.exercise, play.landing, hold=play.held)
             self.context.audio.ui("menu-accept" if answered.answer.found else "pause")
-            self._open(say(answered.answer.value), self._answer(answered, play))
+            self._open(self.practice.progress, self._answer(answered, play))
 
     def _open(self, title: str, body: Box) -> None:
         self._menu, self._stale = _WholePage(title, body, self._leave, focus=_NEXT), True
@@ -120,13 +120,17 @@ class BetterScreen(GameScreen):
         palette, rows = palette_for(self.frame(self.context.clock())), rows_of(answered.pictures)
         watch = partial(self._watch, play)
         cards = [placement_card(each, rows, palette, action=watch) for each in answered.pictures]
-        told = [Text(answered.sentence, colour=ahead_colour(answered.answer.found), scale=LEAD, across=MIDDLE)]
+        kind = answered.answer
+        told = [
+            Text(say(kind.value), colour=ahead_colour(kind.found), scale=HUGE, bold=True, across=MIDDLE),
+            Text(answered.sentence, across=MIDDLE),
+        ]
         if answered.again:
             told.append(Text(say("It comes again on {date}.", date=date_words(answered.again)), across=MIDDLE))
         last = not self.practice.left
         onward = Button(say("Summary") if last else say("Next board"), self._next, name=_NEXT, primary=True)
         buttons = Grid(onward, Button(say("Watch replay"), watch), gap=CLOSE)
-        return Column(*told, Scroll(Grid(*cards, least=CARD, gap=GAP)), buttons, gap=GAP)
+        return Column(Column(*told), Scroll(Grid(*cards, least=CARD, gap=GAP)), buttons, gap=GAP)
 
     def _watch(self, play: BetterPlay, now: float) -> Screen:
         """The piece in the replay, with the reasons of the bot."""
@@ -154,12 +158,19 @@ class BetterScreen(GameScreen):
         missed = len(practice.answers) - practice.found
         notes = say_many("{number} board comes again.", "{number} boards come again.", missed) if missed else ""
         tile = figure_tile(say("Found"), figure, [(notes, THEME.soft)], best=not missed)
-        names = say("Board"), say("Then"), say("Now"), say("Answer")
-        columns = [TableColumn(name, KEPT * (name != names[0]), right=name in names[1:-1]) for name in names]
-        kinds = [each.answer for each in practice.answers]
+        columns = [
+            TableColumn(say("Board")),
+            TableColumn(say("Answer"), KEPT),
+            *(TableColumn(name, KEPT, right=True) for name in (say("Then"), say("Now"))),
+        ]
         rows = [
-            (*row, Cell(say(kind.value), ahead_colour(kind.found), bold=True))
-            for row, kind in zip(practice.rows, kinds, strict=True)
+            (
+                board_words(each.exercise),
+                Cell(say(each.answer.value), ahead_colour(each.answer.found), bold=True),
+                holes(each.exercise.then.holes),
+                holes(each.now.holes),
+            )
+            for each in practice.answers
         ]
         return Column(tile, Scroll(Table("", columns, rows)), Column(done, at=MIDDLE), gap=GAP)
 

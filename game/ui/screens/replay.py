@@ -12,6 +12,7 @@ from game.core.session.events import Event as GameEvent
 from game.play.game import frame as controls
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
+from game.play.puzzles.better import Practice
 from game.play.watch.viewer import SKIP, ReplayViewer
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
@@ -37,6 +38,7 @@ _KEYS: Mapping[str, str] = {
     "up": controls.FORWARD,
     "end": controls.END,
     controls.BOARD_KEY: controls.BOARD,
+    controls.BETTER_KEY: controls.BETTER,
     controls.EXPORT_KEY: controls.EXPORT,
     "return": controls.PLAY_ON,
     "kp enter": controls.PLAY_ON,
@@ -73,6 +75,7 @@ class ReplayScreen(GameScreen):
             controls.WHY: lambda now: viewer.toggle_reasons(),
             controls.PLAY_ON: self._play_on,
             controls.BOARD: self._moment,
+            controls.BETTER: self._find_better,
             controls.EXPORT: self._export,
             controls.LEAVE: lambda now: back(),
         }
@@ -154,6 +157,13 @@ class ReplayScreen(GameScreen):
     def _moment(self, now: float) -> Screen:
         self.viewer.stop(now)
         return self._routes.moment((self.playback.session.copy(),), self.here)
+
+    def _find_better(self, now: float) -> Screen | None:
+        if not self.viewer.lessons:
+            return None
+        self.viewer.stop(now)
+        sources = [(None, piece) for piece in self.viewer.lessons]
+        return self._routes.better(Practice(self.context, self.playback.replay, sources), self.here)
 
     def _export(self, now: float) -> Screen:
         self.viewer.stop(now)
