@@ -210,7 +210,7 @@ class Mistake(NamedTuple):
     """The day from which it waits; empty once a better place is found."""
 
 
-class Mistakes:
+class OwnMistakes:
     """The mistakes of one folder."""
 
     def __init__(self, access: Access) -> None:

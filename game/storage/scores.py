@@ -17,7 +17,7 @@ from game.files.writing import write_atomically
 from game.storage import tables
 from game.storage.database import FILE, NO_SCORES, TROUBLE, Access, FolderError, check_folder
 from game.storage.games import Game, GameMarks, StoredGame, marks_of
-from game.storage.puzzles import BegunPuzzles, Mistakes, SolvedPuzzles, Told
+from game.storage.puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
 from game.storage.queries import History, keep_sections, section_records
 
 UNSAVED = "unsaved"
@@ -81,7 +81,7 @@ class Scores:
         self.puzzles = SolvedPuzzles(self._access)
         self.begun = BegunPuzzles(self._access)
         self.told = Told(self._access)
-        self.mistakes = Mistakes(self._access)
+        self.mistakes = OwnMistakes(self._access)
         self._waiting: list[tuple[Game, str | None]] = []
         """Games that could not be written to that folder either."""
 

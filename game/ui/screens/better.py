@@ -81,7 +81,9 @@ class BetterScreen(GameScreen):
 
     def frame(self, now: float) -> Frame:
         assert self.play
-        return self.practice.frame(self.play, now, piece_keys(self.context.controls))
+        turn = self.play.exercise.turn
+        keys = piece_keys(self.context.controls, turn.rules, hold=turn.hold_allowed)
+        return self.practice.frame(self.play, now, keys)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key moves the piece, or acts on the page that is open."""
@@ -155,9 +157,10 @@ class BetterScreen(GameScreen):
             words = say("No board waits. Mistakes of your next games will.")
             return Column(spring(), Column(Text(words, across=MIDDLE), done, gap=APART, at=MIDDLE), spring())
         figure = say("{found} of {total}", found=digits(practice.found), total=digits(len(practice.answers)))
-        missed = len(practice.answers) - practice.found
-        notes = say_many("{number} board comes again.", "{number} boards come again.", missed) if missed else ""
-        tile = figure_tile(say("Found"), figure, [(notes, THEME.soft)], best=not missed)
+        again = sum(each.again is not None for each in practice.answers)
+        note = say_many("{number} board comes again.", "{number} boards come again.", again) if again else ""
+        best = practice.found == len(practice.answers)
+        tile = figure_tile(say("Found"), figure, [(note, THEME.soft)], best=best)
         columns = [
             TableColumn(say("Board")),
             TableColumn(say("Answer"), KEPT),

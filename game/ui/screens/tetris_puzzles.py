@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
+from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import MODERN
 from game.language import language, marked, say
 from game.play.game.background import Background
@@ -44,15 +45,17 @@ _BUTTONS: Mapping[str, str] = {
 _KEYS: Mapping[str, str] = {
     "turn_right": marked("{key} turn"),
     "hard_drop": marked("{key} drop"),
+    "soft_drop": marked("{key} drop"),
     "hold": marked("{key} hold"),
 }
 
 
-def piece_keys(controls: Controls) -> str:
+def piece_keys(controls: Controls, rules: Rules = MODERN, *, hold: bool = True) -> str:
     """The keys of the pieces, as a line of text."""
     label = controls.short_label
     sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
-    others = [say(words, key=label(action)) for action, words in _KEYS.items() if label(action)]
+    actions = ("turn_right", "hard_drop" if rules.drop is Drop.HARD else "soft_drop", *(("hold",) if hold else ()))
+    others = [say(_KEYS[action], key=label(action)) for action in actions if label(action)]
     return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
 
 
