@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 
 from game.core.dealers import randomizer as randomizer_of
@@ -100,6 +101,17 @@ class Round:
         self.sessions: tuple[Session, Session] = one, other
         """The games of both players. Do not step them: ``step`` of the round does."""
         self._sent = [0, 0]  # [player]: the packets that came to the player
+
+    def copy(self) -> Round:
+        """Return an independent copy of a round of recorded pieces. It has no recording of the ticks before it."""
+        twin = copy(self)
+        one, other = twin.sessions = self.sessions[0].copy(), self.sessions[1].copy()
+        one.face(other)
+        other.face(one)
+        twin.dealers = one.dealer, other.dealer
+        twin.exchanges = tuple(each.exchange for each in twin.sessions if each.exchange)
+        twin._sent = [*self._sent]
+        return twin
 
     @property
     def tick(self) -> int:

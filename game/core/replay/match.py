@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections import deque
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, pieces_from
 from game.core.dealers.dealing import RecordedDealer
-from game.core.match import Match, MatchSetup, Round
+from game.core.match import Both, Match, MatchSetup, Round
 from game.core.replay.model import Replay, Result, difference, result_of
 from game.core.session.stores.recording import Checkpoint
 
 _LETTERS = tuple(piece.name for piece in PIECES)
+KEYFRAME_SECONDS = 20
+"""The seconds of a round between two copies of it."""
 
 
 @dataclass(frozen=True)
@@ -72,23 +74,63 @@ def _record(played: Round) -> RoundRecord:
     return RoundRecord("".join(_LETTERS[piece] for piece in max(deals, key=len)), (one, other))
 
 
+class RoundPlayer:
+    """Plays a round of a recorded match forward, and back from copies that it keeps of it."""
+
+    def __init__(self, replay: MatchReplay, number: int) -> None:
+        """Begin at the first tick of a round, the first one being 0."""
+        record, setup = replay.rounds[number], replay.setup.game
+        pieces = pieces_from(record.pieces)
+        one, other = (RecordedDealer(pieces, setup.shown, setup.randomizer, setup.dealing) for _ in record.sides)
+        self.round = Round(replay.setup, number, (one, other))
+        """The round at the current tick."""
+        self.ticks = record.sides[0].result.ticks
+        self._inputs = tuple(side.inputs for side in record.sides)
+        self._used = [0, 0]
+        self._every = max(1, int(KEYFRAME_SECONDS * setup.rules.ticks_per_second))
+        self._frames = [(self.round.copy(), (0, 0))]
+
+    @property
+    def finished(self) -> bool:
+        return self.round.ended or self.round.tick >= self.ticks
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The buttons that both players hold at the current tick."""
+        one, other = (inputs[used - 1][1] if used else 0 for inputs, used in zip(self._inputs, self._used, strict=True))
+        return one, other
+
+    def advance(self, tick: int) -> Both:
+        """Play up to a tick, or to the end. Returns the events of both players."""
+        last = min(tick, self.ticks)
+        events: Both = [], []
+        while self.round.tick < last and not self.round.ended:
+            until = last
+            for player, inputs in enumerate(self._inputs):
+                used = self._used[player]
+                while used < len(inputs) and inputs[used][0] <= self.round.tick:
+                    used += 1
+                until = min(until, inputs[used][0]) if used < len(inputs) else until
+                self._used[player] = used
+            for mine, more in zip(events, self.round.advance(self.held, until - self.round.tick), strict=True):
+                mine += more
+            if self.round.tick >= self._frames[-1][0].tick + self._every:
+                self._frames.append((self.round.copy(), (self._used[0], self._used[1])))
+        return events
+
+    def seek(self, tick: int) -> None:
+        """Go to a tick, forward or back. Copies have no recording of what was before them."""
+        frame, used = self._frames[bisect_right(self._frames, max(0, tick), key=lambda each: each[0].tick) - 1]
+        if tick < self.round.tick or frame.tick > self.round.tick:
+            self.round, self._used = frame.copy(), [*used]
+        self.advance(tick)
+
+
 def played_round(replay: MatchReplay, number: int) -> Round:
     """Play a round of a recorded match to its end. Return it as it is then."""
-    record, setup = replay.rounds[number], replay.setup.game
-    pieces = pieces_from(record.pieces)
-    one, other = (RecordedDealer(pieces, setup.shown, setup.randomizer, setup.dealing) for _ in record.sides)
-    again = Round(replay.setup, number, (one, other))
-    last = record.sides[0].result.ticks
-    inputs = [deque(side.inputs) for side in record.sides]
-    held = [0, 0]
-    while again.tick < last and not again.ended:
-        until = last
-        for player, ahead in enumerate(inputs):
-            while ahead and ahead[0][0] <= again.tick:
-                held[player] = ahead.popleft()[1]
-            until = min(until, ahead[0][0]) if ahead else until
-        again.advance((held[0], held[1]), until - again.tick)
-    return again
+    player = RoundPlayer(replay, number)
+    player.advance(player.ticks)
+    return player.round
 
 
 def first_match_divergence(replay: MatchReplay) -> Divergence | None:

@@ -18,7 +18,7 @@ from game.core.replay import (
     match_to_text,
     record_match,
 )
-from game.core.replay.match import played_round
+from game.core.replay.match import RoundPlayer, played_round
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rules import Handling
 from game.core.rules.rulesets import RULES
@@ -60,6 +60,23 @@ def test_a_match_that_was_left_is_kept_up_to_there() -> None:
     replay = record_match(match, version="1.0", players=("", ""), date="")
     assert first_match_divergence(match_from_text(match_to_text(replay))) is None
     assert played_round(replay, 0).tick == match.round.tick
+
+
+def test_a_round_can_be_played_back_to_any_tick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.replay.match.KEYFRAME_SECONDS", 0.5)
+    replay = played(rounds=1)
+    player = RoundPlayer(replay, 0)
+    player.advance(player.ticks)
+    assert player.finished
+    for tick in (1100, 1400, 499, 0, player.ticks // 2):
+        player.seek(tick)
+        straight = RoundPlayer(replay, 0)
+        straight.advance(tick)
+        assert [session.cells for session in player.round.sessions] == [s.cells for s in straight.round.sessions]
+        assert [session.match for session in player.round.sessions] == [s.match for s in straight.round.sessions]
+        assert player.held == straight.held
+    player.advance(player.ticks)
+    assert player.round.winner == played_round(replay, 0).winner
 
 
 @pytest.mark.parametrize("player", [0, 1])
