@@ -1,4 +1,4 @@
-"""Finished games, one row each with its replay, and solved puzzles, in SQLite under the user's data folder.
+"""Finished games and matches, one row each with its replay, and solved puzzles, in SQLite under the user's data folder.
 
 Nothing here may stop a game: a database that cannot be used is a message for the player (``Scores.notices``), a
 damaged or newer one is set aside under another name, a game that cannot be written now waits beside it, and no file is
@@ -7,6 +7,7 @@ ever deleted that holds what is nowhere else.
 
 from game.storage.database import FILE, FolderError, SetAside, check_folder, default_folder, picture_folders
 from game.storage.games import Filters, Game, GameMarks, StoredGame, marks_of
+from game.storage.matches import KeptMatch, StoredMatch
 from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
 from game.storage.scores import UNSAVED, Scores
 from game.storage.tables import SCHEMA
@@ -22,11 +23,13 @@ __all__ = [
     "FolderError",
     "Game",
     "GameMarks",
+    "KeptMatch",
     "Scores",
     "SetAside",
     "Solved",
     "SolvedPuzzles",
     "StoredGame",
+    "StoredMatch",
     "UnfinishedGame",
     "UnfinishedGames",
     "check_folder",

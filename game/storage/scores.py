@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import zlib
-from hashlib import sha256
 from pathlib import Path
 
 from game.core.messages import printable_path, quoted, reason
 from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
 from game.core.replay.limits import LARGEST
 from game.core.statistics import Statistics
-from game.files.text import read_bytes, size_in_words
-from game.files.writing import write_atomically
+from game.files.text import read_bytes
 from game.storage import tables
 from game.storage.database import FILE, NO_SCORES, TROUBLE, Access, FolderError, check_folder
 from game.storage.games import Game, GameMarks, StoredGame, marks_of
+from game.storage.matches import Matches
 from game.storage.puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
 from game.storage.queries import History, keep_sections, section_records
+from game.storage.replays import decompressed, spool, spooled
 
 UNSAVED = "unsaved"
 _ENDING = ".replay"
-
-
-def spool(folder: Path, game: Game, replay: str) -> Path:
-    """Write the replay of a game to a new file in ``folder``, flushed to disk. Return the file. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    mark = sha256(replay.encode()).hexdigest()[:8]
-    file = folder / f"{game.finished_at:%Y%m%d-%H%M%S}-{mark}{_ENDING}"
-    write_atomically(file, replay)
-    return file
-
-
-def spooled(folder: Path) -> list[Path]:
-    """Return the files in ``folder``, the oldest first. Raises OSError."""
-    try:
-        return sorted(folder / name for name in os.listdir(folder) if name.endswith(_ENDING))
-    except FileNotFoundError:
-        return []
 
 
 def unspooled(file: Path) -> tuple[Game, str]:
@@ -82,6 +63,7 @@ class Scores:
         self.begun = BegunPuzzles(self._access)
         self.told = Told(self._access)
         self.mistakes = OwnMistakes(self._access)
+        self.matches = Matches(self._access, self.unsaved)
         self._waiting: list[tuple[Game, str | None]] = []
         """Games that could not be written to that folder either."""
 
@@ -112,18 +94,19 @@ class Scores:
         return ""
 
     def start(self) -> None:
-        """Check that games can be saved here, and add the games of ``unsaved``. Problems become notices."""
+        """Check that games can be saved here, and add those of ``unsaved``. Problems become notices."""
         if fault := self.fault:
             self._access.note(f"games are not saved: {fault}")
             return
         self.recent(LOOK)
         self.take_in()
+        self.matches.take_in()
 
     def take_in(self) -> int:
         """Add the games of ``unsaved`` to the database. Return their number. Unreadable files stay there."""
         games: dict[Path, tuple[Game, str]] = {}
         try:
-            for file in spooled(self.unsaved):
+            for file in spooled(self.unsaved, _ENDING):
                 try:
                     games[file] = unspooled(file)
                 except ValueError as error:
@@ -165,6 +148,7 @@ class Scores:
 
     def close(self) -> None:
         """Try to save the games that are kept in memory a last time. Notices name those that are lost."""
+        self.matches.close()
         waiting, self._waiting = self._waiting, []
         try:
             if waiting:
@@ -199,7 +183,7 @@ class Scores:
             lambda connection: tables.compressed_replay(connection, number), "replays are not shown"
         )
         try:
-            return None if blob is None else _decompressed(blob)
+            return None if blob is None else decompressed(blob)
         except ValueError as error:
             self._access.note(f"{printable_path(self.path)}: the replay of game {number} is damaged: {error}")
             return None
@@ -209,7 +193,7 @@ class Scores:
         name = printable_path(self.path)
         try:
             if replay is not None:
-                file = spool(self.unsaved, game, replay)
+                file = spool(self.unsaved, game.finished_at, replay, _ENDING)
                 self._access.note(f"{named} is saved in {UNSAVED}/{file.name} until the next start: {name}: {fault}")
                 return
         except OSError as error:
@@ -217,20 +201,3 @@ class Scores:
                 fault = f"{fault}; {UNSAVED}: {reason(error)}"
         self._waiting.append((game, replay))
         self._access.note(f"{named} is not saved: {name}: {fault}")
-
-
-def _decompressed(blob: object) -> str:
-    """The text of a replay as the database keeps it. Raises ValueError."""
-    if not isinstance(blob, bytes):
-        raise ValueError("it is no compressed text")
-    # A few bytes can stand for any number of them, so there is an end to what is taken out.
-    reader = zlib.decompressobj()
-    try:
-        text = reader.decompress(blob, LARGEST + 1)
-    except zlib.error:
-        raise ValueError("it is no compressed text") from None
-    if len(text) > LARGEST:
-        raise ValueError(f"it is larger than {size_in_words(LARGEST)}")
-    if not reader.eof:
-        raise ValueError("it is cut off")
-    return text.decode("ascii", "replace")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
@@ -15,6 +14,7 @@ from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring import GRADES, GRAND_MASTER
 from game.storage.games import ONE_DEALER, Game, StoredGame
+from game.storage.replays import compressed
 
 SCHEMA = 3
 """Counted up with each change of the table; kept in ``PRAGMA user_version``."""
@@ -143,7 +143,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> int:
-    row = (*_values(game), None if replay is None else zlib.compress(replay.encode()))
+    row = (*_values(game), None if replay is None else compressed(replay))
     number = connection.execute(_INSERT, row).lastrowid or 0
     if connection.execute(f"SELECT {', '.join(_COLUMNS)}, replay FROM games WHERE id = ?", (number,)).fetchone() != row:
         raise Unusable("is damaged")

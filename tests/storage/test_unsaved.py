@@ -186,7 +186,7 @@ def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.Mo
     game, replay = played("modern")
     scores = Scores(tmp_path)
     scores.record(GAME)
-    monkeypatch.setattr("game.storage.scores.os.fsync", refuse)
+    monkeypatch.setattr("game.storage.replays.os.fsync", refuse)
     with locked(tmp_path):
         assert scores.record(game, to_text(replay)) is None
     assert os.listdir(tmp_path / UNSAVED) == []

@@ -297,7 +297,7 @@ class Practice:
             title=say("Find better"),
             progress=say("{number} of {total}", number=digits(len(self.answers) + 1), total=digits(self.total)),
         )
-        ghost = settings.ghost and play.landing is None
+        ghost = settings.shows_ghost(play.session.rules.look) and play.landing is None
         return Frame(
             play.session,
             play.effects,

@@ -1,0 +1,216 @@
+"""The table of matches beside that of the games. Each has its replay, and what the rating needs of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import astuple, dataclass, fields
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.messages import printable_path, reason
+from game.core.replay import MatchReplay, match_from_text
+from game.core.replay.limits import LARGEST
+from game.files.text import read_bytes
+from game.storage.database import TROUBLE, Access
+from game.storage.games import NO_DATE, PERSON, YEARS
+from game.storage.puzzles import PuzzleTable
+from game.storage.replays import compressed, decompressed, spool, spooled
+
+_ENDING, _RATED_ENDING = ".match", "-rated.match"
+_MOST_NAME, _MOST_ROUNDS = 200, 1000
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A finished match as a row of the database."""
+
+    finished_at: datetime
+    """With its time zone; kept in UTC, to the second."""
+    rules: str
+    attack: str
+    """The name of the table of attack."""
+    player: str
+    """Who it is told of: ``person`` if a person played, or else the first player."""
+    rival: str
+    """The other one. A bot is ``machine NAME``, a second person whatever name was given."""
+    side: int
+    """Which side of the replay ``player`` is, 0 or 1."""
+    first_to: int
+    won: int
+    lost: int
+    """The rounds that ``player`` won and lost. The rest were draws."""
+    drawn: int
+    seconds: float
+    """The length of all rounds by the clock of the match."""
+    rated: bool
+    """Whether its rounds count for the rating of the person."""
+    version: str
+
+    @classmethod
+    def of(cls, replay: MatchReplay, *, rated: bool) -> StoredMatch:
+        """The row of a match. ``rated`` holds only where a person played."""
+        side = 1 if replay.players[1] == PERSON != replay.players[0] else 0
+        winners = [winner_of(replay, number) for number in range(len(replay.rounds))]
+        game = replay.setup.game
+        ticks = sum(record.sides[0].result.ticks for record in replay.rounds)
+        return cls(
+            finished_at=datetime.fromisoformat(replay.date) if replay.date else NO_DATE,
+            rules=game.rules.name,
+            attack=replay.setup.attack.name,
+            player=replay.players[side],
+            rival=replay.players[1 - side],
+            side=side,
+            first_to=replay.setup.first_to,
+            won=winners.count(side),
+            lost=winners.count(1 - side),
+            drawn=sum(_is_over(replay, number) for number in range(len(winners))) - winners.count(0) - winners.count(1),
+            seconds=float(ticks / game.rules.ticks_per_second),
+            rated=rated and replay.players[side] == PERSON != replay.players[1 - side],
+            version=replay.version,
+        )
+
+    @property
+    def is_won(self) -> bool | None:
+        """Whether ``player`` has won the match; None if nobody has."""
+        return None if max(self.won, self.lost) < self.first_to else self.won > self.lost
+
+    def check(self) -> None:
+        """Raises ValueError where a value is not what a match's could be."""
+        texts = self.rules, self.attack, self.player, self.rival, self.version
+        counts = self.side, self.first_to, self.won, self.lost, self.drawn, self.rated
+        if not all(isinstance(text, str) and len(text) <= _MOST_NAME for text in texts):
+            raise ValueError("a name is no short text")
+        if not all(isinstance(count, int) and 0 <= count <= _MOST_ROUNDS for count in counts):
+            raise ValueError(f"a number of rounds is not one from 0 to {_MOST_ROUNDS}")
+        moment = self.finished_at
+        if moment.tzinfo is None or moment.year not in YEARS or not 0 <= self.seconds < float("inf"):
+            raise ValueError("a date or a time is none")
+
+
+def winner_of(replay: MatchReplay, number: int) -> int | None:
+    """The player who won a round, 0 or 1; None for a draw and for a round that was left. As in ``Round.winner``."""
+    reasons = [side.result.reason for side in replay.rounds[number].sides]
+    worth = [0 if reason == "left" else 1 if reason == "goal" else -1 for reason in reasons]
+    return None if worth[0] == worth[1] else worth.index(max(worth))
+
+
+def _is_over(replay: MatchReplay, number: int) -> bool:
+    return any(side.result.reason != "left" for side in replay.rounds[number].sides)
+
+
+class KeptMatch(NamedTuple):
+    id: int
+    match: StoredMatch
+
+
+_TYPES = {"int": "INTEGER", "bool": "INTEGER", "float": "REAL"}
+_NAMES = tuple(field.name for field in fields(StoredMatch))
+_COLUMNS = (
+    "id INTEGER PRIMARY KEY, "
+    + ", ".join(f"{field.name} {_TYPES.get(str(field.type), 'TEXT')} NOT NULL" for field in fields(StoredMatch))
+    + ", replay BLOB NOT NULL"
+)
+_VALUES = ", ".join("?" * (len(_NAMES) + 1))
+_ADD = f"INSERT INTO matches ({', '.join(_NAMES)}, replay) VALUES ({_VALUES})"
+# A file that waited may come in a second time, if the program ended before it was removed.
+_KNOWN = "SELECT id FROM matches WHERE finished_at = ? AND replay = ?"
+_ALL = f"SELECT id, {', '.join(_NAMES)} FROM matches ORDER BY finished_at, id"
+_REPLAY = "SELECT replay FROM matches WHERE id = ? AND length(replay) <= ?"
+
+
+class Matches:
+    """The matches of one folder. What cannot be written now waits in a file of ``unsaved``, or in memory."""
+
+    def __init__(self, access: Access, unsaved: Path) -> None:
+        self._access, self._unsaved = access, unsaved
+        self._table = PuzzleTable(
+            access, "matches", _COLUMNS, "matches are not shown", "this match is not in the database"
+        )
+        self._waiting: list[tuple[StoredMatch, str]] = []
+
+    def all(self) -> list[KeptMatch]:
+        """Return all matches, the earliest first. A row that holds none is left out."""
+        found = []
+        for number, finished_at, *rest in self._table.rows(_ALL):
+            with suppress(ValueError, TypeError):
+                match = StoredMatch(datetime.fromisoformat(finished_at), *rest)
+                match.check()
+                found.append(KeptMatch(number, match))
+        return found
+
+    def replay(self, number: int) -> MatchReplay | None:
+        """Return the replay of a match. None if it cannot be read; a notice of the scores says why."""
+        for (blob,) in self._table.rows(_REPLAY, number, LARGEST):
+            try:
+                return match_from_text(decompressed(blob))
+            except ValueError as error:
+                self._access.note(f"{printable_path(self._access.path)}: the replay of match {number}: {error}")
+        return None
+
+    def record(self, match: StoredMatch, replay: str) -> bool:
+        """Save a match with its replay as text. Return whether it is on disk. Otherwise a notice says where it is."""
+        try:
+            match.check()
+            self._access.write(_adding([*self._waiting, (match, replay)]))
+        except ValueError as error:
+            self._access.note(f"this match is not kept: {error}")
+            return False
+        except TROUBLE as error:
+            self._put_off(match, replay, reason(error))
+            return False
+        self._waiting.clear()
+        return True
+
+    def take_in(self) -> None:
+        """Add the matches that wait in files. Unreadable files stay there."""
+        found: dict[Path, tuple[StoredMatch, str]] = {}
+        try:
+            for file in spooled(self._unsaved, _ENDING):
+                try:
+                    text = read_bytes(file, file.name, most=LARGEST, expected="a match").decode("ascii", "replace")
+                    match = StoredMatch.of(match_from_text(text), rated=file.name.endswith(_RATED_ENDING))
+                    match.check()
+                    found[file] = match, text
+                except ValueError as error:
+                    named = str(error) if str(error).startswith(file.name) else f"{file.name}: {error}"
+                    self._access.note(f"not added to the matches: {printable_path(self._unsaved)}: {named}")
+            if found:
+                self._access.write(_adding(found.values()))
+            for file in found:
+                file.unlink(missing_ok=True)
+        except TROUBLE as error:
+            self._access.note(
+                f"{printable_path(self._unsaved)}: these matches are added at the next start: {reason(error)}"
+            )
+
+    def close(self) -> None:
+        """Try to save the matches that are kept in memory a last time."""
+        waiting, self._waiting = self._waiting, []
+        for match, replay in waiting:
+            self.record(match, replay)
+
+    def _put_off(self, match: StoredMatch, replay: str, fault: str) -> None:
+        name = printable_path(self._access.path)
+        try:
+            file = spool(self._unsaved, match.finished_at, replay, _RATED_ENDING if match.rated else _ENDING)
+            where = f"{self._unsaved.name}/{file.name}"
+            self._access.note(f"this match is saved in {where} until the next start: {name}: {fault}")
+        except OSError:
+            self._waiting.append((match, replay))
+            self._access.note(f"this match is not saved: {name}: {fault}")
+
+
+def _adding(matches: Iterable[tuple[StoredMatch, str]]) -> Callable[[sqlite3.Connection], None]:
+    def work(database: sqlite3.Connection) -> None:
+        database.execute(f"CREATE TABLE IF NOT EXISTS matches ({_COLUMNS})")
+        for match, replay in matches:
+            finished_at = match.finished_at.astimezone(timezone.utc).isoformat(timespec="seconds")
+            blob = compressed(replay)
+            if not database.execute(_KNOWN, (finished_at, blob)).fetchone():
+                values: tuple[Any, ...] = (finished_at, *astuple(match)[1:], blob)
+                database.execute(_ADD, values)
+
+    return work

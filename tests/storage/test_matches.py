@@ -1,0 +1,107 @@
+"""Matches in the database: kept with their replays, beside games of any version."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.core.replay import MatchReplay, match_to_text
+from game.storage import FILE, UNSAVED, Scores, StoredMatch
+from tests.core.replay.test_match import played
+from tests.storage.kept import GAME, VERSION_1
+from tests.storage.test_unsaved import locked
+
+
+@cache
+def mashed(players: tuple[str, str] = ("person", "machine novice")) -> MatchReplay:
+    """A match of two rounds, which was left after them."""
+    return replace(played(rounds=2), players=players)
+
+
+def record(scores: Scores, replay: MatchReplay, *, rated: bool = True) -> bool:
+    return scores.matches.record(StoredMatch.of(replay, rated=rated), match_to_text(replay))
+
+
+def test_a_match_is_kept_with_its_replay_beside_the_games_of_any_version(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as older:
+        older.executescript(VERSION_1)
+    scores = Scores(tmp_path)
+    assert scores.matches.all() == []
+    assert record(scores, mashed())
+    assert scores.record(GAME)
+    again = Scores(tmp_path)
+    again.start()
+    ((number, match),) = again.matches.all()
+    assert match == StoredMatch.of(mashed(), rated=True)
+    assert (match.player, match.rival, match.side) == ("person", "machine novice", 0)
+    assert (match.won + match.lost + match.drawn, match.rated, match.is_won) == (2, True, None)
+    found = again.matches.replay(number)
+    assert found
+    assert match_to_text(found) == match_to_text(mashed())
+    assert len(again.recent()) == 3
+    assert again.notices == ()
+
+
+def test_the_second_side_can_be_the_person_and_only_a_person_is_rated() -> None:
+    match = StoredMatch.of(mashed(), rated=True)
+    turned = StoredMatch.of(mashed(("machine novice", "person")), rated=True)
+    assert (turned.side, turned.won, turned.lost, turned.rival) == (1, match.lost, match.won, match.rival)
+    for players in (("machine novice", "machine expert"), ("person", "person")):
+        assert not StoredMatch.of(mashed(players), rated=True).rated
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_a_match_that_cannot_be_written_waits_for_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rated: bool
+) -> None:
+    monkeypatch.setattr("game.storage.database.LOCK_TIMEOUT", 0.0)
+    scores = Scores(tmp_path)
+    scores.record(GAME)
+    with locked(tmp_path):
+        assert not record(scores, mashed(), rated=rated)
+    (file,) = (tmp_path / UNSAVED).iterdir()
+    assert file.read_text() == match_to_text(mashed())
+    assert f"{UNSAVED}/{file.name} until the next start" in scores.notices[-1]
+    copy = shutil.copy(file, tmp_path)
+    for _ in range(2):
+        Scores(tmp_path).start()
+        ((_, match),) = Scores(tmp_path).matches.all()
+        assert match.rated == rated
+        assert os.listdir(tmp_path / UNSAVED) == []
+        shutil.copy(copy, tmp_path / UNSAVED)  # as if the program had been killed before it was removed
+
+
+def test_without_any_disk_a_match_is_kept_until_the_next_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*what: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    scores = Scores(tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr("game.storage.database.writing", refuse)
+        broken.setattr("game.storage.matches.spool", refuse)
+        assert not record(scores, mashed())
+    scores.close()
+    assert len(Scores(tmp_path).matches.all()) == 1
+
+
+def test_what_is_no_match_is_left_out(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    record(scores, mashed())
+    record(scores, replace(mashed(), date="2026-01-02T00:00:00+00:00"))
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("UPDATE matches SET won = 'many', replay = x'00' WHERE id = 1")
+    assert [number for number, _ in scores.matches.all()] == [2]
+    assert scores.matches.replay(1) is None
+    assert "the replay of match 1: it is cut off" in scores.notices[-1]
+    (tmp_path / UNSAVED).mkdir()
+    (tmp_path / UNSAVED / "a.match").write_text("no match")
+    scores.matches.take_in()
+    assert scores.notices[-1].endswith("a.match: is no replay of Tetrarium")
+    assert os.listdir(tmp_path / UNSAVED) == ["a.match"]
