@@ -39,7 +39,7 @@ FLOORS = {
     "game.core": "messages board kinds rules dealers session match statistics replay",
     "game.ai": ("marks thinker bots linear guideline versus compiled pilot review players opponents"),
     "game.puzzles": "phrases engine linjat tetris registry",
-    "game.play": "words records game puzzles watch",
+    "game.play": "words records game versus puzzles watch",
     "game.ui": (
         "lean theme kit layout draw panels export audio controls pads clipboard context window screens loop app"
     ),

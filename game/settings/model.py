@@ -37,6 +37,7 @@ from game.settings.sections import (
     PadSettings,
     PuzzleSettings,
     SoundSettings,
+    VersusSettings,
 )
 
 OF_RULES = "rules"
@@ -263,6 +264,7 @@ class Settings:
         acts=AT_ONCE,
     )
     puzzles: PuzzleSettings = section(PuzzleSettings, "The puzzles.", group="game", acts=AT_ONCE)
+    versus: VersusSettings = section(VersusSettings, "Matches.", group="game", part=marked("Versus"))
 
     @property
     def ruleset(self) -> Rules:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.ai.opponents import LADDER
+from game.ai.players import PLAYERS
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed
-from game.core.rules.attack import WITH_SPINS
+from game.core.rules.attack import ATTACKS, WITH_SPINS
+from game.core.rules.rulesets import RULES
 from game.language import LANGUAGES, SYSTEM, marked
 from game.settings.faces import RULESET
+from game.settings.machine import OUTSIDE
 from game.settings.record import (
     NEXT_START,
     PERCENT,
@@ -319,4 +323,42 @@ class PuzzleSettings:
         False,
         "After each piece, a Tetris puzzle tells whether it is still solvable.",
         title=marked("Puzzles tell if solvable"),
+    )
+
+
+@dataclass(frozen=True)
+class VersusSettings:
+    rival: str = setting(
+        next(iter(LADDER)),
+        OneOf((*LADDER, *PLAYERS, OUTSIDE)),
+        "Who plays against you.",
+        title=marked("Rival"),
+        more="The levels of the ladder go from a beginner to the strongest bot.",
+        note=f"{listed(tuple(LADDER))} are the levels of the ladder; {OUTSIDE} is the program of machine.tbp.",
+    )
+    speed: int = setting(
+        100,
+        Whole(25, 300),
+        "How fast the rival plays, in percent of its usual speed.",
+        title=marked("Speed of the rival"),
+        more="A match with another speed does not count for a rating.",
+        unit=PERCENT,
+        step=5,
+    )
+    first_to: int = setting(
+        3, Whole(1, 15), "How many rounds win a match.", title=marked("Rounds to win"), reach=7, step=2
+    )
+    attack: str = setting(
+        "tetrio-2",
+        OneOf(tuple(ATTACKS)),
+        "The table of attack: what a clear sends to the other player.",
+        title=marked("Attack"),
+        meanings={name: attack.summary for name, attack in ATTACKS.items()},
+    )
+    rules: str = setting(
+        "modern",
+        OneOf(tuple(RULES)),
+        "The rules of matches.",
+        title=marked("Rules of matches"),
+        meanings={name: rules.summary for name, rules in RULES.items()},
     )

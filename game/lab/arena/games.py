@@ -195,6 +195,7 @@ class _Side:
             self.seat = NearSeat(player.thinker(nodes=plan.nodes, seed=seed, compiled=available()))
         else:
             self.seat = FarSeat(player, plan.setup.game.rules, seed, nodes=plan.nodes, seconds=seconds)
+            self.seat.begun(None)
         self.fault = ""
         self.figures = SideFigures(0, 0, 0, 0, 0.0, 0.0)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from game.ai.pilot.pilot import Pilot
+from game.ai.pilot.pilot import RETRY_SECONDS, Pilot
 from game.ai.thinker import Decision, Opinion, ReachableLandings
 from game.core.board.pieces import Placement
 from game.core.rules.rules import Rules
@@ -26,15 +26,16 @@ class Hand:
     a piece waits in the air and the player thinks. Where the piece could come to rest before, the player must decide at
     once, and only the drop waits."""
 
-    def __init__(self, seat: Seat, rules: Rules, pace: Fraction, *, second: bool) -> None:
+    def __init__(self, seat: Seat, rules: Rules, pace: Fraction, *, second: bool, presses: float | None = None) -> None:
         """Play for the player in ``seat``, with ``pace`` pieces a second. The ``second`` side begins half a beat
-        later, so that the two seldom drop in one tick."""
+        later, so that the two seldom drop in one tick. With ``presses``, the keys a second, the hand moves as people
+        do: a piece is moved as soon as the player has decided, and nothing waits for the player."""
         self._seat = seat
         self._beat = rules.ticks_per_second / pace
         self._ticks = rules.ticks_per_second
         self._next = self._beat * (Fraction(3, 2) if second else 1)
         self._known = _Decided()
-        self._pilot = Pilot(self._known)
+        self._pilot = Pilot(self._known, presses)
         self._piece = -1
         self._asked = 0
         self._answered = True
@@ -48,6 +49,10 @@ class Hand:
             return self._pilot.buttons(session)
         if session.pieces != self._piece:
             self._begin(session)
+        if not self._answered and self._pilot.presses_per_second:
+            if not self._seat.ready():
+                return Buttons.NONE, max(1, int(self._ticks * RETRY_SECONDS))
+            self._decide()
         if not self._answered:
             wait = self._pilot.drops_from - session.tick
             if wait > 0 and self._has_air(session, session.current):
@@ -110,6 +115,8 @@ class Spike:
         self._second = second
         self._attacked = 0
         self._recent: deque[tuple[int, int]] = deque()
+        self.lines = 0
+        """The lines within the second before the last attack."""
         self.most = 0
 
     def count(self, tick: int, attacked: int) -> None:
@@ -119,4 +126,5 @@ class Spike:
         self._attacked = attacked
         while self._recent[0][0] <= tick - self._second:
             self._recent.popleft()
-        self.most = max(self.most, sum(lines for _, lines in self._recent))
+        self.lines = sum(lines for _, lines in self._recent)
+        self.most = max(self.most, self.lines)

@@ -46,6 +46,9 @@ class Seat(Protocol):
     def ask(self, turn: Turn) -> None:
         """Let the player think about a piece that has appeared. Raises ThinkerError if it cannot go on."""
 
+    def ready(self) -> bool:
+        """Return whether it has decided, without waiting. Raises ThinkerError if it cannot go on."""
+
     def answer(self) -> SeatThought:
         """Return what it decided, when it has. Raises ThinkerError if it cannot go on."""
 
@@ -62,6 +65,9 @@ class NearSeat:
 
     def ask(self, turn: Turn) -> None:
         self._turn = turn
+
+    def ready(self) -> bool:
+        return True
 
     def answer(self) -> SeatThought:
         assert self._turn
@@ -99,13 +105,25 @@ class FarSeat:
         self._process = context.Process(target=_think, args=work, daemon=True)
         self._process.start()
         theirs.close()
-        with suppress(EOFError, OSError):  # then the first question says so
-            self._connection.recv()  # it is ready
+        self._begun = False
+
+    def begun(self, seconds: float | None = 0.0) -> bool:
+        """Return whether the process has begun. Wait for it for up to ``seconds``; None waits until it has. Once it has
+        ended, the first question says so."""
+        with suppress(EOFError, OSError):
+            if not self._begun and self._connection.poll(seconds):
+                self._begun = True
+                self._connection.recv()
+        return self._begun
 
     def ask(self, turn: Turn) -> None:
         """Send the turn. The bot begins to think at once."""
         with _ended_is_a_fault():
             self._connection.send(turn)
+
+    def ready(self) -> bool:
+        with _ended_is_a_fault():
+            return self.begun() and self._connection.poll()
 
     def answer(self) -> SeatThought:
         with _ended_is_a_fault():
@@ -163,25 +181,39 @@ class OutsideSeat:
         self._seconds, self._clock = seconds, clock
         self._due, self._late = 0.0, 0.0
         self._turn: Turn | None = None
+        self._told = False
+        self._thought: SeatThought | None = None
 
     def ask(self, turn: Turn) -> None:
-        """Tell the program the position. The first time this waits until it is ready."""
-        while not self._bot.prepare(turn):
-            self._bot.wait(_LOOK_EVERY)
-        self._turn = turn
-        self._due = self._clock() + max(0.0, self._seconds - self._late)
+        """Tell the program the position as soon as it is ready. Its time runs from then on."""
+        self._turn, self._told, self._thought = turn, False, None
+        self._tell()
+
+    def _tell(self) -> None:
+        assert self._turn
+        if not self._told and self._bot.prepare(self._turn):
+            self._told, self._due = True, self._clock() + max(0.0, self._seconds - self._late)
+
+    def ready(self) -> bool:
+        """Ask it once its time is over."""
+        self._tell()
+        if self._told and self._thought is None and self._clock() >= self._due:
+            assert self._turn
+            decision = self._bot.decide(self._turn, reachable_without_gravity(self._turn))
+            if not isinstance(decision, Pending):
+                self._late = self._clock() - self._due
+                self._thought = SeatThought(decision, self._seconds + self._late)
+        return self._thought is not None
 
     def answer(self) -> SeatThought:
         """Wait until its time is over, ask it, and wait for its answer."""
-        turn, bot = self._turn, self._bot
-        assert turn
-        while (left := self._due - self._clock()) > 0:
-            time.sleep(left)
-        reach = reachable_without_gravity(turn)
-        while isinstance(decision := bot.decide(turn, reach), Pending):
-            bot.wait(_LOOK_EVERY)
-        self._late = self._clock() - self._due
-        return SeatThought(decision, self._seconds + self._late)
+        while not self.ready():
+            if self._told and (left := self._due - self._clock()) > 0:
+                time.sleep(left)
+            else:
+                self._bot.wait(_LOOK_EVERY)
+        assert self._thought
+        return self._thought
 
     def close(self) -> None:
         self._bot.close()

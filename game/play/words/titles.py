@@ -10,8 +10,8 @@ from math import isinf
 from typing import Any, NamedTuple
 
 from game.ai.bots import BotCard
+from game.ai.players import PLAYERS, outside_card
 from game.ai.players import card as bot_card
-from game.ai.players import outside_card
 from game.core.dealers import RANDOMIZERS, Randomizer
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
@@ -68,6 +68,30 @@ ROTATION_TITLES: Mapping[str, str] = {
     "gameboy": marked("Game Boy"),
 }
 """Name of a rotation system -> its title. Most are letters that no language translates."""
+
+LADDER_TITLES: Mapping[str, str] = {
+    "beginner": marked("Beginner"),
+    "novice": marked("Novice"),
+    "learner": marked("Learner"),
+    "amateur": marked("Amateur"),
+    "regular": marked("Regular"),
+    "skilled": marked("Skilled"),
+    "advanced": marked("Advanced"),
+    "expert": marked("Expert"),
+    "master": marked("Master"),
+    "grandmaster": marked("Grandmaster"),
+    "champion": marked("Champion"),
+    "unbeaten": marked("Unbeaten"),
+}
+"""Name of a level of the ladder -> its title, to be translated."""
+ATTACK_TITLES: Mapping[str, str] = {
+    "guideline": marked("Guideline"),
+    "tetrio-1": marked("TETR.IO, season 1"),
+    "tetrio-2": marked("TETR.IO, season 2"),
+    "classic": marked("Classic"),
+    "gameboy": marked("Game Boy"),
+}
+"""Name of a table of attack -> its title, to be translated."""
 
 _WHOLE = "master"
 
@@ -128,6 +152,9 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: _USUAL, **MODE_TITLES},
     "rotation": {OF_RULES: _USUAL, **ROTATION_TITLES},
+    "versus.rival": {**LADDER_TITLES, **{name: bot_card(name).title for name in PLAYERS}},
+    "versus.attack": ATTACK_TITLES,
+    "versus.rules": RULES_TITLES,
 }
 _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {

@@ -1,0 +1,353 @@
+"""A match by the clock, without a window: its rounds, its pauses, and what is seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import timezone
+from itertools import accumulate
+from math import inf
+
+from game import __version__
+from game.core.board.board import Board
+from game.core.match import Both, Match, MatchSetup
+from game.core.replay import MatchReplay, record_match
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event
+from game.core.session.session import Session
+from game.lab.arena.hand import Hand
+from game.lab.arena.seats import FarSeat, Seat
+from game.language import marked, say
+from game.play.game.effects import Effects
+from game.play.game.flow import COUNTDOWN, READY_GO, Steps
+from game.play.game.frame import Signal
+from game.play.game.motion import Period
+from game.play.game.services import Services
+from game.play.versus.contenders import Contender
+from game.play.versus.tally import SideTally
+from game.play.versus.timed_round import TimedRound
+
+ROUND_SECONDS = 2.4
+"""The seconds for which the end of a round is shown."""
+DEAF_SECONDS = 0.6
+"""The seconds after the end of a round in which keys are ignored: they were meant for the round."""
+FLIGHT_SECONDS = 0.35
+SPIKE, SPIKE_SECONDS = 4, 1.2
+"""The least lines within a second that are shown as a spike, and for how long."""
+_WAKE = 0.05
+"""Seconds between two looks whether a bot has begun to think."""
+_WON, _DRAWN = marked("Won"), marked("Drawn")
+_WAITS = marked("Waiting for {name}")
+_ROOM = 20.0
+"""The rows of a well: who is as many ahead could not be further ahead."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """Lines on their way to the other well."""
+
+    sender: int
+    lines: int
+    period: Period
+
+
+@dataclass(frozen=True)
+class SidePicture:
+    """One side of a match at a moment."""
+
+    name: str
+    session: Session
+    effects: Effects
+    wins: int
+    pps: float = 0.0
+    apm: float = 0.0
+    spike: int = 0
+    """The lines of a spike that is shown; 0 for none."""
+    ghost: bool = False
+    signal: Signal | None = None
+
+
+@dataclass(frozen=True)
+class MatchPicture:
+    """What is seen of a match at a moment."""
+
+    sides: tuple[SidePicture, SidePicture]
+    first_to: int
+    now: float
+    palette: str
+    """That of the settings."""
+    flights: tuple[Flight, ...] = ()
+    covered: bool = False
+    """Whether the pieces are hidden, as in a pause."""
+    note: str = ""
+
+    @property
+    def lead(self) -> float:
+        """Who is ahead: from -1 for the first side to 1 for the second one. The stack counts, and what waits."""
+        one, other = (_burden(side.session) for side in self.sides)
+        return max(-1.0, min(1.0, (one - other) / _ROOM))
+
+
+def _burden(session: Session) -> int:
+    waiting = session.exchange.waiting if session.exchange else ()
+    return Board(session.cells).height + sum(packet.lines for packet in waiting)
+
+
+class LiveMatch:
+    """A match that goes on. Times are in seconds of the clock. ``close`` ends the processes of its bots."""
+
+    def __init__(
+        self,
+        services: Services,
+        setup: MatchSetup,
+        sides: tuple[Contender, Contender],
+        now: float,
+        *,
+        seats: Sequence[Seat | None] | None = None,
+        sound: Callable[[int, Sequence[Event], int], None] | None = None,
+    ) -> None:
+        """``seats`` are where its bots think, if they do so already. ``sound`` hears the events of a side, and how many
+        lines they sent."""
+        self._services, self.sides, self._sound = services, sides, sound
+        rules, seed = setup.game.rules, setup.game.seed
+        self.seats = seats or [
+            side.seat(rules, f"{seed} {number}") if side.opponent else None for number, side in enumerate(sides)
+        ]
+        self.match = Match(setup)
+        self.tallies = SideTally(), SideTally()
+        self.paused = False
+        self.forfeit: tuple[int, str] | None = None
+        """The bot that could not go on, by its side, and why. The other side has won the match."""
+        self.over_at = inf
+        """When the round ended."""
+        self.done = False
+        """Whether the match has ended and its end was shown."""
+        self._begin(now)
+
+    def _begin(self, now: float) -> None:
+        """Begin the round."""
+        settings, rules = self._services.settings, self.match.setup.game.rules
+        self.effects = tuple(Effects.chosen(settings, self._services.note_fault) for _ in self.sides)
+        hands = [
+            Hand(seat, rules, side.pace, second=number == 1, presses=side.presses) if seat else None
+            for number, (side, seat) in enumerate(zip(self.sides, self.seats, strict=True))
+        ]
+        self.timed = TimedRound(self.match.round, hands, now, lambda events: self._look(events))
+        self.over_at = inf
+        self._flights: tuple[Flight, ...] = ()
+        self._spikes = [(0, Period(-inf, 0.0)), (0, Period(-inf, 0.0))]
+        self._sent = [0, 0]
+        self._wakes = True
+        self._countdown: Steps = ()
+        self._services.trace.note("round", number=self.match.round.number)
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the match. None before its end."""
+        return self.match.winner if self.forfeit is None else 1 - self.forfeit[0]
+
+    @property
+    def stands(self) -> bool:
+        return self.paused or self._wakes or bool(self._countdown)
+
+    @property
+    def counting(self) -> bool:
+        return bool(self._countdown)
+
+    @property
+    def playing(self) -> bool:
+        """Whether keys of the game act now."""
+        return not self.stands and self.over_at == inf
+
+    def close(self) -> None:
+        for seat in self.seats:
+            if seat:
+                seat.close()
+
+    # Keys
+
+    def press(self, side: int, button: Buttons, now: float) -> None:
+        """A person presses a button. It acts at once."""
+        if self.playing:
+            self._feed(self.timed.press(side, int(button), now), now)
+            self._services.trace.note("press", button=button.name, arrived=now)
+
+    def release(self, side: int, button: Buttons, now: float) -> None:
+        if self.playing:
+            self._feed(self.timed.release(side, int(button), now), now)
+
+    def pause(self, now: float) -> bool:
+        """Stop, and hide the pieces. Return False if the round is over."""
+        if not self.stands:
+            self._feed(self.timed.advance(now), now)
+        if self.over_at != inf:
+            return False
+        self.paused, self._countdown = True, ()
+        return True
+
+    def resume(self, now: float, held: Sequence[int]) -> None:
+        """Go on after a pause, after a countdown if the settings have one. ``held`` are the buttons of each side that
+        are down."""
+        self.paused = False
+        self.timed.resume(now, held)
+        if not self._wakes and self._services.settings.countdown:
+            self._count(COUNTDOWN, now)
+
+    def skip(self, now: float, held: Sequence[int]) -> None:
+        """End the countdown. The button that ended it does nothing until it is pressed again."""
+        self._countdown = ()
+        self.timed.resume(now, held)
+
+    def hurry(self, now: float) -> bool:
+        """Go on at once if the end of a round is shown. Return whether it is."""
+        if self.over_at == inf or self.done:
+            return self.over_at != inf
+        if now >= self.over_at + DEAF_SECONDS:
+            self._go_on(now)
+        return True
+
+    def _count(self, steps: Steps, now: float) -> None:
+        words, seconds = zip(*steps, strict=True)
+        self._countdown = tuple((word, now + end) for word, end in zip(words, accumulate(seconds), strict=True))
+
+    # Time
+
+    def advance(self, now: float, held: Sequence[int] = (0, 0)) -> None:
+        """Let time pass. ``held`` are the buttons that people hold at the end of a countdown."""
+        if self.paused or self.done:
+            return
+        if self._wakes:
+            if not all(seat.begun() for seat in self.seats if isinstance(seat, FarSeat)):
+                return
+            self._wakes = False
+            self._count(READY_GO, now)
+        if self._countdown and now >= (end := self._countdown[-1][1]):
+            self.skip(end, held)
+        if self._countdown:
+            return
+        if self.over_at == inf:
+            self._feed(self.timed.advance(now), now)
+        elif now >= self.over_at + ROUND_SECONDS:
+            self._go_on(now)
+
+    def _go_on(self, now: float) -> None:
+        if self.winner is None:
+            self.match.begin()
+            self._begin(now)
+        else:
+            self.done = True
+            self.close()
+
+    def deadline(self, now: float) -> float | None:
+        """When something is next due. None while it stands."""
+        effects = [
+            due
+            for each, session in zip(self.effects, self.match.round.sessions, strict=True)
+            if (due := each.deadline(now, None if self.stands else session)) is not None
+        ]
+        effects += [now + self._services.settings.display.frame_seconds] if self._flying(now) else []
+        effects += [period.ends for _, period in self._spikes if period.runs(now)]
+        if self.paused or self.done:
+            return min(effects, default=None)
+        if self._wakes:
+            return min([now + _WAKE, *effects])
+        if self._countdown:
+            return min([*(end for _, end in self._countdown if end > now), self._countdown[-1][1]])
+        if self.over_at != inf:
+            return min([self.over_at + ROUND_SECONDS, *effects])
+        tick = self.match.round.tick
+        ready = [
+            packet.ready
+            for exchange in self.match.round.exchanges
+            for packet in exchange.waiting
+            if packet.ready > tick
+        ]
+        return min([self.timed.deadline(), *effects, *(self.timed.at(min(ready)) for _ in ready[:1])])
+
+    # Events
+
+    def _look(self, events: Both) -> None:
+        """Count a tick with events."""
+        for side, session in enumerate(self.match.round.sessions):
+            if events[side] or session.ended:
+                self._sent[side] += self.tallies[side].look(session)
+
+    def _feed(self, events: Both, now: float) -> None:
+        moving = self._services.settings.display.animations
+        self._flights = self._flying(now)
+        for side, session in enumerate(self.match.round.sessions):
+            sent, self._sent[side] = self._sent[side], 0
+            if sent and moving:
+                self._flights += (Flight(side, sent, Period(now, FLIGHT_SECONDS)),)
+            if sent and (lines := self.tallies[side].recent) >= SPIKE:
+                self._spikes[side] = lines, Period(now, SPIKE_SECONDS)
+            if events[side]:
+                self.effects[side].feed(events[side], now, session)
+            if (events[side] or sent) and self._sound:
+                self._sound(side, events[side], sent)
+        if self.timed.fault and self.forfeit is None:
+            self.forfeit = self.timed.fault
+            self._services.trace.note("forfeit", side=self.forfeit[0], why=self.forfeit[1])
+        if self.over_at == inf and (self.match.round.ended or self.forfeit):
+            self.over_at = now
+            for tally, session in zip(self.tallies, self.match.round.sessions, strict=True):
+                tally.close(session)
+
+    def _flying(self, now: float) -> tuple[Flight, ...]:
+        return tuple(flight for flight in self._flights if flight.period.runs(now))
+
+    # What is seen and kept
+
+    def replay(self) -> MatchReplay | None:
+        """The replay of the match. None if it cannot be played again."""
+        if self.forfeit or not all(session.recorded for each in self.match.rounds for session in each.sessions):
+            return None
+        date = self._services.date().astimezone(timezone.utc).isoformat(timespec="seconds")
+        names = self.sides[0].name, self.sides[1].name
+        return record_match(self.match, version=__version__, players=names, date=date)
+
+    def picture(self, now: float, names: tuple[str, str]) -> MatchPicture:
+        """What is seen now. ``names`` are those on the screen."""
+        settings, wins = self._services.settings, self.match.wins
+        one, other = (
+            SidePicture(
+                names[side],
+                session,
+                self.effects[side],
+                wins[side],
+                self.tallies[side].pps,
+                self.tallies[side].apm,
+                self._spikes[side][0] if self._spikes[side][1].runs(now) else 0,
+                ghost=settings.ghost and self.sides[side].opponent is None,
+                signal=self._signal(side, now),
+            )
+            for side, session in enumerate(self.match.round.sessions)
+        )
+        return MatchPicture(
+            (one, other),
+            self.match.setup.first_to,
+            now,
+            settings.display.palette,
+            self._flying(now),
+            covered=self.paused,
+            note=self._note(names),
+        )
+
+    def _note(self, names: Sequence[str]) -> str:
+        if self.forfeit:
+            return f"{names[self.forfeit[0]]}: {self.forfeit[1]}"
+        if self._wakes:
+            asleep = next((n for n, s in zip(names, self.seats, strict=True) if s), names[1])
+            return say(_WAITS, name=asleep)
+        return ""
+
+    def _signal(self, side: int, now: float) -> Signal | None:
+        """The word over a well: of the countdown, or of the end of a round."""
+        if self._countdown:
+            return Signal(say(next((step for step in self._countdown if now < step[1]), self._countdown[-1])[0]))
+        if self.over_at == inf:
+            return None
+        winner = self.match.round.winner if self.forfeit is None else 1 - self.forfeit[0]
+        if winner is None:
+            return Signal(say(_DRAWN))
+        return Signal(say(_WON)) if winner == side else None

@@ -1,0 +1,136 @@
+"""A round of a match in real time: which ticks have passed at a moment, with which buttons of both players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ai.thinker import ThinkerError
+from game.core.match import Both, Round
+from game.core.session.buttons import Buttons
+from game.lab.arena.hand import Hand
+from game.play.game.timed_session import INITIAL, LASTING, MAX_CATCH_UP
+
+_ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
+_LOOK = 0.01  # seconds between two looks whether a dealer that takes time has its piece
+
+
+class TimedRound:
+    """Plays one round in real time. A key of a person acts in a tick of its own, at once."""
+
+    def __init__(
+        self, played: Round, hands: Sequence[Hand | None], now: float, look: Callable[[Both], None] | None = None
+    ) -> None:
+        """``hands`` play for bots; None is a person. ``look`` gets the events of each tick that has some."""
+        self.round = played
+        self.fault: tuple[int, str] | None = None
+        """The bot that cannot go on, by its side, and why."""
+        self._hands, self._look = hands, look or (lambda events: None)
+        self._held = [int(Buttons.NONE)] * len(hands)
+        self._until = [played.tick] * len(hands)  # for how long the buttons of a bot are held
+        self._anchor(now)
+
+    @property
+    def waits(self) -> bool:
+        """Whether time stands still because the dealer needs some for a visible piece."""
+        return any(session.dealer.owes for session in self.round.sessions)
+
+    @property
+    def _stands(self) -> bool:
+        return self.round.ended or self.waits or self.fault is not None
+
+    def resume(self, now: float, held: Sequence[int]) -> None:
+        """Continue from ``now`` after a pause. Of the buttons that people hold, only those that last count, and before
+        a piece spawns those that act on it."""
+        for side, (hand, session) in enumerate(zip(self._hands, self.round.sessions, strict=True)):
+            if hand is None:
+                self._held[side] = held[side] & (LASTING if session.current else LASTING | INITIAL)
+        self._anchor(now)
+
+    def advance(self, now: float) -> Both:
+        """Run all ticks that are due by ``now``. Return the events of both, in order."""
+        if self.waits:
+            self._anchor(now)
+            return [], []
+        per_second = self.round.sessions[0].rules.ticks_per_second
+        due = self._from_tick + int((now - self._from_time) * per_second + _ROUNDING)
+        most = max(1, int(MAX_CATCH_UP * per_second))
+        late = due - self.round.tick > most
+        events = self._run(self.round.tick + most if late else due)
+        if late or self.waits:
+            self._anchor(now)
+        return events
+
+    def press(self, side: int, button: int, now: float) -> Both:
+        """A person presses a button at ``now``. Earlier ticks run without it. A second key for a button that is held
+        presses it again."""
+        held = self._held[side]
+        before = self._edge(side, held & ~button, now) if held & button & ~LASTING else ([], [])
+        return _joined(before, self._edge(side, held | button, now))
+
+    def release(self, side: int, button: int, now: float) -> Both:
+        return self._edge(side, self._held[side] & ~button, now)
+
+    def deadline(self) -> float:
+        """The time at which something can next happen without a key press."""
+        if self.waits:
+            return self._from_time + _LOOK
+        first = self.round.tick + 1
+        ticks = [
+            first - 1 + session.ticks_until_event(held) if hand is None else max(until, first)
+            for hand, session, held, until in zip(
+                self._hands, self.round.sessions, self._held, self._until, strict=True
+            )
+        ]
+        return self.at(min(ticks))
+
+    def at(self, tick: int) -> float:
+        """The time of a tick."""
+        return self._from_time + float((tick - self._from_tick) / self.round.sessions[0].rules.ticks_per_second)
+
+    def _edge(self, side: int, held: int, now: float) -> Both:
+        if held == self._held[side]:
+            return [], []
+        events = self.advance(now)
+        self._held[side] = held
+        self._ask()
+        if not self._stands:
+            events = _joined(events, self._seen(self.round.step(self._held[0], self._held[1])))
+        return events
+
+    def _run(self, until: int) -> Both:
+        events: Both = [], []
+        while self.round.tick < until and not self._stands:
+            self._ask()
+            if self.fault is None:
+                ends = [end for hand, end in zip(self._hands, self._until, strict=True) if hand]
+                ticks = min([until, *ends]) - self.round.tick
+                events = _joined(events, self._seen(self.round.advance((self._held[0], self._held[1]), ticks)))
+        return events
+
+    def _ask(self) -> None:
+        """Ask the bots whose buttons were held for long enough."""
+        for side, (hand, session) in enumerate(zip(self._hands, self.round.sessions, strict=True)):
+            if hand is None or self._until[side] > self.round.tick or self._stands:
+                continue
+            try:
+                held, ticks = hand.buttons(session)
+            except ThinkerError as error:
+                self.fault = side, str(error)
+                return
+            self._held[side], self._until[side] = int(held), self.round.tick + ticks
+
+    def _seen(self, events: Both) -> Both:
+        """Let who looks on see a tick. A bot is asked again after events of its own."""
+        for side, own in enumerate(events):
+            if own:
+                self._until[side] = self.round.tick
+        if events[0] or events[1]:
+            self._look(events)
+        return events
+
+    def _anchor(self, now: float) -> None:
+        self._from_tick, self._from_time = self.round.tick, now
+
+
+def _joined(first: Both, then: Both) -> Both:
+    return [*first[0], *then[0]], [*first[1], *then[1]]

@@ -1,0 +1,175 @@
+"""A match by the clock: people and bots, rounds, pauses, and bots that cannot go on. The clock is wound by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.opponents import opponent
+from game.ai.thinker import ThinkerError
+from game.core.replay import first_match_divergence
+from game.core.session.buttons import Buttons
+from game.core.session.turn import Turn
+from game.lab.arena.seats import NearSeat, Seat, SeatThought
+from game.play.versus.contenders import PERSON, Contender, match_setup, rated, rival_of
+from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
+from game.play.versus.tally import match_plot
+from game.settings import Settings
+from tests.play.stage import services
+
+BEGINNER = rival_of(Settings())
+NAMES = "You", "Beginner"
+
+
+def settings(**changes: Any) -> Settings:
+    usual = Settings()
+    return replace(usual, ready_go=False, countdown=False, versus=replace(usual.versus, **{"first_to": 1, **changes}))
+
+
+class Slow(NearSeat):
+    """A bot that decides when it is told to."""
+
+    decided = False
+
+    def ready(self) -> bool:
+        return self.decided
+
+
+class Broken:
+    """A bot whose process ends when it is asked."""
+
+    def ask(self, turn: Turn) -> None:
+        raise ThinkerError("its process has ended")
+
+    def ready(self) -> bool:
+        return False
+
+    def answer(self) -> SeatThought:
+        raise AssertionError
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def near(level: str = "beginner") -> NearSeat:
+    return NearSeat(opponent(level).thinker(seed="1"))
+
+
+class Desk:
+    """A match, and its clock."""
+
+    def __init__(self, folder: Path, seats: tuple[Seat | None, Seat | None], **changes: Any) -> None:
+        self.now = 100.0
+        chosen = settings(**changes)
+        self.services = services(folder, chosen)
+        bots = [BEGINNER if seat else PERSON for seat in seats]
+        sides: tuple[Contender, Contender] = bots[0], bots[1]
+        self.live = LiveMatch(self.services, match_setup(chosen, "1", sides), sides, self.now, seats=seats)
+        self.live.advance(self.now)
+        self.live.skip(self.now, (0, 0))
+
+    def wait(self, seconds: float) -> None:
+        until = self.now + seconds
+        while self.now < until and not self.live.done:
+            due = self.live.deadline(self.now)
+            self.now = min(until, self.now + 0.1, self.now + 0.1 if due is None else max(self.now + 0.001, due))
+            self.live.advance(self.now)
+
+
+def test_a_key_acts_in_the_tick_in_which_it_is_pressed_however_long_the_bot_thinks(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, slow := Slow(near()._bot)))
+    desk.wait(0.3)
+    person, bot = desk.live.match.round.sessions
+    before = person.current
+    assert before
+    desk.live.press(0, Buttons.LEFT, desk.now)
+    assert person.current == before._replace(x=before.x - 1)
+    desk.wait(3.0)
+    assert bot.pieces == 0
+    slow.decided = True
+    desk.wait(3.0)
+    assert bot.pieces > 0
+    assert person.tick == bot.tick
+
+
+def test_a_bot_plays_at_its_pace_with_keys_that_are_apart(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, near()))
+    desk.wait(12.0)
+    session = desk.live.match.round.sessions[1]
+    assert session.pieces == pytest.approx(12.0 * BEGINNER.pace, abs=1.5)
+    presses = [tick for tick, held in session.inputs if held]
+    assert min(later - earlier for earlier, later in pairwise(presses)) > 50  # milliseconds
+
+
+def test_time_stands_in_a_pause_and_its_countdown(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, near()))
+    desk.wait(1.0)
+    tick = desk.live.match.round.tick
+    assert desk.live.pause(desk.now)
+    desk.wait(5.0)
+    desk.live.press(0, Buttons.HARD_DROP, desk.now)
+    assert desk.live.match.round.tick == tick
+    desk.live.resume(desk.now, (0, 0))
+    desk.wait(1.0)
+    assert desk.live.match.round.tick == pytest.approx(tick + 1000, abs=2)
+
+
+def test_who_tops_out_loses_and_the_match_is_kept_whole(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, near()), first_to=2)
+    played = 0
+    while not desk.live.done:
+        if desk.live.playing:
+            desk.live.press(0, Buttons.HARD_DROP, desk.now)
+            desk.live.release(0, Buttons.HARD_DROP, desk.now)
+        elif desk.live.counting:
+            desk.live.skip(desk.now, (0, 0))
+        desk.wait(0.2)
+        played += 1
+        assert played < 500
+    assert desk.live.winner == 1
+    assert desk.live.match.wins == (0, 2)
+    replay = desk.live.replay()
+    assert replay
+    assert replay.players == ("You", "beginner")
+    assert first_match_divergence(replay) is None
+    tally = desk.live.tallies[0]
+    assert tally.pieces == sum(played.sessions[0].pieces for played in desk.live.match.rounds)
+    assert tally.seconds == pytest.approx(sum(played.sessions[0].seconds for played in desk.live.match.rounds))
+    assert len(match_plot(desk.live.tallies, NAMES).curves) == 6
+
+
+def test_two_bots_send_each_other_garbage(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (near(), near("skilled")))
+    flew = 0
+    for _ in range(3000):
+        desk.wait(0.1)
+        flew = max(flew, len(desk.live.picture(desk.now, NAMES).flights))
+        if desk.live.done or desk.live.tallies[0].entries:
+            break
+    one, other = desk.live.tallies
+    exchanges = desk.live.match.round.exchanges
+    assert flew > 0
+    assert sum(lines for _, lines in other.sends) == exchanges[1].sent > 0
+    assert sum(lines for _, lines in one.entries) == exchanges[0].entered > 0
+
+
+def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, Broken()), first_to=3)
+    desk.wait(1.0)
+    assert desk.live.winner == 0
+    assert "process has ended" in desk.live.picture(desk.now, NAMES).note
+    desk.wait(ROUND_SECONDS + 0.1)
+    assert desk.live.done
+    assert desk.live.replay() is None
+
+
+@pytest.mark.parametrize(("changes", "counts"), [({}, True), ({"speed": 50}, False), ({"rival": "versus"}, False)])
+def test_only_a_level_of_the_ladder_at_its_own_speed_counts(changes: dict[str, Any], counts: bool) -> None:
+    chosen = settings(**changes)
+    assert rated(chosen) is counts
+    usual = opponent(chosen.versus.rival).pace
+    assert rival_of(chosen).pace == (usual or 2) * chosen.versus.speed / 100
