@@ -102,20 +102,25 @@ class RoundPlayer:
 
     def advance(self, tick: int) -> Both:
         """Play up to a tick, or to the end. Returns the events of both players."""
-        last = min(tick, self.ticks)
         events: Both = [], []
-        while self.round.tick < last and not self.round.ended:
-            until = last
-            for player, inputs in enumerate(self._inputs):
-                used = self._used[player]
-                while used < len(inputs) and inputs[used][0] <= self.round.tick:
-                    used += 1
-                until = min(until, inputs[used][0]) if used < len(inputs) else until
-                self._used[player] = used
-            for mine, more in zip(events, self.round.advance(self.held, until - self.round.tick), strict=True):
+        while self.round.tick < min(tick, self.ticks) and not self.round.ended:
+            for mine, more in zip(events, self.advance_to_event(tick), strict=True):
                 mine += more
-            if self.round.tick >= self._frames[-1][0].tick + self._every:
-                self._frames.append((self.round.copy(), (self._used[0], self._used[1])))
+        return events
+
+    def advance_to_event(self, tick: int) -> Both:
+        """Play up to the next tick with events, to where a player presses or releases a button, to a tick, or to the
+        end. Returns the events of both players in that tick."""
+        until = min(tick, self.ticks)
+        for player, inputs in enumerate(self._inputs):
+            used = self._used[player]
+            while used < len(inputs) and inputs[used][0] <= self.round.tick:
+                used += 1
+            until = min(until, inputs[used][0]) if used < len(inputs) else until
+            self._used[player] = used
+        events = self.round.advance(self.held, until - self.round.tick)
+        if self.round.tick >= self._frames[-1][0].tick + self._every:
+            self._frames.append((self.round.copy(), (self._used[0], self._used[1])))
         return events
 
     def seek(self, tick: int) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.ai.players import PLAYERS, card
 from game.core.rules.modes import MODES
@@ -161,8 +161,8 @@ class GameColumn:
     name: str
     importance: int
     """The most important columns are shown if there is not room for all. From 8 on they are cut before they go."""
-    text: Callable[[Game, datetime], str]
-    """The text for a game; the second argument is the present."""
+    text: Callable[[Any, datetime], str]
+    """The text for a game, or what else the rows are; the second argument is the present."""
     least: float = 0.0
     """The least width in ems to which its texts are cut; 0 for the full width."""
     right: bool = False
@@ -224,7 +224,7 @@ class GameRows(MadeLater[tuple[str, ...]]):
         return cells(RECENT, stored.game, self._now)
 
 
-def cells(columns: Sequence[GameColumn], game: Game, now: datetime) -> tuple[str, ...]:
+def cells(columns: Sequence[GameColumn], game: Any, now: datetime) -> tuple[str, ...]:
     return tuple(column.text(game, now) for column in columns)
 
 

@@ -76,7 +76,7 @@ def _standing(game: GameRecord) -> str:
     return SEPARATOR.join(parts)
 
 
-def _picture(costly: CostlyPlacement) -> PlacementPicture:
+def placement_picture(costly: CostlyPlacement) -> PlacementPicture:
     verdict, turn = costly.verdict, costly.verdict.turn
     system = turn.rules.rotation
     swaps = verdict.best.hold and not verdict.placed.hold
@@ -264,7 +264,7 @@ class Results:
 
     @property
     def pictures(self) -> tuple[PlacementPicture, ...]:
-        return tuple(map(_picture, self._review.costliest))
+        return tuple(map(placement_picture, self._review.costliest))
 
     @property
     def _who(self) -> str:

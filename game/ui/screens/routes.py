@@ -196,6 +196,12 @@ class Routes:
 
         return PuzzleRulesScreen(self.context, self, game, back, onward)
 
+    def match(self, number: int, back: Back) -> Screen | None:
+        """The results of a match that is kept. None if it cannot be read."""
+        from game.ui.screens.match_results import match_results
+
+        return match_results(self.context, self, number, back)
+
     def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
         """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
         from game.ui.screens.tetris_puzzles import SolutionScreen

@@ -17,6 +17,7 @@ from game.play.records.history import (
     RECENT,
     GameColumn,
     GameRows,
+    cells,
     choices,
     details,
     first_filters,
@@ -30,10 +31,11 @@ from game.play.records.history import (
     value_of,
     with_value,
 )
+from game.play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
 from game.play.watch.viewer import replay_of, same_deal
 from game.play.words.numbers import joined, sentence
 from game.play.words.titles import kind_title
-from game.storage import StoredGame
+from game.storage import Scores, StoredGame
 from game.storage.queries import Group, History
 from game.ui.clipboard import copy
 from game.ui.context import Context
@@ -63,6 +65,7 @@ NO_GOAL = marked("No game has reached the goal yet.")
 class FinishedGames:
     """All finished games, as they were when the screen was opened."""
 
+    scores: Scores
     history: History
     groups: Sequence[Group]
     now: datetime
@@ -97,6 +100,11 @@ class ScoreTab(ABC):
     def game(self) -> StoredGame | None:
         """The chosen game."""
         return None
+
+    @property
+    def match(self) -> int:
+        """The number of the chosen match; 0 if it shows none."""
+        return 0
 
     @property
     def place(self) -> str:
@@ -275,12 +283,40 @@ class TotalsTab(ScoreTab):
         return Scroll(Grid(*figures, least=CARD, gap=CLOSE, even=True))
 
 
+class MatchesTab(ScoreTab):
+    """The rating from match to match, and all matches. Each opens its results."""
+
+    filtered_by = ()
+    chooses = False
+
+    def show(self) -> Box:
+        """The chart of the rating, if a match has counted, and the table of the matches."""
+        rows = self._rows = match_rows(self.shelf.scores)
+        texts = [cells(MATCH_COLUMNS, row, self.shelf.now) for row in rows]
+        self._table = Table(GAMES, columns_of(MATCH_COLUMNS), texts, action=self.watch, empty=say(NONE_YET))
+        self._chart = Chart("rating", rating_plot(rows), marks=True, act=lambda _: self.watch)
+        return Column(*([self._chart] if rows else []), self._table, gap=GAP)
+
+    def look(self, focus: Box | None) -> None:
+        """Mark the same match in the chart and in the table."""
+        spots = [int(spot.action) for spot in self._chart.plot.spots]
+        if focus is self._chart and self._chart.chosen:
+            self._table.index = [row.id for row in self._rows].index(int(self._chart.chosen.action))
+        else:
+            self._chart.index = spots.index(self.match) if self.match in spots else -1
+
+    @property
+    def match(self) -> int:
+        return self._rows[self._table.index].id if self._rows else 0
+
+
 TABS: Mapping[str, tuple[str, type[ScoreTab]]] = {
     "recent": (marked("Recent"), RecentTab),
     "bests": (marked("Bests"), BestsTab),
     "tables": (marked("Tables"), TableTab),
     "trends": (marked("Trends"), TrendTab),
     "totals": (marked("Totals"), TotalsTab),
+    "matches": (marked("Matches"), MatchesTab),
 }
 """Name -> the title of a tab, to be translated, and what it shows."""
 _FIRST, _MORE = ("recent", "bests"), "more"
@@ -301,8 +337,13 @@ class ScoresScreen(PageScreen):
 
     @cached_property
     def _shelf(self) -> FinishedGames:
-        history, settings = self.context.scores.history, self.context.settings
-        return FinishedGames(history, history.groups(), self.context.date(), settings.rules, settings.game_mode.name)
+        scores, settings, now = self.context.scores, self.context.settings, self.context.date()
+        history = scores.history
+        return FinishedGames(scores, history, history.groups(), now, settings.rules, settings.game_mode.name)
+
+    @cached_property
+    def _is_empty(self) -> bool:
+        return not self._shelf.groups and not self.context.scores.matches.all()
 
     @property
     def tab(self) -> ScoreTab:
@@ -312,15 +353,16 @@ class ScoresScreen(PageScreen):
         return self._made[self._shown]
 
     def _body(self) -> Box:
-        if not self._shelf.groups:
+        if self._is_empty:
             words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
             play = Button(say("Play"), self._play, name=GAMES, primary=True)
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
         titles = {name: say(title) for name, (title, _) in TABS.items() if self._all or name in _FIRST}
         tabs = Tabs("tabs", titles if self._all else {**titles, _MORE: say("More")}, self._shown)
-        filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE)
-        return Column(tabs, filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
+        rows = self.tab.rows()
+        filters = [Grid(*rows, least=TILE, gap=CLOSE)] if rows else []
+        return Column(tabs, *filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
 
     def _below(self) -> tuple[Box, ...]:
         tab, game = self.tab, self.tab.game
@@ -338,7 +380,7 @@ class ScoresScreen(PageScreen):
 
     def _settle(self) -> None:
         """Say what is chosen, lay the page out for it, and show the messages of the scores."""
-        if self._shelf.groups:
+        if not self._is_empty:
             self.tab.look(self.page.focus)
             self.renew()
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
@@ -346,7 +388,7 @@ class ScoresScreen(PageScreen):
             self.page.ask(Dialog(say("About your scores"), notices, {lambda now: self.page.close(): say("OK")}))
 
     def _others(self) -> str:
-        return say("Ctrl+Tab next tab") if self._shelf.groups else ""
+        return "" if self._is_empty else say("Ctrl+Tab next tab")
 
     def _play(self, now: float) -> Screen:
         return self._routes.page("games", self.again)
@@ -364,6 +406,8 @@ class ScoresScreen(PageScreen):
 
     def _watch(self, now: float) -> Screen | None:
         self._settle()  # a click chooses and acts at once
+        if self.tab.match:
+            return self._routes.match(self.tab.match, self.here)
         if stored := self.tab.game:
             replay, fault = replay_of(self.context.scores, stored.id)
             if replay:

@@ -1,0 +1,136 @@
+"""Matches that are kept: what their end changes, their list, and the rating from match to match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ai.opponents import LADDER
+from game.core.replay import MatchReplay, match_to_text
+from game.language import digits, marked, say
+from game.play.records.history import WHEN, GameColumn, player_title
+from game.play.records.rating import LadderStanding, Rated, rated
+from game.play.words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
+from game.play.words.plots import Axis, Curve, Plot, Spot, dated_axis
+from game.play.words.titles import RULES_TITLES
+from game.storage import Scores, StoredMatch
+
+_BESIDE = 60.0
+"""The room above and below the ratings of a chart, in points."""
+NONE_YET = marked("No matches yet. Choose Versus in the main menu.")
+_NONE_RATED = marked("No match has counted yet. Play a level of the ladder at its usual speed.")
+
+
+class MatchEnd(NamedTuple):
+    """What the end of a match has changed."""
+
+    change: Rated | None
+    """The rating before and after. None if the match does not count."""
+    remark: str
+    """What there is to say about saving it; empty where all is well."""
+
+
+def rating_words(change: Rated | None) -> str:
+    """The new rating in a line, and how far the next level is. Empty if a match does not count."""
+    if change is None:
+        return ""
+    gained = signed(round(change.after.rating) - round(change.before.rating))
+    told = say("Your rating: {rating} ({change})", rating=change.after.words, change=gained)
+    return joined((told, LadderStanding(change.after, 1).words))
+
+
+def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd:
+    """Save a match. ``counts`` says that it was played as the ladder was measured, so that it counts if a person
+    played a level of the ladder."""
+    match = StoredMatch.of(replay, rated=counts)
+    before = [each.match for each in scores.matches.all()]
+    scores.matches.record(match, match_to_text(replay))
+    counted = rated([*before, match])
+    change = counted[-1] if counted and counted[-1].match is match else None
+    return MatchEnd(change, "  ".join(map(sentence, scores.take_notices())))
+
+
+class MatchRow(NamedTuple):
+    """A match as a row of the list."""
+
+    id: int
+    match: StoredMatch
+    change: Rated | None
+
+
+def match_rows(scores: Scores) -> list[MatchRow]:
+    """All matches, the latest first."""
+    kept = scores.matches.all()
+    changes = {id(change.match): change for change in rated(each.match for each in kept)}
+    return [MatchRow(number, match, changes.get(id(match))) for number, match in reversed(kept)]
+
+
+def score_words(match: StoredMatch) -> str:
+    """The rounds that both have won: "3 : 1"."""
+    return say("{won} : {lost}", won=match.won, lost=match.lost)
+
+
+def result_of_match(match: StoredMatch) -> str:
+    """Who has won, from the view of the player."""
+    return say("Left") if match.is_won is None else say("Won") if match.is_won else say("Lost")
+
+
+def match_title(match: StoredMatch) -> str:
+    """Both players and the rounds: "You 3 : 1 Regular"."""
+    return f"{player_title(match.player)}  {score_words(match)}  {player_title(match.rival)}"
+
+
+def about_match(match: StoredMatch) -> str:
+    """How a match was played, in a line."""
+    rules = say(RULES_TITLES.get(match.rules, match.rules))
+    return joined(
+        (rules, match.attack, say("first to {number}", number=match.first_to), moment_words(match.finished_at))
+    )
+
+
+MATCH_COLUMNS: Sequence[GameColumn] = (
+    GameColumn(marked("When"), 8, lambda row, now: when_words(row.match.finished_at, now), least=WHEN.least),
+    GameColumn(marked("Rival"), 10, lambda row, now: player_title(row.match.rival), least=7.6, strong=True),
+    GameColumn(marked("Result"), 9, lambda row, now: result_of_match(row.match)),
+    GameColumn(marked("Rounds"), 9, lambda row, now: score_words(row.match), right=True),
+    GameColumn(marked("Rating"), 8, lambda row, now: _rating(row.change), right=True),
+    GameColumn(marked("Attack"), 5, lambda row, now: row.match.attack),
+    GameColumn(marked("Time"), 6, lambda row, now: clock(row.match.seconds), right=True),
+)
+
+
+def _rating(change: Rated | None) -> str:
+    return change.after.words if change else ""
+
+
+def rating_plot(rows: Sequence[MatchRow]) -> Plot:
+    """The rating after each match that counts, on the ladder. The action of a spot is the number of its match."""
+    counted = [(row, row.change) for row in reversed(rows) if row.change]
+    ratings = [change.after.rating for _, change in counted]
+    points = tuple((float(place), rating) for place, rating in enumerate(ratings, 1))
+    return Plot(
+        say("Rating"),
+        dated_axis([row.match.finished_at for row, _ in counted], name=say("Matches in the order of their dates")),
+        _ladder_axis(min(ratings, default=0.0), max(ratings, default=1.0)),
+        (Curve(points, "line", "muted"), Curve(points, "dots", "accent")),
+        [_spot(place, row, change) for place, (row, change) in enumerate(counted, 1)],
+        empty=say(_NONE_RATED),
+        figure=counted[-1][1].after.words if counted else "",
+    )
+
+
+def _ladder_axis(low: float, high: float) -> Axis:
+    """An axis of ratings, with the levels of the ladder at its ticks: from the one below all to the one above all."""
+    below = [rung.rating for rung in LADDER.values() if rung.rating <= low]
+    above = [rung.rating for rung in LADDER.values() if rung.rating >= high]
+    first, last = below[-1] if below else low, above[0] if above else high
+    ticks = tuple((float(rung.rating), say(rung.title)) for rung in LADDER.values() if first <= rung.rating <= last)
+    return Axis(first - _BESIDE, last + _BESIDE, ticks)
+
+
+def _spot(place: int, row: MatchRow, change: Rated) -> Spot:
+    match = row.match
+    told = SEPARATOR.join((player_title(match.rival), score_words(match)))
+    gained = signed(round(change.after.rating) - round(change.before.rating))
+    heading = f"{digits(round(change.after.rating))} ({gained})"
+    return Spot(float(place), change.after.rating, (heading, told, moment_words(match.finished_at)), str(row.id))
