@@ -17,10 +17,11 @@ from game.core.session.events import Event
 from game.core.session.session import Session
 from game.lab.arena.hand import Hand
 from game.lab.arena.seats import FarSeat, Seat
-from game.language import marked, say
+from game.language import digits, marked, say
 from game.play.game.effects import Effects
 from game.play.game.flow import COUNTDOWN, READY_GO, Steps
 from game.play.game.frame import Signal
+from game.play.game.hearing import VOICES, cues_for
 from game.play.game.motion import Period
 from game.play.game.services import Services
 from game.play.versus.contenders import Contender
@@ -34,6 +35,9 @@ DEAF_SECONDS = 0.6
 FLIGHT_SECONDS = 0.35
 SPIKE, SPIKE_SECONDS = 4, 1.2
 """The least lines within a second that are shown as a spike, and for how long."""
+_WORTHS = (10, "section"), (6, "grade"), (4, "level")
+_ARRIVALS = (4, "danger"), (1, "count")
+"""The least lines -> the sound of an attack, and of garbage that comes."""
 _WAKE = 0.05
 """Seconds between two looks whether a bot has begun to think."""
 _WON, _DRAWN = marked("Won"), marked("Drawn")
@@ -59,8 +63,8 @@ class SidePicture:
     session: Session
     effects: Effects
     wins: int
-    pps: float = 0.0
-    apm: float = 0.0
+    pace: tuple[float, float] = (0.0, 0.0)
+    """The pieces a second, and the attack a minute."""
     spike: int = 0
     """The lines of a spike that is shown; 0 for none."""
     ghost: bool = False
@@ -76,6 +80,8 @@ class MatchPicture:
     now: float
     palette: str
     """That of the settings."""
+    previews: int
+    """The next pieces that are shown."""
     flights: tuple[Flight, ...] = ()
     covered: bool = False
     """Whether the pieces are hidden, as in a pause."""
@@ -88,9 +94,21 @@ class MatchPicture:
         return max(-1.0, min(1.0, (one - other) / _ROOM))
 
 
+def score_words(wins: Sequence[int]) -> str:
+    """The rounds that both have won: "2 : 1"."""
+    return " : ".join(map(digits, wins))
+
+
 def _burden(session: Session) -> int:
     waiting = session.exchange.waiting if session.exchange else ()
     return Board(session.cells).height + sum(packet.lines for packet in waiting)
+
+
+def match_cues(events: Sequence[Event], sent: int, *, own: bool) -> list[str]:
+    """The sounds of some events of a side, and of the lines that it sent: those of one's ``own`` side, or only that
+    garbage comes from the other one."""
+    worth = next((cue for least, cue in (_WORTHS if own else _ARRIVALS) if sent >= least), "")
+    return [*([worth] if worth else []), *(cues_for(events) if own else ())][:VOICES]
 
 
 class LiveMatch:
@@ -315,8 +333,7 @@ class LiveMatch:
                 session,
                 self.effects[side],
                 wins[side],
-                self.tallies[side].pps,
-                self.tallies[side].apm,
+                self.tallies[side].pace,
                 self._spikes[side][0] if self._spikes[side][1].runs(now) else 0,
                 ghost=settings.ghost and self.sides[side].opponent is None,
                 signal=self._signal(side, now),
@@ -328,6 +345,7 @@ class LiveMatch:
             self.match.setup.first_to,
             now,
             settings.display.palette,
+            self.match.setup.game.shown,
             self._flying(now),
             covered=self.paused,
             note=self._note(names),

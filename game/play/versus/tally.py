@@ -31,6 +31,8 @@ class SideTally:
     combo: int = 0
     chain: int = 0
     seconds: float = 0.0
+    pace: tuple[float, float] = (0.0, 0.0)
+    """The pieces a second and the attack a minute when the last piece locked, so that they do not flicker."""
     heights: list[tuple[float, float]] = field(default_factory=list)
     """The height of the stack at moments in seconds since the start of the first round."""
     sends: list[tuple[float, int]] = field(default_factory=list)
@@ -52,10 +54,13 @@ class SideTally:
         self.spike = max(self.spike, self._spike.most)
         self.combo, self.chain = max(self.combo, exchange.run.combo), max(self.chain, exchange.run.chain)
         self.seconds = self._before + session.seconds
+        locked = self._closed[0] + session.pieces > self.pieces
         figures = session.pieces, exchange.attacked, exchange.cleared, exchange.received
         self.pieces, self.attack, self.cleared, self.received = (
             closed + now for closed, now in zip(self._closed, figures, strict=True)
         )
+        if locked:
+            self.pace = self.pps, self.apm
         sent, entered = exchange.sent - self._sent, exchange.entered - self._entered
         self._sent, self._entered = exchange.sent, exchange.entered
         if sent:

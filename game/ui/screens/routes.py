@@ -139,6 +139,12 @@ class Routes:
 
         return ExportScreen(self.context, self, replay, tick, back)
 
+    def match(self, now: float) -> Screen:
+        """A match by the settings: the person against the rival."""
+        from game.ui.screens.versus_match import MatchScreen
+
+        return MatchScreen(self.context, self, now)
+
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
         """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
         from game.ui.screens.watch import WatchScreen
@@ -236,6 +242,11 @@ def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
 
 
 _PAGES: Mapping[str, PageRecord] = {
+    "versus": PageRecord(
+        _in("versus", "VersusScreen"),
+        marked("Versus"),
+        marked("Play against a bot: each clear sends garbage to the other well."),
+    ),
     "puzzles": PageRecord(
         _in("puzzles", "PuzzlesScreen"),
         marked("Puzzles"),

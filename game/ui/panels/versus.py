@@ -1,0 +1,385 @@
+"""A match at a moment: both wells with all that belongs to them, what flies between them, and the score. Only what
+changed is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pygame import Rect, Surface
+
+from game.language import digits, say
+from game.play.game.effects import Effects
+from game.play.game.services import NoteFault
+from game.play.versus.live_match import Flight, MatchPicture, SidePicture, score_words
+from game.ui.draw.blocks import blocks, faded, small_blocks
+from game.ui.draw.well import draw_ground, draw_well, well_key
+from game.ui.kit.backdrop import backdrop
+from game.ui.kit.box import Column, Grid
+from game.ui.kit.layout import WELL_ROWS
+from game.ui.kit.lengths import PixelSize, new_layout
+from game.ui.kit.shapes import blank, corner, disc, hairline, panel, piece_at, pill, put
+from game.ui.kit.sizes import MIDDLE, SMALL, TILE, TITLE
+from game.ui.kit.text import BOLD, figures, fitted, label, line
+from game.ui.kit.texts import Label
+from game.ui.layout.game import HEADING, thud_pixels
+from game.ui.layout.versus import SIDES, VersusLayout, versus_layout
+from game.ui.panels.signal import draw_signal
+from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
+
+_STILL = Effects(flashes=False, moving=False)
+"""The effects that are drawn after a fault in the others."""
+_HELD, _NEXT = 4.8, 2.6
+"""The place of a piece beside a well in its cells: its width and its height."""
+_USED = 80
+"""The opacity of a held piece that cannot be used now, from 0 to 255."""
+_ON_WAY = 0.55
+"""How much of the frame's colour garbage has that is not ready yet."""
+_SPIKE, _SPIKE_AT = 1.7, 0.13
+"""The size of the number of a spike in cells, and where it stands in the well, as a share of its height."""
+_LIGHT, _TAIL, _LESS = 0.9, 5, 0.16
+"""The size of the light of a line in cells, how many lights follow it, and by how much each is smaller."""
+_MOST_LIGHT = 10
+"""The lines from which on a light is largest."""
+_GLOW = 70
+"""The opacity of the light around a light, from 0 to 255."""
+_ARC = 3.0
+"""How far a flight rises above the straight way, in cells."""
+_PIP, _GAUGE, _GAUGE_WIDE = 0.6, 0.35, 12
+"""The size of a won round, the height of the gauge of who is ahead, and its width, in ems."""
+_MOST_PIPS = 7
+"""The rounds to win up to which each is a dot beside a name. More are only told by the score."""
+_PARTS = 20
+"""The steps in which the gauge moves."""
+
+
+def palette_in(picture: MatchPicture, side: SidePicture) -> Palette:
+    """The colours of the pieces of a side."""
+    return palette_of(picture.palette, side.session.rules.look, side.effects.level_of(side.session))
+
+
+def _well_key(picture: MatchPicture, side: SidePicture) -> object:
+    if picture.covered:
+        return side.signal
+    return side.signal, side.spike, well_key(side.session, side.effects, picture.now, side.ghost)
+
+
+def _draw_well(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+    side, place = picture.sides[number], layout.well(number)
+    if not picture.covered:
+        draw_well(
+            target,
+            place,
+            side.session,
+            side.effects,
+            picture.now,
+            palette=palette_in(picture, side),
+            ghost=side.ghost,
+            words=True,
+        )
+        if down := thud_pixels(layout.cell, side.effects.thud(picture.now)):
+            area = layout.region(f"{number} well").clip(target.get_rect())
+            target.subsurface(area).scroll(0, down)
+            target.blit(_ground_of(target.get_size(), picture), area, Rect(area.x, area.y, area.width, down))
+        if side.spike:
+            words = figures(f"+{digits(side.spike)}", round(_SPIKE * layout.cell), THEME.banner_chain)
+            put(target, words, place.well, MIDDLE, _SPIKE_AT)
+    if side.signal:
+        draw_signal(target, place, side.signal)
+
+
+def _bar_key(picture: MatchPicture, side: SidePicture) -> object:
+    """The packets that wait, and whether each is ready."""
+    exchange, tick = side.session.exchange, side.session.tick
+    return [(packet.lines, packet.ready <= tick) for packet in exchange.waiting] if exchange else None
+
+
+def _draw_bar(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+    """Draw the garbage that waits, the first packet at the bottom. What is ready stands out, as far as it enters with
+    the next piece."""
+    session, place = picture.sides[number].session, layout.well(number).well
+    if not session.exchange:
+        return
+    area = layout.region(f"{number} bar")
+    track, thin = Rect(area.x, place.y, area.width, place.height), hairline(target)
+    cap, below = session.exchange.attack.cap or WELL_ROWS, 0
+    for packet in session.exchange.waiting:
+        for row in range(below, below + packet.lines):
+            top = track.bottom - (row + 1) * layout.cell
+            if top < track.y:
+                return
+            tone = THEME.danger if row < cap else THEME.compared
+            colour = tone if packet.ready <= session.tick else mix(tone, THEME.well_frame, _ON_WAY)
+            gap = thin if row > below else 2 * thin
+            target.fill(colour, Rect(track.x, top, track.width, layout.cell - gap))
+        below += packet.lines
+
+
+def _card(layout: VersusLayout, name: str) -> Rect:
+    """The region of a panel below its heading."""
+    place, head = layout.region(name), round(layout.small * HEADING)
+    return Rect(place.x, place.y + head, place.width, max(0, place.height - head))
+
+
+def _block(layout: VersusLayout, place: Rect) -> int:
+    """The size of the blocks of a piece in its place."""
+    return max(2, round(min(layout.cell, place.width / _HELD, place.height / _NEXT)))
+
+
+def _draw_hold(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+    side, card = picture.sides[number], _card(layout, f"{number} hold")
+    if side.session.held is not None and not picture.covered:
+        size, palette = _block(layout, card), palette_in(picture, side)
+        tiles = faded(size, palette, _USED) if side.session.hold_used else blocks(size, palette)
+        piece_at(target, side.session.held, tiles, card, system=side.session.rules.rotation)
+
+
+def _draw_queue(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+    side, card = picture.sides[number], _card(layout, f"{number} queue")
+    queue = () if picture.covered else side.session.queue
+    upright = card.height > card.width
+    for place, piece in enumerate(queue):
+        if upright:
+            high = card.height // len(queue)
+            slot = Rect(card.x, card.y + place * high, card.width, high)
+        else:
+            wide = card.width // len(queue)
+            slot = Rect(card.x + place * wide, card.y, wide, card.height)
+        size = _block(layout, slot)
+        piece_at(
+            target, piece, small_blocks(size, palette_in(picture, side), size), slot, system=side.session.rules.rotation
+        )
+
+
+def _told(side: SidePicture) -> tuple[tuple[str, str], ...]:
+    pps, apm = side.pace
+    sent = side.session.exchange.sent if side.session.exchange else 0
+    # Translators: pieces a second and attack a minute, as players abbreviate them.
+    return (say("PPS"), digits(pps, 2)), (say("APM"), digits(apm)), (say("Sent"), digits(sent))
+
+
+def _draw_figures(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+    boxes = [
+        Column(Label(name, colour=THEME.muted, scale=SMALL), Label(value, colour=THEME.text, weight=BOLD), across=0.0)
+        for name, value in _told(picture.sides[number])
+    ]
+    area = layout.region(f"{number} figures")
+    told = Column(*boxes, across=0.0) if area.height > area.width / 2 else Grid(*boxes, least=TILE)
+    told.place(area, new_layout(layout.em))
+    told.draw(target)
+
+
+def _head_key(picture: MatchPicture) -> object:
+    return [(side.name, side.wins) for side in picture.sides], round(_PARTS * picture.lead), picture.note
+
+
+def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
+    """Draw the names with the rounds that each has won, the score, and who is ahead."""
+    area, em, size = layout.region("head"), layout.em, round(TITLE * layout.em)
+    half = Rect(area.x, area.y, area.width, round(area.height - _GAUGE * em))
+    score = figures(score_words([side.wins for side in picture.sides]), size, THEME.text)
+    middle = put(target, score, half, MIDDLE)
+    for number, side in enumerate(picture.sides):
+        well, colour = layout.well(number).well, THEME.side_by_side[number]
+        room = (middle.x - well.x if number == 0 else well.right - middle.right) - em
+        rounds = picture.first_to if picture.first_to <= _MOST_PIPS else 0
+        pips = rounds * round(_PIP * em + em / 2)
+        name = fitted(side.name, size, colour, max(em, room - pips), BOLD)
+        place = put(target, name, Rect(well.x, half.y, well.width, half.height), float(number))
+        for won in range(rounds):
+            tone, round_size = colour if won < side.wins else THEME.panel_edge, round(_PIP * em)
+            step = round(_PIP * em + em / 2) * won + em // 2
+            x = place.right + step if number == 0 else place.x - step - round_size
+            target.blit(disc(round_size, tone), (x, half.centery - round_size // 2))
+    _draw_gauge(target, Rect(0, 0, min(_GAUGE_WIDE * em, area.width // 2), round(_GAUGE * em)), area, picture.lead)
+
+
+def _draw_gauge(target: Surface, track: Rect, area: Rect, lead: float) -> None:
+    """Draw who is ahead: a bar from the middle to that side, in its colour."""
+    track.midbottom = area.midbottom
+    pill(target, track, THEME.panel_edge)
+    half = Rect(track.centerx, track.y, round(abs(lead) * track.width / 2), track.height)
+    if lead < 0:
+        half.right = track.centerx
+    target.fill(THEME.side_by_side[lead > 0], half)
+    target.fill(THEME.text, Rect(track.centerx, track.y, hairline(target), track.height))
+
+
+def _draw_note(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
+    area = layout.region("below")
+    put(target, fitted(picture.note, layout.small, THEME.soft, area.width), area, MIDDLE)
+
+
+@dataclass(frozen=True)
+class _Region:
+    """A part of the picture, which is drawn again where its key is another one."""
+
+    name: str
+    key: Callable[[MatchPicture], object]
+    draw: Callable[[Surface, VersusLayout, MatchPicture], None]
+
+
+def _of_side(
+    number: int,
+    part: str,
+    key: Callable[[MatchPicture, SidePicture], object],
+    draw: Callable[[Surface, VersusLayout, MatchPicture, int], None],
+) -> _Region:
+    return _Region(
+        f"{number} {part}",
+        lambda picture: key(picture, picture.sides[number]),
+        lambda target, layout, picture: draw(target, layout, picture, number),
+    )
+
+
+_REGIONS = (
+    _Region("head", _head_key, _draw_head),
+    *(
+        _of_side(number, *part)
+        for number in SIDES
+        for part in (
+            ("well", _well_key, _draw_well),
+            ("bar", _bar_key, _draw_bar),
+            ("hold", lambda m, s: None if m.covered else (s.session.held, s.session.hold_used), _draw_hold),
+            ("queue", lambda m, s: None if m.covered else s.session.queue, _draw_queue),
+            ("figures", lambda m, s: _told(s), _draw_figures),
+        )
+    ),
+    _Region("below", lambda picture: picture.note, _draw_note),
+)
+
+
+class VersusScene:
+    """Remembers what was drawn last, region by region, and what flew over it."""
+
+    def __init__(self, note_fault: NoteFault | None = None) -> None:
+        """``note_fault`` notes a fault in drawing a region, which is then left out. None raises it."""
+        self._note_fault = note_fault
+        self._drawn: dict[str, object] = {}
+        self._flown: list[Rect] = []
+        self._as: object = None
+
+    def forget(self) -> None:
+        """Draw everything the next time."""
+        self._drawn.clear()
+
+    def changed(self, picture: MatchPicture) -> bool:
+        """Whether the picture differs from what was drawn last."""
+        if not self._drawn or self._flown or picture.flights:
+            return True
+        return any(self._drawn[region.name] != region.key(picture) for region in _REGIONS)
+
+    def draw(self, target: Surface, picture: MatchPicture) -> list[Rect]:
+        """Draw what changed. Return the rectangles that changed."""
+        size, layout = target.get_size(), layout_of(target.get_size(), picture)
+        drawn_as = size, [palette_in(picture, side) for side in picture.sides]
+        if drawn_as != self._as:
+            self._as = drawn_as
+            self.forget()
+        ground = _ground_of(size, picture)
+        flights = [_FlightPlace.of(flight, layout, picture.now) for flight in picture.flights]
+        over, self._flown = [*self._flown, *(flight.area for flight in flights)], [each.area for each in flights]
+        changed = (
+            [target.blit(ground, (0, 0))] if not self._drawn else [target.blit(ground, area, area) for area in over]
+        )
+        for region in _REGIONS:
+            area, key = layout.region(region.name), region.key(picture)
+            below = area.collidelist(over) >= 0
+            if region.name in self._drawn and self._drawn[region.name] == key and not below:
+                continue
+            if region.name in self._drawn:
+                changed.append(target.blit(ground, area, area))
+            self._draw_region(target, layout, picture, region)
+            self._drawn[region.name] = key
+        for flight in flights:
+            flight.draw(target)
+        return changed
+
+    def _draw_region(self, target: Surface, layout: VersusLayout, picture: MatchPicture, region: _Region) -> None:
+        clip = target.get_clip()
+        try:
+            target.set_clip(layout.region(region.name).clip(clip))
+            region.draw(target, layout, picture)
+        except Exception as fault:
+            if not self._note_fault:
+                raise
+            self._note_fault(region.name, fault)
+            if any(side.effects is not _STILL for side in picture.sides):
+                one, other = (replace(side, effects=_STILL) for side in picture.sides)
+                self._draw_region(target, layout, replace(picture, sides=(one, other)), region)
+        finally:
+            target.set_clip(clip)
+
+
+@dataclass(frozen=True)
+class _FlightPlace:
+    """Where a flight is at a moment: its lights, the first one in front."""
+
+    lights: tuple[tuple[tuple[int, int], int], ...]
+    """The middle of each, and its size in pixels."""
+    words: str
+    colour: Colour
+    area: Rect
+
+    @classmethod
+    def of(cls, flight: Flight, layout: VersusLayout, now: float) -> _FlightPlace:
+        start, goal = layout.well(flight.sender).well, layout.region(f"{1 - flight.sender} bar")
+        from_, to = start.center, (goal.centerx, start.bottom - layout.cell * min(flight.lines, WELL_ROWS // 2))
+        share = flight.period.share(now)
+        full = round(layout.cell * _LIGHT * (1 + min(flight.lines, _MOST_LIGHT) / _MOST_LIGHT))
+        lights = []
+        for place in range(_TAIL):
+            at = max(0.0, share - place * _LESS / 2) ** 2
+            x, y = (begin + (end - begin) * at for begin, end in zip(from_, to, strict=True))
+            rise = layout.cell * _ARC * (1 - (2 * at - 1) ** 2)
+            lights.append(((round(x), round(y - rise)), max(2, round(full * (1 - place * _LESS)))))
+        rects = [Rect(0, 0, 2 * size, 2 * size) for _, size in lights]
+        for rect, (centre, _) in zip(rects, lights, strict=True):
+            rect.center = centre
+        words, colour = digits(flight.lines), THEME.side_by_side[flight.sender]
+        return cls(tuple(lights), words, colour, rects[0].unionall(rects[1:]))
+
+    def draw(self, target: Surface) -> None:
+        for centre, size in reversed(self.lights):
+            glow = _glow(size, self.colour)
+            target.blit(glow, glow.get_rect(center=centre))
+        (centre, size), words = self.lights[0], self.words
+        text = line(words, max(1, round(size * _LIGHT)), THEME.well, BOLD)
+        target.blit(text, text.get_rect(center=centre))
+
+
+@kept(64)
+def _glow(size: int, colour: Colour) -> Surface:
+    """A light with a weaker light around it."""
+    picture = blank((2 * size, 2 * size), colour)
+    around = disc(2 * size, colour).copy()
+    around.set_alpha(_GLOW)
+    picture.blit(around, (0, 0))
+    picture.blit(disc(size, mix(colour, THEME.flash, MIDDLE)), (size // 2, size // 2))
+    return picture
+
+
+def layout_of(size: PixelSize, picture: MatchPicture) -> VersusLayout:
+    """The layout of a match in a window."""
+    return versus_layout(size, min(WELL_ROWS, picture.sides[0].session.rules.skyline), picture.previews)
+
+
+def _ground_of(size: PixelSize, picture: MatchPicture) -> Surface:
+    return _ground(size, layout_of(size, picture).rows, picture.previews)
+
+
+@kept(4)
+def _ground(size: PixelSize, rows: int, previews: int) -> Surface:
+    """What does not change during a match."""
+    layout = versus_layout(size, rows, previews)
+    ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
+    for number in SIDES:
+        draw_ground(ground, layout.well(number))
+        bar, well = layout.region(f"{number} bar"), layout.well(number).well
+        ground.fill(THEME.well, Rect(bar.x, well.y, bar.width, well.height))
+        for part, heading in (("hold", say("Hold")), ("queue", say("Next"))):
+            place = layout.region(f"{number} {part}")
+            words = label(heading, layout.small, THEME.muted, place.width)
+            put(ground, words, Rect(place.topleft, (place.width, layout.small)))
+            panel(ground, _card(layout, f"{number} {part}"), radius=corner(layout.em))
+    return ground

@@ -1,0 +1,266 @@
+"""A match: both wells, the menu of a pause, and the results with a rematch by one key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.session.events import Event as GameEvent
+from game.language import marked, say
+from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
+from game.play.records.pages import Sheet
+from game.play.versus.contenders import PERSON, match_setup, rival_of, rival_title
+from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, score_words
+from game.play.versus.tally import ABOUT_FIGURES, match_plot
+from game.play.words.numbers import joined
+from game.ui.context import Context
+from game.ui.controls import MENU_KEYS
+from game.ui.kit.box import BACK, HOVERED, Act, Box, Column, Grid, panes
+from game.ui.kit.button import Button
+from game.ui.kit.chart import Chart
+from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.page import Page
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SMALL
+from game.ui.kit.table import KEPT, Cell, Table, TableColumn
+from game.ui.kit.texts import Text
+from game.ui.panels.versus import VersusScene
+from game.ui.screens.menus import GameMenu, PauseMenu
+from game.ui.screens.routes import Routes
+from game.ui.screens.screen import Screen
+from game.ui.theme import THEME
+
+_RESTART = "restart"
+_ROWS: Sequence[tuple[str, str]] = (
+    (marked("Resume"), "resume"),
+    (marked("New match"), _RESTART),
+    (marked("Settings"), "settings"),
+    (marked("Controls"), "controls"),
+    (marked("Help"), "help"),
+    (marked("Another rival"), "versus"),
+    (marked("Main menu"), "title"),
+)
+_AFTER: Sequence[tuple[str, str]] = (
+    (marked("Rematch"), _RESTART),
+    (marked("Another rival"), "versus"),
+    (marked("Main menu"), "title"),
+)
+_HEARD = ("mute", "mute_music", "help", _RESTART)
+"""The commands that act on the results, too."""
+
+
+class MatchResultsPage(GameMenu):
+    """Both sides beside each other: their figures, and a chart of both stacks."""
+
+    def __init__(self, live: LiveMatch, names: tuple[str, str], acts: Mapping[str, Act], key: str) -> None:
+        super().__init__(acts["title"])
+        wins = score_words(live.match.wins)
+        title = say("You won {rounds}", rounds=wins) if live.winner == 0 else say("{name} won", name=names[1])
+        if live.winner:
+            title = f"{title} {wins}"
+        colours = THEME.side_by_side
+        facts = [tally.facts for tally in live.tallies]
+        rows = [
+            (Cell(name), *(Cell(value[place][1], THEME.text, bold=True) for value in facts))
+            for place, (name, _) in enumerate(facts[0])
+        ]
+        heads = [TableColumn(name, KEPT, right=True, colour=colours[side]) for side, name in enumerate(names)]
+        fault = f"{names[live.forfeit[0]]}: {live.forfeit[1]}" if live.forfeit else ""
+        told: list[Box] = [Text(fault, colour=THEME.behind), Table("", [TableColumn("", KEPT + 1), *heads], rows)]
+        told.append(Text(say(ABOUT_FIGURES), scale=SMALL, colour=THEME.muted))
+        chart = Chart("stacks", match_plot(live.tallies, names))
+        buttons = [
+            Button(say(label), acts[name], name=name, primary=name == _RESTART, note=key if name == _RESTART else "")
+            for label, name in _AFTER
+        ]
+        both = panes(Scroll(Column(*told, gap=CLOSE, width=PANE)), Column(chart, width=PANE), gap=APART)
+        self.page = Page(title, Column(both, Grid(*buttons, gap=CLOSE), gap=GAP), focus=_RESTART)
+
+    def draw(self, target: Surface) -> None:
+        self.page.draw(target)
+
+
+class MatchScreen(Screen):
+    """A match of a person against the rival of the settings."""
+
+    name = "match"
+    repeats = False
+
+    def __init__(self, context: Context, routes: Routes, now: float) -> None:
+        super().__init__(context)
+        self._routes = routes
+        self._scene = VersusScene(context.note_fault)
+        self._seen: tuple[float, MatchPicture] | None = None
+        self._menu: GameMenu | None = None
+        self._danger = False
+        self._live: LiveMatch | None = None
+        self.commands |= {
+            "pause": self._pause,
+            "back": self._pause,
+            "help": self._help,
+            _RESTART: lambda now: self.begin(now) if isinstance(self._menu, MatchResultsPage) else None,
+        }
+        self._acts: Mapping[str, Act] = {
+            "resume": self._resume,
+            _RESTART: self.begin,
+            "settings": lambda now: routes.page("settings", self.here),
+            "controls": lambda now: routes.page("controls", self.here),
+            "help": lambda now: routes.page("help", self.here),
+            "versus": lambda now: self._leave(routes.page("versus", routes.title)),
+            "title": lambda now: self._leave(routes.title()),
+        }
+        self.begin(now)
+
+    def begin(self, now: float) -> None:
+        """Begin a match, or a rematch."""
+        context, settings = self.context, self.context.settings
+        self._close()
+        sides = PERSON, rival_of(settings)
+        setup = match_setup(settings, settings.seed or context.fresh_seed(), sides)
+        context.controls.play_by(setup.game.rules)
+        self._names = say(PERSON.name), rival_title(settings, settings.versus.rival)
+        self._live = LiveMatch(context, setup, sides, now, sound=self._hear)
+        self._menu, self._danger, self._stale = None, False, True
+
+    @property
+    def live(self) -> LiveMatch:
+        assert self._live
+        return self._live
+
+    def _close(self) -> None:
+        if self._live:
+            self._live.close()
+
+    def _leave(self, following: Screen) -> Screen:
+        self._close()
+        return following
+
+    @property
+    def _held(self) -> tuple[int, int]:
+        return int(self.context.controls.held), 0
+
+    # Keys
+
+    @property
+    def pointer(self) -> bool:
+        return self._menu is not None
+
+    @property
+    def raw_pads(self) -> bool:
+        """The buttons of a gamepad play. In menus they move and choose."""
+        return self._menu is None
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key acts at ``now``: as a button, as a command, or in a menu."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.context.controls.release_all()
+            self._pause(now)
+        elif event.type == pygame.QUIT:
+            self._close()
+        elif self._menu and not (event.type == pygame.KEYDOWN and self._commands(event)):
+            return self._in_menu(self._menu, event, now)
+        elif event.type == pygame.KEYDOWN:
+            return self._key_down(event, now)
+        elif event.type == pygame.KEYUP and not self._menu:
+            button = self.context.controls.button(event.key)
+            if not button & self.context.controls.held:
+                self.live.release(0, button, now)
+        return self
+
+    def _commands(self, event: Event) -> bool:
+        """Whether a key does over a menu what it does in the match."""
+        return event.key not in MENU_KEYS and self.context.controls.action(event.key) in _HEARD
+
+    def _in_menu(self, menu: GameMenu, event: Event, now: float) -> Screen | None:
+        controls = self.context.controls
+        leads_back = event.type == pygame.KEYDOWN and event.key not in MENU_KEYS
+        if leads_back and controls.action(event.key) in ("back", "pause"):
+            return menu.escape(now) or self
+        answer = menu.handle(event)
+        if answer is None:
+            return self
+        self._stale = True
+        if answer == BACK:
+            return menu.escape(now) or self
+        if answer != HOVERED:
+            self.sound(answer)
+        return answer(now) or self if callable(answer) else self
+
+    def _key_down(self, event: Event, now: float) -> Screen | None:
+        live, button = self.live, self.context.controls.button(event.key)
+        if live.hurry(now):
+            return self
+        if act := self.of_command(event):
+            return act(now) or self
+        if live.counting:
+            if button or intent_of(event) is Intent.ACCEPT:
+                live.skip(now, (int(self.context.controls.held & ~button), 0))
+        elif button:
+            live.press(0, button, now)
+        return self
+
+    def _pause(self, now: float) -> None:
+        if self._menu is None and self.live.pause(now):
+            self.context.audio.ui("pause")
+            rows = [(say(label), name, self._acts[name]) for label, name in _ROWS]
+            wins = score_words(self.live.match.wins)
+            self._open(PauseMenu(Sheet(say("Paused"), aside=f"{wins}  ({joined(self._names)})"), rows, self._resume))
+
+    def _resume(self, now: float) -> None:
+        self._menu, self._stale = None, True
+        self.live.resume(now, self._held)
+
+    def _help(self, now: float) -> Screen:
+        self._pause(now)
+        return self._routes.page("help", self.here)
+
+    def _open(self, menu: GameMenu) -> None:
+        self._menu, self._stale = menu, True
+
+    def tell(self, words: str, now: float) -> None:
+        """Nothing has room for it in a match: one hears whether the sound is on."""
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        live = self.live
+        live.advance(now, self._held)
+        if live.done and self._menu is None:
+            self._open(MatchResultsPage(live, self._names, self._acts, self.context.controls.label(_RESTART)))
+        session = live.match.round.sessions[0]
+        self._danger = in_danger(session, self._danger)
+        ducked = live.stands and not live.counting
+        self.context.audio.music.want(
+            MENU_MUSIC if live.done else Music(track_of(session), self._danger, ducked=ducked)
+        )
+
+    def _hear(self, side: int, events: Sequence[GameEvent], sent: int) -> None:
+        self.context.audio.cue(match_cues(events, sent, own=side == 0))
+
+    def deadline(self, now: float) -> float | None:
+        return self.live.deadline(now)
+
+    # Picture
+
+    def changed(self, now: float) -> bool:
+        if self._stale or self._menu:
+            return self._stale
+        self._seen = now, self.live.picture(now, self._names)
+        return self._scene.changed(self._seen[1])
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        whole = self._stale or self._menu is not None
+        self._stale = False
+        if whole:
+            self._scene.forget()
+        if isinstance(self._menu, MatchResultsPage):
+            self._menu.draw(target)
+            return [target.get_rect()]
+        seen, self._seen = self._seen, None
+        changed = self._scene.draw(target, seen[1] if seen and seen[0] == now else self.live.picture(now, self._names))
+        if self._menu:
+            self._menu.draw(target)
+        return [target.get_rect()] if whole else changed
