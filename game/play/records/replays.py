@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from game.ai.review import Grade, Judge
 from game.core.board.pieces import PIECES, Piece, pieces_from
@@ -84,28 +85,119 @@ class PieceCounts(NamedTuple):
     droughts: tuple[int, ...]
 
 
-class Playback:
-    """Plays a replay in real time. All times are in seconds of one steady clock."""
+Happened = TypeVar("Happened")
+
+
+class RecordedTime(ABC, Generic[Happened]):
+    """Plays a recording in real time, at any speed. All times are in seconds of one steady clock."""
+
+    def __init__(self, per_second: Fraction, locks: Sequence[int]) -> None:
+        """``per_second`` are the ticks of a second, and ``locks`` the first tick after each piece has locked. Call
+        ``anchor`` when it can be played."""
+        self.per_second = per_second
+        self.speed = Fraction(1)
+        self.running = True
+        self._locks = locks
+
+    @property
+    @abstractmethod
+    def tick(self) -> int:
+        """The current tick."""
+
+    @property
+    @abstractmethod
+    def ticks(self) -> int:
+        """The last tick."""
+
+    @property
+    @abstractmethod
+    def finished(self) -> bool:
+        """Whether the end is reached."""
+
+    @abstractmethod
+    def forward(self, tick: int) -> Happened:
+        """Play up to a tick that is not before the current one. Return the events."""
+
+    @abstractmethod
+    def _go(self, tick: int) -> None:
+        """Go to a tick, forward or back."""
+
+    def advance(self, now: float) -> Happened:
+        """Play up to ``now``, or to the end. Return the events."""
+        if not self.running:
+            return self.forward(self.tick)
+        passed = (now - self._from_time) * float(self.speed * self.per_second)
+        events = self.forward(self._from_tick + int(passed + _ROUNDING))
+        if self.finished:
+            self.running = False
+        return events
+
+    def run(self, now: float, running: bool) -> None:
+        """Play or pause. At the end, start again from the beginning."""
+        if running and self.finished:
+            self.seek(0, now)
+        self.running = running
+        self.anchor(now)
+
+    def change_speed(self, by: int, now: float) -> None:
+        place = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
+        self.anchor(now)
+
+    def seek(self, tick: int, now: float) -> None:
+        self._go(max(0, min(tick, self.ticks)))
+        self.anchor(now)
+
+    def step(self, ticks: int, now: float) -> None:
+        self.running = False
+        self.seek(self.tick + ticks, now)
+
+    def step_piece(self, by: int, now: float) -> None:
+        """Go to the next (1) or the previous (-1) lock of a piece, and pause."""
+        self.running = False
+        if by > 0:
+            place = bisect_right(self._locks, self.tick)
+            self.seek(self._locks[place] if place < len(self._locks) else self.ticks, now)
+        else:
+            place = bisect_left(self._locks, self.tick) - 1
+            self.seek(self._locks[place] if place >= 0 else 0, now)
+
+    def skip(self, seconds: float, now: float) -> None:
+        self.seek(self.tick + int(seconds * self.per_second), now)
+
+    def anchor(self, now: float) -> None:
+        """Let time pass from ``now`` on."""
+        self._from_tick, self._from_time = self.tick, now
+
+
+class Playback(RecordedTime[list[Event]]):
+    """Plays a replay."""
 
     def __init__(self, replay: Replay, now: float) -> None:
+        super().__init__(Fraction(replay.setup.rules.ticks_per_second), [mark.tick + 1 for mark in replay.trail])
         self.replay = replay
         self.player = ReplayPlayer(replay)
         self.statistics = Statistics()
-        self.speed = Fraction(1)
-        self.running = True
-        self._locks = [mark.tick + 1 for mark in replay.trail]  # the first tick after each piece has locked
-        self._every = max(1, int(SNAPSHOT_SECONDS * replay.setup.rules.ticks_per_second))
+        self._every = max(1, int(SNAPSHOT_SECONDS * self.per_second))
         self._snapshots: list[tuple[int, Statistics]] = [(0, Statistics())]
         self._dealt = (-1, PieceCounts((), ()))
-        self._anchor(now)
+        self.anchor(now)
 
     @property
     def session(self) -> Session:
         return self.player.session
 
     @property
+    def tick(self) -> int:
+        return self.player.session.tick
+
+    @property
     def ticks(self) -> int:
         return self.replay.result.ticks
+
+    @property
+    def finished(self) -> bool:
+        return self.player.finished
 
     @property
     def dealt(self) -> PieceCounts:
@@ -118,53 +210,12 @@ class Playback:
             self._dealt = self.player.dealer.dealt, counts
         return self._dealt[1]
 
-    # Time
-
-    def advance(self, now: float) -> list[Event]:
-        """Play up to ``now``, or to the end. Return the events."""
-        if not self.running:
-            return []
-        passed = (now - self._from_time) * float(self.speed * self.replay.setup.rules.ticks_per_second)
-        events = self.forward(self._from_tick + int(passed + _ROUNDING))
-        if self.player.finished:
-            self.running = False
-        return events
-
-    def run(self, now: float, running: bool) -> None:
-        """Play or pause. At the end, start again from the beginning."""
-        if running and self.player.finished:
-            self.seek(0, now)
-        self.running = running
-        self._anchor(now)
-
-    def change_speed(self, by: int, now: float) -> None:
-        place = SPEEDS.index(self.speed) + by
-        self.speed = SPEEDS[max(0, min(place, len(SPEEDS) - 1))]
-        self._anchor(now)
-
-    def seek(self, tick: int, now: float) -> None:
-        tick = max(0, min(tick, self.ticks))
+    def _go(self, tick: int) -> None:
         before, statistics = self._snapshots[bisect_right(self._snapshots, tick, key=lambda entry: entry[0]) - 1]
         if tick < self.session.tick or before > self.session.tick:
             self.player.seek(before)
             self.statistics = deepcopy(statistics)
         self.forward(tick)
-        self._anchor(now)
-
-    def step(self, ticks: int, now: float) -> None:
-        self.running = False
-        self.seek(self.session.tick + ticks, now)
-
-    def step_piece(self, by: int, now: float) -> None:
-        """Go to the next (1) or the previous (-1) lock of a piece, and pause."""
-        self.running = False
-        tick = self.session.tick
-        if by > 0:
-            place = bisect_right(self._locks, tick)
-            self.seek(self._locks[place] if place < len(self._locks) else self.ticks, now)
-        else:
-            place = bisect_left(self._locks, tick) - 1
-            self.seek(self._locks[place] if place >= 0 else 0, now)
 
     def step_turn(self, now: float) -> None:
         self.step_piece(1, now)
@@ -173,7 +224,7 @@ class Playback:
     def _until_a_piece_appears(self, now: float) -> None:
         while self.session.current is None and not self.player.finished:
             self.forward(self.session.tick + 1)
-        self._anchor(now)
+        self.anchor(now)
 
     def seek_turn(self, piece: int, now: float) -> None:
         """Go to where a piece, counted from 1, has just appeared, and pause."""
@@ -181,9 +232,6 @@ class Playback:
         before = min(piece - 1, len(self._locks))
         self.seek(self._locks[before - 1] if before > 0 else 0, now)
         self._until_a_piece_appears(now)
-
-    def skip(self, seconds: float, now: float) -> None:
-        self.seek(self.session.tick + int(seconds * self.replay.setup.rules.ticks_per_second), now)
 
     def forward(self, tick: int) -> list[Event]:
         events: list[Event] = []
@@ -195,9 +243,6 @@ class Playback:
             if self.session.tick == until > self._snapshots[-1][0] and until % self._every == 0:
                 self._snapshots.append((until, deepcopy(self.statistics)))
         return events
-
-    def _anchor(self, now: float) -> None:
-        self._from_tick, self._from_time = self.session.tick, now
 
 
 MISTAKES = 12

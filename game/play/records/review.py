@@ -230,10 +230,11 @@ class CostlyPlacement(NamedTuple):
 class Review:
     """Follows a game. Recording a placement is cheap. Rating one takes the steps of a decision of the bot."""
 
-    def __init__(self, judge: Judge, *, shown: int = SHOWN) -> None:
-        """``judge`` rates. ``shown`` is the number of costliest placements that are kept, at most."""
+    def __init__(self, judge: Judge, *, shown: int = SHOWN, most: int = MAX_REVIEWED) -> None:
+        """``judge`` rates the last ``most`` placements. ``shown`` is the number of costliest ones that are kept, at
+        most."""
         self.judge = judge
-        self._shown = shown
+        self._shown, self._most = shown, most
         self._placed: list[PlayerPlacement] = []
         self._turn: Turn | None = None
         self._held = False
@@ -258,7 +259,7 @@ class Review:
             if isinstance(event, Locked):
                 if alone and self._turn and self._turn.pieces == session.pieces - 1:
                     self._placed.append(PlayerPlacement(self._turn, event.placement, self._held))
-                    del self._placed[:-MAX_REVIEWED]
+                    del self._placed[: -self._most]
                 self._turn = None
             elif isinstance(event, Held) and self._turn:
                 self._held = True

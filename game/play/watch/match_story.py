@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,13 +14,16 @@ from game.language import digits, say
 from game.play.game.running import PERSON_PRESSES
 from game.play.records.pages import PlacementPicture, placement_picture
 from game.play.records.review import CostlyPlacement, Review
-from game.play.versus.tally import SideTally
+from game.play.versus.tally import SideTally, match_plot
+from game.play.words.plots import Plot, time_axis
 from game.storage.games import PERSON
 
 _SHOWN = 5
 """The number of costliest placements that are shown."""
+_LAST = 60
+"""The last placements of a round, which are rated: those that decided it. All of them would take minutes."""
 _SIGHT, _WIDTH = 2, 4
-"""The pieces that the judge looks ahead, and the positions that it keeps. With more, it would take minutes."""
+"""The pieces that the judge looks ahead, and the positions that it keeps."""
 
 
 class CostlyMoment(NamedTuple):
@@ -30,28 +33,44 @@ class CostlyMoment(NamedTuple):
     costly: CostlyPlacement
 
 
+class SentAttack(NamedTuple):
+    """Lines that were sent to the other player."""
+
+    round: int
+    tick: int
+    side: int
+    lines: int
+
+
 class MatchStory:
-    """Plays a match again, a little at a time, and then rates the placements of the person, if one played. Lost rounds
-    come first. The judge is the bot for matches: it knows what a clear sends and what waits."""
+    """Plays a match again, a little at a time. Then it rates the last placements of the person in each lost round, or
+    in each round where none was lost. The judge is the bot for matches: it knows what a clear sends and what waits."""
 
     def __init__(self, replay: MatchReplay, side: int) -> None:
         self.tallies = SideTally(), SideTally()
-        self._replay, self._side = replay, side
+        self.attacks: list[SentAttack] = []
+        self.replay, self.side = replay, side
         self._judge = Judge(VersusPlayer(pieces=_SIGHT, width=_WIDTH, samples=0), PERSON_PRESSES)
         self._player = RoundPlayer(replay, 0)
-        self._reviews = [Review(self._judge, shown=_SHOWN)]
+        self._reviews = [Review(self._judge, shown=_SHOWN, most=_LAST)]
         self._lost: list[int] = []
+        self.ends: list[float] = []
+        """When each round ended, in seconds since the start of the first one."""
         self._person = replay.players[side] == PERSON
 
     @property
     def told(self) -> bool:
         """Whether all rounds are played, so that the figures are complete."""
-        return self._player.finished and len(self._reviews) == len(self._replay.rounds)
+        return self._player.finished and len(self._reviews) == len(self.replay.rounds)
+
+    @property
+    def _rating(self) -> list[Review]:
+        return [self._reviews[number] for number in self._lost] or self._reviews
 
     @property
     def rated(self) -> tuple[int, int]:
         """How many placements are rated, and how many there are."""
-        return sum(review.rated for review in self._reviews), sum(review.total for review in self._reviews)
+        return sum(review.rated for review in self._rating), sum(review.total for review in self._rating)
 
     @property
     def done(self) -> bool:
@@ -87,7 +106,18 @@ class MatchStory:
             return say(
                 "{rated} of {total} placements are rated, those of lost rounds first.", rated=told[0], total=told[1]
             )
-        return say("Filled: your placement. Outlined: the one that the bot for matches would have chosen.")
+        return say("Of the last moves of each lost round. Filled: yours. Outlined: what the bot for matches would do.")
+
+    def plot(self, number: int, names: Sequence[str]) -> Plot:
+        """Both stacks in a round, with what was sent and what came. The player comes first."""
+        plot = match_plot([self.tallies[self.side], self.tallies[1 - self.side]], names)
+        first, last = [0.0, *self.ends][number], self.ends[number]
+        curves = (
+            replace(curve, points=tuple(point for point in curve.points if first <= point[0] <= last))
+            for curve in plot.curves
+        )
+        spots = [spot for spot in plot.spots if first <= spot.across <= last]
+        return replace(plot, across=time_axis(first, last, exact=True), curves=tuple(curves), spots=spots)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``."""
@@ -103,21 +133,20 @@ class MatchStory:
     def _play(self) -> None:
         player, number = self._player, len(self._reviews) - 1
         if player.finished:
-            self._player = RoundPlayer(self._replay, number + 1)
-            self._reviews.append(Review(self._judge, shown=_SHOWN))
+            self._player = RoundPlayer(self.replay, number + 1)
+            self._reviews.append(Review(self._judge, shown=_SHOWN, most=_LAST))
             return
         events = player.advance_to_event(player.ticks)
-        for tally, session, own in zip(self.tallies, player.round.sessions, events, strict=True):
-            if own or player.finished:
-                tally.look(session)
+        for side, (tally, session) in enumerate(zip(self.tallies, player.round.sessions, strict=True)):
+            if (events[side] or player.finished) and (sent := tally.look(session)):
+                self.attacks.append(SentAttack(number, session.tick, side, sent))
         if self._person:
-            self._reviews[number].watch(player.round.sessions[self._side], events[self._side], alone=True)
+            self._reviews[number].watch(player.round.sessions[self.side], events[self.side], alone=True)
         if player.finished:
             for tally, session in zip(self.tallies, player.round.sessions, strict=True):
                 tally.close(session)
-            self._lost += [number] * (player.round.winner == 1 - self._side)
+            self.ends.append(self.tallies[0].seconds)
+            self._lost += [number] * (player.round.winner == 1 - self.side)
 
     def _rate(self, clock: Callable[[], float]) -> None:
-        order = sorted(range(len(self._reviews)), key=lambda number: number not in self._lost)
-        review = next(self._reviews[n] for n in order if self._reviews[n].rated < self._reviews[n].total)
-        review.work(0, clock)
+        next(review for review in self._rating if review.rated < review.total).work(0, clock)

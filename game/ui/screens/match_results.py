@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from game.core.replay import MatchReplay
-from game.language import say
+from game.language import digits, say
 from game.play.records.history import player_title
 from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words
 from game.play.records.pages import RATING_BUDGET
-from game.play.versus.tally import ABOUT_FIGURES, match_plot
+from game.play.versus.tally import ABOUT_FIGURES
 from game.play.watch.match_story import MatchStory
 from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, panes
+from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
+from game.ui.kit.fields import Choice
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SMALL
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
@@ -33,9 +34,9 @@ class MatchResultsScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, row: MatchRow, replay: MatchReplay, back: Back) -> None:
         super().__init__(context, routes, back)
-        self._row, self._replay = row, replay
+        self._row = row
         self._story = MatchStory(replay, row.match.side)
-        self._seen = self._news
+        self._seen, self._shown = self._news, 0
         self.build(match_title(row.match), focus="replay")
 
     @property
@@ -44,49 +45,57 @@ class MatchResultsScreen(PageScreen):
         return self._story.told, self._story.costliest, self._story.done
 
     def _body(self) -> Box:
-        row, story = self._row, self._story
-        sides = row.match.side, 1 - row.match.side
-        names = [player_title(row.match.player), player_title(row.match.rival)]
-        tallies = [story.tallies[side] for side in sides]
+        row = self._row
+        rating = [Text(words, colour=THEME.text) for words in (rating_words(row.change),) if words]
+        watch = Button(say("Watch replay"), partial(self._watch, None), name="replay", primary=True)
+        parts = [self._figures(), *self._costliest()] if self._story.told else []
+        above = Column(Text(about_match(row.match)), *rating)
+        return Column(above, Scroll(Column(*parts, gap=APART)), Grid(watch, gap=CLOSE), gap=GAP)
+
+    def _figures(self) -> Box:
+        """The figures of both sides beside each other, and both stacks."""
+        match, story = self._row.match, self._story
+        names = [player_title(match.player), player_title(match.rival)]
+        mine, theirs = story.tallies[match.side], story.tallies[1 - match.side]
         heads = [TableColumn("", KEPT + 1), *(TableColumn(name, KEPT, right=True) for name in names)]
         facts = [
-            (name, Cell(mine, bold=True), theirs)
-            for (name, mine), (_, theirs) in zip(tallies[0].facts, tallies[1].facts, strict=True)
+            (name, Cell(own, bold=True), other)
+            for (name, own), (_, other) in zip(mine.facts, theirs.facts, strict=True)
         ]
         table = Column(Table("", heads, facts), Text(say(ABOUT_FIGURES), scale=SMALL, colour=THEME.muted), width=PANE)
-        chart = Chart("stacks", match_plot(tallies, names), focus=False)
-        parts: list[Box] = [panes(table, Column(chart, width=PANE), gap=APART)] if story.told else []
-        told = [Text(words, colour=THEME.text) for words in (rating_words(row.change),) if words]
-        watch = Button(say("Watch replay"), self._watch(), name="replay", primary=True)
-        above = Column(Text(about_match(row.match)), *told)
-        return Column(above, Scroll(Column(*parts, *self._costliest(), gap=APART)), Grid(watch, gap=CLOSE), gap=GAP)
+        chart = Chart("stacks", story.plot(self._shown, names), focus=False)
+        rounds = {str(number): say("Round {number}", number=digits(number + 1)) for number in range(len(story.ends))}
+        choice = Choice("round", "", rounds, str(self._shown), ring=False, take=self._show)
+        return panes(table, Column(chart, choice, width=PANE, gap=CLOSE), gap=APART)
+
+    def _show(self, number: str) -> None:
+        """Show the stacks of another round."""
+        self._shown = int(number)
+        self.renew()
 
     def _costliest(self) -> list[Box]:
         """The costliest placements of the person, as far as they are rated."""
-        story, settings, rules = self._story, self.context.settings, self._replay.setup.game.rules
-        if not (story.told and story.review_words):
+        story, settings, rules = self._story, self.context.settings, self._story.replay.setup.game.rules
+        if not story.review_words:
             return []
         pictures, palette = story.pictures, palette_of(settings.display.palette, rules.look, rules.levels.first)
         moments = [(each.round, each.costly.verdict.turn.tick) for each in story.costliest]
         cards = [
-            placement_card(picture, rows_of(pictures), palette, action=self._watch(*moment))
+            placement_card(picture, rows_of(pictures), palette, action=partial(self._watch, moment))
             for picture, moment in zip(pictures, moments, strict=True)
         ]
         grid = [Grid(*cards, least=CARD, gap=GAP)] if cards else []
         return [Column(heading(say("Costliest moves")), Text(story.review_words), *grid, gap=CLOSE)]
 
-    def _watch(self, number: int = 0, tick: int = 0) -> Act:
-        """Show the replay, from a tick of a round on."""
-        return partial(self._replayed, number, tick)
-
-    def _replayed(self, number: int, tick: int, now: float) -> Screen:
-        return self._routes.match_replay(self._replay, now, self.here, at=(number, tick))
+    def _watch(self, at: tuple[int, int] | None, now: float) -> Screen:
+        """Show the replay, from the start or at a tick of a round."""
+        return self._routes.match_replay(self._story, now, self.here, at=at)
 
     def advance(self, now: float) -> None:
         if not self._story.done:
             self._story.work(RATING_BUDGET, self.context.clock)
             if self._news != self._seen:
-                self._seen = self._news
+                self._seen, self._shown = self._news, 0
                 self.renew()
 
     def deadline(self, now: float) -> float | None:

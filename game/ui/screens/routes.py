@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.play.puzzles.better import Practice
     from game.play.puzzles.editing import Editor, Sketch
     from game.play.puzzles.tetris import Showing
+    from game.play.watch.match_story import MatchStory
     from game.puzzles.tetris.puzzle import Puzzle
     from game.ui.screens.watch import WatchScreen
 
@@ -207,6 +208,12 @@ class Routes:
         from game.ui.screens.match_results import match_results
 
         return match_results(self.context, self, number, back)
+
+    def match_replay(self, story: MatchStory, now: float, back: Back, *, at: tuple[int, int] | None = None) -> Screen:
+        """The replay of a match, from the start, or at a tick of a round."""
+        from game.ui.screens.match_replay import MatchReplayScreen
+
+        return MatchReplayScreen(self.context, self, story, now, back, at=at)
 
     def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
         """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""

@@ -1,0 +1,199 @@
+"""A match that is kept on the screen: both wells in real time, round after round."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from fractions import Fraction
+from itertools import accumulate
+from typing import NamedTuple
+
+from game.core.match import Both
+from game.core.replay import MatchReplay
+from game.core.replay.match import RoundPlayer
+from game.core.session.session import Session
+from game.language import digits, say
+from game.play.game.effects import Effects
+from game.play.game.frame import Signal
+from game.play.game.motion import Period
+from game.play.game.services import Services
+from game.play.records.replays import RecordedTime
+from game.play.versus.live_match import FLIGHT_SECONDS, ROUND_SECONDS, Flight, MatchPicture, SidePicture
+from game.play.words.numbers import precise
+from game.storage.matches import winner_of
+
+_LOUDEST = 2
+"""The highest speed with effects."""
+_MINUTE = 60
+
+
+class RoundSpan(NamedTuple):
+    """A round in the time of a match."""
+
+    first: int
+    last: int
+    """Its last tick. The first one of the next round comes some time later."""
+    winner: int | None
+
+
+class MatchPlayback(RecordedTime[Both]):
+    """Plays the rounds of a match one after the other. After each one, time passes in which its end is seen."""
+
+    def __init__(self, replay: MatchReplay, side: int, now: float) -> None:
+        """``side`` is the player whose pieces one can step by."""
+        self.replay = replay
+        per_second = Fraction(replay.setup.game.rules.ticks_per_second)
+        lengths = [record.sides[0].result.ticks for record in replay.rounds]
+        rest = int(ROUND_SECONDS * per_second)
+        self._starts = [0, *accumulate(length + rest for length in lengths[:-1])]
+        self.rounds = [
+            RoundSpan(first, first + length, winner_of(replay, number))
+            for number, (first, length) in enumerate(zip(self._starts, lengths, strict=True))
+        ]
+        trails = [record.sides[side].trail for record in replay.rounds]
+        locks = [first + mark.tick + 1 for first, trail in zip(self._starts, trails, strict=True) for mark in trail]
+        super().__init__(per_second, locks)
+        self._players = {0: RoundPlayer(replay, 0)}
+        self._number, self._tick = 0, 0
+        self.anchor(now)
+
+    @property
+    def number(self) -> int:
+        """The current round, the first one being 0."""
+        return self._number
+
+    @property
+    def player(self) -> RoundPlayer:
+        return self._players[self._number]
+
+    @property
+    def sessions(self) -> tuple[Session, Session]:
+        return self.player.round.sessions
+
+    @property
+    def tick(self) -> int:
+        return self._tick
+
+    @property
+    def ticks(self) -> int:
+        return self.rounds[-1].last
+
+    @property
+    def finished(self) -> bool:
+        return self._tick >= self.ticks
+
+    @property
+    def winner(self) -> int | None:
+        """The player who has won the current round, if it is over."""
+        return self.rounds[self._number].winner if self.player.finished else None
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        """The rounds that both have won by now."""
+        over = self._number + self.player.finished
+        winners = [each.winner for each in self.rounds[:over]]
+        return winners.count(0), winners.count(1)
+
+    def forward(self, tick: int) -> Both:
+        events: Both = [], []
+        tick = min(tick, self.ticks)
+        number = bisect_right(self._starts, tick) - 1
+        if number != self._number:
+            self._go(tick)
+        else:
+            events = self.player.advance(tick - self._starts[number])
+        self._tick = tick
+        return events
+
+    def _go(self, tick: int) -> None:
+        self._number = bisect_right(self._starts, tick) - 1
+        if self._number not in self._players:
+            self._players[self._number] = RoundPlayer(self.replay, self._number)
+        self.player.seek(tick - self._starts[self._number])
+        self._tick = tick
+
+    def step_round(self, by: int, now: float) -> None:
+        """Go to the beginning of the next round, or of the current one or the one before."""
+        back = by < 0 and self._tick - self._starts[self._number] < self.per_second
+        number = self._number + (by if by > 0 else -back)
+        self.seek(self._starts[number] if number < len(self._starts) else self.ticks, now)
+
+    def seek_round(self, number: int, tick: int, now: float) -> None:
+        """Go to a tick of a round."""
+        self.seek(self._starts[number] + tick, now)
+
+
+class MatchViewer:
+    """The playback with effects, and what is seen of it."""
+
+    def __init__(self, services: Services, replay: MatchReplay, side: int, names: tuple[str, str], now: float) -> None:
+        """``names`` are those of both players on the screen."""
+        self._services, self._names = services, names
+        self.playback = MatchPlayback(replay, side, now)
+        self.forget_effects()
+
+    def forget_effects(self) -> None:
+        chosen = self._services.settings, self._services.note_fault
+        self._effects = Effects.chosen(*chosen), Effects.chosen(*chosen)
+        self._flights: tuple[Flight, ...] = ()
+
+    def settle(self, now: float) -> None:
+        """Play up to ``now``, the time of a key press, without effects."""
+        self.playback.advance(now)
+        self.forget_effects()
+
+    def advance(self, now: float) -> None:
+        playback = self.playback
+        before = playback.number, [_sent(session) for session in playback.sessions]
+        events = playback.advance(now)
+        if playback.speed > _LOUDEST or playback.number != before[0]:
+            self.forget_effects()
+            return
+        self._flights = tuple(flight for flight in self._flights if flight.period.runs(now))
+        for side, session in enumerate(playback.sessions):
+            if events[side]:
+                self._effects[side].feed(events[side], now, session)
+            sent = _sent(session) - before[1][side]
+            if sent and self._services.settings.display.animations:
+                self._flights += (Flight(side, sent, Period(now, FLIGHT_SECONDS)),)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is due: the next picture while it plays, or the next step of an effect."""
+        if self.playback.running or self._flights:
+            return now + self._services.settings.display.frame_seconds
+        return min(filter(None, (effects.deadline(now) for effects in self._effects)), default=None)
+
+    def picture(self, now: float) -> MatchPicture:
+        playback, settings = self.playback, self._services.settings
+        one, other = (
+            SidePicture(
+                self._names[side],
+                session,
+                self._effects[side],
+                playback.wins[side],
+                _pace(session),
+                signal=Signal(say("Won")) if playback.winner == side else None,
+            )
+            for side, session in enumerate(playback.sessions)
+        )
+        setup = playback.replay.setup
+        return MatchPicture(
+            (one, other), setup.first_to, now, settings.display.palette, setup.game.shown, self._flights
+        )
+
+    @property
+    def told(self) -> str:
+        """The round, the time and the whole time, and the speed."""
+        playback = self.playback
+        at, whole = (precise(float(tick / playback.per_second))[:-1] for tick in (playback.tick, playback.ticks))
+        place = say("Round {number}", number=digits(playback.number + 1))
+        return f"{place}   {at}  /  {whole}"
+
+
+def _sent(session: Session) -> int:
+    return session.exchange.sent if session.exchange else 0
+
+
+def _pace(session: Session) -> tuple[float, float]:
+    """The pieces a second and the attack a minute in this round."""
+    attacked, seconds = session.exchange.attacked if session.exchange else 0, max(session.seconds, 1.0)
+    return session.pieces / seconds, _MINUTE * attacked / seconds

@@ -1,0 +1,173 @@
+"""The replay of a match: both wells, the time line of its rounds, and what plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.language import digits, say
+from game.play.records.history import player_title
+from game.play.records.pages import RATING_BUDGET
+from game.play.watch.match_story import MatchStory
+from game.play.watch.match_viewer import MatchViewer
+from game.play.watch.viewer import SKIP, speed_label
+from game.play.words.numbers import MINUS, joined
+from game.ui.context import Context
+from game.ui.kit.box import Act, Box, Column, Row
+from game.ui.kit.button import Button
+from game.ui.kit.layout import PageLayout, at_least, em_of
+from game.ui.kit.lengths import PixelSize, Span, Units, fixed
+from game.ui.kit.shapes import put
+from game.ui.kit.sizes import CLOSE, HEAD, TOUCH
+from game.ui.kit.text import BOLD, figures, width_of
+from game.ui.panels.match_line import MatchLine
+from game.ui.panels.versus import VersusScene
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, Routes
+from game.ui.theme import THEME
+
+
+def _bare(size: PixelSize) -> PageLayout:
+    """A page without a heading, as wide as the window, with a line of keys below it."""
+    width, height = at_least(size)
+    em = em_of(size)
+    nothing, body = Rect(0, 0, 0, 0), Rect(0, 0, width, height - 2 * em)
+    return PageLayout(em, nothing, nothing, body, Rect(em, body.bottom, width - 2 * em, 2 * em))
+
+
+class MatchReplayScreen(PageScreen):
+    """One match, until the player goes back to where it was opened."""
+
+    name = "match replay"
+
+    def __init__(
+        self,
+        context: Context,
+        routes: Routes,
+        story: MatchStory,
+        now: float,
+        back: Back,
+        *,
+        at: tuple[int, int] | None = None,
+    ) -> None:
+        """``story`` is that of the match. It goes on to be told here. The replay plays from the start, or stands still
+        at a tick of a round."""
+        super().__init__(context, routes, back)
+        self._story = story
+        one, other = map(player_title, story.replay.players)
+        self._viewer = MatchViewer(context, story.replay, story.side, (one, other), now)
+        playback = self.playback = self._viewer.playback
+        if at:
+            playback.seek_round(*at, now)
+            playback.running = False
+        self._scene = VersusScene(note_fault=context.note_fault)
+        self._wells = Box("wells")
+        self._line = MatchLine(playback.rounds, lambda: story.attacks, lambda: playback.tick, self._seek)
+        self._acts: Mapping[str, Act] = {
+            "play": lambda now: playback.run(now, not playback.running),
+            "slower": lambda now: playback.change_speed(-1, now),
+            "faster": lambda now: playback.change_speed(1, now),
+            "round back": lambda now: playback.step_round(-1, now),
+            "round on": lambda now: playback.step_round(1, now),
+        }
+        self.commands |= {name: self._settled(name) for name in ("faster", "slower")}
+        self.commands |= {"pause": self._settled("play"), "back": self.leave}
+        self.keys |= {
+            "space": self._settled("play"),
+            "left": lambda now: self._skip(-SKIP, now),
+            "right": lambda now: self._skip(SKIP, now),
+            "up": lambda now: playback.step_piece(1, now),
+            "down": lambda now: playback.step_piece(-1, now),
+            ",": lambda now: playback.step(-1, now),
+            ".": lambda now: playback.step(1, now),
+            "home": lambda now: playback.seek(0, now),
+            "end": lambda now: playback.seek(playback.ticks, now),
+            "page up": self._settled("round back"),
+            "page down": self._settled("round on"),
+        }
+        self.build("", focus="play", back=False, layout=_bare)
+
+    def _settled(self, name: str) -> Act:
+        """Do something after all ticks up to now."""
+
+        def act(now: float) -> None:
+            self._viewer.settle(now)
+            self._acts[name](now)
+            self.renew()
+
+        return act
+
+    def _skip(self, seconds: float, now: float) -> None:
+        self._viewer.settle(now)
+        self.playback.skip(seconds, now)
+
+    def _seek(self, tick: int) -> None:
+        self._viewer.forget_effects()
+        self.playback.seek(tick, self.context.clock())
+
+    def _body(self) -> Box:
+        playback = self.playback
+        titles = {
+            "round back": say("Round back"),
+            "play": say("Pause") if playback.running else say("Play"),
+            "round on": say("Next round"),
+            "slower": MINUS,
+            "faster": "+",
+        }
+        buttons = [Button(title, self._settled(name), name=name) for name, title in titles.items()]
+
+        def width(units: Units) -> Span:
+            return fixed(width_of(self._told, units.em, BOLD), grows=True)
+
+        def draw(target: Surface, box: Box) -> None:
+            put(target, figures(self._told, box.em, THEME.text), box.rect)
+
+        self._time = Box(width=width, height=HEAD, draw=draw)
+        foot = Row(self._time, *buttons, Button(say("Back"), self.leave, name="leave"), gap=CLOSE)
+        return Column(self._wells, Column(self._line, foot, around=CLOSE, gap=TOUCH, share=0.0))
+
+    @property
+    def _told(self) -> str:
+        return joined((self._viewer.told, speed_label(self.playback.speed)))
+
+    def _keys(self) -> str:
+        return joined(
+            (
+                say("Space play or pause"),
+                say("← → {seconds} s", seconds=digits(SKIP)),
+                say("↑ ↓ one piece"),
+                say("Page keys: rounds"),
+                say("Esc back"),
+            )
+        )
+
+    def advance(self, now: float) -> None:
+        running = self.playback.running
+        self._viewer.advance(now)
+        if not self._story.told:
+            self._story.work(RATING_BUDGET, self.context.clock)
+        if self.playback.running is not running:
+            self.renew()
+
+    def deadline(self, now: float) -> float | None:
+        if not self._story.told:
+            return now + self.context.settings.display.frame_seconds
+        return self._viewer.deadline(now)
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The line and the time. The wells draw themselves where they change."""
+        return {self._line: (self.playback.tick, len(self._story.attacks)), self._time: self._told}
+
+    def changed(self, now: float) -> bool:
+        return super().changed(now) or self._scene.changed(self._viewer.picture(now))
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page where it has changed, and the wells into their part of it."""
+        whole = self._stale or self._size != target.get_size()
+        if whole:
+            self._scene.forget()
+        areas = super().draw(target, now) if whole or self.moving(now) != self._moving else []
+        picture = self._viewer.picture(now)
+        wells = self._scene.draw(target.subsurface(self._wells.rect), picture)
+        return areas + [area.move(self._wells.rect.topleft) for area in wells]
