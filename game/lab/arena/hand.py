@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Literal
 
-from game.ai.pilot.pilot import RETRY_SECONDS, Pilot
-from game.ai.thinker import Decision, Opinion, ReachableLandings
+from game.ai.pilot.pilot import Pilot
+from game.ai.thinker import THINKING, Decision, Opinion, Pending, ReachableLandings
 from game.core.board.pieces import Placement
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
@@ -50,9 +51,9 @@ class Hand:
         if session.pieces != self._piece:
             self._begin(session)
         if not self._answered and self._pilot.presses_per_second:
-            if not self._seat.ready():
-                return Buttons.NONE, max(1, int(self._ticks * RETRY_SECONDS))
-            self._decide()
+            if self._seat.ready():
+                self._decide()
+            return self._pilot.buttons(session)
         if not self._answered:
             wait = self._pilot.drops_from - session.tick
             if wait > 0 and self._has_air(session, session.current):
@@ -66,7 +67,7 @@ class Hand:
         self._next = max(self._next, Fraction(session.tick)) + self._beat
         turn = turn_of(session)
         assert turn
-        self._asked, self._answered = session.tick, False
+        self._asked, self._answered, self._known.decision = session.tick, False, THINKING
         self._seat.ask(turn)
 
     def _decide(self) -> None:
@@ -91,12 +92,12 @@ class _Decided:
     name = source = ""
 
     def __init__(self) -> None:
-        self.decision: Decision | None = None
+        self.decision: Decision | Literal[Pending.THINKING] | None = None
 
-    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
         """Return the decision: with hold before it, and without it after that."""
         decision = self.decision
-        return replace(decision, hold=False) if decision and view.hold_used else decision
+        return replace(decision, hold=False) if isinstance(decision, Decision) and view.hold_used else decision
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """Return nothing: nobody asks."""

@@ -96,16 +96,27 @@ def _ended_is_a_fault() -> Iterator[None]:
 class FarSeat:
     """A bot that thinks in a process of its own, by the clock."""
 
-    def __init__(self, opponent: Opponent, rules: Rules, seed: str, *, nodes: int | None, seconds: float) -> None:
-        """``seed`` and ``nodes``, or ``seconds`` for a piece, limit a decision as in ``Opponent.thinker``."""
+    def __init__(
+        self,
+        opponent: Opponent,
+        rules: Rules,
+        seed: str,
+        *,
+        nodes: int | None,
+        seconds: float,
+        compiled: bool = True,
+    ) -> None:
+        """``seed`` and ``nodes``, or ``seconds`` for a piece, limit a decision as in ``Opponent.thinker``. With
+        ``compiled``, compiled code decides if there is some. It takes seconds to load."""
         context = multiprocessing.get_context("spawn")  # this process has threads
         self._connection, theirs = context.Pipe()
         self._counted = nodes is None
-        work = opponent, rules, seed, nodes, seconds, theirs
+        work = opponent, rules, seed, (nodes, seconds), compiled, theirs
         self._process = context.Process(target=_think, args=work, daemon=True)
         self._process.start()
         theirs.close()
         self._begun = False
+        self._owed = 0  # the questions without an answer: a piece may have locked before the answer came
 
     def begun(self, seconds: float | None = 0.0) -> bool:
         """Return whether the process has begun. Wait for it for up to ``seconds``; None waits until it has. Once it has
@@ -120,14 +131,22 @@ class FarSeat:
         """Send the turn. The bot begins to think at once."""
         with _ended_is_a_fault():
             self._connection.send(turn)
+        self._owed += 1
 
     def ready(self) -> bool:
         with _ended_is_a_fault():
-            return self.begun() and self._connection.poll()
+            while self.begun() and self._connection.poll():
+                if self._owed == 1:
+                    return True
+                self._connection.recv()
+                self._owed -= 1
+        return False
 
     def answer(self) -> SeatThought:
         with _ended_is_a_fault():
-            decision, seconds = self._connection.recv()
+            while self._owed:
+                decision, seconds = self._connection.recv()
+                self._owed -= 1
         return SeatThought(decision, seconds, self._counted)
 
     def close(self) -> None:
@@ -137,15 +156,23 @@ class FarSeat:
 
 
 def _think(
-    opponent: Opponent, rules: Rules, seed: str, nodes: int | None, seconds: float, connection: Connection
+    opponent: Opponent,
+    rules: Rules,
+    seed: str,
+    limits: tuple[int | None, float],
+    compiled: bool,
+    connection: Connection,
 ) -> None:
     """Answer turns until nobody asks any more: the work of a process. It loads compiled code before it says that it is
     ready, since by then the time of another player already runs."""
     begin_process()
+    nodes, seconds = limits
     # The caches need the rotation system of this process.
     own = replace(rules, rotation=ROTATION_SYSTEMS[rules.rotation.name])
     bot, another = (
-        opponent.thinker(nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed, compiled=available())
+        opponent.thinker(
+            nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed, compiled=compiled and available()
+        )
         for _ in range(2)
     )
     _thought(another, _first_turn(own), time.perf_counter)

@@ -50,7 +50,8 @@ class Contender:
         seconds = float(_THINKS / self.pace)
         if self.opponent.command:
             return OutsideSeat(self.opponent.command, seconds)
-        return FarSeat(self.opponent, rules, seed, nodes=None, seconds=seconds)
+        unlimited = "width" not in dict(self.opponent.options)
+        return FarSeat(self.opponent, rules, seed, nodes=None, seconds=seconds, compiled=unlimited)
 
 
 PERSON = Contender(YOU)
