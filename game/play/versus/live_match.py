@@ -335,7 +335,7 @@ class LiveMatch:
                 wins[side],
                 self.tallies[side].pace,
                 self._spikes[side][0] if self._spikes[side][1].runs(now) else 0,
-                ghost=settings.ghost and self.sides[side].opponent is None,
+                ghost=settings.shows_ghost(session.rules.look) and self.sides[side].opponent is None,
                 signal=self._signal(side, now),
             )
             for side, session in enumerate(self.match.round.sessions)

@@ -236,7 +236,9 @@ def _beside(panels: Panels, more: Sequence[Panel]) -> Box:
     """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
     parts, first = _Parts(panels, more), "hold words caption" if panels.hold or panels.words else ""
     sides = parts.beside(f"{first} dealer moves counts {'' if first else 'caption'}", across=1.0), parts.well
-    return Row(*sides, parts.beside("queue buttons turns figures"), *parts.race, gap=_gap(), lead=parts.well, middle=True)
+    return Row(
+        *sides, parts.beside("queue buttons turns figures"), *parts.race, gap=_gap(), lead=parts.well, middle=True
+    )
 
 
 def _under(panels: Panels, more: Sequence[Panel]) -> Box:

@@ -203,7 +203,7 @@ class Routes:
 
         return PuzzleRulesScreen(self.context, self, game, back, onward)
 
-    def match(self, number: int, back: Back) -> Screen | None:
+    def match_results(self, number: int, back: Back) -> Screen | None:
         """The results of a match that is kept. None if it cannot be read."""
         from game.ui.screens.match_results import match_results
 

@@ -407,7 +407,7 @@ class ScoresScreen(PageScreen):
     def _watch(self, now: float) -> Screen | None:
         self._settle()  # a click chooses and acts at once
         if self.tab.match:
-            return self._routes.match(self.tab.match, self.here)
+            return self._routes.match_results(self.tab.match, self.here)
         if stored := self.tab.game:
             replay, fault = replay_of(self.context.scores, stored.id)
             if replay:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from game.ai.opponents import LADDER
-from game.play.records.rating import Rating, LadderStanding, rated
+from game.play.records.rating import LadderStanding, Rating, rated
 from game.storage import StoredMatch
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=timezone.utc)
