@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from functools import partial
 from itertools import chain
 from math import inf
@@ -14,6 +15,7 @@ from pygame import Surface
 
 from game.language import SOURCE
 from game.play.puzzles.editing import sketch_of
+from game.play.records.days import DayDeal
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
@@ -149,6 +151,10 @@ def _filled(stage: Stage) -> Screen:
     for number, (settings, pieces) in enumerate(games):
         stage.keep(settings, str(number), pieces, days=3 * (len(games) - number))
     stage.keep(Settings(), "bot", 80, who="Dellacherie", days=1)
+    for days in range(4):
+        deal = DayDeal((TODAY - timedelta(days=days)).date())
+        rules, mode = deal.kind
+        stage.keep(Settings(rules=rules, mode=mode, level=deal.level), deal.seed, 110, days=days)
     return stage.routes.title()
 
 
@@ -239,6 +245,8 @@ SCREENS: Mapping[str, Shot] = {
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
     "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False),
     "scores": Shot(partial(_page, "scores"), _filled),
+    "day": Shot(partial(_page, "day"), _filled),
+    "year": Shot(partial(_page, "year"), _filled),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),

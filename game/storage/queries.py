@@ -10,7 +10,16 @@ from typing import Any, NamedTuple
 from game.core.kinds import TextLine
 from game.core.rules.modes import MODES
 from game.storage.database import NO_SCORES, Access
-from game.storage.games import LONGEST_SECONDS, SECTIONS, YEARS, Filters, StoredGame, section_seconds
+from game.storage.games import (
+    LONGEST_SECONDS,
+    ONE_DEALER,
+    PERSON,
+    SECTIONS,
+    YEARS,
+    Filters,
+    StoredGame,
+    section_seconds,
+)
 from game.storage.tables import Rows, grade_rank, rank, select, top
 
 _GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines"), 2**63 - 1) | {
@@ -57,6 +66,20 @@ class Point(NamedTuple):
     pieces: int
     seconds: float
     grade: str
+
+
+class GameOfYear(NamedTuple):
+    """What a year is made of: a finished game of the person."""
+
+    moment: datetime
+    rules: str
+    mode: str
+    score: int
+    level: int
+    won: int
+    seconds: float
+    pieces: int
+    lines: int
 
 
 EVERY = Filters()
@@ -125,6 +148,20 @@ class History:
             f"SELECT finished_at FROM games WHERE {filters.condition} AND {SOUND} ORDER BY +finished_at", filters.values
         )
         return next(filter(None, (_moment(finished_at) for (finished_at,) in rows)), None)
+
+    def played(self) -> list[GameOfYear]:
+        """Return the games of the person that one dealer dealt, the earliest first."""
+        rows = self._rows(
+            "SELECT finished_at, rules, mode, score, level, won, seconds, pieces, lines FROM games "
+            f"WHERE player = ? AND {ONE_DEALER} AND {SOUND} ORDER BY finished_at, id",
+            (PERSON,),
+        )
+        return [GameOfYear(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
+
+    def dealt(self, seeds: str) -> list[StoredGame]:
+        """Return the games of the person whose seeds fit a pattern of GLOB, in the order in which they were kept."""
+        where = "WHERE player = ? AND seed GLOB ? ORDER BY id"
+        return self._access.games(lambda database: select(database, where, (PERSON, seeds)))
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         condition, values = filters.ranked, filters.values

@@ -144,8 +144,11 @@ class BoardBox(Box):
         name: str = "",
         cell: Length | None = None,
         rank: int = 0,
+        hoverable: bool = False,
     ) -> None:
-        """``cell`` is the size of a cell: as large as the page allows, unless it is given."""
+        """``cell`` is the size of a cell: as large as the page allows, unless it is given. A board that is
+        ``hoverable`` knows which cell is ``pointed`` at."""
+        self.hoverable = hoverable
         self.columns, self.rows, self._draw = columns, rows, draw
         size = cell or cells(1.0)
 
@@ -160,6 +163,15 @@ class BoardBox(Box):
         """Take a place, no higher than the board."""
         high = round(min(rect.height, self.height(rect.width, units).most))
         super().place(Rect(rect.x, rect.y, rect.width, high), units)
+
+    @property
+    def pointed(self) -> tuple[int, int] | None:
+        """The column and the row under the mouse."""
+        return self._pointed if self.hovered else None
+
+    def part_at(self, position: Position) -> tuple[int, int] | None:
+        """The cell at a position, on a board that shows something of it."""
+        return self.cell_at(position) if self.hoverable else None
 
     @property
     def cell(self) -> int:

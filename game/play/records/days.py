@@ -1,0 +1,190 @@
+"""The deal of the day: one game that is the same for everybody, and how it went on each day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta, timezone
+from typing import Any, NamedTuple
+
+from game.core.rules.modes import MODES
+from game.core.rules.rulesets import RULES
+from game.core.session.setup import Setup, set_up
+from game.language import digits, marked, say, say_many
+from game.play.records.history import GameColumn, result_words
+from game.play.records.medals import medal_title
+from game.play.words.numbers import date_words, joined, sentence
+from game.play.words.titles import game_title
+from game.settings import Settings
+from game.storage import Game, StoredGame
+from game.storage.queries import History
+
+
+class _Row(NamedTuple):
+    rules: str
+    mode: str
+    level: int | None = None
+
+
+# Never change a row: the deals of the past would be other ones.
+_WEEK = (
+    _Row("modern", "sprint"),
+    _Row("modern", "ultra"),
+    _Row("modern", "cheese-18"),
+    _Row("gameboy", "a-type", 9),
+    _Row("modern", "blitz"),
+    _Row("classic", "a-type", 9),
+    _Row("modern", "marathon"),
+)
+"""The game of each day of the week, from Monday on."""
+_SEED = "day {day}"
+_EVERY_SEED = _SEED.format(day="[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]")
+
+
+@dataclass(frozen=True)
+class DayDeal:
+    """The deal of a day in UTC. The date alone decides it."""
+
+    day: date
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """Its ruleset and its mode."""
+        return _WEEK[self.day.weekday()][:2]
+
+    @property
+    def seed(self) -> str:
+        return _SEED.format(day=self.day.isoformat())
+
+    @property
+    def title(self) -> str:
+        """Its ruleset and its mode, and the level at which it begins if that is not the first one."""
+        level = _WEEK[self.day.weekday()].level
+        return joined((game_title(*self.kind), say("Level {level}", level=level) if level else ""))
+
+    @property
+    def goal(self) -> str:
+        return sentence(say(MODES[self.kind[1]].summary))
+
+    @property
+    def level(self) -> int:
+        rules, _, level = _WEEK[self.day.weekday()]
+        return RULES[rules].levels.first if level is None else level
+
+    def setup(self, settings: Settings) -> Setup:
+        """The setup of its game. Only the handling and the number of next pieces are the player's own."""
+        name, mode = self.kind
+        rules = RULES[name]
+        handling = settings.handling.in_ticks(rules)
+        return set_up(rules, MODES[mode], self.seed, handling=handling, level=self.level, previews=settings.previews)
+
+    def dealt(self, game: Game) -> bool:
+        """Whether this deal was played in a finished game."""
+        rules, mode = self.kind
+        expected = rules, mode, self.seed, RULES[rules].randomizer, self.level
+        return (game.rules, game.mode, game.seed, game.randomizer, game.start_level) == expected
+
+    def text(self, game: Game) -> str:
+        """A result to share, in three lines."""
+        result = joined((result_words(game), medal_title(game)))
+        return "\n".join((f"Tetrarium, {date_words(self.day)}", self.title, result))
+
+
+def today(now: datetime) -> DayDeal:
+    return DayDeal(now.astimezone(timezone.utc).date())
+
+
+def until_next(now: datetime) -> float:
+    """The seconds until the next deal."""
+    midnight = datetime.combine(today(now).day + timedelta(days=1), time(), timezone.utc)
+    return (midnight - now).total_seconds()
+
+
+@dataclass(frozen=True)
+class PlayedDay:
+    """The games of one deal."""
+
+    deal: DayDeal
+    games: Sequence[StoredGame]
+
+    @property
+    def first(self) -> StoredGame:
+        """The first try: it is the result of the day."""
+        return self.games[0]
+
+    @property
+    def best(self) -> StoredGame:
+        timed = MODES[self.deal.kind[1]].ranked_by == "time"
+        return min(self.games, key=lambda each: _order(each.game, timed=timed))
+
+    @property
+    def in_time(self) -> bool:
+        """Whether the first game ended on its day, or in the night after it."""
+        return self.first.game.finished_at.astimezone(timezone.utc).date() <= self.deal.day + timedelta(days=1)
+
+
+def _order(game: Game, *, timed: bool) -> tuple[bool, float]:
+    return (not game.won, game.seconds if game.won else -game.lines) if timed else (False, -game.score)
+
+
+def played_days(history: History, now: datetime) -> list[PlayedDay]:
+    """Return the days whose deal was played, the latest first. Deals of days to come do not count."""
+    found: dict[date, list[StoredGame]] = {}
+    last = today(now).day
+    for stored in history.dealt(_EVERY_SEED):
+        deal = _deal_of(stored.game.seed)
+        if deal and deal.day <= last and deal.dealt(stored.game):
+            found.setdefault(deal.day, []).append(stored)
+    return [PlayedDay(DayDeal(day), found[day]) for day in sorted(found, reverse=True)]
+
+
+def _deal_of(seed: str) -> DayDeal | None:
+    try:
+        return DayDeal(date.fromisoformat(seed.removeprefix(_SEED.format(day=""))))
+    except ValueError:
+        return None
+
+
+def streak(days: Sequence[PlayedDay], now: datetime) -> int:
+    """Return how many days in a row the deal was played on its day, up to today, or up to yesterday as long as today's
+    is not played."""
+    played = {each.deal.day for each in days if each.in_time}
+    day, count = today(now).day, 0
+    if day not in played:
+        day -= timedelta(days=1)
+    while day in played:
+        day, count = day - timedelta(days=1), count + 1
+    return count
+
+
+def streak_words(count: int) -> str:
+    return say_many("{number} day in a row", "{number} days in a row", count)
+
+
+def _column(name: str, importance: int, **more: Any) -> GameColumn:
+    """A column whose cells ``cells_of`` gives."""
+    return GameColumn(name, importance, lambda game, now: "", **more)
+
+
+COLUMNS = (
+    _column(marked("Day"), 10, least=6.0),
+    _column(marked("Game"), 7),
+    _column(marked("First try"), 9, right=True, strong=True),
+    _column(marked("Best"), 8, right=True),
+    _column(marked("Medal"), 6),
+    _column(marked("Tries"), 5, right=True),
+)
+"""The columns of the table of days."""
+
+
+def cells_of(each: PlayedDay) -> tuple[str, ...]:
+    """The row of a day in the table."""
+    first, best = each.first.game, each.best.game
+    return (
+        date_words(each.deal.day),
+        each.deal.title,
+        result_words(first),
+        result_words(best),
+        medal_title(best),
+        digits(len(each.games)),
+    )

@@ -1,0 +1,42 @@
+"""The calendar of a year: a small square for each day, brighter for more games, and what the mouse points at."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.play.records.year import SHADES, WEEK, Year
+from game.ui.kit.figure import BoardBox
+from game.ui.kit.shapes import panel, put
+from game.ui.kit.text import line
+from game.ui.theme import THEME, Colour, mix
+
+_SQUARE, _ROUND, _WORDS = 0.8, 0.2, 0.7
+"""The share of its cell that a square fills, the radius of its corners, and the size of the words in cells."""
+_FIRST = 0.25
+"""The brightness of a day with one game, from 0 to 1."""
+
+
+def calendar(year: Year) -> BoardBox:
+    """The weeks of a year side by side, each from Monday down, between the months and the games of a day."""
+    weeks = year.weeks
+    days = {(column, row + 1): day for column, week in enumerate(weeks) for row, day in enumerate(week) if day}
+
+    def draw(target: Surface, box: BoardBox) -> None:
+        side, words = max(1, round(_SQUARE * box.cell)), round(_WORDS * box.cell)
+        for week, name in year.months:
+            put(target, line(name, words, THEME.muted), box.place_of(week, 0))
+        for place, day in days.items():
+            square, colour = box.place_of(*place), _shade(year.shade(day))
+            square.size = side, side
+            panel(target, square, colour, THEME.accent if place == box.pointed else colour, round(_ROUND * side))
+        if box.pointed in days:
+            put(target, line(year.told(days[box.pointed]), words, THEME.soft), box.place_of(0, WEEK + 1))
+
+    return BoardBox(len(weeks), WEEK + 2, draw, hoverable=True)
+
+
+def _shade(number: int) -> Colour:
+    """The colour of a day, from 0 for one without a game."""
+    if not number:
+        return THEME.panel_edge
+    return mix(THEME.panel, THEME.accent, _FIRST + (1 - _FIRST) * (number - 1) / (SHADES - 2))

@@ -1,0 +1,117 @@
+"""The deal of the day: today's game, how it went, and the days before."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.language import digits, marked, say
+from game.play.records.days import (
+    COLUMNS,
+    cells_of,
+    played_days,
+    streak,
+    streak_words,
+    today,
+    until_next,
+)
+from game.play.records.history import long_time, result_words
+from game.play.records.keeping import new_game
+from game.play.records.medals import medal_of, medal_title
+from game.play.watch.viewer import replay_of
+from game.play.words.figures import NONE_YET
+from game.play.words.numbers import date_words
+from game.ui.clipboard import copy
+from game.ui.context import Context
+from game.ui.kit.box import Box, Column, Grid, panes
+from game.ui.kit.button import Button
+from game.ui.kit.figure import figure_tile
+from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
+from game.ui.kit.table import Table
+from game.ui.kit.texts import Text, fact, heading
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.routes import Back, PageRecord, Routes
+from game.ui.screens.scores import columns_of
+from game.ui.screens.screen import Screen
+from game.ui.theme import THEME
+
+_PLAY, _DAYS = "play", "days"
+
+
+class DayScreen(PageScreen):
+    """Play the deal of the day. The first try is the result of the day; the deal can be played again."""
+
+    name = "day"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        self._deal = today(context.date())
+        self._days = played_days(context.scores.history, context.date())
+        self.keys["c"] = self._copy
+        self.build(say("Deal of the day"), focus=_PLAY)
+
+    def _body(self) -> Box:
+        now, played = self.context.date(), self._today
+        again = say("Play it again") if played else say("Play")
+        play = Button(again, partial(self.begin_game, self._begin), name=_PLAY, primary=True)
+        copied = [Button(say("Copy the result"), self._copy, name="copy", note="C")] if played else []
+        year = Button(say("Your year"), lambda now: self._routes.page("year", self.again), name="year")
+        told = Column(
+            heading(date_words(self._deal.day), scale=TITLE),
+            Text(self._deal.title, colour=THEME.text, bold=True),
+            Text(self._deal.goal),
+            gap=TOUCH,
+        )
+        facts = Column(
+            fact(say("Streak"), streak_words(streak(self._days, now))),
+            fact(say("Days played"), digits(len(self._days))),
+            fact(say("The next deal"), say("in {time}", time=long_time(until_next(now)))),
+        )
+        left = Column(told, self._result(), play, Grid(*copied, year, gap=CLOSE), facts, gap=GAP, width=SIDE)
+        empty = say("No day yet. Everybody gets the same pieces on the same day.")
+        rows = [cells_of(each) for each in self._days]
+        table = Table(_DAYS, columns_of(COLUMNS), rows, action=self._watch, empty=empty)
+        return panes(left, Column(table, width=PANE), gap=APART)
+
+    @property
+    def _today(self) -> bool:
+        return bool(self._days) and self._days[0].deal == self._deal
+
+    def _result(self) -> Box:
+        """How today's deal went, or what its first medal needs."""
+        if not self._today:
+            first = medal_of(None, *self._deal.kind)
+            return figure_tile(
+                say("Your result"), NONE_YET, [(first.following if first else "", THEME.soft)], grows=True
+            )
+        played = self._days[0]
+        tried, best = played.first.game, played.best.game
+        notes = [(medal_title(tried), THEME.best)]
+        if played.best is not played.first:
+            notes.append((say("Your best: {best}.", best=result_words(best)), THEME.soft))
+        return figure_tile(say("Your first try"), result_words(tried), notes, best=bool(medal_title(tried)), grows=True)
+
+    def _others(self) -> str:
+        return say("C copy the result") if self._today else ""
+
+    def _begin(self, now: float) -> Screen:
+        record = new_game(self._deal.setup(self.context.settings), self.context.entropy)
+        return self._routes.play_on(record, now, machine=False)
+
+    def _watch(self, now: float) -> Screen | None:
+        table = self.page.named(_DAYS)
+        if not isinstance(table, Table) or not self._days:
+            return None
+        replay, fault = replay_of(self.context.scores, self._days[table.index].best.id)
+        if replay:
+            return self._routes.replay(replay, now, self.here)
+        self.tell(fault, now)
+        return None
+
+    def _copy(self, now: float) -> None:
+        if self._today:
+            text = self._deal.text(self._days[0].first.game)
+            copied = copy(text)
+            self.tell(say("Copied the result.") if copied else say("There is no clipboard."), now)
+
+
+PAGE = PageRecord(DayScreen, marked("Deal of the day"), marked("One game a day, the same for everybody."))
