@@ -274,7 +274,7 @@ TOLD: dict[str, dict[str, object]] = {
             },
         ],
         "details": "Modern sprint  ·  0:59.901  ·  Your sequence  ·  You  ·  2 Jan 2026 at 3:04  ·  seed 1",
-        "card": "Sprint | 0:59.901  ·  Silver",
+        "card": "Sprint | 0:59.901, Silver",
     },
     "replay": {
         "bar": "0:59.9  /  0:59.9 | 1.0",

@@ -21,8 +21,8 @@ from game.play.records.history import (
     result_words,
 )
 from game.play.records.keeping import result_in_full
-from game.play.records.medals import medal_title
-from game.play.words.numbers import SEPARATOR, clock, joined, precise, sentence, when_words
+from game.play.records.medals import with_medal
+from game.play.words.numbers import SEPARATOR, clock, precise, sentence, when_words
 from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, game_title, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
 from game.storage.games import THEN, Filters
@@ -177,7 +177,7 @@ def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
 
 def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
     table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
-    best = joined((result_in_full(table[0].game, mode.ranked_by), medal_title(table[0].game))) if table else ""
+    best = with_medal(result_in_full(table[0].game, mode.ranked_by), table[0].game) if table else ""
     return ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best)
 
 

@@ -93,6 +93,13 @@ def medal_title(game: Game | None) -> str:
     return won.title if won else ""
 
 
+def with_medal(result: str, game: Game) -> str:
+    """The words of a result of a game, and its medal behind a comma: "0:38.200, Gold"."""
+    title = medal_title(game)
+    # Translators: a result and its medal, such as "0:38.200, Gold".
+    return say("{result}, {medal}", result=result, medal=title) if title else result
+
+
 def medal_words(won: Medal, before: Medal | None) -> str:
     """What the results say of a medal: whether it is new, and what the next one needs. ``before`` is that of the best
     game before it."""
