@@ -158,7 +158,7 @@ def streak(days: Sequence[PlayedDay], now: datetime) -> int:
 
 
 def streak_words(count: int) -> str:
-    return say_many("{number} day in a row", "{number} days in a row", count)
+    return say("none") if not count else say_many("{number} day in a row", "{number} days in a row", count)
 
 
 def _column(name: str, importance: int, **more: Any) -> GameColumn:

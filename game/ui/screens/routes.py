@@ -253,6 +253,13 @@ _PAGES: Mapping[str, PageRecord] = {
         _in("versus", "VersusScreen"),
         marked("Versus"),
         marked("Play against a bot: each clear sends garbage to the other well."),
+        plays=True,
+    ),
+    "day": PageRecord(
+        _in("day", "DayScreen"),
+        marked("Deal of the day"),
+        marked("One game a day, the same for everybody."),
+        plays=True,
     ),
     "puzzles": PageRecord(
         _in("puzzles", "PuzzlesScreen"),
@@ -289,6 +296,7 @@ _PAGES: Mapping[str, PageRecord] = {
         _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
     "games": PageRecord(_in("games", "GamesScreen")),
+    "year": PageRecord(_in("year", "YearScreen")),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
 }

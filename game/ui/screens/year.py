@@ -13,7 +13,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP
 from game.ui.panels.calendar import calendar
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, PageRecord, Routes
+from game.ui.screens.routes import Back, Routes
 from game.ui.theme import THEME
 
 
@@ -40,6 +40,3 @@ class YearScreen(PageScreen):
 
     def taken(self, row: Box, now: float) -> None:
         self.renew()
-
-
-PAGE = PageRecord(YearScreen)

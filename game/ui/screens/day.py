@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.language import digits, marked, say
+from game.language import digits, say
 from game.play.records.days import (
     COLUMNS,
     cells_of,
@@ -29,7 +29,7 @@ from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
 from game.ui.kit.table import Table
 from game.ui.kit.texts import Text, fact, heading
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, PageRecord, Routes
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.scores import columns_of
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
@@ -112,6 +112,3 @@ class DayScreen(PageScreen):
             text = self._deal.text(self._days[0].first.game)
             copied = copy(text)
             self.tell(say("Copied the result.") if copied else say("There is no clipboard."), now)
-
-
-PAGE = PageRecord(DayScreen, marked("Deal of the day"), marked("One game a day, the same for everybody."))

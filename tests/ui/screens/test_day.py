@@ -1,0 +1,64 @@
+"""The deal of the day from its page: it is played, comes back as a result, and is copied; and the page of a year."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.play.game.flow import OVER_SECONDS
+from game.play.records.days import today
+from game.settings import Settings
+from game.ui.kit.fields import Choice
+from game.ui.screens.day import DayScreen
+from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.routes import Routes
+from game.ui.screens.screen import Screen
+from game.ui.screens.year import YearScreen
+from tests.play.stage import DATE, START
+from tests.ui.stage import context, tapped, top_out
+
+SIZE = (1280, 720)
+
+
+def opened(screen: Screen) -> Screen:
+    screen.draw(Surface(SIZE), START)
+    return screen
+
+
+def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = context(tmp_path, Settings(rules="classic", seed="7"))
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("game.ui.screens.day.copy", copy)
+    page = opened(Routes(shared).page("day", lambda: None))
+    game = tapped(page, shared.controls, START, "c", "return")
+    assert isinstance(game, PlayScreen)
+    deal = today(DATE)
+    assert game.game.setup == deal.setup(shared.settings)
+    assert (shared.settings.rules, shared.settings.seed) == ("classic", "7"), "the next game is what it was"
+    game.advance(top_out(game) + OVER_SECONDS)
+    score = game.game.session.score
+
+    page = opened(Routes(shared).page("day", lambda: None))
+    assert tapped(page, shared.controls, START, "c") is page
+    assert copied == [f"Tetrarium, 2 Jan 2026\nModern blitz\n{score}"]
+    assert isinstance(page, DayScreen)
+    assert page.page.focus_on("days")
+    assert isinstance(tapped(page, shared.controls, START, "return"), ReplayScreen)
+
+
+def test_a_year_is_chosen_with_the_arrows(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    year = opened(Routes(shared).page("year", lambda: None))
+    assert isinstance(year, YearScreen)
+    choice = year.page.focus
+    assert isinstance(choice, Choice)
+    assert list(choice.choices) == ["2026"]
+    assert tapped(year, shared.controls, START, "right") is year
