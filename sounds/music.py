@@ -20,8 +20,8 @@ CEILING = 0.86
 """No sample of a piece is above it. The coder adds a little to a peak."""
 KNEE = 0.6
 """Up to here the peaks stay as they are. Above it they are rounded off."""
-QUALITY = 0.25
-"""The quality of the coder, from 0 to 1. 0.25 is about 90 kbit/s."""
+QUALITY = 0.05
+"""The quality of the coder, from 0 to 1. 0.05 is about 70 kbit/s."""
 ROOM_SECONDS = 1.3
 """The time in which the echo of the room fades by 60 dB."""
 _BLOCK = 4096

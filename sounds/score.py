@@ -60,6 +60,12 @@ class Score:
     beats: int
     """Beats in a bar."""
     bars: int
+    key: str
+    """A chord: its root and its kind are those of the key."""
+    passing: tuple[str, ...]
+    """The notes outside of the key and of the chords that the tune passes, without their octaves."""
+    chords: tuple[tuple[str, ...], ...]
+    """Those of each bar, which share it equally."""
     parts: tuple[Part, ...]
 
     @property
@@ -85,8 +91,11 @@ def read_score(path: Path) -> Score:
         form, beats = data["form"].split(), data["beats"]
         chords = {name: _bars(text) for name, text in data["chords"].items()}
         parts = [_part(part, form, chords, beats) for part in data["parts"]]
-        bars = sum(len(chords[name]) for name in form)
-        return Score(data["title"], data["source"], data["tempo"], beats, bars, tuple(parts))
+        played = tuple(tuple(bar) for name in form for bar in chords[name])
+        key, passing = data["key"], tuple(data.get("passing", "").split())
+        return Score(
+            data["title"], data["source"], data["tempo"], beats, len(played), key, passing, played, tuple(parts)
+        )
     except (KeyError, ValueError) as error:
         raise ScoreError(f"{path.name}: {error}") from None
 

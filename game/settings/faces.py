@@ -25,8 +25,8 @@ class Face:
 
 FACES: Mapping[str, Face] = {
     "modern": Face("dark", "soft", ("korobeiniki", "mountain-king", "turca")),
-    "arcade": Face("arcade", "arcade", ("korobeiniki", "mountain-king", "turca")),
-    "classic": Face("nes", "arcade", ("korobeiniki", "mountain-king", "turca"), ghost=False, lock_light=False),
-    "gameboy": Face("gameboy", "arcade", ("korobeiniki", "mountain-king", "turca"), ghost=False, lock_light=False),
+    "arcade": Face("arcade", "arcade", ("first-light", "undertow", "summit")),
+    "classic": Face("nes", "arcade", ("sugar-plum", "mountain-king", "can-can"), ghost=False, lock_light=False),
+    "gameboy": Face("gameboy", "arcade", ("korobeiniki", "minuet", "turca"), ghost=False, lock_light=False),
 }
 """``look`` of some rules -> their face."""

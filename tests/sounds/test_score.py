@@ -14,6 +14,7 @@ title: Two bars
 source: the test
 tempo: 120
 beats: 4
+key: Am
 form: A B
 chords: {A: Am, B: F G}
 parts:

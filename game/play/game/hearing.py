@@ -115,14 +115,20 @@ class Track:
     """Whether there is an intense variant, of the same length."""
 
 
-PRELUDE, KOROBEINIKI, MOUNTAIN_KING, TURCA = "prelude", "korobeiniki", "mountain-king", "turca"
+PRELUDE = "prelude"
 TRACKS: Mapping[str, Track] = {
     PRELUDE: Track(4 * 60 / 72, 18, has_danger=False),
-    KOROBEINIKI: Track(4 * 60 / 120, 32),
-    MOUNTAIN_KING: Track(4 * 60 / 138, 32),
-    TURCA: Track(2 * 60 / 140, 48),
+    "korobeiniki": Track(4 * 60 / 120, 32),
+    "mountain-king": Track(4 * 60 / 138, 32),
+    "turca": Track(2 * 60 / 140, 48),
+    "minuet": Track(3 * 60 / 132, 32),
+    "sugar-plum": Track(2 * 60 / 84, 32),
+    "can-can": Track(2 * 60 / 168, 48),
+    "first-light": Track(4 * 60 / 126, 24),
+    "undertow": Track(4 * 60 / 144, 24),
+    "summit": Track(4 * 60 / 168, 24),
 }
-"""Name, which is also that of its files -> track."""
+"""Name, which is also that of its files -> track. The settings' faces say which game has which."""
 _USUAL = (6, 11)
 _STAGES_FROM: Mapping[str, tuple[int, int]] = {
     "arcade": (300, 600),

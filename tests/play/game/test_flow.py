@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
-from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, Ear, Music
+from game.play.game.hearing import MENU_MUSIC, Ear, Music
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
 from tests.play.stage import START, Keys, services
@@ -135,11 +135,11 @@ def test_after_a_pause_three_words_are_counted(tmp_path: Path) -> None:
 
 def test_the_music_is_that_of_the_level_and_soft_in_a_pause(tmp_path: Path) -> None:
     flow, ear = begun(tmp_path), Ear()
-    assert ear.follow(flow, START).music == Music(KOROBEINIKI)
+    assert ear.follow(flow, START).music == Music("korobeiniki")
     flow.pause(START)
-    assert ear.follow(flow, START).music == Music(KOROBEINIKI, ducked=True)
+    assert ear.follow(flow, START).music == Music("korobeiniki", ducked=True)
     flow.resume(START)
-    assert ear.follow(flow, START).music == Music(KOROBEINIKI)
+    assert ear.follow(flow, START).music == Music("korobeiniki")
 
 
 def test_danger_is_told_once_and_the_music_becomes_intense(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_danger_is_told_once_and_the_music_becomes_intense(tmp_path: Path) -> No
     while flow.game.ended_at is None:
         heard = ear.follow(flow, now)
         told += heard.cues
-        intense.append(heard.music == Music(KOROBEINIKI, danger=True))
+        intense.append(heard.music == Music("korobeiniki", danger=True))
         now = drop(flow, now)
     assert told == ["danger"]
     assert (intense, intense[0], intense[-1]) == (sorted(intense), False, True)
@@ -164,10 +164,10 @@ def test_the_end_is_silent_until_the_results(tmp_path: Path) -> None:
 
 def test_a_new_game_is_no_longer_in_danger(tmp_path: Path) -> None:
     flow, ear, now = begun(tmp_path), Ear(), START
-    while ear.follow(flow, now).music == Music(KOROBEINIKI):
+    while ear.follow(flow, now).music == Music("korobeiniki"):
         now = drop(flow, now)
     flow.restart(now)
-    assert ear.follow(flow, now) == ([], Music(KOROBEINIKI))
+    assert ear.follow(flow, now) == ([], Music("korobeiniki"))
 
 
 def test_a_new_grade_is_told(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from game.ui.audio import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS, Audio, Device
 
 LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
 TETRIS = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=0, perfect=False, points=100)
-HALF = SoundSettings(volume=50)
+HALF = SoundSettings(volume=50, effect_set="soft")
 
 
 def ringing() -> int:
@@ -61,7 +61,7 @@ class TestWithADevice:
 
     def test_the_player_mutes_and_unmutes(self) -> None:
         audio = Audio(SoundSettings(enabled=False))
-        audio.use(SoundSettings())
+        audio.use(SoundSettings(effect_set="soft"))
         audio.play([LOCKED])
         assert ringing() == 1
         audio.use(SoundSettings(enabled=False))
@@ -77,10 +77,10 @@ class TestWithADevice:
         assert not audio.muted
 
     def test_the_volume_is_that_of_the_settings_and_changes_at_once(self) -> None:
-        audio = Audio(SoundSettings(volume=25))
+        audio = Audio(SoundSettings(volume=25, effect_set="soft"))
         audio.play([TETRIS])
         assert volumes() == [0.25, 0.25]
-        audio.use(SoundSettings(volume=75))
+        audio.use(SoundSettings(volume=75, effect_set="soft"))
         assert volumes() == [0.75, 0.75]
 
     def test_opening_it_loads_every_effect_of_the_set(self) -> None:
@@ -124,7 +124,7 @@ class TestWithADevice:
         audio.ui("pause")
         assert pygame.mixer.get_init() is None
         audio.use(SoundSettings(enabled=False))
-        audio.use(SoundSettings())
+        audio.use(SoundSettings(effect_set="soft"))
         audio.ui("pause")
         assert ringing() == 1
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.play.game.hearing import KOROBEINIKI, MENU_MUSIC, TRACKS, TURCA, Music
+from game.play.game.hearing import MENU_MUSIC, TRACKS, Music
 from game.settings.sections import SoundSettings
 from game.ui.audio import DUCKED, FOLDER, IN_MENU, MUSIC_CHANNELS, STEP, Device, MusicPlayer
 
 START = 100.0
-CALM, DANGER = Music(KOROBEINIKI), Music(KOROBEINIKI, danger=True)
-BAR = TRACKS[KOROBEINIKI].bar_seconds
-FILE = FOLDER / "music" / f"{KOROBEINIKI}-danger.ogg"
+CALM, DANGER = Music("korobeiniki"), Music("korobeiniki", danger=True)
+BAR = TRACKS["korobeiniki"].bar_seconds
+FILE = FOLDER / "music" / "korobeiniki-danger.ogg"
 
 
 def player(settings: SoundSettings | None = None) -> MusicPlayer:
@@ -58,21 +58,21 @@ class TestMusic:
 
     def test_another_track_begins_at_the_next_bar_while_the_old_one_fades_out(self) -> None:
         music = playing(player(), CALM)
-        music.want(Music(TURCA))
+        music.want(Music("turca"))
         settle(music, START + 0.5 * BAR)
-        assert music.playing == (KOROBEINIKI, False)
+        assert music.playing == ("korobeiniki", False)
         assert music.deadline(START + 0.99 * BAR) == START + BAR
         music.advance(START + BAR + 0.01)
-        assert music.playing == (TURCA, False)
+        assert music.playing == ("turca", False)
         assert len(heard()) == 2
 
     def test_in_danger_the_variant_that_plays_along_is_heard_from_the_next_bar_on(self) -> None:
         music = playing(player(), CALM)
         music.want(DANGER)
         music.advance(START + 2.5 * BAR)
-        assert (music.playing, music.deadline(START + 2.99 * BAR)) == ((KOROBEINIKI, False), START + 3 * BAR)
+        assert (music.playing, music.deadline(START + 2.99 * BAR)) == (("korobeiniki", False), START + 3 * BAR)
         music.advance(START + 3 * BAR)
-        assert (music.playing, heard()) == ((KOROBEINIKI, True), [0.5])
+        assert (music.playing, heard()) == (("korobeiniki", True), [0.5])
         music.advance(START + 3 * BAR + 0.09)
         assert heard() == [pytest.approx(0.25, abs=0.01)] * 2, "one fades into the other"
         music.advance(START + 4 * BAR)
@@ -81,16 +81,16 @@ class TestMusic:
 
     def test_what_is_no_longer_wanted_does_not_begin(self) -> None:
         music = playing(player(), CALM)
-        music.want(Music(TURCA))
+        music.want(Music("turca"))
         settle(music, START + 0.5)
         music.want(CALM)
         music.advance(START + BAR)
-        assert music.playing == (KOROBEINIKI, False)
+        assert music.playing == ("korobeiniki", False)
         assert music.deadline(START + BAR) is None
 
     def test_in_a_pause_it_becomes_soft_in_steps_and_loud_again(self) -> None:
         music = playing(player(), CALM)
-        music.want(Music(KOROBEINIKI, ducked=True))
+        music.want(Music("korobeiniki", ducked=True))
         gains = []
         for step in range(1, 20):
             music.advance(START + step * STEP)
@@ -117,7 +117,7 @@ class TestMusic:
         assert music.deadline(START) is None
         music.use(SoundSettings())
         settle(music, START + 1)
-        assert music.playing == (KOROBEINIKI, False)
+        assert music.playing == ("korobeiniki", False)
 
     def test_silence_is_wanted(self) -> None:
         music = playing(player(), CALM)
