@@ -71,6 +71,7 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound_in(settings.look)),
     )
+    context.opens = start == "title"
     screens = Routes(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,

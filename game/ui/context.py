@@ -31,6 +31,8 @@ class Context(Services):
     audio: Audio
     focus: dict[str, str] = field(default_factory=dict)
     """Name of a screen -> name of the widget that had the focus when the screen was left."""
+    opens: bool = False
+    """Whether the title is yet to be seen for the first time in this run."""
     own_handling: HandlingSettings | None = field(init=False, default=None)
     """The handling with the figures that the player chose last in this run, to come back to from a preset."""
     pads: Pads = field(init=False)

@@ -17,12 +17,13 @@ from functools import cached_property
 from typing import Any
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.game.hearing import MENU_MUSIC
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS, by_position
-from game.ui.kit.times import KEY_REPEAT
+from game.ui.kit.times import APPEARS, KEY_REPEAT
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.window import Placing, Window
@@ -123,6 +124,24 @@ def _told(ask: Callable[[], Event]) -> Event | None:
     return None if event.type == pygame.NOEVENT else event
 
 
+class Appearing:
+    """A screen that takes the place of another one. It draws into a picture of its own, over which the other fades."""
+
+    def __init__(self, before: Surface, now: float) -> None:
+        """``now`` is a moment at which the other one was still there, in seconds of the clock."""
+        self._before, self._began = before, now
+        self.picture = before.copy()
+
+    def draw(self, target: Surface, now: float) -> bool:
+        """Draw both. Return whether the other one has gone."""
+        target.blit(self.picture, (0, 0))
+        left = 1 - (now - self._began) / APPEARS
+        if left > 0:
+            self._before.set_alpha(round(255 * left))
+            target.blit(self._before, (0, 0))
+        return left <= 0
+
+
 class App:
     """Runs the screens, one after the other."""
 
@@ -145,6 +164,7 @@ class App:
         self._pending = False  # whether the screen may differ from its picture: before the next frame nobody looks
         self._frames = 0
         self._entered: Screen | None = None
+        self._appearing: Appearing | None = None
         self._placing = Placing(context.clock())
         self._display = context.settings.display
 
@@ -173,7 +193,7 @@ class App:
         screen.advance(now)
         self.context.audio.music.advance(now)
         self._pending = now < self._next_frame
-        if not self._pending and screen.changed(now):
+        if not self._pending and (screen.changed(now) or self._appearing):
             self._draw(screen, now)
 
     def _keep_place(self, now: float) -> None:
@@ -192,7 +212,9 @@ class App:
         """Draw a screen before it gets its first event: its picture tells it where everything is."""
         if screen is self._entered:
             return
-        self._entered = screen
+        before, self._entered, self._appearing = self._entered, screen, None
+        if before and screen.repeats and self.context.settings.display.animations:
+            self._appearing = Appearing(self.window.surface.copy(), now - self._frame)
         if screen.name in _MUSIC:
             self.context.audio.music.want(_MUSIC[screen.name])
         self.context.pads.stop_repeating()
@@ -210,7 +232,8 @@ class App:
             if deadline is not None:
                 until = min(until, deadline)
         # What is due just after the next frame may as well be drawn with it, so that frames keep their rhythm.
-        if self._pending or (due is not None and now < self._next_frame and due < self._next_frame + self._frame / 2):
+        soon = due is not None and now < self._next_frame and due < self._next_frame + self._frame / 2
+        if self._pending or self._appearing or soon:
             until = min(until, self._next_frame)
         return max(0.0, until - now)
 
@@ -277,7 +300,7 @@ class App:
         if self._next_frame < now + frame / 2:
             self._next_frame = now + frame
         pygame.mouse.set_visible(screen.pointer)
-        self.window.show(screen.draw(self.window.surface, now))
+        self.window.show(self._drawn(screen, now))
         self._pending = False
         self._frames += 1
         if self._frames == 1:
@@ -287,6 +310,20 @@ class App:
         elif self.context.trace:
             self.context.trace.note("frame", number=self._frames)
         self.context.pads.open()
+
+    def _drawn(self, screen: Screen, now: float) -> list[Rect]:
+        """Draw what changed, or the screen as far as it has appeared. Return the rectangles."""
+        surface, appearing = self.window.surface, self._appearing
+        if appearing and appearing.picture.get_size() != surface.get_size():
+            self._appearing = appearing = None
+            screen.forget()
+        if not appearing:
+            return screen.draw(surface, now)
+        if screen.changed(now):
+            screen.draw(appearing.picture, now)
+        if appearing.draw(surface, now):
+            self._appearing = None
+        return [surface.get_rect()]
 
 
 @contextmanager

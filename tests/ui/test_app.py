@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -128,6 +129,16 @@ class TestDrawing:
             taps += [(0.101 + number * 0.002, key_up("left" if number % 2 else "right"))]
         _, panes, _ = play(tmp_path, *taps, until=0.9)
         assert 40 <= len(panes.shown) <= 51
+
+    def test_a_page_appears_in_150_ms_and_at_once_with_reduced_motion(self, tmp_path: Path) -> None:
+        """It is the play page, after the title. Then nothing is drawn."""
+        leave = (0.5, key_down("escape"))
+        drawn = {}
+        for moves in (True, False):
+            settings = replace(STILL, display=DisplaySettings(animations=moves))
+            _, panes, _ = play(tmp_path, leave, (0.55, key_down("f1")), seed=True, until=5, settings=settings)
+            drawn[moves] = len(panes.shown)
+        assert drawn[False] + 8 <= drawn[True] <= drawn[False] + 11
 
     @pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED])
     def test_a_window_that_was_covered_or_resized_is_drawn_whole(self, tmp_path: Path, kind: int) -> None:

@@ -12,7 +12,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES, Piece
-from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Colour, Palette, kept, mix, worn
 
 _WHITE: Colour = (255, 255, 255)
@@ -307,38 +306,3 @@ def _shrunk(surface: Surface, size: int) -> Surface:
 def ready(picture: Surface) -> Surface:
     """The same picture, as fast to draw as the window can have it."""
     return picture.convert_alpha() if pygame.display.get_surface() else picture
-
-
-# The name of the game
-
-
-_LETTERS = """
-XXX XXX XXX XX. .X. XX. X X.X X...X
-.X. X.. .X. X.X X.X X.X X X.X XX.XX
-.X. XX. .X. XX. XXX XX. X X.X X.X.X
-.X. X.. .X. X.X X.X X.X X X.X X...X
-.X. XXX .X. X.X X.X X.X X XXX X...X
-"""
-_COLOURS = (Piece.T, Piece.J, Piece.I, Piece.S, Piece.O, Piece.L, Piece.Z, Piece.T, Piece.J)
-
-WORDMARK_SHAPE = 7
-"""The width of the name compared with its height."""
-
-
-@kept(4)
-def wordmark(size: PixelSize, palette: Palette) -> Surface:
-    """The name as large as fits into ``size`` pixels, on a transparent background."""
-    rows = [row.split() for row in _LETTERS.strip().splitlines()]
-    columns = sum(len(letter) for letter in rows[0]) + len(rows[0]) - 1
-    cell = max(3, min(size[0] // columns, size[1] // len(rows)))
-    tiles = blocks(cell, palette)
-    mark = Surface((columns * cell, len(rows) * cell), pygame.SRCALPHA)
-    for y, row in enumerate(rows):
-        x = 0
-        for letter, piece in zip(row, _COLOURS, strict=True):
-            for dot in letter:
-                if dot == "X":
-                    mark.blit(tiles[piece], (x * cell, y * cell))
-                x += 1
-            x += 1
-    return mark

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 KEY_REPEAT = (320, 70)
 """Milliseconds until a held key repeats, and between repeats, on screens with key repeat."""
+APPEARS = 0.15
+"""In which a page takes the place of another one, unless motion is off."""
 FRAME = 1 / 60
 """Between two pictures of what moves."""
 SLICE = 0.012

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -21,22 +21,21 @@ from game.play.watch.bot_game import BackdropGame
 from game.play.words.numbers import joined, sentence, whole_percent
 from game.storage import SetAside
 from game.ui.context import Context
-from game.ui.draw.blocks import WORDMARK_SHAPE, wordmark
 from game.ui.kit.box import BACK, Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.figure import progress_bar
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
-from game.ui.kit.lengths import PixelSize, Span, Units, cells, exactly
-from game.ui.kit.shapes import put
+from game.ui.kit.lengths import PixelSize, cells, exactly
 from game.ui.kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, TOUCH
 from game.ui.kit.texts import Text, message, parting
 from game.ui.kit.times import SLICE
 from game.ui.panels.live_well import LiveWell
+from game.ui.panels.wordmark import Wordmark
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes, pages
 from game.ui.screens.screen import Screen
-from game.ui.theme import Palette, palette_of
+from game.ui.theme import palette_of
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
@@ -45,16 +44,6 @@ _LOW = "scores", "settings", "help"
 """The pages that stand side by side below the others."""
 _FOOT = 2
 """The height of the line of keys, in ems."""
-
-
-def _wordmark(palette: Palette) -> Box:
-    """The name of the game, as high as follows from its width, or less."""
-
-    def height(width: float, units: Units) -> Span:
-        high = round(width / WORDMARK_SHAPE)
-        return Span(min(high, 2 * units.em), high, high)
-
-    return Box(height=height, draw=lambda target, box: put(target, wordmark(box.rect.size, palette), box.rect))
 
 
 class TitleScreen(PageScreen):
@@ -74,6 +63,8 @@ class TitleScreen(PageScreen):
         self.live = (self._well,) if settings.display.animations else ()
         self._new = context.known.nobody and not self._unfinished
         """Whether nobody has played here yet: then one press plays, and little else is said."""
+        self._name = Wordmark(self._palette, enters=context.opens and settings.display.animations)
+        context.opens = False
         self._about, self._message = Text("", lines=2), message("")
         self.build("", back=False, layout=_page_layout)
         self._pointed = False  # whether the mouse has moved
@@ -95,7 +86,7 @@ class TitleScreen(PageScreen):
         told = Column(self._about, self._message)
         menu = Column(self._rows(), told, gap=CLOSE, width=SIDE)
         well = Column(self._well, at=MIDDLE, width=exactly(cells(WELL_COLUMNS)))
-        name = _wordmark(self._palette)
+        name = self._name.box
         beside = Row(Column(name, menu, gap=APART, at=MIDDLE, width=SIDE), well, gap=FAR)
         return Column(
             Ways(beside, Column(name, Row(menu, well, gap=APART), gap=APART, at=MIDDLE)), around=APART, at=MIDDLE
@@ -193,7 +184,14 @@ class TitleScreen(PageScreen):
 
     def advance(self, now: float) -> None:
         super().advance(now)
+        self._name.advance(now)
         self._tell_fault()
+
+    def deadline(self, now: float) -> float | None:
+        return min(filter(None, (super().deadline(now), self._name.deadline(now))), default=None)
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        return {**super().moving(now), self._name.box: self._name.age}
 
     def draw_page(self, target: Surface) -> None:
         self._about.text, self._message.text = "" if self.notice else self.about, self.notice

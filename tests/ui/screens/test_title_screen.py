@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.settings import DisplaySettings, Settings
@@ -16,6 +16,7 @@ from game.ui.kit.button import Button
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.games import GamesScreen
 from game.ui.screens.puzzles import PuzzlesScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.screens.title import TitleScreen
@@ -139,3 +140,18 @@ def test_it_says_that_a_choice_was_not_kept(tmp_path: Path) -> None:
     shared.choose(level=3)
     assert title_screen(shared).notice.startswith("settings.yaml is read-only. What you change")
     assert title_screen(shared).notice == ""
+
+
+def test_the_name_falls_in_once_and_then_rests(tmp_path: Path) -> None:
+    shared, target = context(tmp_path), Surface((1280, 720))
+    shared.opens = True
+    title = Routes(shared).title()
+    title.draw(target, START)
+    empty = target.copy()
+    for step in range(120):
+        title.advance(START + step / 60)
+    assert title.changed(START + 2)
+    title.draw(target, START + 2)
+    name = Rect(0, 0, 640, 240)
+    assert target.subsurface(name).get_buffer().raw != empty.subsurface(name).get_buffer().raw
+    assert not shared.opens, "it comes in once in a run"
