@@ -100,7 +100,7 @@ def _page(name: str, stage: Stage, screen: Screen) -> Screen:
 
 def _handling(stage: Stage, screen: Screen) -> Screen:
     stage.context.focus["tabs"] = "handling"
-    return stage.routes.page("settings", stage.routes.title)
+    return stage.routes.page("all settings", stage.routes.title)
 
 
 def _with_a_best(stage: Stage) -> Screen:

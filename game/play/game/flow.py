@@ -82,17 +82,22 @@ READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
 DEALER = "dealer"
+MORE, LESS = "more", "less"
 PAUSED: Choices = (
     (marked("Resume"), "resume"),
     (marked("New game"), "restart"),
+    (marked("Settings"), "settings"),
+    (marked("Help"), "help"),
+    (marked("More"), MORE),
+    (marked("Main menu"), "title"),
+)
+MORE_OF_A_PAUSE: Choices = (
     (marked("Same deal again"), "restart_same_seed"),
     (marked("Change the dealer"), DEALER),
     (marked("Why: what the bot would do"), "why"),
     (marked("Copy the board as text (fumen)"), COPY),
-    (marked("Settings"), "settings"),
     (marked("Controls"), "controls"),
-    (marked("Help"), "help"),
-    (marked("Main menu"), "title"),
+    (marked("Back"), LESS),
 )
 OF_A_BOT: Mapping[str, str] = {"why": marked("Why: what the bot does")}
 """The rows that are called otherwise where a bot plays."""
@@ -131,6 +136,8 @@ class GameFlow:
         """
         self.services, self.demo = services, demo
         self.paused = False
+        self.more = False
+        """Whether a pause shows its other rows."""
         self.covered = False
         self.study: Study | None = None
         self.question: Question | None = None
@@ -176,7 +183,7 @@ class GameFlow:
             continued=continued,
         )
         self.services.under_way.begin(None if self.demo else record, now, continued=continued is not None)
-        self.paused = self.covered = False
+        self.paused = self.covered = self.more = False
         self.question = self.results = self._holding = None
         self._countdown, self.tip = (), ""
         self.study = Study(game, now, stands=False) if self.study and game.machine else None
@@ -210,7 +217,8 @@ class GameFlow:
             return None
         labels = OF_A_DEMO if self.demo and self.game.machine else OF_A_BOT if self.game.machine else {}
         given = self.game.setup.mode.sequence  # which leaves no other dealer
-        return tuple((say(labels.get(act, label)), act) for label, act in PAUSED if not (given and act == DEALER))
+        rows = MORE_OF_A_PAUSE if self.more else PAUSED
+        return tuple((say(labels.get(act, label)), act) for label, act in rows if not (given and act == DEALER))
 
     def sheet(self, *, muted: bool) -> Sheet:
         """The page over the game while a menu waits for the player."""
@@ -287,6 +295,10 @@ class GameFlow:
         self.services.trace.note("pause")
         return True
 
+    def turn_pause(self) -> None:
+        """Show the other rows of a pause, or the first ones again."""
+        self.more = not self.more
+
     def tell(self, answer: str) -> None:
         self.tip = answer
 
@@ -300,7 +312,7 @@ class GameFlow:
 
     def resume(self, now: float) -> None:
         """Continue after a pause, if the settings say so after a countdown."""
-        self.paused = self.covered = False
+        self.paused = self.covered = self.more = False
         self.game.resume(now)
         self.count(now)
         if not self.counting:

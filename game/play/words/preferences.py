@@ -56,7 +56,23 @@ def _not_classic(settings: Settings) -> bool:
     return not isinstance(settings.ruleset.scoring, ClassicScoring)
 
 
-_ROWS: tuple[tuple[str, Callable[[Settings], bool], str], ...] = (
+FIRST_SETTINGS = (
+    "display.language",
+    "display.theme",
+    "display.palette",
+    "display.fullscreen",
+    "sound.enabled",
+    "sound.volume",
+    "sound.music_volume",
+    "handling.das",
+    "handling.arr",
+    "handling.soft_drop",
+    "ghost",
+    "previews",
+)
+"""The settings that most people change."""
+_Rows = tuple[tuple[str, Callable[[Settings], bool], str], ...]
+_BY_RULES: _Rows = (
     ("garbage_height", lambda s: s.game_mode.b_type_height is None, marked("only in B-type")),
     ("randomizer", lambda s: bool(s.game_mode.sequence), marked("not with your sequence")),
     ("seed", lambda s: bool(s.game_mode.sequence), marked("not with your sequence")),
@@ -66,6 +82,22 @@ _ROWS: tuple[tuple[str, Callable[[Settings], bool], str], ...] = (
     ("score_cap score_hex", _not_classic, _NOT_IN),
     ("display.attack", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
+    ("handling.soft_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),
+    ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps, _FIXED),
+    (
+        "handling.dcd handling.initial_rotation handling.initial_delay handling.initial_hold",
+        lambda s: _rules(s).charge_keeps,
+        _NOT_IN,
+    ),
+    ("handling.keep_charge", lambda s: _rules(s).charge_stands, _FIXED),
+    ("handling.both handling.dcd", lambda s: _rules(s).charge_stands, _NOT_IN),
+    ("handling.initial_rotation handling.initial_delay", lambda s: not _rules(s).initial_actions, _NOT_IN),
+    ("hold handling.initial_hold", lambda s: not _rules(s).hold, _NOT_IN),
+    ("handling.hard_drop_guard", lambda s: _rules(s).drop is Drop.NONE, _NOT_IN),
+)
+"""Keys, with spaces between them, that the chosen rules or mode do not have or decide themselves, and the words for
+that."""
+_ROWS: _Rows = (
     (
         "feedback.dissolve feedback.particles feedback.trail feedback.shake",
         lambda s: not s.display.animations,
@@ -81,18 +113,6 @@ _ROWS: tuple[tuple[str, Callable[[Settings], bool], str], ...] = (
     ("pad.dead_zone", lambda s: not s.pad.enabled, marked("gamepads are off")),
     ("display.size display.position", lambda s: s.display.fullscreen, marked("in full screen")),
     ("display.position", lambda s: s.display.position == CENTRE, marked("move the window to choose")),
-    ("handling.soft_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),
-    ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps, _FIXED),
-    (
-        "handling.dcd handling.initial_rotation handling.initial_delay handling.initial_hold",
-        lambda s: _rules(s).charge_keeps,
-        _NOT_IN,
-    ),
-    ("handling.keep_charge", lambda s: _rules(s).charge_stands, _FIXED),
-    ("handling.both handling.dcd", lambda s: _rules(s).charge_stands, _NOT_IN),
-    ("handling.initial_rotation handling.initial_delay", lambda s: not _rules(s).initial_actions, _NOT_IN),
-    ("hold handling.initial_hold", lambda s: not _rules(s).hold, _NOT_IN),
-    ("handling.hard_drop_guard", lambda s: _rules(s).drop is Drop.NONE, _NOT_IN),
     (
         "machine.expecti_weights machine.expecti_odds",
         lambda s: s.machine.player != EXPECTI,
@@ -100,7 +120,7 @@ _ROWS: tuple[tuple[str, Callable[[Settings], bool], str], ...] = (
     ),
     ("machine.tbp_seconds", lambda s: not s.machine.tbp, marked("no other bot")),
 )
-"""Keys, with spaces between them, when they have no effect, and the words for that. The first row that fits is told."""
+"""The same for other reasons. The first row that fits is told."""
 ONE_SCREEN = marked("only one screen")
 """The same for the choice of the screen. Only the window knows how many there are."""
 
@@ -122,11 +142,16 @@ _FIXED_VALUES: Mapping[str, Callable[[Settings], str]] = {
 
 def idle(settings: Settings, path: str) -> str:
     """Why a setting has no effect, in a few words. Empty if it has one."""
-    for keys, reason, words in _ROWS:
+    for keys, reason, words in (*_BY_RULES, *_ROWS):
         if path in keys.split() and reason(settings):
             value = _FIXED_VALUES[path](settings) if words == _FIXED else ""
             return say(words, rules=say(RULES_TITLES[settings.rules]), value=value)
     return ""
+
+
+def lacking(settings: Settings, path: str) -> bool:
+    """Whether the chosen rules do not have a setting, or decide it themselves."""
+    return any(path in keys.split() and reason(settings) for keys, reason, _ in _BY_RULES)
 
 
 TIMES = "\u00d7"

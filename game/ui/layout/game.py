@@ -246,7 +246,7 @@ def _under(panels: Panels, more: Sequence[Panel]) -> Box:
     at the right, too."""
     few = not (panels.hold or panels.words) and panels.previews <= _FEW
     parts = _Parts(panels, more, level=not few)
-    side = parts.beside(f"{'queue' if few else ''} words buttons turns figures caption moves dealer counts")
+    side = parts.beside(f"{'queue' if few else ''} words buttons moves turns figures caption dealer counts")
     game = Row(parts.well, side, *parts.race, gap=_gap(), lead=parts.well)
     return game if few else Column(Row(*parts.named("hold queue"), gap=_gap()), game, gap=_APART)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import groupby
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +12,6 @@ from pygame.event import Event
 
 from game.core.dealers.marks import Mark
 from game.language import language, marked, say
-from game.play.game.flow import COPY, DEALER
 from game.play.records.outcome import SplitRow, cost_note
 from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
 from game.play.records.verdict import GOES_ON, RunRow
@@ -37,10 +35,6 @@ from game.ui.theme import THEME, Palette, ahead_colour
 
 RESUME, NO = "resume", "no"
 """The rows that most people want: of a pause, and of a question."""
-_LOOKED_UP = "settings", "controls", "help"
-"""The rows that stand side by side."""
-_GROUPS = ((DEALER, "why", COPY), (*_LOOKED_UP, "title"))
-"""The second group of rows and the third one. The others are about the game itself."""
 _NOTHING = Rect(0, 0, 0, 0)
 _OVER_A_BOARD = between(CARD, READ.wanted)
 """The width of a menu over a board or beside it."""
@@ -114,17 +108,10 @@ class PauseMenu(GameMenu):
         return Column(menu) if self._board else Column(spring(), menu, spring())
 
     def _rows(self) -> list[Box]:
-        """The choices in groups. Over a board, all share rows, and so do the answers to a question."""
-        if self._board or any(name == NO for _, name, _ in self._choices):
-            return [Grid(*(self._button(*choice) for choice in self._choices), gap=TOUCH)]
-        rows: list[Box] = []
-        for _, group in groupby(self._choices, key=lambda choice: _group_of(choice[1])):
-            choices = list(group)
-            rows += [parting()] if rows else []
-            looked_up = [self._button(*choice) for choice in choices if choice[1] in _LOOKED_UP]
-            rows += [Grid(*looked_up, gap=TOUCH)] if looked_up else []
-            rows += [self._button(*choice) for choice in choices if choice[1] not in _LOOKED_UP]
-        return rows
+        """The choices below each other. Over a board, they share rows, and so do the answers to a question."""
+        rows = [self._button(*choice) for choice in self._choices]
+        beside = self._board or any(name == NO for _, name, _ in self._choices)
+        return [Grid(*rows, gap=TOUCH)] if beside else [*rows]
 
     def _button(self, label: str, name: str, act: Act) -> Button:
         # Over a board, the first row is what most people want.
@@ -152,10 +139,6 @@ class PauseMenu(GameMenu):
                 high = round(self.page.body.height(beside.width, new_layout(em)).wanted)
                 room = beside.inflate(0, high - beside.height)
         return PageLayout(em, _NOTHING, _NOTHING, room, _NOTHING)
-
-
-def _group_of(name: str) -> int:
-    return next((number for number, names in enumerate(_GROUPS, 1) if name in names), 0)
 
 
 _DEALER = marked("About the deal")

@@ -12,7 +12,7 @@ from game.core.board.position import Position
 from game.core.session.events import Event as GameEvent
 from game.language import language, say
 from game.play.game.effects import Effects
-from game.play.game.flow import COPY, DEALER, GameFlow
+from game.play.game.flow import COPY, DEALER, LESS, MORE, GameFlow
 from game.play.game.frame import Frame
 from game.play.game.hearing import Ear
 from game.play.game.running import ContinuedGame, RunningGame, explain
@@ -103,6 +103,8 @@ class PlayScreen(GameScreen):
             "same seed": flow.restart_same_seed,
             "yes": lambda now: flow.answer(now, yes=True),
             "no": lambda now: flow.answer(now, yes=False),
+            MORE: lambda now: flow.turn_pause(),
+            LESS: self._less,
             "settings": lambda now: routes.page("settings", self.here),
             "controls": lambda now: routes.page("controls", self.here),
             "help": lambda now: routes.page("help", self.here),
@@ -132,7 +134,7 @@ class PlayScreen(GameScreen):
     @property
     def menu(self) -> GameMenu | None:
         flow = self.flow
-        about = flow.results or flow.question or (language() if flow.paused else None)
+        about = flow.results or flow.question or (f"{language()} {flow.more}" if flow.paused else None)
         if about != self._about:
             if isinstance(self._about, str) and isinstance(self._menu, PauseMenu):
                 self._focus = self._menu.focus
@@ -245,6 +247,8 @@ class PlayScreen(GameScreen):
         """Leave the menu: for the title, or for the game."""
         if self.flow.question:
             self.flow.answer(now, yes=False)
+        elif self.flow.more:
+            self._less(now)
         elif self.flow.paused:
             self.flow.resume(now)
         elif self.flow.results and self.flow.results.costliest:
@@ -254,6 +258,12 @@ class PlayScreen(GameScreen):
         else:
             return self._title(now)
         return None
+
+    def _less(self, now: float) -> None:
+        """Show the first rows of a pause again."""
+        self.flow.turn_pause()
+        if isinstance(self.menu, PauseMenu):
+            self.menu.page.focus_on(MORE)
 
     def _press(self, event: Event, now: float) -> None:
         """Press a button of the game. It ends a countdown, and does nothing else then."""

@@ -298,6 +298,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "games": PageRecord(_in("games", "GamesScreen")),
     "year": PageRecord(_in("year", "YearScreen")),
     "modes": PageRecord(_in("modes", "ModesScreen")),
+    "all settings": PageRecord(_in("settings", "AllSettingsScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),
 }
 """Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""

@@ -1,4 +1,5 @@
-"""The settings: all of settings.yaml in groups with help, and the handling beside a game to try it in."""
+"""The settings: a few that most people change, and all of settings.yaml in groups, with help. The handling stands
+beside a game to try it in."""
 
 from __future__ import annotations
 
@@ -15,7 +16,16 @@ from game.play.game.handling import Trial
 from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
 from game.play.words.keys import labels_of, marked_pad
 from game.play.words.numbers import joined, sentence
-from game.play.words.preferences import ONE_SCREEN, Preference, changes, matching, preferences, reset_with
+from game.play.words.preferences import (
+    FIRST_SETTINGS,
+    ONE_SCREEN,
+    Preference,
+    changes,
+    lacking,
+    matching,
+    preferences,
+    reset_with,
+)
 from game.play.words.preferences import THEME as THEME_KEY
 from game.settings import SettingsError
 from game.settings.file import Notice, as_one
@@ -125,7 +135,7 @@ ROW = "settings row"
 _SEARCH, _TABS, _CONTROLS, _RESET = "search", "tabs", "controls", "reset"
 _HANDLING, _KEYS, _LOOK, _SAMPLED = "handling", "keys", "display", ("feedback", "sound")
 """The groups that lead to a page of their own, that has a preview of the look, and those with samples of a game."""
-_SCREEN = "display.screen"
+_SCREEN, _ALL = "display.screen", "all settings"
 _LONG = (WEIGHTS, "machine.tbp")
 """The keys with values of many words."""
 _ASK = marked("All settings and keys go back to their defaults. What you have chosen is lost.")
@@ -146,6 +156,8 @@ class SettingsScreen(PageScreen):
     """
 
     name = "settings"
+    everything = False
+    """Whether it has all settings in tabs, and not only those that most people change."""
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         """It begins with the tab and the setting that were left last."""
@@ -180,7 +192,7 @@ class SettingsScreen(PageScreen):
         )
         self._lanes = lanes(self.trial, lambda: self._tried.now)
         self._lanes.rank = 1
-        self.build(say("Settings"))
+        self.build(say("All settings") if self.everything else say("Settings"))
         self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
         self.renew()
 
@@ -191,17 +203,21 @@ class SettingsScreen(PageScreen):
         ]
         words = self._search.value.strip()
         self._tabs.asleep = bool(words)
-        tab = "" if words else self._tabs.value
-        shown = [each for each in everything if each.group.name == tab and not isinstance(each.input, KeysInput)]
+        tab = "" if words else self._tab
+        of_page = {each.path: each for each in everything if tab in ("", each.group.name)}
+        of_page = of_page if tab else {path: of_page[path] for path in FIRST_SETTINGS}
+        had = (each for path, each in of_page.items() if not lacking(context.settings, path))
+        shown = [each for each in had if not isinstance(each.input, KeysInput)]
         shown = matching(everything, words) if words else shown
         rows = rows_of(shown, self._open_keys, searching=bool(words))
+        tabs = [self._tabs] if self.everything else []
         if tab == _KEYS:
             rows.append(Button(say("Change the keys"), self._open_controls, name=_CONTROLS))
         self._rows, self.live = {each.path: each for each in shown}, (self._tried,) if self.trying else ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
             found = Column(self._search, nothing, said(self.message), gap=CLOSE, width=READ)
-            return Column(self._tabs, found, gap=CLOSE)
+            return Column(*tabs, found, gap=CLOSE)
         told = self._selected or next(iter(self._rows.values()))
         more = when_and_where(told, context.themes)
         self.help = about(told, self.message, more, searched=words)
@@ -210,7 +226,12 @@ class SettingsScreen(PageScreen):
         for row in left.leaves():
             if isinstance(row, Field):
                 row.told = row.name == told.path
-        return Column(self._tabs, panes(left, self._aside(beside, tab), gap=APART), gap=CLOSE)
+        return Column(*tabs, panes(left, self._aside(beside, tab), gap=APART), gap=CLOSE)
+
+    @property
+    def _tab(self) -> str:
+        """The group that is shown. Empty on the page of the first settings."""
+        return self._tabs.value if self.everything else ""
 
     def _known(self, each: Preference) -> Preference:
         """A setting, with what only the window knows about it."""
@@ -221,7 +242,7 @@ class SettingsScreen(PageScreen):
     def _aside(self, beside: Sequence[Box], tab: str) -> Box:
         each, file = self._selected, self.context.store.name
         seen = list[Box]()
-        if tab == _LOOK:
+        if tab == _LOOK or not self.everything:
             seen = [look_preview(lambda: self.context.palette)]
         elif tab in _SAMPLED:
             samples = (
@@ -234,6 +255,13 @@ class SettingsScreen(PageScreen):
             box.rank = 1
         if tab == _HANDLING:
             seen = [self._tried, self._lanes]
+        if not self.everything:
+            buttons = Grid(
+                Button(say("Change the keys"), self._open_controls, name=_CONTROLS),
+                Button(say("All settings"), self._open_all, name=_ALL),
+                gap=CLOSE,
+            )
+            return Column(*beside, *seen, buttons, gap=GAP, width=PANE)
         kept = say("Settings file: {file}", file=file)
         if each:
             kept = say("Settings file: {file}, key {key}", file=file, key=each.path)
@@ -321,7 +349,7 @@ class SettingsScreen(PageScreen):
         controls = self.context.controls
         pauses = controls.of_pad(event.key) and controls.command(event.key) == "pause"
         leads = pauses or intent_of(event) is Intent.NEXT
-        return leads and not self.page.dialog and not self._search.value and self._tabs.value == _HANDLING
+        return leads and not self.page.dialog and not self._search.value and self._tab == _HANDLING
 
     def _press(self, event: Event, now: float) -> None:
         """A key in the game: a button, a change of the value, or the way back to the rows."""
@@ -395,7 +423,7 @@ class SettingsScreen(PageScreen):
             if each := self._selected:
                 self.context.focus[_TABS] = each.group.name
             return self.again()
-        if self._tabs.value == _HANDLING and self.context.settings.handling != self._tried_by:
+        if self._tab == _HANDLING and self.context.settings.handling != self._tried_by:
             self._tried_by = self.context.settings.handling
             self.trial.begin(self.context.settings, self.context.clock())
         if not self._unkept:  # a new page would take the knob out of the hand
@@ -415,7 +443,7 @@ class SettingsScreen(PageScreen):
 
     def _others(self) -> str:
         focus, searches = self.page.focus, bool(self._search.value)
-        tried = self._tabs.value == _HANDLING and not searches
+        tried = self._tab == _HANDLING and not searches
         trial = say("{key} try it", key=self._button or say("Tab")) if tried else ""
         reset = say("Delete reset") if focus and focus.name in self._rows else ""
         return joined((trial, "" if searches else say("type to search"), reset))
@@ -423,6 +451,10 @@ class SettingsScreen(PageScreen):
     def _open_controls(self, now: float) -> Screen:
         self._take_text()
         return self._routes.page("controls", self.again)
+
+    def _open_all(self, now: float) -> Screen:
+        self._take_text()
+        return self._routes.page(_ALL, self.again)
 
     def _open_keys(self, action: str, now: float) -> Screen:
         """The page of the keys, at those of an action."""
@@ -490,3 +522,10 @@ class SettingsScreen(PageScreen):
 
     def _notices(self) -> Notice | None:
         return as_one(self.context.store.take_notices())
+
+
+class AllSettingsScreen(SettingsScreen):
+    """The same with all settings, in a tab for each group."""
+
+    name = _ALL
+    everything = True

@@ -59,18 +59,9 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
     tick = flow.game.session.tick
     flow.advance(START + 9)
     assert (flow.game.session.tick, flow.frame(START + 9).covered, flow.deadline(START + 9)) == (tick, True, None)
-    assert actions(flow) == [
-        "resume",
-        "restart",
-        "restart_same_seed",
-        "dealer",
-        "why",
-        "copy",
-        "settings",
-        "controls",
-        "help",
-        "title",
-    ]
+    assert actions(flow) == ["resume", "restart", "settings", "help", "more", "title"]
+    flow.turn_pause()
+    assert actions(flow) == ["restart_same_seed", "dealer", "why", "copy", "controls", "less"]
     assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points"
     assert flow.sheet(muted=True).aside == "Sound: off"
     assert flow.sheet(muted=False).aside == ""

@@ -82,11 +82,14 @@ class TestHeldRestart:
         assert not screen.flow.paused
 
 
-@pytest.mark.parametrize(("name", "steps"), [("settings", ["left"]), ("controls", []), ("help", ["right"])])
+@pytest.mark.parametrize(
+    ("name", "steps"),
+    [("settings", ["down"] * 2), ("help", ["down"] * 3), ("controls", ["up", "up", "return", *["down"] * 4])],
+)
 def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, name: str, steps: list[str]) -> None:
     screen, now = late(tmp_path)
     controls = screen.context.controls
-    opened = tapped(screen, controls, now, "p", *["down"] * 6, *steps, "return")
+    opened = tapped(screen, controls, now, "p", *steps, "return")
     assert opened
     assert opened.name == name
     menu = screen.menu
@@ -120,7 +123,7 @@ class TestBackToThePause:
     def test_never_to_a_running_game(self, tmp_path: Path, way: str) -> None:
         screen, now = late(tmp_path)
         controls = screen.context.controls
-        tapped(screen, controls, now, "p", *["down"] * 4)
+        tapped(screen, controls, now, "p", "up", "up", "return", "down", "down")
         assert isinstance(screen.menu, PauseMenu)
         row = screen.menu.focus
         tapped(screen, controls, now, "return")

@@ -46,7 +46,7 @@ class TestPause:
         tapped(screen, keys, START + 0.1, "return")
         assert screen.flow.paused
         screen.draw(Surface((1280, 720)), START + 0.1)
-        after = tapped(screen, keys, START + 0.2, *["down"] * 3, "return")
+        after = tapped(screen, keys, START + 0.2, "up", "up", "return", "down", "return")
         assert screen.flow.paused
         assert isinstance(after, DealersScreen)
 
@@ -90,7 +90,7 @@ class TestPause:
         screen = playing(tmp_path, Settings(seed="1"))
         screen.draw(Surface((640, 480)), START)
         controls = screen.context.controls
-        listed = tapped(screen, controls, START + 0.1, "p", *["down"] * 3, "return")
+        listed = tapped(screen, controls, START + 0.1, "p", "up", "up", "return", "down", "return")
         assert isinstance(listed, DealersScreen)
         listed.draw(Surface((640, 480)), START + 0.1)
         box = listed.page.named("list")
@@ -108,7 +108,9 @@ class TestPause:
     def test_a_game_against_the_clock_keeps_its_dealer_and_says_so(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(mode="sprint"))
         screen.draw(Surface((640, 480)), START)
-        assert tapped(screen, screen.context.controls, START + 0.1, "p", *["down"] * 3, "return") is screen
+        assert (
+            tapped(screen, screen.context.controls, START + 0.1, "p", "up", "up", "return", "down", "return") is screen
+        )
         assert screen.flow.tip == "A game against the clock keeps its dealer."
 
     def test_the_machine_can_be_asked(self, tmp_path: Path) -> None:
@@ -116,7 +118,7 @@ class TestPause:
         screen.draw(Surface((640, 480)), START)
         tapped(screen, screen.context.controls, START + 0.1, "p")
         screen.draw(Surface((640, 480)), START + 0.1)
-        tapped(screen, screen.context.controls, START + 0.1, *["down"] * 4, "return")
+        tapped(screen, screen.context.controls, START + 0.1, "up", "up", "return", "down", "down", "return")
         assert screen.flow.question
         tapped(screen, screen.context.controls, START + 0.6, "left", "return")
         assert screen.study

@@ -102,7 +102,7 @@ class TestCopying:
     def test_from_a_pause(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.draw(Surface((1280, 720)), START)
-        tapped(screen, screen.context.controls, START + 1, "escape", *["down"] * 5, "return")
+        tapped(screen, screen.context.controls, START + 1, "escape", "up", "up", "return", *["down"] * 3, "return")
         assert read(self.copied[0])[0].queue == tuple(screen.game.session.queue)
         assert screen.flow.paused
         assert screen.flow.sheet(muted=False).note == "Copied as text (fumen)."

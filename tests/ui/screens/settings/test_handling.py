@@ -23,7 +23,7 @@ def trial(folder: Path, settings: Settings | None = None) -> SettingsScreen:
     """The settings of the handling, with the keys in the list."""
     shared = context(folder, settings)
     shared.focus["tabs"] = "handling"
-    screen = Routes(shared).page("settings", lambda: None)
+    screen = Routes(shared).page("all settings", lambda: None)
     assert isinstance(screen, SettingsScreen)
     return screen
 

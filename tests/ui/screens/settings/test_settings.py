@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from game import language as speech
 from game.language import SOURCE, language, speak
+from game.play.words.preferences import FIRST_SETTINGS
 from game.settings import Settings, load
 from game.settings.file import Notice, SettingsFile, SettingsStore
 from game.settings.text import settings_text
@@ -25,7 +26,7 @@ from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.menus import PauseMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import ROW, SettingsScreen
+from game.ui.screens.settings import ROW, AllSettingsScreen, SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.theme import THEME, Themes
 from languages.pseudo import Pseudo, pseudo
@@ -47,7 +48,7 @@ class Stage:
         self.shared.store = SettingsStore(SettingsFile(self.file))
         self.shared.focus["tabs"] = tab
         self.target = Surface(size)
-        screen = Routes(self.shared).page("settings", lambda: None)
+        screen = Routes(self.shared).page("all settings", lambda: None)
         assert isinstance(screen, SettingsScreen)
         self.screen = screen
         self.screen.draw(self.target, START)
@@ -258,7 +259,7 @@ def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
     stage.focus_on("display.vsync")
     stage.press("right", "escape")
     assert (stage.shared.focus["tabs"], stage.shared.focus[ROW]) == ("display", "display.vsync")
-    again = Routes(stage.shared).page("settings", lambda: None)
+    again = Routes(stage.shared).page("all settings", lambda: None)
     assert isinstance(again, SettingsScreen)
     assert again.page.focus
     assert again.page.focus.name == "display.vsync"
@@ -283,7 +284,7 @@ class TestLanguage:
     def test_it_is_spoken_at_once_on_this_page_and_on_the_one_before_it(self, tmp_path: Path) -> None:
         stage = Stage(tmp_path, tab="display")
         screens = Routes(stage.shared)
-        first = screens.page("settings", screens.title)
+        first = screens.page("all settings", screens.title)
         assert isinstance(first, SettingsScreen)
         first.draw(stage.target, START)
         first.page.focus_on("display.language")
@@ -293,7 +294,7 @@ class TestLanguage:
         assert isinstance(screen, SettingsScreen)
         assert stage.settings.display.language == "ru"
         assert stage.changed_lines == ["language: ru"]
-        assert screen.page.title == pseudo("Settings")
+        assert screen.page.title == pseudo("All settings")
         assert screen.page.focus is screen.page.named("display.language")
         assert [row.label for row in screen.page.body.leaves() if isinstance(row, Field)][1] == pseudo("Theme")
         screen.draw(stage.target, START)
@@ -304,7 +305,7 @@ class TestLanguage:
     def test_after_a_search_the_focus_stays_on_its_row(self, tmp_path: Path) -> None:
         """Whoever lands in a language that he cannot read is still on the row that takes him back."""
         stage = Stage(tmp_path)
-        screen: Screen | None = Routes(stage.shared).page("settings", lambda: None)
+        screen: Screen | None = Routes(stage.shared).page("all settings", lambda: None)
         for letter in "language":
             assert screen
             screen = screen.handle(key_down(letter, letter), START)
@@ -314,7 +315,7 @@ class TestLanguage:
         assert screen
         screen = screen.handle(key_down("right"), START)
         assert isinstance(screen, SettingsScreen)
-        assert (language(), screen.page.title) == ("ru", pseudo("Settings"))
+        assert (language(), screen.page.title) == ("ru", pseudo("All settings"))
         assert screen.page.focus is screen.page.named("display.language")
 
     def test_the_menu_of_a_pause_is_made_anew(self, tmp_path: Path) -> None:
@@ -406,3 +407,27 @@ def test_a_change_without_a_well_wakes_nobody(tmp_path: Path, tab: str, size: tu
     assert stage.settings.feedback.particles < 100
     assert stage.screen.deadline(START + 0.1) is None
     assert not stage.screen.changed(START + 0.1)
+
+
+class TestFirstSettings:
+    def test_twelve_things_and_a_way_to_all_others(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path)
+        first = Routes(stage.shared).page("settings", lambda: None)
+        assert isinstance(first, SettingsScreen)
+        assert len(FIRST_SETTINGS) == 12
+        fields = [leaf.name for leaf in first.page.body.leaves() if isinstance(leaf, Field)]
+        assert fields == ["search", *FIRST_SETTINGS]
+        assert first.page.focus_on("all settings")
+        everything = tapped(first, stage.shared.controls, START, "return")
+        assert isinstance(everything, AllSettingsScreen)
+        back = tapped(everything, stage.shared.controls, START, "escape")
+        assert back
+        assert back.name == "settings"
+
+    def test_what_the_rules_do_not_have_is_found_by_search_alone(self, tmp_path: Path) -> None:
+        stage = Stage(tmp_path)
+        stage.shared.choose(rules="classic")
+        stage.screen.renew()
+        assert stage.screen.page.named("hold") is None
+        stage.press(*"hold")
+        assert stage.screen.page.named("hold")
