@@ -15,8 +15,8 @@ from game.core.messages import printable_path
 from game.core.replay import Replay
 from game.entropy import ENTROPY
 from game.play.game.services import VARIABLE, Trace
+from game.play.records.experience import Experience
 from game.play.records.keeping import UnderWay
-from game.play.records.known import Known
 from game.settings import Settings
 from game.settings.file import SettingsStore
 from game.storage import Scores, UnfinishedGames
@@ -62,7 +62,7 @@ def run(
         settings=settings,
         store=store or SettingsStore(),
         scores=scores,
-        known=Known(scores),
+        experience=Experience(scores),
         trace=trace,
         clock=clock,
         date=date,

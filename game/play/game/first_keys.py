@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.play.game.motion import Period
-from game.play.records.known import Known, first_actions, taught
+from game.play.records.experience import Experience, first_actions, taught
 from game.play.words.keys import caption
 
 _SECONDS = 0.6
@@ -27,10 +27,10 @@ class FirstKey(NamedTuple):
 
 
 class FirstKeys:
-    def __init__(self, known: Known, rules: Rules) -> None:
-        self._known, self._rules = known, rules
+    def __init__(self, experience: Experience, rules: Rules) -> None:
+        self._experience, self._rules = experience, rules
         self._left: dict[str, Period | None] = {
-            action: None for action in first_actions(rules) if not known.uses(action, rules)
+            action: None for action in first_actions(rules) if not experience.uses(action, rules)
         }
         self._used: list[str] = []
 
@@ -47,7 +47,7 @@ class FirstKeys:
     def keep(self) -> None:
         """Keep which keys were used. This writes a file, so it waits for a rest."""
         while self._used:
-            self._known.use(self._used.pop(), self._rules)
+            self._experience.use(self._used.pop(), self._rules)
 
     def shown(self, now: float, label: Callable[[str], str]) -> tuple[FirstKey, ...]:
         sonic = self._rules.drop is Drop.SONIC

@@ -18,8 +18,8 @@ from game.play.game.running import ContinuedGame, RunningGame
 from game.play.game.running_picture import Study, frame_of
 from game.play.game.services import Keyboard, Services, Sound
 from game.play.game.timed_session import Speed, changed, speed_of
+from game.play.records.experience import DEALERS, WATCH
 from game.play.records.keeping import GameRecord, new_game
-from game.play.records.known import DEALERS, WATCH
 from game.play.records.pages import Choices, Results, Sheet, pause_sheet
 from game.play.words.numbers import joined
 from game.play.words.titles import title_of
@@ -356,7 +356,7 @@ class GameFlow:
 
     def _switch_on(self, command: str, now: float) -> None:
         """Do what a command does. From now on its key and those beside it are known."""
-        self.services.known.meet(*_LEADS.get(command, ()))
+        self.services.experience.meet(*_LEADS.get(command, ()))
         self._helps[command](now)
 
     def answer(self, now: float, *, yes: bool) -> None:

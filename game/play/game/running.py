@@ -88,7 +88,7 @@ class RunningGame:
         self.review = continued.review if continued else Review(Judge(adviser, PERSON_PRESSES))
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
-        self.first_keys = FirstKeys(services.known, self.setup.rules)
+        self.first_keys = FirstKeys(services.experience, self.setup.rules)
         self.sight = Sight(self.setup)
         self.forecast: Forecast | None = None
         self.timed = TimedSession(self.session, now)

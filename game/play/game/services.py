@@ -25,8 +25,8 @@ from game.entropy import fresh_seed
 from game.files.own_dealer import own_dealer
 from game.files.trust import Stranger, is_trusted, stranger_of
 from game.language import marked
+from game.play.records.experience import Experience
 from game.play.records.keeping import UnderWay
-from game.play.records.known import Known
 from game.play.records.splits import BestGames
 from game.settings import KEYS, OF_RULES, Settings
 from game.settings.file import SettingsStore
@@ -135,7 +135,7 @@ class Services:
     outside: OutsideBot | None = None
     """An outside bot that plays instead of a built-in one, or None."""
     best: BestGames = field(default_factory=BestGames)
-    known: Known = field(default_factory=Known)
+    experience: Experience = field(default_factory=Experience)
     """What the person has met so far."""
     store: SettingsStore = field(default_factory=SettingsStore)
     """The settings file. What the player changes is written there."""
@@ -144,7 +144,7 @@ class Services:
 
     def silent(self, command: str) -> bool:
         """Whether the key of a command does nothing in a game yet, and is not named."""
-        return self.known.silent(command, self.settings)
+        return self.experience.silent(command, self.settings)
 
     @property
     def thinker(self) -> Thinker:

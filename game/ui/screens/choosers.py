@@ -14,7 +14,7 @@ from game.ai.players import MODERN, thinker
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.dealer_cards import CARDS_BY_FAMILY, by_family
 from game.language import digits, marked, say, say_many
-from game.play.records.known import DEALERS
+from game.play.records.experience import DEALERS
 from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
 from game.play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
 from game.play.watch.portraits import (
@@ -193,7 +193,7 @@ class DealersScreen(ChooserScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
         super().__init__(context, routes, back, pick)
-        context.known.meet(DEALERS)
+        context.experience.meet(DEALERS)
         if not pick:
             self.keys["c"] = self._compare
 
@@ -394,7 +394,7 @@ class CompareScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, dealers: Sequence[str], back: Back) -> None:
         """``dealers`` has one to three names of randomizers."""
         super().__init__(context, routes, back)
-        context.known.meet(DEALERS)
+        context.experience.meet(DEALERS)
         settings = context.settings
         seed = settings.seed or context.fresh_seed()
         self.dealing = SideBySide(dealers, seed, settings.randomizer_options, context.entropy, context.clock)

@@ -61,7 +61,7 @@ class TitleScreen(PageScreen):
         wide, high = exactly(cells(WELL_COLUMNS)), exactly(cells(WELL_ROWS + SKY_ROWS))
         self._well = LiveWell(self._backdrop, lambda: self._palette, width=wide, height=high)
         self.live = (self._well,) if settings.display.animations else ()
-        self._new = context.known.nobody and not self._unfinished
+        self._new = context.experience.nobody and not self._unfinished
         """Whether nobody has played here yet: then one press plays, and little else is said."""
         self._name = Wordmark(self._palette, enters=context.opens and settings.display.animations)
         context.opens = False

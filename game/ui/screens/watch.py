@@ -13,8 +13,8 @@ from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.language import marked, say, say_many
 from game.play.game.timed_session import SPEEDS, Speed, changed, speed_of
+from game.play.records.experience import WATCH
 from game.play.records.keeping import GameRecord
-from game.play.records.known import WATCH
 from game.play.watch.match import (
     MOST_WELLS,
     SIDE_SPEED,
@@ -171,7 +171,7 @@ class WatchScreen(PageScreen):
     ) -> None:
         """``like`` is a screen of which to take the choices. Demo games start from ``position``, if it is given."""
         super().__init__(context, routes, back)
-        context.known.meet(WATCH)
+        context.experience.meet(WATCH)
         self._position = position
         self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None, dealers)
         self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.play.records.known import Known
+from game.play.records.experience import Experience
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit import text
@@ -27,7 +27,7 @@ MOST_WORDS = 40
 def newcomer(folder: Path, settings: Settings | None = None, *, waits: bool = False) -> Context:
     """Who comes to a folder as it is, and has met only what is kept there."""
     shared = context(folder, settings, waits=waits)
-    shared.known = Known(shared.scores)
+    shared.experience = Experience(shared.scores)
     return shared
 
 

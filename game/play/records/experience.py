@@ -44,7 +44,7 @@ def taught(button: Buttons) -> str:
     return _ACTIONS.get(button, "")
 
 
-class Known:
+class Experience:
     """Kept with the scores. Without them, as where nobody has to be told anything, all is known."""
 
     def __init__(self, scores: Scores | None = None) -> None:
