@@ -90,8 +90,6 @@ class ReplayBar:
     held: int
     usable: int
     """The buttons that do something in this game."""
-    hint: tuple[str, ...]
-    """More keys and what they do, the most useful first. Those that do not fit are left out."""
     buttons: tuple[BarButton, ...] = ()
     marks: tuple[TimelineMark, ...] = ()
     told: str = ""

@@ -26,7 +26,7 @@ from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics, better_path, faults
-from game.language import digits, marked, say
+from game.language import digits, say
 from game.play.records.keeping import YOU, GameRecord, played_on, shown_player
 from game.play.records.review import CostlyPlacement, Review, cost
 from game.play.words.numbers import precise
@@ -35,16 +35,16 @@ from game.storage.games import MIXED, PERSON
 
 
 class MarkKind(Enum):
-    """What a mark stands for, with its words for the legend, to be translated. Each kind has its own shape. They are
-    drawn in this order. Of marks at one place, the last one is told."""
+    """What a mark stands for. Each kind has its own shape. They are drawn in this order. Of marks at one place,
+    the last one is told."""
 
-    FAULT = marked("extra keys")
-    CLEAR = marked("clear")
-    SPIN = marked("spin")
-    TETRIS = marked("tetris")
-    MISTAKE = marked("costly placement")
-    PERFECT = marked("perfect clear")
-    DEALER = marked("another dealer")
+    FAULT = "extra keys"
+    CLEAR = "clear"
+    SPIN = "spin"
+    TETRIS = "tetris"
+    MISTAKE = "costly placement"
+    PERFECT = "perfect clear"
+    DEALER = "another dealer"
 
 
 _RANK = list(MarkKind)

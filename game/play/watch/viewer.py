@@ -87,17 +87,7 @@ def picture_of(
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_LEAPS = marked("← → {seconds} s"), marked("Comma, period: one tick")
-_SOUND = marked("{mute} sound")
-_HINT = (
-    *_LEAPS,
-    marked("↑ ↓ one piece"),
-    marked("{machine} let the bot play on"),
-    marked("{finesse} show the fewest keys"),
-    _SOUND,
-)
-_WHY = (marked("↑ ↓ compare"), marked("Tab features"), *_LEAPS, _SOUND)
-_SEEK = marked("Click or drag to go there")
+_SEEK = marked("Click or drag to go there  ·  ← → {seconds} s")
 _LOUDEST = 2
 """The highest speed with sounds and captions."""
 _SLICE = 0.004
@@ -270,7 +260,6 @@ class ReplayViewer:
     def _bar(self) -> ReplayBar:
         playback, why = self.playback, self.comparison is not None
         per_second = playback.replay.setup.rules.ticks_per_second
-        keys = {name: self._keyboard.label(name) for name in ("machine", "finesse", "mute")}
         return ReplayBar(
             round(playback.session.tick / max(1, playback.ticks), 3),
             f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
@@ -278,7 +267,6 @@ class ReplayViewer:
             playback.running,
             playback.player.buttons,
             buttons_of(playback.session.rules, hold=playback.session.hold_allowed),
-            tuple(say(part, seconds=digits(SKIP), **keys) for part in (_WHY if why else _HINT)),
             buttons(self._keyboard, why=why, over=playback.session.ended is not None, lessons=bool(self.lessons)),
             self.marks.all,
             self._told(),
@@ -294,7 +282,7 @@ class ReplayViewer:
             return ""
         mark = mark_at(self.marks.all, self.pointed, _REACH)
         seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
-        return mark.words if mark else f"{precise(float(seconds))[:-1]}  {say(_SEEK)}"
+        return mark.words if mark else f"{precise(float(seconds))[:-1]}  {say(_SEEK, seconds=digits(SKIP))}"
 
 
 def speed_label(speed: Fraction) -> str:

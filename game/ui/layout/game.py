@@ -146,7 +146,7 @@ _FEW = 2
 """The most next pieces of a short queue."""
 _GAP, _PAST, _APART = 1.2, 0.5, ems(0.8)
 """The least room between the well and what stands beside it, that beside its frame, in ems, and between two panels."""
-_LINE, _STATE, _TRACK, _LEGEND, _BUTTONS = (exactly(ems(each)) for each in (1.7, 1.6, 2.0, 1.2, 2.5))
+_LINE, _STATE, _TRACK, _BUTTONS = (exactly(ems(each)) for each in (1.7, 2.0, 1.8, 2.5))
 """The heights of the line below the game, and of the parts of the bar of a replay."""
 _WORD = 3.2
 """The width of a button of the bar with a word, compared with one with a sign."""
@@ -280,7 +280,7 @@ def _bar() -> Column:
     first, last = GROUPS[0], len(buttons) - GROUPS[-1]
     groups = buttons[:first], buttons[first:last], buttons[last:]
     row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
-    heights = {"state": _STATE, "track": _TRACK, "legend": _LEGEND}
+    heights = {"state": _STATE, "track": _TRACK}
     parts = [Box(f"bar {name}", height=height) for name, height in heights.items()]
     return Column(*parts, row, name="bar", width=between(ems(30.0), ems(57.0)))
 
@@ -297,12 +297,12 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
         shapes.append(_reasons_beside_strip)
     ways = []
     for shape in shapes:
-        lines = [Box(BELOW, height=_LINE), *([_bar()] if panels.bar else [])]
-        ways.append(Column(shape(panels, more), *lines, around=ems(0.8), at=0.5))
+        foot = _bar() if panels.bar else Box(BELOW, height=_LINE)
+        ways.append(Column(shape(panels, more), foot, around=ems(0.8), at=0.5))
     box, units = best_way(ways, size, em)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
-    place, below = places.pop("field"), places[BELOW]
+    place, below = places.pop("field"), places.get(BELOW, _NOWHERE)
     high = panels.rows * units.cell
     well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
     shown = [rect for name, rect in places.items() if rect.height and name.split()[0] not in ("bar", BELOW)]

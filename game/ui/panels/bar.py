@@ -1,10 +1,10 @@
-"""The bar below a replay: the time, the held buttons as small keys, the time line with its marks, and the buttons."""
+"""The foot of a replay: a line with the time, the game and the held buttons, which the marks of the time underline, and
+a line of buttons."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import partial
 from math import inf
 
 import pygame
@@ -14,14 +14,14 @@ from game.core.session.buttons import Buttons
 from game.language import marked, say
 from game.play.game.frame import ACTIONS, BACK, END, FASTER, FORWARD, PLAY, SLOWER, START, BarButton, Frame, ReplayBar
 from game.play.records.replays import BELOW, MarkKind, TimelineMark
-from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import Box, Position, Row
-from game.ui.kit.lengths import PixelSize, new_layout
+from game.ui.kit.box import Position
+from game.ui.kit.layout import small_size
+from game.ui.kit.lengths import new_layout
 from game.ui.kit.shapes import blank, corner, hairline, panel, put
-from game.ui.kit.sizes import CLOSE, GAP, MIDDLE, SMALL, SWATCH
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
-from game.ui.kit.texts import Label
+from game.ui.kit.sizes import MIDDLE, SMALL
+from game.ui.kit.text import BOLD, figures, fitted, line, size_for, width_of
 from game.ui.layout.game import Panel, PlayLayout
+from game.ui.panels.words import line_below
 from game.ui.theme import THEME, Colour, kept
 
 TRACK = "bar track"
@@ -29,9 +29,9 @@ TRACK = "bar track"
 _LEAST = 0.6
 """The share of its size that a text keeps on a narrow button."""
 _LEAST_KEY = 11
-"""The least size of the names of keys and of the hints in pixels, where they fit."""
-_HINT, _SIGN = 0.9, 0.8
-"""The sizes of the hints and of the sign of a button in ems."""
+"""The least size of the names of keys in pixels, where they fit."""
+_SIGN = 0.8
+"""The size of the sign of a button in ems."""
 
 
 def share_at(layout: PlayLayout, x: int) -> float:
@@ -46,15 +46,12 @@ def action_at(layout: PlayLayout, position: Position) -> str:
 
 
 def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    """Draw the state, the time line and the buttons, and over the state what the mouse points at."""
+    """Draw the line of the time, the marks and the buttons, and over that line what the mouse points at."""
     em, bar = layout.em, frame.bar
     if not bar:
         return
-    time = _draw_state(target, layout.region("bar state"), em, bar)
+    time = _draw_state(target, layout.region("bar state"), em, frame, bar)
     _draw_timeline(target, layout.region(TRACK), bar)
-    found = {mark.kind for mark in bar.marks}.union(_USUAL)
-    told, place = tuple((kind, say(kind.value)) for kind in MarkKind if kind in found), layout.region("bar legend")
-    put(target, _legend(told, place.size, em), place)
     put(target, line(bar.speed, em, THEME.text, BOLD), layout.region("bar speed"), 0.5)
     for button in bar.buttons:
         _draw_button(target, layout.region(f"bar {button.action}"), em, button, bar)
@@ -68,22 +65,18 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         put(target, fitted(bar.told, em, THEME.text, note.width), note, 0.5)
 
 
-def _draw_state(target: Surface, row: Rect, em: int, bar: ReplayBar) -> int:
-    """Draw the time, and more keys and held buttons where no note is. Return the width of the time."""
-    size, held = max(_LEAST_KEY, round(_HINT * em)), _caps(em, bar.usable)
-    keys = row.right - (held[-1][1].right if held else 0)
+def _draw_state(target: Surface, row: Rect, em: int, frame: Frame, bar: ReplayBar) -> int:
+    """Draw the time, and where no note is, the game and the held buttons. Return the width of the time."""
     time = put(target, figures(bar.time, em, THEME.text), row)
     if bar.told:
         return time.width + em
-    pressed = put(
-        target, line(say("Pressed:"), size, THEME.muted), Rect(row.x, row.y, keys - row.x - em // 2, row.height), 1.0
-    )
+    held = _caps(em, bar.usable)
+    keys = row.right - (held[-1][1].right if held else 0)
     for button, cap in held:
         _draw_cap(target, cap.move(keys, row.centery), em, button, down=bool(bar.held & button))
-    hint = Rect(time.right + em, row.y, pressed.x - time.right - 2 * em, row.height)
-    hints = (SEPARATOR.join(bar.hint[:count]) for count in range(len(bar.hint), 0, -1))
-    fitting = next((words for words in hints if width_of(words, size) <= hint.width), "")
-    put(target, line(fitting, size, THEME.muted), hint, 0.5)
+    about = line_below(frame.credits)
+    about.place(Rect(time.right + em, row.y, keys - time.right - 2 * em, row.height), new_layout(small_size(em)))
+    about.draw(target)
     return time.width + em
 
 
@@ -181,8 +174,6 @@ _COLOURS: Mapping[MarkKind, str] = {
     MarkKind.FAULT: "mark_fault",
 }
 """Kind -> the name of its colour."""
-_USUAL = (MarkKind.CLEAR, MarkKind.MISTAKE)
-"""The kinds that the legend always has, so that it keeps its place while marks are found."""
 _MOST_SIZE = 4
 _SINGLE = 0.4
 """The height of the stroke of a single, compared with the highest."""
@@ -234,28 +225,6 @@ def _placed(track: Rect, thick: int, marks: Sequence[TimelineMark]) -> list[tupl
             signs.append((sign, place))
             taken += [place] * (mark.kind is MarkKind.MISTAKE)
     return signs
-
-
-@kept(4)
-def _legend(told: Sequence[tuple[MarkKind, str]], size: PixelSize, em: int) -> Surface:
-    """What the kinds of marks mean, in the middle of a line, in small letters or in smaller ones."""
-    signs = (
-        Row(Box(width=SWATCH, draw=partial(_draw_sign, kind)), Label(words, colour=THEME.muted), gap=CLOSE)
-        for kind, words in told
-    )
-    row, picture, small = Row(*signs, gap=GAP), Surface(size, pygame.SRCALPHA), max(_LEAST_KEY, round(SMALL * em))
-    while small > MIN_FONT_SIZE and row.width(new_layout(small)).least > size[0]:
-        small -= 1
-    units = new_layout(small)
-    place = Rect(0, 0, row.width(units).least, size[1])
-    place.centerx = size[0] // 2
-    row.place(place, units)
-    row.draw(picture)
-    return picture
-
-
-def _draw_sign(kind: MarkKind, target: Surface, box: Box) -> None:
-    put(target, _mark(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, box.rect.width), box.rect, 0.5)
 
 
 # The held buttons

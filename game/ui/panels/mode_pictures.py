@@ -36,64 +36,34 @@ TTTOO.LLLI  LSSSOOLL.I  SSZOOTTTI.  LZZITOOTTT  .ZOJSS.ZZ.  GGGIGGGGGG  G.GGSGGG
 JTZOOSSLII  SSTTTZZJJI  ZZZZLLTII.  ZZSITTTJJJ  JJOOJJ.SSZ  GGGGGG.GGG  GGGGGGG.GG
 """
 """The name of each mode, and below it the rows of its picture, as ``layers_of`` reads them."""
-MODE_PICTURES: Mapping[str, Sequence[str]] = {
-    name: rows
-    for band in _PICTURES.strip().split("\n\n")
-    for name, *rows in zip(*map(str.split, band.splitlines()), strict=True)
-}
+_FAMILIES = """
+modern      arcade      classic     gameboy
+....T.....  ....I.....  ...OO.....  .....L....
+...TTT....  ....I.....  ...OO.....  ...LLL....
+..........  ....I.....  ..........  ..........
+LLL......J  ..SS......  J.........  ..Z.......
+LZZS.SOOIJ  .SSTT....J  JJJLLL.OO.  .ZZ.OO..II
+OOZZSSOOIJ  LLLTZZIIJJ  SSZZLTTOO.  .ZJJOOTSSI
+OO..JTTSIJ  L.OOTZZ.JJ  OSSZZTLLJ.  LLLJTTTZSS
+L.JJJTSSIT  SSOOZIIIIJ  OOIIIITLJ.  LOOJIIIIZZ
+LLOOISZZTT  .SSZZJJJ.T  OLLLSTTJJ.  SOO.TJJJ.Z
+ILOOISSZZT  IIIIZOOJTT  LLZZSSTOO.  SSIIIITTJJ
+"""
+"""The same of the rulesets that have a large picture: a falling piece above a stack."""
+
+
+def _pictures(bands: str) -> Mapping[str, Sequence[str]]:
+    return {
+        name: rows
+        for band in bands.strip().split("\n\n")
+        for name, *rows in zip(*map(str.split, band.splitlines()), strict=True)
+    }
+
+
+MODE_PICTURES = _pictures(_PICTURES)
 """Name of a mode -> the rows of its picture."""
-FACES: Mapping[str, str] = {
-    "modern": """
-        ....T.....
-        ...TTT....
-        ..........
-        LLL......J
-        LZZS.SOOIJ
-        OOZZSSOOIJ
-        OO..JTTSIJ
-        L.JJJTSSIT
-        LLOOISZZTT
-        ILOOISSZZT
-    """,
-    "arcade": """
-        ....I.....
-        ....I.....
-        ....I.....
-        ..SS......
-        .SSTT....J
-        LLLTZZIIJJ
-        L.OOTZZ.JJ
-        SSOOZIIIIJ
-        .SSZZJJJ.T
-        IIIIZOOJTT
-    """,
-    "classic": """
-        ...OO.....
-        ...OO.....
-        ..........
-        J.........
-        JJJLLL.OO.
-        SSZZLTTOO.
-        OSSZZTLLJ.
-        OOIIIITLJ.
-        OLLLSTTJJ.
-        LLZZSSTOO.
-    """,
-    "gameboy": """
-        .....L....
-        ...LLL....
-        ..........
-        ..Z.......
-        .ZZ.OO..II
-        .ZJJOOTSSI
-        LLLJTTTZSS
-        LOOJIIIIZZ
-        SOO.TJJJ.Z
-        SSIIIITTJJ
-    """,
-    # A new family
-}
-"""Name of a ruleset -> the rows of its large picture: a falling piece above a stack."""
+FACES = _pictures(_FAMILIES)
+"""Name of a ruleset -> the rows of its large picture."""
 _LEAST, _LOW, _HIGH, _MOST = 1, 4, 10, 17
 """The heights of the large picture in its cells: the least one, from which on they are as wide as it is, the usual one,
 and the greatest one."""
@@ -103,7 +73,7 @@ _EDGE = 0.25
 
 def face(rules: str, palette: Palette) -> Box:
     """A large picture of a family of rules: the lowest rows of a well as wide as its place. In a low place it goes."""
-    layers = layers_of(FACES[rules].split())
+    layers = layers_of(FACES[rules])
 
     def height(width: float, units: Units) -> Span:
         cell = width // WIDTH

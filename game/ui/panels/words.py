@@ -40,7 +40,7 @@ def _draw_caption(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     target.blit(image, region)
 
 
-def _line_below(about: Credits) -> Row:
+def line_below(about: Credits) -> Row:
     """The line below the game as boxes: the game, its dealer and its seed on the left, the player and the keys on the
     right. Keys after a player stand behind a dot, so that they are not read as one sentence with the name."""
     left: list[Box] = [Label(*about.titles, colour=THEME.soft, weight=BOLD)] if about.titles else []
@@ -68,7 +68,7 @@ def _keyed(part: str, about: Credits) -> list[Box]:
 
 def _draw_footer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     """Draw the line below the game. It is as wide as the game, or as the window where it needs that."""
-    line, units, below = _line_below(frame.credits), new_layout(layout.type_size), layout.region(BELOW)
+    line, units, below = line_below(frame.credits), new_layout(layout.type_size), layout.region(BELOW)
     area = Rect(layout.footer)
     if (wanted := round(line.width(units).wanted)) > area.width:
         area.width = min(wanted, below.width)
@@ -79,4 +79,4 @@ def _draw_footer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
 
 
 CAPTION = Panel("caption", _told, _draw_caption)
-FOOTER = Panel(BELOW, lambda frame: frame.credits, _draw_footer)
+FOOTER = Panel(BELOW, lambda frame: None if frame.bar else frame.credits, _draw_footer)

@@ -22,7 +22,7 @@ from game.ui.screens.routes import Back, Routes, pages
 from game.ui.screens.screen import Screen
 from game.ui.theme import palette_of
 
-_MORE = "modes"
+_ALL = "modes"
 
 
 def _name(rules: str, mode: str) -> str:
@@ -38,7 +38,7 @@ class GamesScreen(PageScreen):
         super().__init__(context, routes, back)
         self.build(say("Play"))
         settings = context.settings
-        if context.focus.get(self.name) not in (_MORE, *pages()):
+        if context.focus.get(self.name) not in (_ALL, *pages()):
             self.page.focus_on(_name(settings.rules, settings.game_mode.name))
 
     def _body(self) -> Box:
@@ -51,7 +51,7 @@ class GamesScreen(PageScreen):
         ]
         if not any(kind in games for games in FAMILIES.values()):
             others.insert(0, self._game(*kind, game_title(*kind), raised=True))
-        others.append(Button(say("More"), partial(self._open, _MORE), name=_MORE))
+        others.append(Button(say("All games"), partial(self._open, _ALL), name=_ALL))
         families = Grid(*map(self._family, FAMILIES), least=CARD, gap=GAP, even=True)
         return Column(Scroll(families), Grid(*others, gap=CLOSE), gap=GAP)
 

@@ -119,10 +119,3 @@ class TestTimeLine:
         assert screen.viewer.marks.done
         assert screen.changed(START)
         assert screen.deadline(START) is None
-
-
-def test_the_hint_tells_more_keys_the_most_useful_first(tmp_path: Path) -> None:
-    screen = opened(tmp_path)
-    bar = screen.viewer.frame(START).bar
-    assert bar
-    assert bar.hint[:4] == ("← → 5 s", "Comma, period: one tick", "↑ ↓ one piece", "A let the bot play on")
