@@ -12,7 +12,7 @@ from game.core.rules.modes import modes_for
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
-from game.language import digits, marked, say, say_many
+from game.language import digits, marked, say
 from game.play.words.titles import (
     MODE_TITLES,
     ROTATION_TITLES,
@@ -44,8 +44,7 @@ from game.settings.schema import (
 from game.settings.sections import CENTRE
 
 _NOT_IN = marked("not in {rules}")
-# Translators: The rules decide the value; the player cannot choose it.
-_FIXED = marked("{value} (fixed)")
+_FIXED = marked("{rules} decides it")
 
 
 def _rules(settings: Settings) -> Rules:
@@ -125,27 +124,11 @@ ONE_SCREEN = marked("only one screen")
 """The same for the choice of the screen. Only the window knows how many there are."""
 
 
-def _soft_drop(settings: Settings) -> str:
-    rules = settings.ruleset
-    rows, ticks = rules.soft_drop or (0, 1)
-    return say_many("{number} row a second", "{number} rows a second", round(rows * rules.ticks_per_second / ticks))
-
-
-_FIXED_VALUES: Mapping[str, Callable[[Settings], str]] = {
-    "handling.soft_drop": _soft_drop,
-    # The auto shift of the NES
-    "handling.both": lambda _: value_title("handling.both", "last"),
-    "handling.keep_charge": lambda _: value_title("handling.keep_charge", "true"),
-}
-"""Key -> the value that rules give to it, as the screen shows it."""
-
-
 def idle(settings: Settings, path: str) -> str:
     """Why a setting has no effect, in a few words. Empty if it has one."""
     for keys, reason, words in (*_BY_RULES, *_ROWS):
         if path in keys.split() and reason(settings):
-            value = _FIXED_VALUES[path](settings) if words == _FIXED else ""
-            return say(words, rules=say(RULES_TITLES[settings.rules]), value=value)
+            return say(words, rules=say(RULES_TITLES[settings.rules]))
     return ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Drawing, Position, Row, Ways
+from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Position, Row, Ways
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import ground, stripe
 from game.ui.kit.sizes import BODY, CLOSE, GAP, HUGE, LEAD, SMALL
@@ -36,12 +36,11 @@ class Card(Ways):
         marked: bool | None = None,
         best: bool = False,
         feat: bool = True,
-        picture: Drawing | None = None,
     ) -> None:
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``feat`` says that the figure is a best result, ``best`` that the note is one: it has a colour of its own.
-        ``picture`` draws in the lower right corner. ``marked`` is for cards of which one is chosen: a click on another
+        ``marked`` is for cards of which one is chosen: a click on another
         one chooses it, and the next click acts.
         """
         self.title, self.note, self.action, self.marked = title, note, action, marked
@@ -55,8 +54,8 @@ class Card(Ways):
         if figure:
             shade = THEME.best if feat else THEME.muted
             tall.insert(1, Label(figure, colour=shade, weight=BOLD, scale=HUGE, cut=True))
-        if note or picture:
-            tall.append(Column(Box(), *([below] if note else []), across=0.0, draw=picture))
+        if note:
+            tall.append(Column(Box(), below, across=0.0))
         low = Row(named, *([Box(), beside] if note else []), gap=GAP, at=0.0, around=CLOSE)
         super().__init__(Column(*tall, across=0.0, around=CLOSE), low)
         self.name = name

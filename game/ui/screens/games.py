@@ -16,7 +16,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.shapes import panel_behind
 from game.ui.kit.sizes import CARD, CLOSE, GAP, MIDDLE, TITLE, TOUCH
 from game.ui.kit.texts import heading
-from game.ui.panels.mode_pictures import face
+from game.ui.panels.faces import face
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes, pages
 from game.ui.screens.screen import Screen
@@ -45,9 +45,9 @@ class GamesScreen(PageScreen):
         settings = self.context.settings
         kind = settings.rules, settings.game_mode.name
         others = [
-            Button(say(page.title), partial(self._open, name), name=name, note=page.note(self.context) or "")
+            Button(say(page.title), partial(self._open, name), name=name, note=note)
             for name, page in pages().items()
-            if page.plays
+            if page.plays and (note := page.note(self.context)) is not None
         ]
         if not any(kind in games for games in FAMILIES.values()):
             others.insert(0, self._game(*kind, game_title(*kind), raised=True))

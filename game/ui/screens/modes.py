@@ -36,11 +36,9 @@ from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, TOUCH
 from game.ui.kit.texts import Text, fact, heading
-from game.ui.panels.mode_pictures import MODE_PICTURES, small_stack
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import palette_of
 
 _LEVEL, _GARBAGE, _DEALERS, _PIECES, _SEED, _PASTE = "level", "garbage", "dealers", "pieces", "seed", "paste"
 """The names of the rows, and of a button."""
@@ -87,7 +85,6 @@ class ModesScreen(PageScreen):
         about = Text(say(RULES[settings.rules].summary))
         facts = Scroll(Column(about, *(fact(name, value) for name, value in rules_facts(settings.rules)), gap=TOUCH))
         facts.rank = 1
-        palette = palette_of(settings.display.palette, settings.ruleset.look, 0)
         cards = [
             Card(
                 card.name,
@@ -96,7 +93,6 @@ class ModesScreen(PageScreen):
                 action=self._play,
                 note=card.best,
                 best=True,
-                picture=small_stack(rows, palette) if (rows := MODE_PICTURES.get(card.name)) else None,
                 marked=card.name == chosen,
             )
             for card in self._cards_of(settings.rules)

@@ -235,7 +235,7 @@ class PageRecord:
     plays: bool = False
     """Whether it is a way to play: the page Play has a button for it, too."""
     note: Callable[[Context], str | None] = lambda _: ""
-    """What stands beside its title, such as how much waits there. None leaves the page out of the main menu."""
+    """What stands beside its title, such as how much waits there. None while the page is not in the menu."""
 
 
 def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:

@@ -40,8 +40,8 @@ from game.ui.theme import palette_of
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
 _ABOUT_QUIT = marked("Close Tetrarium. Press Enter or Esc.")
-_LOW = "scores", "settings", "help"
-"""The pages that stand side by side below the others."""
+_LOW = "scores", "settings", "help", QUIT
+"""What stands side by side below the others."""
 _FOOT = 2
 """The height of the line of keys, in ems."""
 
@@ -68,9 +68,7 @@ class TitleScreen(PageScreen):
         self._about, self._message = Text("", lines=2), message("")
         self.build("", back=False, layout=_page_layout)
         self._pointed = False  # whether the mouse has moved
-        self._line = (
-            self._today() if not self._new else say("Press Enter to play.")
-        )  # first: reading the scores is what finds faults in them
+        self._line = self._today()  # first: reading the scores is what finds faults in them
         self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
         """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
         self._fault = ""
@@ -95,27 +93,26 @@ class TitleScreen(PageScreen):
     def _rows(self) -> Column:
         """The ways to play, then what else there is, and in a line what one looks up."""
 
-        def row(label: str, name: str, act: str | Act, *, large: bool = False, low: bool = False) -> Button:
-            note, across = notes.get(name) or "", MIDDLE * low
+        def row(label: str, name: str, act: str | Act, *, note: str = "", large: bool = False) -> Button:
+            across = MIDDLE * (name in _LOW)
             return Button(label, act, name=name, note=note, across=across, raised=large, primary=large)
 
-        titled = {name: page for name, page in pages().items() if page.title and not (self._new and page.plays)}
-        notes = {name: page.note(self.context) for name, page in titled.items()}
         first = []
         if self._unfinished:
             first = [row(say("Continue"), CONTINUE, self._routes.continue_game, large=True)]
-        every = {
-            name: row(say(page.title), name, partial(self._open, name), low=name in _LOW)
-            for name, page in titled.items()
-            if notes[name] is not None
-        }
-        low = [each for name, each in every.items() if name in _LOW]
+        play = self._routes.play if self._new else partial(self._open, "games")
+        shown = {name: page for name, page in pages().items() if page.title and not (self._new and page.plays)}
+        rows = [
+            row(say(page.title), name, partial(self._open, name), note=note)
+            for name, page in shown.items()
+            if (note := page.note(self.context)) is not None
+        ]
         return Column(
             *first,
-            row(say("Play"), PLAY, self._routes.play if self._new else partial(self._open, "games"), large=not first),
-            *(each for name, each in every.items() if name not in _LOW),
+            row(say("Play"), PLAY, play, large=not first),
+            *(each for each in rows if each.name not in _LOW),
             parting(),
-            Grid(*low, row(say("Quit"), QUIT, BACK, low=True), gap=TOUCH),
+            Grid(*(each for each in rows if each.name in _LOW), row(say("Quit"), QUIT, BACK), gap=TOUCH),
         )
 
     def _open(self, page: str, now: float) -> Screen:
@@ -130,6 +127,8 @@ class TitleScreen(PageScreen):
 
     def _today(self) -> str:
         """One line about today: how many games were played, and the best of the mode that is played next."""
+        if self._new:
+            return say("Press Enter to play.")
         settings, scores = self.context.settings, self.context.scores
         mode = settings.game_mode
         best = scores.table(settings.rules, mode.name, machine=False, limit=1)

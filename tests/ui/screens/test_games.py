@@ -13,7 +13,7 @@ from game.play.records.bests import FAMILIES
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
-from game.ui.panels.mode_pictures import FACES
+from game.ui.panels.faces import FACES
 from game.ui.screens.games import GamesScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen

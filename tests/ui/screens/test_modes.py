@@ -8,15 +8,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.core.rules.modes import MODES, modes_for, own_mode
+from game.core.rules.modes import modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.play.game.flow import OVER_SECONDS
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.draw.cells import EMPTY, GREY
 from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice, TextField
-from game.ui.panels.mode_pictures import MODE_PICTURES
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
@@ -68,23 +66,12 @@ class TestCards:
         assert next(iter(shown)) == own_mode(rules).name
         assert set(shown) == {mode.name for mode in modes_for(rules)}
 
-    def test_a_mode_without_a_picture_has_a_card(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        pictures = {name: rows for name, rows in MODE_PICTURES.items() if name != "sprint"}
-        monkeypatch.setattr("game.ui.screens.modes.MODE_PICTURES", pictures)
-        assert cards(modes_page(context(tmp_path)))["sprint"].title == "Sprint"
-
     def test_the_best_result_is_shown(self, tmp_path: Path) -> None:
         game = playing(tmp_path)
         ended = top_out(game)
         game.advance(ended + OVER_SECONDS)
         shown = cards(modes_page(context(tmp_path)))
         assert shown["marathon"].note == f"{game.game.session.score:,} points"
-
-    def test_each_mode_has_a_picture_of_a_well(self) -> None:
-        assert MODE_PICTURES.keys() == MODES.keys()
-        for rows in MODE_PICTURES.values():
-            assert {len(row) for row in rows} == {10}
-            assert set("".join(rows)) <= {*"IJLOSTZ", GREY, EMPTY}
 
 
 class TestRules:

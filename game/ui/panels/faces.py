@@ -1,0 +1,61 @@
+"""The large pictures of the page Play, one of each family of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.core.board.bits import WIDTH
+from game.ui.draw.blocks import blocks
+from game.ui.draw.cells import draw_cells, layers_of
+from game.ui.kit.box import Box
+from game.ui.kit.layout import WellAlone
+from game.ui.kit.lengths import Span, Units
+from game.ui.kit.shapes import corner, panel
+from game.ui.theme import THEME, Palette
+
+_FAMILIES = """
+modern      arcade      classic     gameboy
+....T.....  ....I.....  ...OO.....  .....L....
+...TTT....  ....I.....  ...OO.....  ...LLL....
+..........  ....I.....  ..........  ..........
+LLL......J  ..SS......  J.........  ..Z.......
+LZZS.SOOIJ  .SSTT....J  JJJLLL.OO.  .ZZ.OO..II
+OOZZSSOOIJ  LLLTZZIIJJ  SSZZLTTOO.  .ZJJOOTSSI
+OO..JTTSIJ  L.OOTZZ.JJ  OSSZZTLLJ.  LLLJTTTZSS
+L.JJJTSSIT  SSOOZIIIIJ  OOIIIITLJ.  LOOJIIIIZZ
+LLOOISZZTT  .SSZZJJJ.T  OLLLSTTJJ.  SOO.TJJJ.Z
+ILOOISSZZT  IIIIZOOJTT  LLZZSSTOO.  SSIIIITTJJ
+"""
+"""The name of each ruleset that has a picture, and below it the rows: a falling piece above a stack, as ``layers_of``
+reads them."""
+FACES: Mapping[str, Sequence[str]] = {
+    name: rows for name, *rows in zip(*map(str.split, _FAMILIES.strip().splitlines()), strict=True)
+}
+"""Name of a ruleset -> the rows of its picture."""
+_LEAST, _LOW, _HIGH, _MOST = 1, 4, 10, 17
+"""The heights of the large picture in its cells: the least one, from which on they are as wide as it is, the usual one,
+and the greatest one."""
+
+
+def face(rules: str, palette: Palette) -> Box:
+    """A large picture of a family of rules: the lowest rows of a well as wide as its place. In a low place it goes."""
+    layers = layers_of(FACES[rules])
+
+    def height(width: float, units: Units) -> Span:
+        cell = width // WIDTH
+        return Span(_LEAST * cell, _HIGH * cell, _MOST * cell)
+
+    def draw(target: Surface, box: Box) -> None:
+        cell = max(1, min(box.rect.width // WIDTH, box.rect.height // _LOW))
+        place = Rect(0, 0, WIDTH * cell, box.rect.height // cell * cell)
+        place.midbottom = box.rect.midbottom
+        panel(target, place, THEME.well, THEME.panel_edge, radius=corner(box.em))
+        clip = target.get_clip()
+        target.set_clip(place.clip(clip))
+        for tile, cells in zip(blocks(cell, palette), layers, strict=True):
+            draw_cells(target, WellAlone(cell, place), cells, tile)
+        target.set_clip(clip)
+
+    return Box(height=height, draw=draw, rank=1)
