@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.ai.review import GRADE_LIMITS, Grade, Judge, Judgement
 from game.core.board.pieces import Placement
 from game.core.replay import Replay, ReplayError, from_text
+from game.core.rules.rules import Drop
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session
@@ -322,6 +323,7 @@ class BetterPlay:
     def __init__(self, exercise: Exercise, effects: Effects, now: float) -> None:
         self.exercise, self.effects = exercise, effects
         self._timed = StandingSession(exercise.session.copy(), now)
+        self._timed.session.step(0)  # keys that were down in the game are released
         self.held = False
         """Whether the hold was used."""
         self.landing: Placement | None = None
@@ -332,7 +334,16 @@ class BetterPlay:
         return self._timed.session
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
-        return () if self.landing else self._fed(self._timed.press(int(button), now), now)
+        if self.landing:
+            return ()
+        events = self._fed(self._timed.press(int(button), now), now)
+        if button & Buttons.HARD_DROP and self.session.rules.drop is Drop.HARD and not self.landing:
+            # The piece before has just locked by itself, and no second one may be dropped by the key meant for it.
+            self._timed.release(int(button), now)
+            self.session.advance(0, self.session.handling.hard_drop_guard)
+            self._timed.resume(now)
+            events = self._fed(self._timed.press(int(button), now), now)
+        return events
 
     def release(self, button: Buttons, now: float) -> Sequence[Event]:
         return self._fed(self._timed.release(int(button), now), now)

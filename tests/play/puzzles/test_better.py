@@ -1,0 +1,269 @@
+"""Find better: a board as it was, the answer to a placement, and which boards wait on which day."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+from itertools import pairwise
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from game.ai.players import thinker
+from game.ai.review import Judge
+from game.core.board.position import Position
+from game.core.replay import Replay, record
+from game.core.session.buttons import Buttons
+from game.play.game.effects import Effects
+from game.play.game.services import Services
+from game.play.puzzles.better import (
+    A_DAY,
+    LAST,
+    Answered,
+    AnswerKind,
+    BetterPlay,
+    Exercise,
+    Practice,
+    answer_of,
+    exercise_of,
+    of_today,
+    unrated,
+    waiting_words,
+)
+from game.play.records.keeping import YOU, keep, new_game
+from game.settings import Settings
+from game.storage import Scores
+from tests.core.playing import CCW, CW, HARD, HOLD, LEFT, NONE, RIGHT, tap
+from tests.play.stage import DATE, START, services
+
+TODAY = DATE.date()
+JUDGE = Judge(thinker("dellacherie"), 10)
+PIT = "XX.XXXXXXX/XX.XXXXXXX O - IOTSZ"
+"""An O at a wall costs nothing, beside the pit 0.4 holes or more, and over it 1.4 or 1.7."""
+OVER_THE_PIT = (LEFT, LEFT, HARD)
+
+
+def replay_of(position: str, *presses: Buttons) -> Replay:
+    """A game of a person from a position, whose pieces are placed by these presses."""
+    game = new_game(Settings().setup("1", Position.parse(position)), random.Random(1))
+    tap(game.session, NONE, *presses)
+    return record(game.setup, game.session, game.dealer, version="0", player="person", date=DATE.isoformat())
+
+
+def exercise(position: str = PIT, *presses: Buttons) -> Exercise:
+    found = exercise_of(replay_of(position, *(presses or OVER_THE_PIT)), 1, JUDGE)
+    assert found
+    return found
+
+
+def answered(folder: Path, *presses: Buttons, board: Exercise | None = None) -> Answered:
+    """What is said of a placement on the board with the pit."""
+    board = board or exercise()
+    play = BetterPlay(board, Effects(), START)
+    for press in presses:
+        play.press(press, START)
+        play.release(press, START)
+    assert play.landing
+    return Practice(services(folder)).answer(board, play.landing, hold=play.held)
+
+
+def keep_bad_game(shared: Services, seed: str, pieces: int = 25, *, who: str = YOU) -> None:
+    """Keep a game of a person who places pieces wherever they go."""
+    game, chance = new_game(Settings().setup(seed), random.Random(1)), random.Random(seed)
+    while game.session.pieces < pieces and not game.session.ended:
+        sides = [chance.choice((LEFT, RIGHT))] * chance.randint(0, 4)
+        tap(game.session, *[CW] * chance.randint(0, 1), *sides, HARD)
+    game.pieces_by[who] = game.session.pieces
+    keep(shared.scores, game, "dellacherie", DATE)
+
+
+class TestBoard:
+    def test_it_stands_as_it_was_with_hold_and_next_pieces(self) -> None:
+        board = exercise()
+        turn = board.turn
+        assert Position.parse(PIT).board.cells == turn.cells == board.session.cells
+        assert turn.current.piece.name == "O"
+        assert [piece.name for piece in board.session.queue] == list("IOTSZ")
+        assert (turn.held, turn.hold_allowed, board.session.hold_used) == (None, True, False)
+        assert board.then.holes == pytest.approx(1.4)
+
+    def test_a_later_piece_has_the_board_that_the_earlier_ones_left(self) -> None:
+        replay = replay_of("XX.XXXXXXX/XX.XXXXXXX T - OIOTSZ", HARD, *OVER_THE_PIT)
+        found = exercise_of(replay, 2, JUDGE)
+        assert found
+        assert found.turn.cells.bit_count() == 22
+        assert found.turn.current.piece.name == "O"
+
+    def test_a_good_place_and_a_piece_that_nobody_moved_teach_nothing(self) -> None:
+        in_the_middle = "XXXXX.XXXX/XXXXX.XXXX O - IOTSZ"
+        assert exercise_of(replay_of(PIT, *[LEFT] * 4, HARD), 1, JUDGE) is None
+        assert exercise_of(replay_of(in_the_middle, HARD), 1, JUDGE) is None
+        assert exercise_of(replay_of(in_the_middle, RIGHT, HARD), 1, JUDGE)
+        assert exercise_of(replay_of(in_the_middle, RIGHT, HARD), 7, JUDGE) is None
+
+    def test_time_stands_still_while_no_key_is_held(self) -> None:
+        play = BetterPlay(exercise(), Effects(), START)
+        before = play.session.tick
+        play.advance(START + 3600)
+        assert (play.session.tick, play.deadline(START + 3600)) == (before, None)
+        play.press(RIGHT, START + 3600)
+        play.advance(START + 3601)
+        assert play.session.tick > before
+        assert max(x for x, _ in play.session.rules.rotation.cells(play.session.current)) == 9  # type: ignore[arg-type]
+
+
+class TestAnswer:
+    @pytest.mark.parametrize(
+        ("presses", "answer"),
+        [
+            ([LEFT] * 4, AnswerKind.BEST),
+            ([RIGHT] * 4, AnswerKind.BEST),
+            ([], AnswerKind.BETTER),
+            ([LEFT] * 2, AnswerKind.EVEN),
+            ([LEFT] * 3, AnswerKind.WORSE),
+        ],
+    )
+    def test_a_placement_is_compared_with_the_best_one_and_with_that_of_the_game(
+        self, tmp_path: Path, presses: list[Buttons], answer: AnswerKind
+    ) -> None:
+        assert answered(tmp_path, *presses, HARD).answer is answer
+
+    def test_a_quarter_of_a_hole_is_no_difference(self) -> None:
+        then = exercise().then
+        kinds = [answer_of(replace(then, holes=holes), then) for holes in (0.0, 0.25, 0.3, 1.2, 1.4, 1.6, 1.7)]
+        even = AnswerKind.EVEN
+        assert kinds == [
+            AnswerKind.BEST, AnswerKind.GOOD, AnswerKind.BETTER, even, even, even, AnswerKind.WORSE
+        ]  # fmt: skip
+        assert [kind for kind in AnswerKind if kind.found] == [AnswerKind.BEST, AnswerKind.GOOD]
+
+    def test_it_says_why_and_shows_the_board_now_at_its_best_and_then(self, tmp_path: Path) -> None:
+        told = answered(tmp_path, HARD)
+        assert told.sentence.startswith("Best: It ")
+        assert [picture.words[:2] for picture in told.pictures] == [
+            ("Now", "Cost: 0.4 holes"), ("Best", "Cost: 0 holes"), ("Then", "Cost: 1.4 holes")
+        ]  # fmt: skip
+        assert len({picture.placed for picture in told.pictures}) == 3
+        assert len({picture.layers for picture in told.pictures}) == 1
+
+    def test_of_the_best_place_the_reason_is_that_against_the_game(self, tmp_path: Path) -> None:
+        told = answered(tmp_path, *[LEFT] * 4, HARD)
+        assert [picture.words[0] for picture in told.pictures] == ["Now", "Then"]
+        assert "2 fewer holes (column 3)" in told.sentence
+
+    def test_hold_is_allowed_as_it_was(self, tmp_path: Path) -> None:
+        told = answered(tmp_path, HOLD, CCW, *[LEFT] * 2, HARD)
+        assert told.now.placed.landing.piece.name == "I"
+        assert told.answer is AnswerKind.BEST
+
+
+def added(folder: Path, *games: tuple[int, list[float]]) -> Scores:
+    """Scores with mistakes: of each game its number, and the costs of its pieces from the first on."""
+    scores = Scores(folder)
+    for game, costs in games:
+        scores.mistakes.add(game, enumerate(costs, 1), TODAY)
+    return scores
+
+
+class TestDay:
+    def test_ten_wait_the_costliest_and_no_two_of_one_game_in_a_row(self, tmp_path: Path) -> None:
+        scores = added(tmp_path, (1, [5.0, 4.9, 4.8, 4.7, 4.6]), (2, [4.0, 3.9, 1.0]), (3, [3.0, 2.9, 2.8, 0.9]))
+        today = of_today(scores, TODAY)
+        assert len(today) == A_DAY == 10
+        assert sorted((each.cost for each in today), reverse=True)[-1] == 2.8
+        assert (today[0].game, today[0].cost) == (1, 5.0)
+        assert all(first.game != second.game for first, second in pairwise(today))
+        assert of_today(scores, TODAY) == today
+        assert waiting_words(scores, TODAY) == "10 boards wait"
+
+    def test_new_ones_are_of_the_last_games(self, tmp_path: Path) -> None:
+        scores = added(tmp_path, *((game, [float(LAST + 2 - game)]) for game in range(1, LAST + 2)))
+        assert 1 not in {each.game for each in of_today(scores, TODAY)}
+
+    def test_what_is_answered_today_is_one_of_the_ten(self, tmp_path: Path) -> None:
+        scores = added(tmp_path, *((game, [2.0, 1.0]) for game in range(1, 9)))
+        first, second, *others = of_today(scores, TODAY)
+        scores.mistakes.answer(first.game, first.piece, TODAY, None)
+        scores.mistakes.answer(second.game, second.piece, TODAY, TODAY + timedelta(1))
+        assert {each[:2] for each in of_today(scores, TODAY)} == {each[:2] for each in others}
+        assert of_today(scores, TODAY + timedelta(1))[0][:2] == second[:2]
+
+    def test_missed_ones_come_again_after_one_three_and_seven_days_until_they_are_found(self, tmp_path: Path) -> None:
+        shared = services(tmp_path)
+        board = exercise()._replace(game=4)
+        shared.scores.mistakes.add(4, [(1, 1.4)], TODAY)
+        day, waits = TODAY, []
+        for _ in range(4):
+            assert [each[:2] for each in of_today(shared.scores, day)] == [(4, 1)]
+            told = answer_on(shared, board, day - TODAY, found=False)
+            assert told.again
+            assert of_today(shared.scores, day) == of_today(shared.scores, told.again - timedelta(1)) == []
+            waits.append((told.again - day).days)
+            day = told.again
+        assert waits == [1, 3, 7, 7]
+        assert answer_on(shared, board, day - TODAY, found=True).again is None
+        assert of_today(shared.scores, day + timedelta(365)) == []
+
+    def test_only_the_first_answer_of_a_day_counts(self, tmp_path: Path) -> None:
+        shared = services(tmp_path)
+        board = exercise()._replace(game=4)
+        shared.scores.mistakes.add(4, [(1, 1.4)], TODAY)
+        for found in (False, True):
+            answer_on(shared, board, timedelta(), found=found)
+        assert [each.misses for each in of_today(shared.scores, TODAY + timedelta(1))] == [1]
+
+
+def answer_on(shared: Services, board: Exercise, after: timedelta, *, found: bool) -> Answered:
+    """Answer some days later: at the wall, which is best, or as in the game."""
+    shared.date = lambda: DATE + after
+    play = BetterPlay(board, Effects(), START)
+    for press in [LEFT] * (4 if found else 2) + [HARD]:
+        play.press(press, START)
+        play.release(press, START)
+    assert play.landing
+    return Practice(shared).answer(board, play.landing, hold=False)
+
+
+class TestPractice:
+    def test_games_that_were_never_rated_are_rated_in_slices_and_their_boards_wait(self, tmp_path: Path) -> None:
+        shared = services(tmp_path)
+        for seed in "123":
+            keep_bad_game(shared, seed)
+        keep_bad_game(shared, "4", who="Dellacherie")
+        assert sorted(unrated(shared.scores)) == [1, 2, 3]
+        assert waiting_words(shared.scores, TODAY) == ""
+        practice, ticks, slices = Practice(shared), iter(range(10**6)), 0
+        while practice.rating:
+            practice.work(2.0, lambda: float(next(ticks)))
+            slices += 1
+        assert slices > 50
+        assert unrated(shared.scores) == []
+        assert practice.total == len(of_today(shared.scores, TODAY)) == A_DAY
+        boards = [practice.next() for _ in range(practice.total)]
+        assert practice.next() is None
+        for board in boards:
+            assert board
+            kept = next(each for each in of_today(shared.scores, TODAY) if each[:2] == (board.game, board.number))
+            assert board.then.holes == kept.cost
+
+    def test_a_board_whose_game_is_gone_is_left_out(self, tmp_path: Path) -> None:
+        shared = services(tmp_path)
+        keep_bad_game(shared, "1")
+        Practice(shared).work(inf, lambda: 0.0)
+        shared.scores.mistakes.add(77, [(3, 9.9)], TODAY)
+        practice = Practice(shared)
+        assert practice.total == 6
+        boards = [practice.next() for _ in range(5)]
+        assert [board and board.game for board in boards] == [1] * 5
+        assert (practice.next(), practice.total) == (None, 5)
+
+    def test_boards_of_one_replay_are_not_kept(self, tmp_path: Path) -> None:
+        shared = services(tmp_path)
+        practice = Practice(shared, replay_of(PIT, *OVER_THE_PIT), [(None, 1)])
+        board = practice.next()
+        assert board
+        told = practice.answer(board, board.then.placed.landing, hold=False)
+        assert (told.answer, told.again, practice.left, practice.found) == (AnswerKind.EVEN, None, 0, 0)
+        assert waiting_words(shared.scores, TODAY) is None

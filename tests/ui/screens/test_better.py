@@ -1,0 +1,154 @@
+"""Find better in the window: from the title, from the results and from a replay, until all boards are answered."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.core.rules.rulesets import CLASSIC
+from game.play.game.flow import OVER_SECONDS
+from game.play.puzzles.better import of_today
+from game.ui.context import Context
+from game.ui.screens.better import BetterScreen
+from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.routes import Routes
+from game.ui.screens.screen import Screen
+from game.ui.screens.tetris_puzzles import piece_keys
+from game.ui.screens.title import TitleScreen
+from tests.play.puzzles.test_better import OVER_THE_PIT, PIT, keep_bad_game, replay_of
+from tests.play.stage import DATE, START
+from tests.ui.screens.test_title_screen import leads_to, rows
+from tests.ui.stage import BLUR, context, key_down, playing, replay_screen, tapped, title_screen, top_out
+
+
+def opened(folder: Path, games: int = 3) -> tuple[Context, BetterScreen]:
+    """The boards of a day after some bad games."""
+    shared = context(folder)
+    for seed in range(games):
+        keep_bad_game(shared, str(seed))
+    screen = Routes(shared).page("better", Routes(shared).title)
+    assert isinstance(screen, BetterScreen)
+    while screen.practice.rating:
+        assert screen.deadline(START) == START
+        screen.advance(START)
+    return shared, screen
+
+
+def tap(screen: Screen, *names: str) -> Screen:
+    following = tapped(screen, screen.context.controls, START, *names)
+    assert following
+    return following
+
+
+def drawn(screen: Screen, size: tuple[int, int] = (1280, 720)) -> None:
+    screen.forget()
+    assert screen.draw(Surface(size), START)
+
+
+def test_the_title_says_how_many_boards_wait_and_leads_there_if_any_do(tmp_path: Path) -> None:
+    assert "Find better" not in rows(title_screen(context(tmp_path)))
+    shared, _ = opened(tmp_path)
+    assert rows(title_screen(shared))["Find better"] == "10 boards wait"
+    assert isinstance(leads_to(title_screen(shared), "Find better"), BetterScreen)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+def test_ten_boards_are_placed_and_answered_one_after_the_other(tmp_path: Path, size: tuple[int, int]) -> None:
+    shared, screen = opened(tmp_path)
+    for number in range(1, 11):
+        assert screen.menu is None
+        drawn(screen, size)
+        tap(screen, "left", "space")
+        assert len(screen.practice.answers) == number
+        assert screen.menu
+        assert screen.menu.focus == "next"
+        drawn(screen, size)
+        tap(screen, "space")  # it was meant for the piece
+        assert screen.menu
+        tap(screen, "return")
+    drawn(screen, size)
+    assert screen.play is None
+    assert of_today(shared.scores, DATE.date()) == []
+    assert "Find better" not in rows(title_screen(shared))
+    assert isinstance(tap(screen, "return"), TitleScreen)
+
+
+def test_a_piece_that_is_held_down_locks_by_itself_and_is_answered(tmp_path: Path) -> None:
+    shared, screen = opened(tmp_path)
+    shared.controls.pressed(key_down("down").key)
+    screen.handle(key_down("down"), START)
+    now = START
+    while not screen.menu:
+        now += 0.1
+        screen.advance(now)
+    assert len(screen.practice.answers) == 1
+
+
+def test_the_menu_of_a_board_resumes_and_leaves(tmp_path: Path) -> None:
+    _, screen = opened(tmp_path)
+    screen.handle(BLUR, START)
+    drawn(screen)
+    assert screen.menu is None
+    tap(screen, "escape", "return")
+    assert screen.menu is None
+    tap(screen, "escape")
+    drawn(screen)
+    assert screen.menu
+    assert screen.menu.page.focus_on("leave")
+    assert isinstance(tap(screen, "return"), TitleScreen)
+
+
+def test_without_mistakes_it_says_so(tmp_path: Path) -> None:
+    _, screen = opened(tmp_path, games=0)
+    drawn(screen)
+    assert (screen.play, screen.practice.total) == (None, 0)
+    assert isinstance(tap(screen, "return"), TitleScreen)
+
+
+def test_the_results_of_a_game_keep_its_mistakes_and_lead_to_their_boards(tmp_path: Path) -> None:
+    screen, chance, now = playing(tmp_path), random.Random(1), START
+    for _ in range(12):
+        now += 0.1
+        sides = [chance.choice(("left", "right"))] * chance.randint(1, 4)
+        tapped(screen, screen.context.controls, now, *sides, "space")
+    now = top_out(screen, now) + OVER_SECONDS
+    screen.advance(now)
+    results = screen.flow.results
+    assert results
+    while results.rating:
+        screen.advance(now)
+    kept = of_today(screen.context.scores, DATE.date())
+    assert {each.piece for each in kept} == set(results.lessons)
+    drawn(screen)
+    assert screen.menu
+    assert screen.menu.page.focus_on("better")
+    better = tapped(screen, screen.context.controls, now, "return")
+    assert isinstance(better, BetterScreen)
+    assert better.practice.total == len(results.lessons) > 1
+    tap(better, "space")
+    assert len(of_today(screen.context.scores, DATE.date())) == len(kept) - 1
+    assert tapped(better, better.context.controls, START, "escape") is screen
+
+
+def test_a_replay_of_ones_own_leads_to_its_mistakes_and_the_answer_to_the_replay(tmp_path: Path) -> None:
+    screen = replay_screen(context(tmp_path), replay_of(PIT, *OVER_THE_PIT), START)
+    assert tap(screen, "g") is screen  # nothing is rated yet
+    while not screen.viewer.marks.done:
+        screen.advance(START)
+    better = tap(screen, "g")
+    assert isinstance(better, BetterScreen)
+    drawn(better)
+    drawn(tap(better, "left", "space"))
+    watched = tap(better, "right", "return")
+    assert isinstance(watched, ReplayScreen)
+    assert watched.playback.session.pieces == 0
+    assert tap(tap(watched, "escape"), "escape") is better
+
+
+def test_a_console_has_no_hard_drop_and_no_hold(tmp_path: Path) -> None:
+    controls = context(tmp_path).controls
+    assert piece_keys(controls, CLASSIC, hold=False).endswith("↑ turn  ·  ↓ drop")
+    assert piece_keys(controls).endswith("↑ turn  ·  Space drop  ·  C hold")
