@@ -19,6 +19,7 @@ from game.play.records.days import DayDeal
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
+from game.ui.screens.better import BetterScreen
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.puzzles import LinjatScreen
 from game.ui.screens.routes import pages
@@ -182,6 +183,16 @@ def _some_solved(stage: Stage) -> Screen:
     return stage.routes.title()
 
 
+def _better(stage: Stage) -> Screen:
+    """A board of a game of which a weak bot placed the pieces."""
+    stage.keep(Settings(), "14", 60, by="house-2")
+    screen = stage.routes.page("better", stage.routes.title)
+    assert isinstance(screen, BetterScreen)
+    while screen.practice.rating:
+        screen.advance(stage.now)
+    return screen
+
+
 def _linjat(stage: Stage, screen: Screen) -> Screen:
     return stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)
 
@@ -244,6 +255,8 @@ SCREENS: Mapping[str, Shot] = {
     "pause": Shot(tap("escape"), _play, wait=0.5),
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
     "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False),
+    "better": Shot(_stay, _better, measured=False),
+    "better-answer": Shot(tap("left", "space"), _better, compared=False),
     "scores": Shot(partial(_page, "scores"), _filled),
     "day": Shot(partial(_page, "day"), _filled),
     "year": Shot(partial(_page, "year"), _filled),

@@ -138,9 +138,11 @@ class Stage:
                 self.key(screen, name, down=False)
         return screen
 
-    def keep(self, settings: Settings, seed: str, pieces: int, *, who: str = YOU, days: int = 0) -> None:
+    def keep(
+        self, settings: Settings, seed: str, pieces: int, *, who: str = YOU, days: int = 0, by: str = "dellacherie"
+    ) -> None:
         """Keep a finished game in the scores that a bot played as if it were ``who``, some days ago."""
-        game = played(settings, seed, pieces, who)
+        game = played(settings, seed, pieces, who, by)
         keep(self.context.scores, game, "dellacherie", TODAY - timedelta(days=days))
 
     def kept(self) -> Replay:
@@ -151,9 +153,9 @@ class Stage:
         return from_text(text)
 
 
-def played(settings: Settings, seed: str, pieces: int, who: str = YOU) -> GameRecord:
+def played(settings: Settings, seed: str, pieces: int, who: str = YOU, by: str = "dellacherie") -> GameRecord:
     """A game over at about so many pieces: from then on, the pieces are dropped where they appear."""
-    game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker("dellacherie"), _PRESSES)
+    game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker(by), _PRESSES)
     session = game.session
     while not session.ended:
         if session.pieces < pieces:
