@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
-from game.play.puzzles.better import Answered, BetterPlay, Practice, board_words
+from game.play.puzzles.better import Answered, AnswerKind, BetterPlay, Practice, board_words
 from game.play.records.pages import Sheet
 from game.play.words.numbers import date_words, holes
 from game.ui.context import Context
@@ -30,10 +30,13 @@ from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.menus import GameMenu, MenuRow
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.tetris_puzzles import piece_keys
-from game.ui.theme import THEME, ahead_colour
+from game.ui.theme import THEME, Colour, ahead_colour
 
 _NEXT = "next"
+
+
+def _colour(answer: AnswerKind) -> Colour:
+    return THEME.accent if answer is AnswerKind.BETTER else ahead_colour(answer.found)
 
 
 class _WholePage(GameMenu):
@@ -82,7 +85,7 @@ class BetterScreen(GameScreen):
     def frame(self, now: float) -> Frame:
         assert self.play
         turn = self.play.exercise.turn
-        keys = piece_keys(self.context.controls, turn.rules, hold=turn.hold_allowed)
+        keys = self.piece_keys(turn.rules, hold=turn.hold_allowed)
         return self.practice.frame(self.play, now, keys)
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -124,7 +127,7 @@ class BetterScreen(GameScreen):
         cards = [placement_card(each, rows, palette, action=watch) for each in answered.pictures]
         kind = answered.answer
         told = [
-            Text(say(kind.value), colour=ahead_colour(kind.found), scale=HUGE, bold=True, across=MIDDLE),
+            Text(say(kind.value), colour=_colour(kind), scale=HUGE, bold=True, across=MIDDLE),
             Text(answered.sentence, across=MIDDLE),
         ]
         if answered.again:
@@ -169,7 +172,7 @@ class BetterScreen(GameScreen):
         rows = [
             (
                 board_words(each.exercise),
-                Cell(say(each.answer.value), ahead_colour(each.answer.found), bold=True),
+                Cell(say(each.answer.value), _colour(each.answer), bold=True),
                 holes(each.exercise.then.holes),
                 holes(each.now.holes),
             )
@@ -182,13 +185,21 @@ class BetterScreen(GameScreen):
         self.play.release_all(now)
         self.context.controls.release_all()
         self.context.audio.ui("pause")
+        self._open_menu()
+
+    def _open_menu(self) -> None:
         rows: list[MenuRow] = [
             (say("Resume"), "resume", self._resume),
-            (say("Settings"), "settings", lambda now: self._routes.page("settings", self.here)),
+            (say("Settings"), "settings", lambda now: self._routes.page("settings", self._again)),
             (say("Help"), "help", self._help),
             (say("Leave"), "leave", self._leave),
         ]
         self.open_menu(Sheet(say("Paused")), rows, self._resume)
+
+    def _again(self) -> Screen:
+        """The menu once more, after the settings, which may have changed the language."""
+        self._open_menu()
+        return self.here()
 
     def _resume(self, now: float) -> None:
         self.close_menu()

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.rules.rules import Drop, Rules
+from game.core.rules.rulesets import MODERN
+from game.language import marked, say
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
 from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
+from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS
 from game.ui.kit.box import BACK, HOVERED, Act, Box, Grid
@@ -27,6 +31,13 @@ from game.ui.panels.why import choose
 from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
+
+_KEYS: Mapping[str, str] = {
+    "turn_right": marked("{key} turn"),
+    "hard_drop": marked("{key} drop"),
+    "soft_drop": marked("{key} drop"),
+    "hold": marked("{key} hold"),
+}
 
 
 class GameScreen(Screen):
@@ -81,6 +92,14 @@ class GameScreen(Screen):
     def tell(self, words: str, now: float) -> None:
         self.effects.advise(words, (), now)
         self._stale = True
+
+    def piece_keys(self, rules: Rules = MODERN, *, hold: bool = True) -> str:
+        """The keys of the pieces, as a line of text."""
+        label = self.context.controls.short_label
+        sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
+        actions = ("turn_right", "hard_drop" if rules.drop is Drop.HARD else "soft_drop", *(("hold",) if hold else ()))
+        others = [say(_KEYS[action], key=label(action)) for action in actions if label(action)]
+        return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
 
     def _leads_back(self, event: Event) -> bool:
         """Whether a key leaves a menu, or opens one."""

@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import MODERN
 from game.language import language, marked, say
 from game.play.game.background import Background
@@ -20,10 +19,9 @@ from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
 from game.play.puzzles.shelves import TETRIS
 from game.play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
 from game.play.records.pages import Sheet
-from game.play.words.numbers import SEPARATOR, clock
+from game.play.words.numbers import clock
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
-from game.ui.controls import Controls
 from game.ui.kit.box import Act
 from game.ui.kit.button import Button
 from game.ui.layout.game import beside_the_well
@@ -42,21 +40,6 @@ _BUTTONS: Mapping[str, str] = {
     "pause": marked("Menu"),
 }
 """The action of a button -> its words."""
-_KEYS: Mapping[str, str] = {
-    "turn_right": marked("{key} turn"),
-    "hard_drop": marked("{key} drop"),
-    "soft_drop": marked("{key} drop"),
-    "hold": marked("{key} hold"),
-}
-
-
-def piece_keys(controls: Controls, rules: Rules = MODERN, *, hold: bool = True) -> str:
-    """The keys of the pieces, as a line of text."""
-    label = controls.short_label
-    sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
-    actions = ("turn_right", "hard_drop" if rules.drop is Drop.HARD else "soft_drop", *(("hold",) if hold else ()))
-    others = [say(_KEYS[action], key=label(action)) for action in actions if label(action)]
-    return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
 
 
 class TetrisPuzzleScreen(GameScreen):
@@ -324,7 +307,7 @@ class TetrisPuzzleScreen(GameScreen):
             self.play.effects,
             now,
             words=replace(words, title=self._title, progress=progress),
-            keys=piece_keys(self.context.controls),
+            keys=self.piece_keys(),
             palette=settings.display.palette,
             step=self.advice.step,
             ghost=settings.shows_ghost(self.play.session.rules.look)

@@ -16,7 +16,6 @@ from game.ui.screens.better import BetterScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.tetris_puzzles import piece_keys
 from game.ui.screens.title import TitleScreen
 from tests.play.puzzles.test_better import OVER_THE_PIT, PIT, keep_bad_game, replay_of
 from tests.play.stage import DATE, START
@@ -24,11 +23,11 @@ from tests.ui.screens.test_title_screen import leads_to, rows
 from tests.ui.stage import BLUR, context, key_down, playing, replay_screen, tapped, title_screen, top_out
 
 
-def opened(folder: Path, games: int = 3) -> tuple[Context, BetterScreen]:
+def opened(folder: Path) -> tuple[Context, BetterScreen]:
     """The boards of a day after some bad games."""
     shared = context(folder)
-    for seed in range(games):
-        keep_bad_game(shared, str(seed))
+    for seed in "123":
+        keep_bad_game(shared, seed)
     screen = Routes(shared).page("better", Routes(shared).title)
     assert isinstance(screen, BetterScreen)
     while screen.practice.rating:
@@ -101,13 +100,6 @@ def test_the_menu_of_a_board_resumes_and_leaves(tmp_path: Path) -> None:
     assert isinstance(tap(screen, "return"), TitleScreen)
 
 
-def test_without_mistakes_it_says_so(tmp_path: Path) -> None:
-    _, screen = opened(tmp_path, games=0)
-    drawn(screen)
-    assert (screen.play, screen.practice.total) == (None, 0)
-    assert isinstance(tap(screen, "return"), TitleScreen)
-
-
 def test_the_results_of_a_game_keep_its_mistakes_and_lead_to_their_boards(tmp_path: Path) -> None:
     screen, chance, now = playing(tmp_path), random.Random(1), START
     for _ in range(12):
@@ -142,6 +134,7 @@ def test_a_replay_of_ones_own_leads_to_its_mistakes_and_the_answer_to_the_replay
     assert isinstance(better, BetterScreen)
     drawn(better)
     drawn(tap(better, "left", "space"))
+    assert better.practice.answers[0].again is None
     watched = tap(better, "right", "return")
     assert isinstance(watched, ReplayScreen)
     assert watched.playback.session.pieces == 0
@@ -149,6 +142,6 @@ def test_a_replay_of_ones_own_leads_to_its_mistakes_and_the_answer_to_the_replay
 
 
 def test_a_console_has_no_hard_drop_and_no_hold(tmp_path: Path) -> None:
-    controls = context(tmp_path).controls
-    assert piece_keys(controls, CLASSIC, hold=False).endswith("↑ turn  ·  ↓ drop")
-    assert piece_keys(controls).endswith("↑ turn  ·  Space drop  ·  C hold")
+    screen = playing(tmp_path)
+    assert screen.piece_keys(CLASSIC, hold=False).endswith("↑ turn  ·  ↓ drop")
+    assert screen.piece_keys().endswith("↑ turn  ·  Space drop  ·  C hold")
