@@ -189,7 +189,7 @@ def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False
 START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
 SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
 BOARD, BETTER = "board", "better"
-GROUPS = (5, 2, 6)
+GROUPS = (5, 3, 5)
 """How many buttons stand close together, from left to right."""
 EXPORT_KEY = "x"
 BOARD_KEY = "b"
@@ -217,9 +217,9 @@ _BUTTONS: Mapping[str, _Button] = {
     END: _Button(marked("To the end"), key=marked("End")),
     SLOWER: _Button(marked("Slower"), setting="slower"),
     FASTER: _Button(marked("Faster"), setting="faster"),
+    BETTER: _Button(marked("Place your mistakes again, and find better"), key=BETTER_KEY.upper()),
     WHY: _Button(marked("Why the bot would put the piece elsewhere"), marked("Why"), setting="why"),
     PLAY_ON: _Button(marked("Play on from here yourself"), marked("Play on"), marked("Enter")),
-    BETTER: _Button(marked("Place your mistakes again, and find better"), marked("Better"), BETTER_KEY.upper()),
     BOARD: _Button(marked("This board as a puzzle or as text (fumen)"), marked("Board"), BOARD_KEY.upper()),
     EXPORT: _Button(marked("Save as GIF or PNG"), marked("Export"), EXPORT_KEY.upper()),
     LEAVE: _Button(marked("Back to where you came from"), marked("Back"), setting="back"),

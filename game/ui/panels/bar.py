@@ -12,7 +12,20 @@ from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
 from game.language import marked, say
-from game.play.game.frame import ACTIONS, BACK, END, FASTER, FORWARD, PLAY, SLOWER, START, BarButton, Frame, ReplayBar
+from game.play.game.frame import (
+    ACTIONS,
+    BACK,
+    BETTER,
+    END,
+    FASTER,
+    FORWARD,
+    PLAY,
+    SLOWER,
+    START,
+    BarButton,
+    Frame,
+    ReplayBar,
+)
 from game.play.records.replays import BELOW, MarkKind, TimelineMark
 from game.ui.kit.box import Position
 from game.ui.kit.layout import small_size
@@ -124,6 +137,7 @@ def _flipped(*parts: _Polygon) -> list[_Polygon]:
 _PLAY: _Polygon = (0, 0), (1, 0.5), (0, 1)
 _TO_THE_END = [((0, 0), (0.75, 0.5), (0, 1)), _block(0.8, 0, 1, 1)]
 _BY_A_PIECE = [_block(0, 0, 0.2, 1), ((0.3, 0), (1, 0.5), (0.3, 1))]
+_TRIANGLE: _Polygon = (0.5, 0.06), (0.95, 0.95), (0.05, 0.95)
 _MINUS = _block(0, 0.4, 1, 0.6)
 _TURN = [
     [*_round(0.4, range(-50, 205, 5)), *_round(0.28, range(200, -55, -5))],
@@ -145,7 +159,8 @@ _SIGNS: Mapping[object, Sequence[_Polygon]] = {
     MarkKind.SPIN: [_block(0, 0.1, 1, 0.45), _block(0.32, 0.4, 0.68, 1)],
     MarkKind.PERFECT: [[*_round(0.5), (1, 0.5), (0.75, 0.5), *reversed(_round(0.25))]],
     MarkKind.DEALER: [((0.15, 0), (0.95, 0.3), (0.35, 0.6), (0.35, 1), (0.15, 1))],
-    MarkKind.MISTAKE: [((0.5, 0.06), (0.95, 0.95), (0.05, 0.95))],
+    BETTER: [_TRIANGLE],
+    MarkKind.MISTAKE: [_TRIANGLE],
     MarkKind.FAULT: [_round(0.5)],
 }
 """The sign of a button by its action, of a held key, and of a mark of the time line. Each has its own shape."""
