@@ -13,7 +13,7 @@ TITLE = ""
 SWITCHES = frozenset(
     {
         *("-h", "--help", "--help-settings", "--version", "--list", "--drop-only", "--no-hold", "--all", "--json"),
-        *("--machine", "--recent", "--two-piece", "--splitting", "--each", "--puyo", "--patient"),
+        *("--machine", "--recent", "--two-piece", "--splitting", "--each", "--puyo", "--report", "--patient"),
         "--trust",
     }
 )

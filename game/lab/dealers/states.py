@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.dealers.chance import below, seeded
 from game.core.dealers.hardware import (
     NES_IDS,
     NES_LEAST_FRAMES,
@@ -26,6 +28,7 @@ from game.core.dealers.hardware import (
     RomGame,
     nes_choice,
     nes_registers,
+    rom_deal,
     rom_deal_on,
     sega_pieces,
     sega_places,
@@ -36,11 +39,14 @@ from game.core.dealers.puyo import (
     LIST,
     PuyoRule,
     Swaps,
+    hands_of,
     order_swaps,
     puyo_deal,
     sega16_roll,
     sega16_rule,
 )
+from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
+from game.lab.dealers.figures import Report
 
 States = NDArray[np.uint32]
 SEEDS = 1 << 16
@@ -48,11 +54,20 @@ SEEDS = 1 << 16
 Lists = NDArray[np.uint8]
 Roll = Callable[[int], NDArray[np.int64]]
 """Like ``Roll`` of the rules, with a number for each deal."""
+FEW = 1000
+"""Fewer states than this are counted at each piece."""
 
 
-_KINDS = 7
-_OPENING, _FULL = 6, 7
-"""The kinds of pieces in the opening of a deal, and after it."""
+class RuleMatch(NamedTuple):
+    """What is dealt: pieces, or the colours of Puyo Puyo."""
+
+    kinds: int
+    opening: int
+    full: int
+
+
+TETRIS = RuleMatch(7, 6, 7)
+COLOURS = RuleMatch(5, 3, 4)
 
 
 def seeds_roll() -> Roll:
@@ -78,16 +93,36 @@ def swapped(lists: Lists, swaps: Swaps) -> Lists:
     return lists
 
 
-@lru_cache(maxsize=2)
-def all_deals(rule: PuyoRule) -> Lists:
-    """Return [seed, item]: the first round of all 65,536 deals, 256 pieces each. It takes about a second."""
-    roll = seeds_roll()
-    kinds_in_order = np.tile(np.arange(_KINDS, dtype=np.uint8), (SEEDS, 1))
-    order = swapped(kinds_in_order, order_swaps(_KINDS, roll))
+def orders(match: RuleMatch, deals: int, roll: Roll) -> Lists:
+    """Return [deal, place]: the order in which the kinds fill the lists."""
+    return swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
+
+
+def deals_by(match: RuleMatch, rule: PuyoRule, order: Lists, roll: Roll) -> Lists:
+    """Return [deal, item]: the first round of deals by a rule, 256 items each, from the orders of their kinds."""
     opening, full = (
-        swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll)) for kinds in (_OPENING, _FULL)
+        swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll))
+        for kinds in (match.opening, match.full)
     )
     return np.concatenate((opening[:, list(rule.opening)], full[:, len(rule.opening) :]), axis=1)
+
+
+@lru_cache(maxsize=2)
+def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
+    """Return [seed, item]: the first round of all 65,536 deals. It takes about a second."""
+    roll = seeds_roll()
+    return deals_by(match, rule, orders(match, SEEDS, roll), roll)
+
+
+def known_after(deals: Lists) -> NDArray[np.int64]:
+    """Return for each of these deals, [deal, item], how many items tell it from all others: one more than the longest
+    common beginning with its neighbours in alphabetical order. One more than its length if another deal is the
+    same."""
+    ordered = deals[np.lexsort(deals.T[::-1])]
+    different = ordered[1:] != ordered[:-1]
+    shared = np.where(different.any(axis=1), different.argmax(axis=1), deals.shape[1])
+    needed: NDArray[np.int64] = np.maximum(np.append(shared, 0), np.append(0, shared)) + 1
+    return needed
 
 
 @dataclass(frozen=True)
@@ -118,8 +153,7 @@ def sega_fits(pieces: Sequence[Piece], ahead: int, state: int = SEGA_POWER_ON) -
 def sega16_fits(pieces: Sequence[Piece], ahead: int, seed: int | None = None, earlier: bool = False) -> Fits:
     """The seeds of the 65,536 deals. ``seed`` makes no difference: it is what is searched."""
     rule = sega16_rule(earlier)
-    deals, known = all_deals(rule), np.array(pieces[:LIST], np.uint8)
-    seeds = np.flatnonzero((deals[:, : len(known)] == known).all(axis=1))
+    deals, seeds = _fitting(TETRIS, rule, pieces)
     if len(pieces) < LIST:
         upcoming = deals[seeds, len(pieces)]
     else:  # the first round is not all that matters
@@ -130,6 +164,23 @@ def sega16_fits(pieces: Sequence[Piece], ahead: int, seed: int | None = None, ea
     if len(seeds) == 1:
         following = tuple(islice(puyo_deal(rule, sega16_roll(int(seeds[0]))), len(pieces), len(pieces) + ahead))
     return Fits(len(seeds), following, _chances(upcoming))
+
+
+def _fitting(match: RuleMatch, rule: PuyoRule, dealt: Sequence[int]) -> tuple[Lists, NDArray[np.int64]]:
+    """Return all deals, and the seeds of those whose first round begins with ``dealt``."""
+    deals, known = all_deals(match, rule), np.array(dealt[:LIST], np.uint8)
+    return deals, np.flatnonzero((deals[:, : len(known)] == known).all(axis=1))
+
+
+def colour_fits(hands: Sequence[str], ahead: int, earlier: bool = False) -> tuple[int, list[str] | None]:
+    """Return how many of the 65,536 deals of Puyo Puyo begin with these hands, and the next hands if it is one."""
+    rule = sega16_rule(earlier)
+    _, seeds = _fitting(COLOURS, rule, [COLOUR_NAMES.index(colour) for colour in "".join(hands)])
+    if 2 * len(hands) <= LIST and len(seeds) > 1:
+        return len(seeds), None
+    deals = [list(islice(hands_of(rule, sega16_roll(int(seed))), len(hands) + ahead)) for seed in seeds]
+    fitting = [deal[len(hands) :] for deal in deals if deal[: len(hands)] == list(hands)]
+    return len(fitting), fitting[0] if len(fitting) == 1 else None
 
 
 def nes_rom_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
@@ -175,19 +226,22 @@ def _spread(weights: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.roll(np.where(ending_here > 1e-15, ending_here, 0.0), NES_LEAST_FRAMES)
 
 
-def rom_states(pieces: Sequence[Piece], game: RomGame) -> States:
+def rom_states(pieces: Sequence[Piece], game: RomGame, *, known: Callable[[int, int], bool] | None = None) -> States:
     """Return all states of the generator of TGM1 and TGM2 that have just dealt these pieces.
 
     Two states before can lead to the same one, because failed tries cost more rolls. It is then listed twice. The
-    pieces are those from the start of the game.
+    pieces are those from the start of the game. ``known`` is called with the number of pieces so far and of the
+    states that fit, once these are few, and ends the search by returning True.
     """
     rolls = np.arange(1 << 15, dtype=np.uint32)
     rolls = rolls[rolls % 7 == ROM_PIECES.index(pieces[0])]
     states: States = ((rolls << 10)[:, None] | np.arange(1 << 10, dtype=np.uint32)).ravel()
     recent = deque((*pieces_from(game.history)[1:], pieces[0]), maxlen=len(game.history))
-    for piece in pieces[1:]:
+    for number, piece in enumerate(pieces[1:], 2):
         states = _dealt(states, recent, game.tries, piece)
         recent.append(piece)
+        if known and len(states) < FEW and known(number, distinct(states)):
+            break
     return states
 
 
@@ -242,3 +296,74 @@ FITS: Mapping[str, Callable[..., Fits]] = {
 }
 """For each randomizer whose state can be searched: the function of the pieces so far (at least one), of the number of
 pieces to foretell (at least one), and of its options."""
+
+
+MOST = 40
+"""No state of TGM1 and TGM2 needs more pieces, as far as is known. The search ends there."""
+
+
+def recognised(
+    name: str,
+    seed: str,
+    games: int,
+    report: Report | None = None,
+    *,
+    state: int = SEGA_POWER_ON,
+    earlier: bool = False,
+) -> Mapping[int, int]:
+    """Return, for each number of pieces, how many deals are known after exactly so many.
+
+    For ``sega16`` these are all 65,536 deals, those of its ``earlier`` reading if that is wanted. For ``sega`` they are
+    all thousand places of the loop of ``state``, and for ``tgm1-rom`` and ``tgm2-rom`` ``games`` states at random.
+    Empty for ``nes-rom``, whose state is never known. 0 counts the deals that never differ from another one.
+    """
+    if name == "sega16":
+        return _counted(known_after(all_deals(TETRIS, sega16_rule(earlier))).tolist(), most=256)
+    if name == "sega":
+        return _places(sega_pieces(state))
+    if name not in ROM_GAMES:
+        return {}
+    rng, needed = seeded(seed), Counter[int]()
+    for game in range(games):
+        needed[_of_a_state(name, below(rng, ROM_STATES))] += 1
+        if report:
+            report(game + 1)
+    return dict(sorted(needed.items()))
+
+
+def recognised_hands(earlier: bool = False) -> Mapping[int, int]:
+    """Return, for each number of hands, how many of the 65,536 deals of Puyo Puyo are known after exactly so many."""
+    puyos = known_after(all_deals(COLOURS, sega16_rule(earlier)))
+    return _counted(((puyos + 1) // 2).tolist(), most=128)
+
+
+def _counted(needed: list[int], most: int) -> Mapping[int, int]:
+    return dict(sorted(Counter(number if number <= most else 0 for number in needed).items()))
+
+
+def _of_a_state(name: str, state: int) -> int:
+    needed = 0
+
+    def known(pieces: int, states: int) -> bool:
+        nonlocal needed
+        needed = pieces
+        return states == 1
+
+    deal = rom_deal(state, ROM_GAMES[name])
+    rom_states([next(deal) for _ in range(MOST)], ROM_GAMES[name], known=known)
+    return needed
+
+
+def _places(loop: list[Piece]) -> Mapping[int, int]:
+    twice = loop * 2
+    size = len(loop)
+    needed, left = Counter[int](), list(range(size))
+    length = 0
+    while left and length < size:
+        length += 1
+        starts = Counter(tuple(twice[place : place + length]) for place in left)
+        unknown = [place for place in left if starts[tuple(twice[place : place + length])] > 1]
+        needed[length] += len(left) - len(unknown)
+        left = unknown
+    needed[0] += len(left)
+    return {length: times for length, times in sorted(needed.items()) if times}

@@ -16,11 +16,19 @@ def test_a_deal_is_recognised_and_foretold() -> None:
     assert (result["states"], result["next"], result["pieces"]) == (1, deal[30:], 30)
 
 
+def test_colours_are_recognised_and_foretold() -> None:
+    (deal,) = printed("deal", "--randomizer", "sega16", "--puyo", "--seed", "3", "--count", "20")
+    hands = deal.split()
+    lines = printed("forecast", "--puyo", *hands[:12], "--ahead", "8")
+    assert lines == ["hands     12", "states    1", f"next      {' '.join(hands[12:])}"]
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("forecast --randomizer sega16", "no pieces; expected letters, such as TIJLOSZ"),
+        ("forecast --randomizer sega16", "no pieces; expected letters, such as TIJLOSZ, or --report"),
         ("forecast --randomizer sega16 TX", "PIECES: 'X' is not a piece; the pieces are I J L O S T Z"),
+        ("forecast --puyo RGB", "PIECES: RGB has an odd number of letters; expected two for each hand, such as RG BB"),
         ("deal --puyo --randomizer 7-bag", "--puyo: the randomizer is 7-bag; expected tsu or sega16"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from itertools import islice
 
+import numpy as np
 import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
@@ -20,8 +21,19 @@ from game.core.dealers.hardware import (
     rom_roll,
     sega_pieces,
 )
-from game.core.dealers.puyo import SEGA, TSU, PuyoRule, puyo_deal, sega16_roll
-from game.lab.dealers.states import FITS, _nes_choices, all_deals, rom_states
+from game.core.dealers.puyo import COLOURS as NAMES
+from game.core.dealers.puyo import HANDS, SEGA, TSU, PuyoRule, puyo_deal, sega16_roll
+from game.lab.dealers.states import (
+    COLOURS,
+    FITS,
+    TETRIS,
+    _nes_choices,
+    all_deals,
+    colour_fits,
+    known_after,
+    recognised,
+    rom_states,
+)
 
 
 @pytest.mark.parametrize("name", ["tgm1-rom", "tgm2-rom", "sega16", "sega"])
@@ -52,7 +64,7 @@ def test_every_state_that_is_found_deals_the_piece_and_one_of_them_goes_on_as_th
 
 @pytest.mark.parametrize("rule", [SEGA, TSU], ids=["today", "earlier"])
 def test_all_deals_are_those_of_their_seeds(rule: PuyoRule) -> None:
-    deals = all_deals(rule)
+    deals = all_deals(TETRIS, rule)
     for seed in (0, 777, 65535):
         assert deals[seed].tolist() == list(islice(puyo_deal(rule, sega16_roll(seed)), 256))
 
@@ -66,6 +78,16 @@ def test_the_seeds_of_an_opening_are_those_that_deal_it(earlier: bool) -> None:
     assert states[3:] == [1, 1]
     assert FITS["sega16"](dealt[:270], 30, earlier=earlier).following == dealt[270:]
     assert FITS["sega16"](dealt[:20], 1, earlier=not earlier).states == 0
+
+
+@pytest.mark.parametrize("earlier", [False, True])
+def test_hands_of_colours_are_recognised(earlier: bool) -> None:
+    hands = list(islice(HANDS["sega16"](seeded(""), seed=4711, earlier=earlier), 30))
+    assert colour_fits(hands[:10], 20, earlier) == (1, hands[10:])
+    states, following = colour_fits(hands[:1], 5, earlier)
+    first = [NAMES.index(colour) for colour in hands[0]]
+    assert states == int((all_deals(COLOURS, TSU if earlier else SEGA)[:, :2] == first).all(axis=1).sum())
+    assert following is None
 
 
 def test_the_cartridge_never_gives_its_register_away() -> None:
@@ -87,6 +109,19 @@ def test_the_choices_of_all_registers_are_those_of_the_cartridge() -> None:
         assert (index[place], after[place]) == (chosen, place_of[register])
 
 
+def test_a_deal_is_known_where_it_leaves_all_others() -> None:
+    deals = np.array([[0, 0, 0], [0, 0, 1], [1, 0, 0], [1, 0, 0]], np.uint8)
+    assert sorted(known_after(deals).tolist()) == [3, 3, 4, 4]
+
+
+def test_the_report_of_the_loop_of_sega() -> None:
+    needed = recognised("sega", "1", 1)
+    assert sum(needed.values()) == 1000
+    assert (min(needed), max(needed)) == (3, 7)
+    assert recognised("nes-rom", "1", 1) == {}
+    assert sum(recognised("tgm1-rom", "1", 1).values()) == 1
+
+
 def test_all_pieces_have_a_chance_at_first() -> None:
     fits = FITS["sega16"](pieces_from("TO"), 1)
     assert fits.chances is not None
@@ -98,3 +133,4 @@ def test_sega_is_searched_in_the_loop_of_its_state() -> None:
     fits = FITS["sega"](deal[:8], 5, state=5)
     assert (fits.states, fits.following) == (1, tuple(deal[8:13]))
     assert FITS["sega"](deal[:8], 5).states == 0, "the loop of power-on is another one"
+    assert recognised("sega", "1", 1, state=5) != recognised("sega", "1", 1)
