@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Protocol
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.drops import StraightDrops
-from game.ai.linear.expected import best_expected
 from game.ai.linear.lookahead import best_first
 from game.ai.linear.search import evaluation
 from game.ai.linear.standard import MIN_ROWS, orientations, standing
@@ -35,9 +35,11 @@ Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
 """A function from the stack, a piece and the height of the well to the masks of the landings, each with its
 priority."""
 
-Chooser = Callable[[int, Piece, Sequence[Piece]], int]
-"""A function from the stack, a piece and the known next pieces to the mask of the chosen landing; 0 if the game is
-over."""
+
+class Chooser(Protocol):
+    def __call__(self, cells: int, piece: Piece, coming: Sequence[Piece], chances: Chances | None = None, /) -> int:
+        """Return the mask of the chosen landing, given the stack, a piece and the known next pieces; 0 if the game is
+        over. ``chances`` are those of the piece after them, for a choice by its mean."""
 
 
 def chooser(controller: Controller, rules: str, height: int, *, width: int | None = None) -> Chooser:
@@ -50,10 +52,10 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
     def expand(cells: int, piece: Piece) -> Sequence[tuple[int, int]]:
         return landings(cells, piece, height)
 
-    def choose(cells: int, piece: Piece, coming: Sequence[Piece]) -> int:
-        if coming:
+    def choose(cells: int, piece: Piece, coming: Sequence[Piece], chances: Chances | None = None) -> int:
+        if coming or chances is not None:
             moves = landings(cells, piece, height)
-            choice = best_first(controller, cells, moves, coming, expand, width=width)
+            choice = best_first(controller, cells, moves, coming, expand, chances=chances, width=width)
             return 0 if choice is None else moves[choice[0]][0]
         if remembered and stack_height(cells) <= height - MIN_ROWS:
             return remembered(cells, piece)
@@ -63,24 +65,6 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
             if not best or rank > best_rank:
                 best, best_rank = mask, rank
         return best
-
-    return choose
-
-
-def expecting_chooser(
-    controller: Controller, rules: str, height: int, *, width: int | None = None
-) -> Callable[[int, Piece, Sequence[Piece], Chances], int]:
-    """Return the function that chooses by the mean over the next unknown piece, see ``game.ai.linear.expected``. Its
-    last argument is the chances of that piece. The others, and its result, are those of ``Chooser``."""
-    landings = EXPERIMENTS[rules]
-
-    def expand(cells: int, piece: Piece) -> Sequence[tuple[int, int]]:
-        return landings(cells, piece, height)
-
-    def choose(cells: int, piece: Piece, coming: Sequence[Piece], chances: Chances) -> int:
-        moves = landings(cells, piece, height)
-        choice = best_expected(controller, cells, moves, coming, chances, expand=expand, width=width)
-        return 0 if choice is None else moves[choice[0]][0]
 
     return choose
 

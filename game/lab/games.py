@@ -24,7 +24,7 @@ from game.core.dealers.chance import part_of, seeded
 from game.core.dealers.view import Chances
 from game.core.messages import suggestion
 from game.entropy import ENTROPY
-from game.lab.experiments import EXPERIMENTS, Chooser, chooser, expecting_chooser
+from game.lab.experiments import EXPERIMENTS, chooser
 
 MAX_DROPS = 34
 """The most drops of a piece. A beam of this width keeps all boards after the first piece."""
@@ -195,7 +195,7 @@ def _chances_after(pieces: Iterator[Piece], observer: Observer) -> Iterator[Chan
 
 
 def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
-    choose, ahead = _expecting(match) if match.odds else _knowing(match)
+    choose, ahead = _choosing(match)
     deal = _deals(randomizer_of(match.randomizer), dict(match.options), part_of(match.seed, number), ahead)
     cells = 0
 
@@ -217,15 +217,13 @@ def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     return go_on
 
 
-def _knowing(match: SeriesPlan) -> tuple[Chooser, int]:
-    """Return the choices of a controller, and how many pieces after the falling one it knows."""
-    return chooser(match.player, match.rules, match.height, width=match.width), match.known - 1
-
-
-def _expecting(match: SeriesPlan) -> tuple[Chooser, int]:
-    """Return the same as ``_knowing`` for a controller that expects the next unknown piece, in one game."""
+def _choosing(match: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]], int], int]:
+    """Return the choices of a player in one game, from the stack, a piece and the known next pieces, and how many of
+    these it knows."""
+    choose_by = chooser(match.player, match.rules, match.height, width=match.width)
+    if not match.odds:
+        return choose_by, match.known - 1
     dealer = randomizer_of(match.randomizer)
-    choose_by = expecting_chooser(match.player, match.rules, match.height, width=match.width)
     observer = Observer(dealer, dict(match.options))
     dealt = 0
 

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 
 from game.ai.bots import proper_name
 from game.ai.linear.controllers import DEALER, Controller
-from game.ai.linear.expected import choose_expected, expected_candidates
 from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
 from game.ai.linear.search import Candidate, candidates, choose, shift
@@ -101,11 +100,9 @@ class LinearPlayer:
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         """Return the landing with the highest value, or the one with which the best sequence begins."""
         given, (queue, chances) = (self.controller, view.rules.rotation, view.cells, reach.landings), self._next(view)
-        skyline, width = view.rules.skyline, self.width
-        if chances is not None:
-            chosen = choose_expected(*given, queue, chances=chances, skyline=skyline, width=width)
-        elif queue:
-            chosen = choose_ahead(*given, queue, skyline=skyline, width=width)
+        skyline = view.rules.skyline
+        if queue or chances is not None:
+            chosen = choose_ahead(*given, queue, skyline=skyline, chances=chances, width=self.width)
         else:
             chosen = choose(*given, skyline=skyline)
         return None if chosen is None else Decision(*chosen)
@@ -117,11 +114,9 @@ class LinearPlayer:
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
         """Do what ``explain`` does. With more known pieces, it takes many short steps."""
         given, (queue, chances) = (self.controller, view.rules.rotation, view.cells, reach.landings), self._next(view)
-        skyline, width = view.rules.skyline, self.width
-        if chances is not None:
-            rated = yield from expected_candidates(*given, queue, chances=chances, skyline=skyline, width=width)
-        elif queue:
-            rated = yield from series_ahead(*given, queue, skyline=skyline, width=width)
+        skyline = view.rules.skyline
+        if queue or chances is not None:
+            rated = yield from series_ahead(*given, queue, skyline=skyline, chances=chances, width=self.width)
         else:
             rated = candidates(*given, skyline=skyline)
         return [self._opinion(candidate, queue, view.rules.rotation) for candidate in rated]

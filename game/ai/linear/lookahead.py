@@ -1,27 +1,38 @@
-"""The choice of a landing with known next pieces: a beam search over sequences of moves.
+"""The choice of a landing by what follows: a beam search over the known pieces, and the mean over the unknown one.
 
 The value of a sequence is the sum of the move features (``MOVE_FEATURES``) of its moves, and of the other features of
 its last board. The search tries all landings of the falling piece, then all landings of the next piece on each of these
 boards, and so on. If there is a beam width, only that many of the best boards are expanded.
+
+With the chances of the piece after them, every piece that the dealer can deal is tried too (expectimax, one piece
+deep). The other features are then the mean, by these chances, of those after the best landing of the next piece.
+Chances of pieces that have no landing are the *risk* of a sequence. The mean is that of the other pieces. A sequence
+with less risk is always better.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
-from game.ai.linear.search import Candidate, evaluation, shift
+from game.ai.linear.search import Candidate, Reply, evaluation, shift
 from game.ai.thinker import Steps, finished
 from game.core.board.bits import STRIDE, RowMask
 from game.core.board.moves import drop_landings
-from game.core.board.pieces import Piece, Placement
+from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
+from game.core.dealers.view import Chances
 
 _SECOND_LOOK = 1
 """The beam width for the second search, from landings that the first beam dropped."""
+BOARDS = 34
+"""After two and more known pieces, the next piece is tried on at most so many boards, so that the time stays the same.
+After one piece it is tried on all."""
+_CERTAIN = 1.0
 
 Expand = Callable[[int, Piece], Iterable[tuple[int, int]]]
 """A function from a board and a piece to its landings in order, each with its priority for ties."""
@@ -39,6 +50,21 @@ class MoveSequence(NamedTuple):
     """The cells of its pieces where they landed, each on the board after the moves before it."""
 
 
+class Expectation(NamedTuple):
+    """A sequence of moves of the known pieces, and what is expected after it."""
+
+    value: float
+    risk: float
+    """The chance that the next piece has no landing. 0 where nobody looks at the next piece."""
+    line: MoveSequence
+    replies: tuple[Reply, ...] = ()
+
+    @property
+    def rank(self) -> tuple[float, float, int, int]:
+        """The key by which sequences are compared. The greatest one is played."""
+        return -self.risk, self.value, self.line.priority, -self.line.first
+
+
 def best_first(
     controller: Controller,
     cells: int,
@@ -46,20 +72,23 @@ def best_first(
     queue: Sequence[Piece],
     expand: Expand,
     *,
+    chances: Chances | None = None,
     width: int | None = None,
 ) -> tuple[int, float] | None:
     """Return the index of the best first move among ``landings``, and the value of the sequence that it begins.
 
-    ``landings`` are masks with their priorities, as ``expand`` returns them for the pieces of ``queue``. A sequence
-    that ends early, because a piece has no landing, is only played if all do; the longest one is then taken. Returns
-    None if there are no landings. Of equal sequences the one with the greatest priority, and then the first one, is
-    played.
+    ``landings`` are masks with their priorities, as ``expand`` returns them for the pieces of ``queue``. ``chances``
+    are those of the piece after the queue; None does not look at it. A sequence that ends early, because a piece has no
+    landing, is only played if all do; the longest one is then taken. Returns None if there are no landings. Of equal
+    sequences the one with the greatest priority, and then the first one, is played.
     """
-    lines = finished(layers(controller, cells, landings, queue, expand, width=width))[-1]
-    if not lines:
-        return None
-    best = max(lines, key=_rank)
-    return best.first, best.value
+    if chances is None:
+        lines = finished(layers(controller, cells, landings, queue, expand, width=width))[-1]
+        line = max(lines, key=_rank, default=None)
+        return line and (line.first, line.value)
+    found = finished(expectations(controller, cells, landings, queue, expand, chances=chances, width=width))
+    best = max(found, key=_RANK, default=None)
+    return best and (best.line.first, best.value)
 
 
 def layers(
@@ -97,6 +126,58 @@ def layers(
     return found
 
 
+def expectations(
+    controller: Controller,
+    cells: int,
+    landings: Iterable[tuple[int, int]],
+    queue: Sequence[Piece],
+    expand: Expand,
+    *,
+    chances: Chances | None,
+    width: int | None = None,
+) -> Steps[list[Expectation]]:
+    """Return the longest sequences of known pieces with their expectations, in short steps. The arguments are those of
+    ``best_first``. If all chances are 0, the dealer has no more pieces, and the values are those of the sequences."""
+    found = yield from layers(controller, cells, landings, queue, expand, width=width)
+    lines = found[-1]
+    if chances is None:
+        return [Expectation(line.value, 0.0, line) for line in lines]
+    if len(found) <= len(queue):  # a known piece has no landing, whatever is played
+        return [Expectation(line.value, _CERTAIN, line) for line in lines]
+    if queue:
+        lines = sorted(lines, key=_rank, reverse=True)[: min(BOARDS, width or BOARDS)]
+    value_of = evaluation(controller)
+    expected = []
+    for line in lines:
+        expected.append(_expectation(line, chances, expand, value_of))
+        yield
+    return expected
+
+
+def _expectation(
+    line: MoveSequence, chances: Chances, expand: Expand, value_of: Callable[[int, int], float]
+) -> Expectation:
+    total = placed = risk = 0.0
+    replies = []
+    board = line.cells
+    for piece, chance in zip(PIECES, chances, strict=True):
+        if not chance:
+            continue
+        best, worth = 0, 0.0
+        for mask, _ in expand(board, piece):
+            value = value_of(board, mask)
+            if not best or value > worth:
+                best, worth = mask, value
+        if best:
+            total += chance * worth
+            placed += chance
+        else:
+            risk += chance
+        replies.append(Reply(piece, chance, best, line.brought + worth))
+    value = line.brought + total / placed if placed else line.value
+    return Expectation(value, risk, line, tuple(replies))
+
+
 def choose_ahead(
     controller: Controller,
     system: RotationSystem,
@@ -105,14 +186,15 @@ def choose_ahead(
     queue: Sequence[Piece],
     *,
     skyline: int,
+    chances: Chances | None = None,
     width: int | None = None,
 ) -> tuple[Placement, float] | None:
     """Return the landing with which the best sequence begins, and the value of that sequence; None if there are no
-    landings. The pieces of ``queue`` are dropped straight. A landing that is entirely above the skyline ends the game,
-    and is played only if there is no other."""
+    landings. The pieces after the first are dropped straight. A landing that is entirely above the skyline ends the
+    game, and is played only if there is no other."""
     below = below_skyline(landings, skyline)
     moves = ranked(controller, system, below)
-    best = best_first(controller, cells, moves, queue, straight(system, skyline), width=width)
+    best = best_first(controller, cells, moves, queue, straight(system, skyline), chances=chances, width=width)
     return None if best is None else (below[best[0]], best[1])
 
 
@@ -124,41 +206,48 @@ def series_ahead(
     queue: Sequence[Piece],
     *,
     skyline: int,
+    chances: Chances | None = None,
     width: int | None = None,
 ) -> Steps[list[Candidate]]:
     """Return every landing that ``choose_ahead`` considers, with the value and the features of its best sequence, in
     short steps.
 
-    The move features are added up, and the others are those of the last board. Landings that the beam dropped are
-    searched again on their own with a beam of ``_SECOND_LOOK`` boards, so that all values are those of sequences of one
-    length. The chosen landing comes first, and the others follow by value. Landings whose sequences end before the
-    queue does come last.
+    The move features are added up, and the others are those of the last board, or their mean. Landings that the beam
+    dropped are searched again on their own with a beam of ``_SECOND_LOOK`` boards, so that all values are those of
+    sequences of one length. The chosen landing comes first, and the others follow by value. Landings whose sequences
+    end before the queue does come last.
     """
     below = below_skyline(landings, skyline)
-    moves = ranked(controller, system, below)
-    expand = straight(system, skyline)
-    best: dict[int, MoveSequence] = {}
-    found = yield from layers(controller, cells, moves, queue, expand, width=width)
-    for line in sorted(found[-1], key=_rank, reverse=True):
-        best.setdefault(line.first, line)
+    moves, expand = ranked(controller, system, below), straight(system, skyline)
+    best: dict[int, Expectation] = {}
+    found = yield from expectations(controller, cells, moves, queue, expand, chances=chances, width=width)
+    for each in sorted(found, key=_RANK, reverse=True):
+        best.setdefault(each.line.first, each)
     choice, kept = next(iter(best), None), frozenset(best)
     for first in range(len(below)):
         if first not in best:
-            again = yield from layers(controller, cells, moves[first : first + 1], queue, expand, width=_SECOND_LOOK)
-            best[first] = max(again[-1], key=_rank)._replace(first=first)
-    order = sorted(best, key=lambda first: (first == choice, len(best[first].moves), *_rank(best[first])), reverse=True)
+            alone = moves[first : first + 1]
+            again = yield from expectations(
+                controller, cells, alone, queue, expand, chances=chances, width=_SECOND_LOOK
+            )
+            chosen = max(again, key=_RANK)
+            best[first] = chosen._replace(line=chosen.line._replace(first=first))
+    order = sorted(
+        best, key=lambda first: (first == choice, len(best[first].line.moves), best[first].rank), reverse=True
+    )
     return [
         Candidate(
             below[first],
             below[first].y < skyline,
-            line.value,
-            line.priority,
-            features_along(controller, cells, line.moves),
-            len(line.moves),
+            each.value,
+            each.line.priority,
+            _expected_features(controller, cells, each),
+            len(each.line.moves) + bool(each.replies),
             pruned=first not in kept,
-            line=line.moves,
+            line=each.line.moves if len(each.line.moves) > 1 else (),
+            risk=each.risk,
         )
-        for first, line in ((first, best[first]) for first in order)
+        for first, each in ((first, best[first]) for first in order)
     ]
 
 
@@ -172,6 +261,20 @@ def features_along(controller: Controller, cells: int, moves: Iterable[int]) -> 
             feature = FEATURES[name](move)
             features[name] = features[name] + feature if name in MOVE_FEATURES else feature
     return features
+
+
+def _expected_features(controller: Controller, cells: int, expectation: Expectation) -> dict[str, float]:
+    moves = expectation.line.moves
+    placed = [reply for reply in expectation.replies if reply.cells]
+    if not placed:
+        return features_along(controller, cells, moves)
+    total = dict.fromkeys(controller.weights, 0.0)
+    chances = sum(reply.chance for reply in placed)
+    for reply in placed:
+        features = features_along(controller, cells, (*moves, reply.cells))
+        for name in total:
+            total[name] += reply.chance / chances * features[name]
+    return total
 
 
 def below_skyline(landings: Iterable[Placement], skyline: int) -> list[Placement]:
@@ -202,6 +305,9 @@ def straight(system: RotationSystem, skyline: int) -> Expand:
 
 def _rank(line: MoveSequence) -> tuple[float, int, int]:
     return line.value, line.priority, -line.first
+
+
+_RANK = attrgetter("rank")
 
 
 @cache

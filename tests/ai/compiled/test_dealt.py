@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.compiled.engine import CompiledChainGame, CompiledDealtGame, CompiledPlayer, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
-from game.ai.linear.expected import best_expected
+from game.ai.linear.lookahead import best_first
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Observer
@@ -33,7 +33,7 @@ def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, 
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):
             piece = PIECES[number % 7]
             landings = EXPERIMENTS["mdp"](stack, piece, rows)
-            expected = best_expected(controller, stack, landings, [], chances, expand=replies_by("mdp", rows))
+            expected = best_first(controller, stack, landings, [], replies_by("mdp", rows), chances=chances)
             game = CompiledDealtGame(player, iter(()))
             game.begin(stack)
             found = game.expected(piece, chances)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS, custom, expecting
-from game.ai.linear.expected import best_expected, choose_expected, expectations, expected_candidates
-from game.ai.linear.lookahead import best_first, choose_ahead
+from game.ai.linear.lookahead import best_first, choose_ahead, expectations, series_ahead
 from game.ai.thinker import finished
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings
@@ -33,14 +32,14 @@ def test_a_piece_that_is_sure_to_come_is_a_known_piece(name: str) -> None:
     for number, piece in enumerate(PIECES):
         coming = PIECES[number - 3]
         known = best_first(controller, stack, replies(stack, piece), [coming], replies)
-        found = best_expected(controller, stack, replies(stack, piece), [], sure(coming), expand=replies)
+        found = best_first(controller, stack, replies(stack, piece), [], replies, chances=sure(coming))
         assert found == known
 
 
 def test_the_value_is_the_mean_over_the_pieces() -> None:
     stack = Board.parse("XXXX..XXXX/XXXX..XXXX").cells
     chances = (0.5, 0.0, 0.0, 0.25, 0.25, 0.0, 0.0)
-    for each in finished(expectations(DELLACHERIE, stack, replies(stack, Piece.T), [], chances, expand=replies)):
+    for each in finished(expectations(DELLACHERIE, stack, replies(stack, Piece.T), [], replies, chances=chances)):
         by_hand = 0.0
         for piece, chance in zip(PIECES, chances, strict=True):
             if chance:
@@ -59,7 +58,7 @@ def test_with_a_known_piece_the_mean_is_over_the_piece_after_it() -> None:
     stack = Board.parse("XXXX..XXXX/XXXX..XXXX").cells
     landings = drop_landings(SRS, stack, Piece.T)
     three = choose_ahead(DELLACHERIE, SRS, stack, landings, [Piece.O, Piece.I], skyline=20)
-    found = choose_expected(DELLACHERIE, SRS, stack, landings, [Piece.O], chances=sure(Piece.I), skyline=20)
+    found = choose_ahead(DELLACHERIE, SRS, stack, landings, [Piece.O], chances=sure(Piece.I), skyline=20)
     assert found is not None
     assert found == three
 
@@ -69,13 +68,13 @@ def test_a_landing_with_less_risk_is_better_whatever_its_value() -> None:
     stack = Board.parse("XXXXXXXXX./XXXXXXXXX./XXXXXXXXX.").cells
     likes_depth = custom({"landing height": -1})
     four = list(replies(stack, Piece.I, 4))
-    best = best_expected(
-        likes_depth, stack, four, [], sure(Piece.O), expand=lambda cells, piece: replies(cells, piece, 4)
-    )
+
+    def in_four(cells: int, piece: Piece) -> list[tuple[int, int]]:
+        return replies(cells, piece, 4)
+
+    best = best_first(likes_depth, stack, four, [], in_four, chances=sure(Piece.O))
     assert best is not None
-    found = finished(
-        expectations(likes_depth, stack, four, [], sure(Piece.O), expand=lambda cells, piece: replies(cells, piece, 4))
-    )
+    found = finished(expectations(likes_depth, stack, four, [], in_four, chances=sure(Piece.O)))
     risks = {each.line.first: each.risk for each in found}
     assert risks[best[0]] == 0.0
     assert 1.0 in risks.values()
@@ -83,19 +82,17 @@ def test_a_landing_with_less_risk_is_better_whatever_its_value() -> None:
 
 def test_without_a_next_piece_it_is_the_value_of_the_landing() -> None:
     landings = drop_landings(SRS, 0, Piece.T)
-    found = choose_expected(DELLACHERIE, SRS, 0, landings, [], chances=(0.0,) * 7, skyline=20)
+    found = choose_ahead(DELLACHERIE, SRS, 0, landings, [], chances=(0.0,) * 7, skyline=20)
     assert found == choose_ahead(DELLACHERIE, SRS, 0, landings, [], skyline=20)
-    assert choose_expected(DELLACHERIE, SRS, 0, [], [], chances=EVEN, skyline=20) is None
+    assert choose_ahead(DELLACHERIE, SRS, 0, [], [], chances=EVEN, skyline=20) is None
 
 
 def test_the_candidates_begin_with_the_choice_and_their_terms_add_up() -> None:
     controller, stack = expecting("house"), Board.parse("XX..XXX.XX/XXXXXXX.XX").cells
     landings = drop_landings(SRS, stack, Piece.L)
     for queue in ([], [Piece.S]):
-        chosen = choose_expected(controller, SRS, stack, landings, queue, chances=EVEN, skyline=20, width=5)
-        rated = finished(
-            expected_candidates(controller, SRS, stack, landings, queue, chances=EVEN, skyline=20, width=5)
-        )
+        chosen = choose_ahead(controller, SRS, stack, landings, queue, chances=EVEN, skyline=20, width=5)
+        rated = finished(series_ahead(controller, SRS, stack, landings, queue, chances=EVEN, skyline=20, width=5))
         assert (rated[0].landing, rated[0].value) == chosen
         assert len(rated) == len(landings)
         assert any(each.pruned for each in rated) == bool(queue)
@@ -115,7 +112,7 @@ def test_it_waits_for_the_piece_that_must_come() -> None:
     # Only the I is left in the bag. It clears four rows in the shaft, so nothing else may go there.
     stack = Board.parse("\n".join(["XXXXXXXXX."] * 4).replace("\n", "/")).cells
     landings = drop_landings(SRS, stack, Piece.J)
-    found = choose_expected(DELLACHERIE, SRS, stack, landings, [], chances=sure(Piece.I), skyline=20)
+    found = choose_ahead(DELLACHERIE, SRS, stack, landings, [], chances=sure(Piece.I), skyline=20)
     assert found is not None
     after = stack | SRS.mask(found[0])
     assert not after & SRS.mask(Placement(Piece.I, EAST, 9, 0))

@@ -1,7 +1,7 @@
 """The best straight drop by the mean over the next piece, in compiled code, and games of any dealer.
 
-The choice is that of ``game.ai.linear.expected.best_expected``: every drop is tried with every reply of every piece
-that the dealer can deal next. The weights are those of the first ``SURVEYED`` features.
+The choice is that of ``game.ai.linear.lookahead.best_first`` with chances: every drop is tried with every reply of
+every piece that the dealer can deal next. The weights are those of the first ``SURVEYED`` features.
 """
 
 from __future__ import annotations
