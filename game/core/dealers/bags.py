@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.chance import even, in_proportion, pick, shuffled
-from game.core.dealers.view import GENTLE, Chances, Deal, Odds
+from game.core.dealers.view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 
 def seven_bag(rng: random.Random) -> Deal:
@@ -49,41 +49,40 @@ def tgm_ace(rng: random.Random) -> Deal:
     yield from seven_bag(rng)
 
 
-def bag_odds(bag: Sequence[Piece], left: Sequence[Piece] = ()) -> Odds:
-    """The pieces that are left in the bag, evenly. ``left`` are those of the first bag, if it has been begun."""
-    counts = [0] * len(PIECES)
-    for piece in left:
-        counts[piece] += 1
-    while True:
-        if not any(counts):
-            counts = [sum(piece is each for each in bag) for piece in PIECES]
-        counts[(yield in_proportion(counts))] -= 1
+def bag_odds(copies: int, first: Chances | None = None) -> Walk:
+    """The pieces that are left in a bag with so many of each, evenly. The memory is how many are left."""
+    full = (copies,) * len(PIECES)
+
+    def after(memory: Memory, piece: Piece) -> Memory:
+        left = tuple(count - (each is piece) for each, count in zip(PIECES, memory, strict=True))
+        return left if any(left) else full
+
+    return Walk(full, in_proportion, after, first=first, period=copies * len(PIECES), copies=copies)
 
 
-def seven_bag_odds() -> Odds:
-    return bag_odds(PIECES)
+def seven_bag_odds() -> Walk:
+    return bag_odds(1)
 
 
-def fourteen_bag_odds() -> Odds:
-    return bag_odds(PIECES * 2)
+def fourteen_bag_odds() -> Walk:
+    return bag_odds(2)
 
 
-def sixty_three_bag_odds() -> Odds:
-    return bag_odds(PIECES * 9)
+def sixty_three_bag_odds() -> Walk:
+    return bag_odds(9)
 
 
-def tgm_ace_odds() -> Odds:
-    """A 7-bag after a first piece that is I, J, L or T."""
-    first = yield even(GENTLE)
-    yield from bag_odds(PIECES, [piece for piece in PIECES if piece is not first])
+def tgm_ace_odds() -> Walk:
+    """A 7-bag whose first piece is I, J, L or T."""
+    return bag_odds(1, first=even(GENTLE))
 
 
-def seven_bag_and_one_odds() -> Odds:
+def seven_bag_and_one_odds() -> Walk:
     """The pieces that can be left in the bag."""
-    return counting_odds(seven_bag_and_one_chances, len(PIECES) + 1)
+    return _counting(_seven_bag_and_one_chances, len(PIECES) + 1)
 
 
-def seven_bag_and_one_chances(seen: Sequence[int]) -> Chances:
+def _seven_bag_and_one_chances(seen: Memory) -> Chances:
     """Return the chances after the pieces of a bag that came: [piece]: how many. Which one it has twice is known only
     when it has come twice. Until then, each piece that has come is twice as likely to be the double one as each
     other."""
@@ -93,12 +92,12 @@ def seven_bag_and_one_chances(seen: Sequence[int]) -> Chances:
     return in_proportion(left)
 
 
-def pairs_odds() -> Odds:
+def pairs_odds() -> Walk:
     """What is left of three and three."""
-    return counting_odds(pairs_chances, 6)
+    return _counting(_pairs_chances, 6)
 
 
-def pairs_chances(seen: Sequence[int]) -> Chances:
+def _pairs_chances(seen: Memory) -> Chances:
     """Return the chances after the pieces of a bag that came: [piece]: how many. The second kind is any of the other
     six until it comes."""
     unknown = 2 - sum(map(bool, seen))
@@ -106,9 +105,11 @@ def pairs_chances(seen: Sequence[int]) -> Chances:
     return in_proportion([3 - count if count else 3 * unknown / others for count in seen])
 
 
-def counting_odds(chances: Callable[[Sequence[int]], Chances], size: int) -> Odds:
-    """The chances after the pieces that came of a bag of ``size`` pieces."""
-    while True:
-        seen = [0] * len(PIECES)
-        for _ in range(size):
-            seen[(yield chances(seen))] += 1
+def _counting(chances: Callable[[Memory], Chances], size: int) -> Walk:
+    """A bag of ``size`` pieces, of which the memory counts those that came."""
+
+    def after(memory: Memory, piece: Piece) -> Memory:
+        seen = tuple(count + (each is piece) for each, count in zip(PIECES, memory, strict=True))
+        return seen if sum(seen) < size else NO_MEMORY
+
+    return Walk(NO_MEMORY, chances, after, period=size)

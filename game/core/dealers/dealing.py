@@ -12,7 +12,7 @@ from typing import cast, overload
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers.registry import Randomizer, randomizer
-from game.core.dealers.view import Chances, Deal, DealerView, DealFault, Odds
+from game.core.dealers.view import Chances, Deal, DealerView, DealFault, Odds, Walk
 
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 MAX_CHANGES = 1000
@@ -163,7 +163,10 @@ class Observer:
         self._options = randomizer.checked(options)
         self.seen: list[Piece] = []
         """All pieces that were shown, the first one first."""
-        self._odds: Odds | None = None if randomizer.sees_board else cast(Odds, randomizer.odds(**self._options))
+        self._odds: Odds | None = None
+        if not randomizer.sees_board:
+            found = cast("Walk | Odds", randomizer.odds(**self._options))
+            self._odds = found.odds() if isinstance(found, Walk) else found
         self._chances: Chances = () if self._odds is None else next(self._odds)
         for piece in seen:
             self.see(piece)

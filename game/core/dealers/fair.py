@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import cycle
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import even, in_proportion, pick, pick_weighted
-from game.core.dealers.view import Deal, Odds
+from game.core.dealers.view import Deal, Odds, Walk
 
 
 def drought_guard(rng: random.Random, *, factor: float) -> Deal:
@@ -86,10 +86,16 @@ def fixed_odds(pieces: Iterable[Piece]) -> Odds:
         yield (0.0,) * len(PIECES)
 
 
-def alternating_sz_odds() -> Odds:
-    return fixed_odds(cycle((Piece.S, Piece.Z)))
+def loop_odds(pieces: Sequence[Piece]) -> Walk:
+    """The same pieces again and again. The state is the place."""
+    size = len(pieces)
+    return Walk(0, lambda at: even((pieces[at],)), lambda at, piece: (at + 1) % size, fair=False, period=size)
 
 
-def sequence_odds(*, pieces: str, loop: bool) -> Odds:
+def alternating_sz_odds() -> Walk:
+    return loop_odds((Piece.S, Piece.Z))
+
+
+def sequence_odds(*, pieces: str, loop: bool) -> Walk | Odds:
     listed = pieces_from(pieces)
-    return fixed_odds(cycle(listed) if loop else listed)
+    return loop_odds(listed) if loop else fixed_odds(listed)

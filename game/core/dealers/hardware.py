@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, in_proportion
-from game.core.dealers.fair import fixed_odds
+from game.core.dealers.fair import loop_odds
 from game.core.dealers.memory import remembering_odds
-from game.core.dealers.view import GENTLE, Chances, Deal, Odds
+from game.core.dealers.view import GENTLE, Chances, Deal, Walk
 
 WORD = 0xFFFFFFFF
 
@@ -46,25 +46,22 @@ def nes_rom(rng: random.Random) -> Deal:
         place = (place_of[register] + NES_LEAST_FRAMES + below(rng, 256)) % NES_PERIOD
 
 
-def nes_rom_odds() -> Odds:
+def nes_rom_odds() -> Walk:
     """The odds of the cartridge if every state of the register is equally likely. The count of the pieces is known, and
     with it which three bits lead to a second roll. That roll uses two of them again. The frames of a piece hide the
-    register so well that the pieces say hardly anything else about it."""
-    previous: Piece | None = None
-    count = 0
-    while True:
-        count = (count + 1) & 0xFF
-        previous = yield nes_rom_chances(count, previous)
+    register so well that the pieces say hardly anything else about it. The state is the number of the piece, of which
+    three bits matter, and the last one."""
 
+    def chances(state: tuple[int, Piece | None]) -> Chances:
+        count, previous = state
+        previous_id = 0 if previous is None else NES_IDS[NES_PIECES.index(previous)]
+        ways = [0] * len(PIECES)
+        for bits in range(16):
+            index, _ = nes_choice(bits << 8, count, previous_id)
+            ways[NES_PIECES[index]] += 1
+        return in_proportion(ways)
 
-def nes_rom_chances(count: int, previous: Piece | None) -> Chances:
-    """Return the chances of piece number ``count`` if every state of the register is equally likely."""
-    previous_id = 0 if previous is None else NES_IDS[NES_PIECES.index(previous)]
-    chances = [0] * len(PIECES)
-    for bits in range(16):
-        index, _ = nes_choice(bits << 8, count, previous_id)
-        chances[NES_PIECES[index]] += 1
-    return in_proportion(chances)
+    return Walk((1, None), chances, lambda state, piece: ((state[0] + 1) & 7, piece), fair=False, period=8)
 
 
 NES_PERIOD = 32767
@@ -111,9 +108,9 @@ def sega(rng: random.Random, *, state: int) -> Deal:
     yield from cycle(sega_pieces(state))
 
 
-def sega_odds(*, state: int) -> Odds:
+def sega_odds(*, state: int) -> Walk:
     """The odds of pieces that everybody can know by heart."""
-    return fixed_odds(cycle(sega_pieces(state)))
+    return loop_odds(sega_pieces(state))
 
 
 def sega_pieces(state: int) -> list[Piece]:
@@ -202,11 +199,11 @@ class RomGame(NamedTuple):
 ROM_GAMES: Mapping[str, RomGame] = {"tgm1-rom": RomGame("ZZZZ", 4), "tgm2-rom": RomGame("ZSZS", 6)}
 
 
-def tgm1_rom_odds() -> Odds:
+def tgm1_rom_odds() -> Walk:
     """The odds of ``tgm1_rom`` if its rolls were even: those of one try more."""
     return remembering_odds(*ROM_GAMES["tgm1-rom"]._replace(tries=5))
 
 
-def tgm2_rom_odds() -> Odds:
+def tgm2_rom_odds() -> Walk:
     """The odds of ``tgm2_rom`` if its rolls were even: those of one try more."""
     return remembering_odds(*ROM_GAMES["tgm2-rom"]._replace(tries=7))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, even, in_proportion, pick
-from game.core.dealers.view import GENTLE, Chances, Deal, Odds
+from game.core.dealers.view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 
 def memoryless(rng: random.Random) -> Deal:
@@ -17,10 +17,9 @@ def memoryless(rng: random.Random) -> Deal:
         yield pick(rng, PIECES)
 
 
-def memoryless_odds() -> Odds:
+def memoryless_odds() -> Walk:
     """A seventh each."""
-    while True:
-        yield even(PIECES)
+    return Walk(NO_MEMORY, lambda memory: even(PIECES), lambda memory, piece: memory)
 
 
 def more_i(rng: random.Random) -> Deal:
@@ -29,10 +28,9 @@ def more_i(rng: random.Random) -> Deal:
         yield pick(rng, (Piece.I, *PIECES))
 
 
-def more_i_odds() -> Odds:
+def more_i_odds() -> Walk:
     """An eighth each, and a quarter for the I."""
-    while True:
-        yield even((Piece.I, *PIECES))
+    return Walk(0, lambda state: even((Piece.I, *PIECES)), lambda state, piece: state, fair=False)
 
 
 def nes(rng: random.Random) -> Deal:
@@ -48,11 +46,18 @@ def nes(rng: random.Random) -> Deal:
         yield PIECES[roll]
 
 
-def nes_odds() -> Odds:
+def nes_odds() -> Walk:
     """1/28 for the last piece, 9/56 for each other."""
-    previous = yield even(PIECES)
-    while True:
-        previous = yield in_proportion([2 if piece is previous else 9 for piece in PIECES])
+    return _after_last(2, 9)
+
+
+def _after_last(repeat: int, other: int) -> Walk:
+    """The last piece has the weight ``repeat``, each other piece has ``other``."""
+
+    def chances(memory: Memory) -> Chances:
+        return in_proportion([repeat if last else other for last in memory] if any(memory) else [1] * len(PIECES))
+
+    return Walk(NO_MEMORY, chances, lambda memory, piece: tuple(int(each is piece) for each in PIECES))
 
 
 def nes_article(rng: random.Random) -> Deal:
@@ -66,11 +71,9 @@ def nes_article(rng: random.Random) -> Deal:
         yield piece
 
 
-def nes_article_odds() -> Odds:
+def nes_article_odds() -> Walk:
     """1/49 for the last piece, 8/49 for each other."""
-    previous = yield even(PIECES)
-    while True:
-        previous = yield in_proportion([1 if piece is previous else 8 for piece in PIECES])
+    return _after_last(1, 8)
 
 
 def gameboy(rng: random.Random) -> Deal:
@@ -90,19 +93,16 @@ def gameboy(rng: random.Random) -> Deal:
         yield GAME_BOY[roll]
 
 
-def gameboy_odds() -> Odds:
-    """A piece that adds no bit to the last two comes only with the third roll."""
-    before, last = 0, 0
-    while True:
-        chances = dict(gameboy_chances(before, last))
-        before, last = last, GAME_BOY.index((yield tuple(chances[piece] for piece in PIECES)))
+def gameboy_odds() -> Walk:
+    """A piece that adds no bit to the last two comes only with the third roll. The state is their numbers."""
 
+    def chances(state: tuple[int, int]) -> Chances:
+        before, last = state
+        rejected = [before | last | roll == before for roll in range(7)]
+        old, new = avoiding_chances(sum(rejected), 3)
+        return tuple(old if rejected[GAME_BOY.index(piece)] else new for piece in PIECES)
 
-def gameboy_chances(before: int, last: int) -> list[tuple[Piece, float]]:
-    """Return [number of a piece]: the piece and its chance after the numbers of the last two pieces."""
-    rejected = [before | last | roll == before for roll in range(7)]
-    old, new = avoiding_chances(sum(rejected), 3)
-    return [(piece, old if bad else new) for piece, bad in zip(GAME_BOY, rejected, strict=True)]
+    return Walk((0, 0), chances, lambda state, piece: (state[1], GAME_BOY.index(piece)), fair=False)
 
 
 GAME_BOY = pieces_from("LJIOZST")
@@ -136,11 +136,11 @@ def tgm2(rng: random.Random, *, tries: int) -> Deal:
     return remembering(rng, "ZSZS", tries)
 
 
-def tgm1_odds(*, tries: int) -> Odds:
+def tgm1_odds(*, tries: int) -> Walk:
     return remembering_odds("ZZZZ", tries)
 
 
-def tgm2_odds(*, tries: int) -> Odds:
+def tgm2_odds(*, tries: int) -> Walk:
     return remembering_odds("ZSZS", tries)
 
 
@@ -158,12 +158,22 @@ def remembering(rng: random.Random, history: str, tries: int) -> Deal:
                 break
 
 
-def remembering_odds(history: str, tries: int) -> Odds:
+def remembering_odds(history: str, tries: int) -> Walk:
     """A piece in the history comes only if every try before the last one hit the history."""
-    recent = deque(pieces_from(history), maxlen=len(history))
-    recent.append((yield even(GENTLE)))
-    while True:
-        recent.append((yield avoiding(recent, tries)))
+    return _with_history(history, lambda recent: avoiding(recent, tries))
+
+
+def _with_history(history: str, chances: Callable[[list[Piece]], Chances]) -> Walk:
+    """A history that begins as given, the newest last. The bits of a memory are the places in the history at which the
+    piece stands, the newest the lowest."""
+    newest_first = pieces_from(history)[::-1]
+    start = tuple(sum(1 << age for age, each in enumerate(newest_first) if each is piece) for piece in PIECES)
+    all_bits = (1 << len(history)) - 1
+
+    def after(memory: Memory, piece: Piece) -> Memory:
+        return tuple((bits << 1 & all_bits) | (each is piece) for each, bits in zip(PIECES, memory, strict=True))
+
+    return Walk(start, lambda memory: chances([piece for piece in PIECES if memory[piece]]), after, first=even(GENTLE))
 
 
 def tgm_strict(rng: random.Random) -> Deal:
@@ -176,9 +186,6 @@ def tgm_strict(rng: random.Random) -> Deal:
         piece = pick(rng, [p for p in PIECES if p not in recent])
 
 
-def tgm_strict_odds() -> Odds:
+def tgm_strict_odds() -> Walk:
     """The pieces that are not among the last four, evenly."""
-    recent = deque(pieces_from("ZSZS"), maxlen=4)
-    recent.append((yield even(GENTLE)))
-    while True:
-        recent.append((yield even([piece for piece in PIECES if piece not in recent])))
+    return _with_history("ZSZS", lambda recent: even([piece for piece in PIECES if piece not in recent]))

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
 from game.core.dealers.chance import seeded
-from game.core.dealers.view import Chances, Deal, DealerView, Odds
+from game.core.dealers.view import Chances, Deal, DealerView, Odds, Walk
 from game.core.dealers.watching import Ranking
 from game.core.kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
 from game.dealer_cards import CARDS, DealerCard
@@ -36,9 +36,10 @@ class Randomizer:
     deal: Callable[..., Deal]
     """The generator function. Its arguments are the random source, the opening ``DealerView`` if it sees the board, and
     the options."""
-    odds: Callable[..., Odds | Chances]
-    """A generator function of the chances of each next piece, with the options as arguments. For a randomizer that sees
-    the board, a function of the number of pieces before, the ``DealerView`` and the options. ``Observer`` calls it."""
+    odds: Callable[..., Walk | Odds | Chances]
+    """A function of the options that returns the chances of each next piece: a ``Walk`` if it remembers little, and
+    else a generator. For a randomizer that sees the board, a function of the number of pieces before, the
+    ``DealerView`` and the options. ``Observer`` calls it."""
     options: Mapping[str, DealerOption] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     sees_board: bool = False

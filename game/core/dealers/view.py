@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import NamedTuple
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
 
 from game.core.board.pieces import Piece, pieces_from
 
@@ -36,3 +36,33 @@ that of ``next``.
 
 GENTLE = pieces_from("IJLT")
 """The pieces that fit a flat floor without a hole: the first pieces of the Grand Master games."""
+
+
+class Walk(NamedTuple):
+    """The odds of a dealer that remembers little. They can be followed along one deal. They can also be asked what may
+    follow from any state, so that all deals can be added up."""
+
+    start: Any
+    """The state before the first piece. A ``Memory`` if the dealer is ``fair``, else anything that can be hashed."""
+    chances: Callable[[Any], Chances]
+    """Returns the chances of the next piece in a state."""
+    after: Callable[[Any, Piece], Any]
+    """Returns the state after a piece."""
+    fair: bool = True
+    """Whether all pieces are treated alike, so that two pieces can change places in the memory."""
+    first: Chances | None = None
+    """The chances of the first piece, where they differ from those of its state."""
+    period: int = 1
+    """The number of pieces after which the states come again, as the pieces of a bag."""
+    copies: int = 0
+    """The number of each piece in its bag, if it shuffles one. 0 if it does not."""
+
+    def odds(self) -> Odds:
+        state = self.after(self.start, (yield self.first or self.chances(self.start)))
+        while True:
+            state = self.after(state, (yield self.chances(state)))
+
+
+Memory = tuple[int, ...]
+"""[piece]: what a dealer remembers of it. Such a dealer treats pieces alike of which it remembers the same."""
+NO_MEMORY: Memory = (0,) * 7
