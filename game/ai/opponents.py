@@ -22,7 +22,6 @@ from game.ai.players import PLAYERS, SEARCHING, VERSUS, thinker
 from game.ai.thinker import Thinker
 from game.ai.versus.player import WIDEST, VersusPlayer
 from game.core.messages import did_you_mean, listed, printable, suggestion
-from game.language import marked
 
 
 class Rung(NamedTuple):
@@ -31,8 +30,6 @@ class Rung(NamedTuple):
     ways to go on they compare."""
 
     name: str
-    title: str
-    """Its name on the screen, to be translated."""
     rating: int
     """Each is as far above the one before as docs/versus.md says, where the steps were measured in rounds. Everybody
     begins at 1500, between players who send 32 and 46 lines a minute."""
@@ -49,18 +46,18 @@ LADDER: Mapping[str, Rung] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Rung("beginner", marked("Beginner"), 900, "0.7", 1, 0, 2, spins=False),
-            Rung("novice", marked("Novice"), 1050, "0.8", 2, 0, 2, spins=False),
-            Rung("learner", marked("Learner"), 1227, "0.9", 2, 0, 3, spins=False),
-            Rung("amateur", marked("Amateur"), 1351, "1", 3, 0, 3, spins=False),
-            Rung("regular", marked("Regular"), 1523, "1.2", 3, 0, 3, spins=False),
-            Rung("skilled", marked("Skilled"), 1714, "1.3", 3, 0, 4, spins=False),
-            Rung("advanced", marked("Advanced"), 1877, "1.4", 3, 0, 4, spins=True),
-            Rung("expert", marked("Expert"), 2010, "1.55", 3, 0, 5, spins=True),
-            Rung("master", marked("Master"), 2147, "1.7", 4, 0, 5, spins=True),
-            Rung("grandmaster", marked("Grandmaster"), 2310, "1.85", 5, 0, 6, spins=True),
-            Rung("champion", marked("Champion"), 2501, "2", 5, 1, 8, spins=True),
-            Rung("unbeaten", marked("Unbeaten"), 2664, "2.1", 5, 3, 16, spins=True),
+            Rung("beginner", 900, "0.7", 1, 0, 2, spins=False),
+            Rung("novice", 1050, "0.8", 2, 0, 2, spins=False),
+            Rung("learner", 1227, "0.9", 2, 0, 3, spins=False),
+            Rung("amateur", 1351, "1", 3, 0, 3, spins=False),
+            Rung("regular", 1523, "1.2", 3, 0, 3, spins=False),
+            Rung("skilled", 1714, "1.3", 3, 0, 4, spins=False),
+            Rung("advanced", 1877, "1.4", 3, 0, 4, spins=True),
+            Rung("expert", 2010, "1.55", 3, 0, 5, spins=True),
+            Rung("master", 2147, "1.7", 4, 0, 5, spins=True),
+            Rung("grandmaster", 2310, "1.85", 5, 0, 6, spins=True),
+            Rung("champion", 2501, "2", 5, 1, 8, spins=True),
+            Rung("unbeaten", 2664, "2.1", 5, 3, 16, spins=True),
         )
     }
 )

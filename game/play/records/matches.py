@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.ai.opponents import LADDER
 from game.core.replay import MatchReplay, match_to_text
 from game.language import digits, marked, say
 from game.play.records.history import WHEN, GameColumn, player_title
+from game.play.records.keeping import YOU
 from game.play.records.rating import LadderStanding, Rated, rated
 from game.play.words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
 from game.play.words.plots import Axis, Curve, Plot, Spot, dated_axis
-from game.play.words.titles import RULES_TITLES
+from game.play.words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES
 from game.storage import Scores, StoredMatch
+from game.storage.games import PERSON
 
 _BESIDE = 60.0
 """The room above and below the ratings of a chart, in points."""
@@ -42,6 +45,9 @@ def rating_words(change: Rated | None) -> str:
 def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd:
     """Save a match. ``counts`` says that it was played as the ladder was measured, so that it counts if a person
     played a level of the ladder."""
+    # The file of a match says who played as the screen does.
+    one, other = (PERSON if name == YOU else name for name in replay.players)
+    replay = replace(replay, players=(one, other))
     match = StoredMatch.of(replay, rated=counts)
     before = [each.match for each in scores.matches.all()]
     scores.matches.record(match, match_to_text(replay))
@@ -65,9 +71,9 @@ def match_rows(scores: Scores) -> list[MatchRow]:
     return [MatchRow(number, match, changes.get(id(match))) for number, match in reversed(kept)]
 
 
-def score_words(match: StoredMatch) -> str:
+def _score(match: StoredMatch) -> str:
     """The rounds that both have won: "3 : 1"."""
-    return say("{won} : {lost}", won=match.won, lost=match.lost)
+    return f"{digits(match.won)} : {digits(match.lost)}"
 
 
 def result_of_match(match: StoredMatch) -> str:
@@ -77,24 +83,26 @@ def result_of_match(match: StoredMatch) -> str:
 
 def match_title(match: StoredMatch) -> str:
     """Both players and the rounds: "You 3 : 1 Regular"."""
-    return f"{player_title(match.player)}  {score_words(match)}  {player_title(match.rival)}"
+    return f"{player_title(match.player)}  {_score(match)}  {player_title(match.rival)}"
 
 
 def about_match(match: StoredMatch) -> str:
     """How a match was played, in a line."""
-    rules = say(RULES_TITLES.get(match.rules, match.rules))
-    return joined(
-        (rules, match.attack, say("first to {number}", number=match.first_to), moment_words(match.finished_at))
-    )
+    rules, rounds = say(RULES_TITLES.get(match.rules, match.rules)), say("first to {number}", number=match.first_to)
+    return joined((rules, _attack(match), rounds, moment_words(match.finished_at)))
+
+
+def _attack(match: StoredMatch) -> str:
+    return say(ATTACK_TITLES.get(match.attack, match.attack))
 
 
 MATCH_COLUMNS: Sequence[GameColumn] = (
     GameColumn(marked("When"), 8, lambda row, now: when_words(row.match.finished_at, now), least=WHEN.least),
     GameColumn(marked("Rival"), 10, lambda row, now: player_title(row.match.rival), least=7.6, strong=True),
     GameColumn(marked("Result"), 9, lambda row, now: result_of_match(row.match)),
-    GameColumn(marked("Rounds"), 9, lambda row, now: score_words(row.match), right=True),
+    GameColumn(marked("Rounds"), 9, lambda row, now: _score(row.match), right=True),
     GameColumn(marked("Rating"), 8, lambda row, now: _rating(row.change), right=True),
-    GameColumn(marked("Attack"), 5, lambda row, now: row.match.attack),
+    GameColumn(marked("Attack"), 5, lambda row, now: _attack(row.match)),
     GameColumn(marked("Time"), 6, lambda row, now: clock(row.match.seconds), right=True),
 )
 
@@ -124,13 +132,14 @@ def _ladder_axis(low: float, high: float) -> Axis:
     below = [rung.rating for rung in LADDER.values() if rung.rating <= low]
     above = [rung.rating for rung in LADDER.values() if rung.rating >= high]
     first, last = below[-1] if below else low, above[0] if above else high
-    ticks = tuple((float(rung.rating), say(rung.title)) for rung in LADDER.values() if first <= rung.rating <= last)
+    shown = [rung for rung in LADDER.values() if first <= rung.rating <= last]
+    ticks = tuple((float(rung.rating), say(LADDER_TITLES[rung.name])) for rung in shown)
     return Axis(first - _BESIDE, last + _BESIDE, ticks)
 
 
 def _spot(place: int, row: MatchRow, change: Rated) -> Spot:
     match = row.match
-    told = SEPARATOR.join((player_title(match.rival), score_words(match)))
+    told = SEPARATOR.join((player_title(match.rival), _score(match)))
     gained = signed(round(change.after.rating) - round(change.before.rating))
     heading = f"{digits(round(change.after.rating))} ({gained})"
     return Spot(float(place), change.after.rating, (heading, told, moment_words(match.finished_at)), str(row.id))

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from game.ai.opponents import LADDER, Rung
 from game.language import digits, say, say_many
+from game.play.words.titles import LADDER_TITLES
 from game.storage import StoredMatch
 from game.storage.games import MACHINE
 
@@ -82,7 +83,7 @@ def _volatility(before: float, phi: float, variance: float, delta: float) -> flo
 
 def rung_of(player: str) -> Rung | None:
     """The rung of the ladder that a player of a match is; None for others."""
-    return LADDER.get(player.removeprefix(f"{MACHINE} ")) if player.startswith(f"{MACHINE} ") else None
+    return LADDER.get(player.removeprefix(f"{MACHINE} "))
 
 
 class Rated(NamedTuple):
@@ -148,5 +149,5 @@ class LadderStanding:
             "The next one, {name}, is {number} point above you.",
             "The next one, {name}, is {number} points above you.",
             max(1, round(self.above.rating - self.now.rating)),
-            name=say(self.above.title),
+            name=say(LADDER_TITLES[self.above.name]),
         )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.language import digits, say
 from game.play.records.history import player_title
@@ -21,10 +23,11 @@ from game.ui.kit.lengths import PixelSize, Span, Units, fixed
 from game.ui.kit.shapes import put
 from game.ui.kit.sizes import CLOSE, HEAD, TOUCH
 from game.ui.kit.text import BOLD, figures, width_of
-from game.ui.panels.match_line import MatchLine
+from game.ui.panels.match_line import match_line
 from game.ui.panels.versus import VersusScene
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
+from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
 
@@ -63,7 +66,8 @@ class MatchReplayScreen(PageScreen):
             playback.running = False
         self._scene = VersusScene(note_fault=context.note_fault)
         self._wells = Box("wells")
-        self._line = MatchLine(playback.rounds, lambda: story.attacks, lambda: playback.tick, self._seek)
+        self._line = match_line(playback.rounds, lambda: story.attacks, lambda: playback.tick)
+        self._dragging = False
         self._acts: Mapping[str, Act] = {
             "play": lambda now: playback.run(now, not playback.running),
             "slower": lambda now: playback.change_speed(-1, now),
@@ -102,9 +106,18 @@ class MatchReplayScreen(PageScreen):
         self._viewer.settle(now)
         self.playback.skip(seconds, now)
 
-    def _seek(self, tick: int) -> None:
-        self._viewer.forget_effects()
-        self.playback.seek(tick, self.context.clock())
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A click on the line or a drag goes there."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._dragging = False
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._dragging = self._line.rect.collidepoint(event.pos)
+        if self._dragging and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._viewer.forget_effects()
+            share = (event.pos[0] - self._line.rect.x) / self._line.rect.width
+            self.playback.seek(round(share * self.playback.ticks), now)
+            return self
+        return super().handle(event, now)
 
     def _body(self) -> Box:
         playback = self.playback
