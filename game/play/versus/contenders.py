@@ -15,10 +15,10 @@ from game.core.rules.rulesets import RULES
 from game.lab.arena.games import SOFT_DROP
 from game.lab.arena.seats import FarSeat, OutsideSeat, Seat
 from game.language import say
-from game.play.records.keeping import YOU
 from game.play.words.titles import LADDER_TITLES, bot_of, short_title
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
+from game.storage.games import PERSON
 
 _PACE = Fraction(2)
 """The pieces a second of a bot without a pace of its own."""
@@ -54,7 +54,7 @@ class Contender:
         return FarSeat(self.opponent, rules, seed, nodes=None, seconds=seconds, compiled=unlimited)
 
 
-PERSON = Contender(YOU)
+YOU = Contender(PERSON)
 
 
 def rivals(settings: Settings) -> tuple[str, ...]:

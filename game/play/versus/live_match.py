@@ -24,6 +24,7 @@ from game.play.game.frame import Signal
 from game.play.game.hearing import VOICES, cues_for
 from game.play.game.motion import Period
 from game.play.game.services import Services
+from game.play.records.matches import MatchEnd, keep_match
 from game.play.versus.contenders import Contender
 from game.play.versus.tally import SideTally
 from game.play.versus.timed_round import TimedRound
@@ -40,7 +41,7 @@ _ARRIVALS = (4, "danger"), (1, "count")
 """The least lines -> the sound of an attack, and of garbage that comes."""
 _WAKE = 0.05
 """Seconds between two looks whether a bot has begun to think."""
-_WON, _DRAWN = marked("Won"), marked("Drawn")
+_WON, _LOST, _DRAWN = marked("Won"), marked("Lost"), marked("Drawn")
 _WAITS = marked("Waiting for {name}")
 _ROOM = 20.0
 """The rows of a well: who is as many ahead could not be further ahead."""
@@ -123,10 +124,11 @@ class LiveMatch:
         *,
         seats: Sequence[Seat | None] | None = None,
         sound: Callable[[int, Sequence[Event], int], None] | None = None,
+        counts: bool = False,
     ) -> None:
         """``seats`` are where its bots think, if they do so already. ``sound`` hears the events of a side, and how many
-        lines they sent."""
-        self._services, self.sides, self._sound = services, sides, sound
+        lines they sent. ``counts`` says whether it is played as the ladder was measured."""
+        self._services, self.sides, self._sound, self._counts = services, sides, sound, counts
         rules, seed = setup.game.rules, setup.game.seed
         self.seats = seats or [
             side.seat(rules, f"{seed} {number}") if side.opponent else None for number, side in enumerate(sides)
@@ -140,6 +142,9 @@ class LiveMatch:
         """When the round ended."""
         self.done = False
         """Whether the match has ended and its end was shown."""
+        self.replay: MatchReplay | None = None
+        """The match that was kept. None before its end, and if it cannot be played again."""
+        self.end: MatchEnd | None = None
         self._begin(now)
 
     def _begin(self, now: float) -> None:
@@ -254,7 +259,6 @@ class LiveMatch:
             self._begin(now)
         else:
             self.done = True
-            self.close()
 
     def deadline(self, now: float) -> float | None:
         """When something is next due. None while it stands."""
@@ -310,19 +314,25 @@ class LiveMatch:
             self.over_at = now
             for tally, session in zip(self.tallies, self.match.round.sessions, strict=True):
                 tally.close(session)
+            for effects in self.effects:
+                effects.banner = None
+            if self.winner is not None:
+                self._keep()
 
     def _flying(self, now: float) -> tuple[Flight, ...]:
         return tuple(flight for flight in self._flights if flight.period.runs(now))
 
     # What is seen and kept
 
-    def replay(self) -> MatchReplay | None:
-        """The replay of the match. None if it cannot be played again."""
-        if self.forfeit or not all(session.recorded for each in self.match.rounds for session in each.sessions):
-            return None
+    def _keep(self) -> None:
+        """Save the match of a person at once: the program may end before the results are shown."""
+        recorded = all(session.recorded for each in self.match.rounds for session in each.sessions)
+        if self.forfeit or not recorded or all(side.opponent for side in self.sides):
+            return
         date = self._services.date().astimezone(timezone.utc).isoformat(timespec="seconds")
         names = self.sides[0].name, self.sides[1].name
-        return record_match(self.match, version=__version__, players=names, date=date)
+        self.replay = record_match(self.match, version=__version__, players=names, date=date)
+        self.end = keep_match(self._services.scores, self.replay, counts=self._counts)
 
     def picture(self, now: float, names: tuple[str, str]) -> MatchPicture:
         """What is seen now. ``names`` are those on the screen."""
@@ -368,4 +378,4 @@ class LiveMatch:
         winner = self.match.round.winner if self.forfeit is None else 1 - self.forfeit[0]
         if winner is None:
             return Signal(say(_DRAWN))
-        return Signal(say(_WON)) if winner == side else None
+        return Signal(say(_WON if winner == side else _LOST))

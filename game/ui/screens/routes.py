@@ -140,7 +140,7 @@ class Routes:
 
         return ExportScreen(self.context, self, replay, tick, back)
 
-    def match(self, now: float) -> Screen:
+    def versus(self, now: float) -> Screen:
         """A match by the settings: the person against the rival."""
         from game.ui.screens.versus_match import MatchScreen
 

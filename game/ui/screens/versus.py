@@ -100,4 +100,4 @@ class VersusScreen(PageScreen):
         self.moved(now)
 
     def _begin(self, now: float) -> Screen:
-        return self._routes.match(now)
+        return self._routes.versus(now)

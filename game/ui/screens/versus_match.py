@@ -11,10 +11,13 @@ from pygame.event import Event
 from game.core.session.events import Event as GameEvent
 from game.language import marked, say
 from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
+from game.play.records.history import player_title
+from game.play.records.matches import rating_words
 from game.play.records.pages import Sheet
-from game.play.versus.contenders import PERSON, match_setup, rival_of, rival_title
+from game.play.versus.contenders import YOU, match_setup, rated, rival_of, rival_title
 from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, score_words
 from game.play.versus.tally import ABOUT_FIGURES, match_plot
+from game.play.watch.match_story import MatchStory
 from game.play.words.numbers import joined
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS
@@ -33,7 +36,7 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
-_RESTART = "restart"
+_RESTART, _WATCH = "restart", "replay"
 _ROWS: Sequence[tuple[str, str]] = (
     (marked("Resume"), "resume"),
     (marked("New match"), _RESTART),
@@ -45,6 +48,7 @@ _ROWS: Sequence[tuple[str, str]] = (
 )
 _AFTER: Sequence[tuple[str, str]] = (
     (marked("Rematch"), _RESTART),
+    (marked("Watch replay"), _WATCH),
     (marked("Another rival"), "versus"),
     (marked("Main menu"), "title"),
 )
@@ -69,12 +73,16 @@ class MatchResultsPage(GameMenu):
         ]
         heads = [TableColumn(name, KEPT, right=True, colour=colours[side]) for side, name in enumerate(names)]
         fault = f"{names[live.forfeit[0]]}: {live.forfeit[1]}" if live.forfeit else ""
-        told: list[Box] = [Text(fault, colour=THEME.behind), Table("", [TableColumn("", KEPT + 1), *heads], rows)]
+        end = live.end
+        rating = [rating_words(end.change), end.remark] if end else []
+        told: list[Box] = [Text(words, colour=THEME.text) for words in rating]
+        told += [Text(fault, colour=THEME.behind), Table("", [TableColumn("", KEPT + 1), *heads], rows)]
         told.append(Text(say(ABOUT_FIGURES), scale=SMALL, colour=THEME.muted))
         chart = Chart("stacks", match_plot(live.tallies, names))
         buttons = [
             Button(say(label), acts[name], name=name, primary=name == _RESTART, note=key if name == _RESTART else "")
             for label, name in _AFTER
+            if name != _WATCH or live.replay
         ]
         both = panes(Scroll(Column(*told, gap=CLOSE, width=PANE)), Column(chart, width=PANE), gap=APART)
         self.page = Page(title, Column(both, Grid(*buttons, gap=CLOSE), gap=GAP), focus=_RESTART)
@@ -109,6 +117,7 @@ class MatchScreen(Screen):
             "settings": lambda now: routes.page("settings", self.here),
             "controls": lambda now: routes.page("controls", self.here),
             "help": lambda now: routes.page("help", self.here),
+            _WATCH: self._watch,
             "versus": lambda now: self._leave(routes.page("versus", routes.title)),
             "title": lambda now: self._leave(routes.title()),
         }
@@ -117,12 +126,16 @@ class MatchScreen(Screen):
     def begin(self, now: float) -> None:
         """Begin a match, or a rematch."""
         context, settings = self.context, self.context.settings
-        self._close()
-        sides = PERSON, rival_of(settings)
+        sides = YOU, rival_of(settings)
         setup = match_setup(settings, settings.seed or context.fresh_seed(), sides)
         context.controls.play_by(setup.game.rules)
-        self._names = say(PERSON.name), rival_title(settings, settings.versus.rival)
-        self._live = LiveMatch(context, setup, sides, now, sound=self._hear)
+        self._names = player_title(sides[0].name), rival_title(settings, settings.versus.rival)
+        before, seats = self._live, None
+        if before and (before.sides, before.match.setup.game.rules) == (sides, setup.game.rules) and not before.forfeit:
+            seats = before.seats  # the rival is awake
+        elif before:
+            before.close()
+        self._live = LiveMatch(context, setup, sides, now, seats=seats, sound=self._hear, counts=rated(settings))
         self._menu, self._danger, self._stale = None, False, True
 
     @property
@@ -216,6 +229,10 @@ class MatchScreen(Screen):
     def _help(self, now: float) -> Screen:
         self._pause(now)
         return self._routes.page("help", self.here)
+
+    def _watch(self, now: float) -> Screen | None:
+        replay = self.live.replay
+        return self._routes.match_replay(MatchStory(replay, 0), now, self.here) if replay else None
 
     def _open(self, menu: GameMenu) -> None:
         self._menu, self._stale = menu, True

@@ -15,7 +15,7 @@ from game.core.replay import first_match_divergence
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
 from game.lab.arena.seats import NearSeat, Seat, SeatThought
-from game.play.versus.contenders import PERSON, Contender, match_setup, rated, rival_of
+from game.play.versus.contenders import YOU, Contender, match_setup, rated, rival_of
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.tally import match_plot
 from game.settings import Settings
@@ -66,7 +66,7 @@ class Desk:
         self.now = 100.0
         chosen = settings(**changes)
         self.services = services(folder, chosen)
-        bots = [BEGINNER if seat else PERSON for seat in seats]
+        bots = [BEGINNER if seat else YOU for seat in seats]
         sides: tuple[Contender, Contender] = bots[0], bots[1]
         self.live = LiveMatch(self.services, match_setup(chosen, "1", sides), sides, self.now, seats=seats)
         self.live.advance(self.now)
@@ -132,9 +132,9 @@ def test_who_tops_out_loses_and_the_match_is_kept_whole(tmp_path: Path) -> None:
         assert played < 500
     assert desk.live.winner == 1
     assert desk.live.match.wins == (0, 2)
-    replay = desk.live.replay()
+    replay = desk.live.replay
     assert replay
-    assert replay.players == ("You", "beginner")
+    assert replay.players == ("person", "beginner")
     assert first_match_divergence(replay) is None
     tally = desk.live.tallies[0]
     assert tally.pieces == sum(played.sessions[0].pieces for played in desk.live.match.rounds)
@@ -164,7 +164,7 @@ def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
     assert "process has ended" in desk.live.picture(desk.now, NAMES).note
     desk.wait(ROUND_SECONDS + 0.1)
     assert desk.live.done
-    assert desk.live.replay() is None
+    assert desk.live.replay is None
 
 
 @pytest.mark.parametrize(("changes", "counts"), [({}, True), ({"speed": 50}, False), ({"rival": "versus"}, False)])
