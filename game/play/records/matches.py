@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.ai.opponents import LADDER
 from game.core.replay import MatchReplay, match_to_text
 from game.language import digits, marked, say
 from game.play.records.history import WHEN, GameColumn, player_title
-from game.play.records.keeping import YOU
 from game.play.records.rating import LadderStanding, Rated, rated
 from game.play.words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
 from game.play.words.plots import Axis, Curve, Plot, Spot, dated_axis
 from game.play.words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES
 from game.storage import Scores, StoredMatch
-from game.storage.games import PERSON
 
 _BESIDE = 60.0
 """The room above and below the ratings of a chart, in points."""
@@ -45,9 +42,6 @@ def rating_words(change: Rated | None) -> str:
 def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd:
     """Save a match. ``counts`` says that it was played as the ladder was measured, so that it counts if a person
     played a level of the ladder."""
-    # The file of a match says who played as the screen does.
-    one, other = (PERSON if name == YOU else name for name in replay.players)
-    replay = replace(replay, players=(one, other))
     match = StoredMatch.of(replay, rated=counts)
     before = [each.match for each in scores.matches.all()]
     scores.matches.record(match, match_to_text(replay))

@@ -102,10 +102,7 @@ class MatchStory:
         if not self._person:
             return ""
         if not self.done:
-            told = digits(rated), digits(total)
-            return say(
-                "{rated} of {total} placements are rated, those of lost rounds first.", rated=told[0], total=told[1]
-            )
+            return say("{rated} of {total} placements are rated.", rated=digits(rated), total=digits(total))
         return say("Of the last moves of each lost round. Filled: yours. Outlined: what the bot for matches would do.")
 
     def plot(self, number: int, names: Sequence[str]) -> Plot:

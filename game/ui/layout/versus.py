@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.kit.box import Box, Column, Row
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WellAlone, at_least, best_way, em_of, frame_width, small_size
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WellAlone, best_way, em_of, frame_width, small_size
 from game.ui.kit.lengths import NOTHING, PixelSize, between, cells, ems, exactly
 from game.ui.layout.game import thud_pixels
 from game.ui.theme import kept
@@ -89,7 +89,6 @@ def _upright(side: int, rows: int) -> Column:
 @kept(16)
 def versus_layout(size: PixelSize, rows: int, previews: int) -> VersusLayout:
     """Lay out a match in a window, with wells of so many rows and so many next pieces."""
-    size = at_least(size)
     ways = [
         Column(
             Box("head", height=_HEAD),

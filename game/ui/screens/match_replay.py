@@ -16,7 +16,7 @@ from game.play.watch.match_viewer import MatchViewer
 from game.play.watch.viewer import SKIP, speed_label
 from game.play.words.numbers import MINUS, joined
 from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Row
+from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
 from game.ui.kit.layout import PageLayout, at_least, em_of
 from game.ui.kit.lengths import PixelSize, Span, Units, fixed
@@ -137,7 +137,8 @@ class MatchReplayScreen(PageScreen):
             put(target, figures(self._told, box.em, THEME.text), box.rect)
 
         self._time = Box(width=width, height=HEAD, draw=draw)
-        foot = Row(self._time, *buttons, Button(say("Back"), self.leave, name="leave"), gap=CLOSE)
+        buttons.append(Button(say("Back"), self.leave, name="leave"))
+        foot = Ways(Row(self._time, *buttons, gap=CLOSE), Column(self._time, Grid(*buttons, gap=CLOSE)))
         return Column(self._wells, Column(self._line, foot, around=CLOSE, gap=TOUCH, share=0.0))
 
     @property

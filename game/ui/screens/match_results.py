@@ -48,7 +48,8 @@ class MatchResultsScreen(PageScreen):
         row = self._row
         rating = [Text(words, colour=THEME.text) for words in (rating_words(row.change),) if words]
         watch = Button(say("Watch replay"), partial(self._watch, None), name="replay", primary=True)
-        parts = [self._figures(), *self._costliest()] if self._story.told else []
+        waits = Text(say("The match is played again, for its figures."))
+        parts = [self._figures(), *self._costliest()] if self._story.told else [waits]
         above = Column(Text(about_match(row.match)), *rating)
         return Column(above, Scroll(Column(*parts, gap=APART)), Grid(watch, gap=CLOSE), gap=GAP)
 
