@@ -13,22 +13,28 @@ from tempfile import TemporaryDirectory
 
 from pygame import Surface
 
+from game.ai.opponents import opponent
+from game.lab.arena.seats import NearSeat
 from game.language import SOURCE
 from game.play.puzzles.editing import sketch_of
 from game.play.records.days import DayDeal
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
+from game.settings.sections import VersusSettings
 from game.ui.screens.better import BetterScreen
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.puzzles import LinjatScreen
 from game.ui.screens.routes import pages
 from game.ui.screens.screen import Screen
+from game.ui.screens.versus_match import MatchScreen
 from pictures.stage import TODAY, Stage
 
 LARGE, SMALL = (1280, 720), (640, 480)
 _READY = 5.0
 """The seconds after which a game has begun, whatever counts down before it."""
+_UNDER_WAY = 45.0
+"""The seconds of a match after which both sides have sent garbage."""
 _OVER = 3.0
 """The seconds after the end of a game in which its results appear."""
 
@@ -116,6 +122,22 @@ def _begin(stage: Stage, screen: Screen) -> Screen:
 
 def _play(stage: Stage) -> Screen:
     return stage.play(stage.wait(stage.routes.play(stage.now), _READY), 37)
+
+
+_TO_ONE = Settings(versus=VersusSettings(first_to=1))
+
+
+def _match(stage: Stage) -> Screen:
+    """A match under way. Bots play for both sides, in this process."""
+    seats = [NearSeat(opponent(level).thinker(seed="1")) for level in ("skilled", "beginner")]
+    return stage.wait(MatchScreen(stage.context, stage.routes, stage.now, seats), _UNDER_WAY)
+
+
+def _to_its_end(stage: Stage, screen: Screen) -> Screen:
+    assert isinstance(screen, MatchScreen)
+    while not screen.live.done:
+        stage.wait(screen, 1.0)
+    return screen
 
 
 def _dealers(stage: Stage) -> Screen:
@@ -243,6 +265,8 @@ SCREENS: Mapping[str, Shot] = {
         compared=False,
     ),
     "bots": Shot(tap("return"), _at_the_bot, wait=20),
+    "match": Shot(_stay, _match, wait=0.1, settings=_TO_ONE, measured=False),
+    "match-results": Shot(_to_its_end, _match, settings=_TO_ONE, measured=False),
     "play": Shot(_stay, _play, wait=0.7, measured=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
     "play-light": Shot(

@@ -155,7 +155,7 @@ def _told(side: SidePicture) -> tuple[tuple[str, str], ...]:
     pps, apm = side.pace
     sent = side.session.exchange.sent if side.session.exchange else 0
     # Translators: pieces a second and attack a minute, as players abbreviate them.
-    return (say("PPS"), digits(pps, 2)), (say("APM"), digits(apm)), (say("Sent"), digits(sent))
+    return (say("PPS"), digits(pps, 2)), (say("APM"), digits(round(apm))), (say("Sent"), digits(sent))
 
 
 def _draw_figures(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.session.events import Event as GameEvent
+from game.lab.arena.seats import Seat
 from game.language import marked, say
 from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
 from game.play.records.history import player_title
@@ -97,9 +98,12 @@ class MatchScreen(Screen):
     name = "match"
     repeats = False
 
-    def __init__(self, context: Context, routes: Routes, now: float) -> None:
+    def __init__(
+        self, context: Context, routes: Routes, now: float, seats: Sequence[Seat | None] | None = None
+    ) -> None:
+        """``seats`` are where the players think, if they do so already."""
         super().__init__(context)
-        self._routes = routes
+        self._routes, self._seats = routes, seats
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
         self._menu: GameMenu | None = None
@@ -130,7 +134,7 @@ class MatchScreen(Screen):
         setup = match_setup(settings, settings.seed or context.fresh_seed(), sides)
         context.controls.play_by(setup.game.rules)
         self._names = player_title(sides[0].name), rival_title(settings, settings.versus.rival)
-        before, seats = self._live, None
+        before, seats = self._live, self._seats
         if before and (before.sides, before.match.setup.game.rules) == (sides, setup.game.rules) and not before.forfeit:
             seats = before.seats  # the rival is awake
         elif before:
@@ -204,7 +208,7 @@ class MatchScreen(Screen):
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
         live, button = self.live, self.context.controls.button(event.key)
-        if live.hurry(now):
+        if not self._menu and live.hurry(now):
             return self
         if act := self.of_command(event):
             return act(now) or self

@@ -1,0 +1,133 @@
+"""Versus: choosing a rival, the keys of a match, its pause, its end, and what is drawn again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.ai.opponents import opponent
+from game.core.session.buttons import Buttons
+from game.lab.arena.seats import NearSeat
+from game.play.versus.live_match import ROUND_SECONDS
+from game.settings import Settings
+from game.ui.screens.routes import Routes
+from game.ui.screens.screen import Screen
+from game.ui.screens.versus_match import MatchResultsPage, MatchScreen
+from tests.play.stage import Clock
+from tests.ui.stage import BLUR, context, key_down, key_up
+
+SIZE = (1280, 720)
+
+
+class Played:
+    """A match against a bot in this process."""
+
+    def __init__(self, folder: Path, *, first_to: int = 1) -> None:
+        self.clock, usual = Clock(), Settings()
+        settings = replace(usual, versus=replace(usual.versus, first_to=first_to))
+        self.context = context(folder, settings, self.clock)
+        seats = (None, NearSeat(opponent("beginner").thinker(seed="1")))
+        self.screen = MatchScreen(self.context, Routes(self.context), self.clock.now, seats)
+        self.target = Surface(SIZE)
+        self.screen.draw(self.target, self.clock.now)
+
+    def tap(self, *names: str) -> Screen | None:
+        following: Screen | None = self.screen
+        for name in names:
+            self.context.controls.pressed(key_down(name).key)
+            following = self.screen.handle(key_down(name), self.clock.now)
+            self.context.controls.released(key_down(name).key)
+            self.screen.handle(key_up(name), self.clock.now)
+        return following
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.05)):
+            self.clock.now += 0.05
+            self.screen.advance(self.clock.now)
+
+    def lose(self) -> None:
+        for _ in range(100):
+            self.tap("space")
+            self.wait(0.1)
+            if not self.screen.live.playing:
+                return
+        pytest.fail("the round does not end")
+
+
+def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    screen = Routes(here).page("versus", lambda: None)
+    screen.handle(key_down("down"), here.clock())
+    assert here.settings.versus.rival == "novice"
+    match = screen.handle(key_down("return"), here.clock())
+    assert isinstance(match, MatchScreen)
+    bot = match.live.sides[1].opponent
+    assert bot
+    assert bot.name == "novice"
+    match.live.close()
+
+
+def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.wait(2.0)
+    person = played.screen.live.match.round.sessions[0]
+    before = person.current
+    played.tap("left")
+    assert before
+    assert person.current
+    assert person.current.x == before.x - 1
+    played.tap("escape")
+    tick = person.tick
+    played.wait(1.0)
+    assert person.tick == tick
+    assert played.screen.live.picture(played.clock.now, ("", "")).covered
+    played.tap("escape")
+    played.wait(0.5)
+    assert person.tick > tick
+    played.screen.handle(BLUR, played.clock.now)
+    assert played.screen.live.paused
+
+
+def test_a_lost_match_shows_its_results_and_one_key_begins_the_next(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.wait(2.0)
+    lost = played.screen.live
+    played.lose()
+    played.wait(ROUND_SECONDS + 0.2)
+    assert lost.winner == 1
+    assert isinstance(played.screen._menu, MatchResultsPage)
+    assert len(played.context.scores.matches.all()) == 1
+    played.screen.draw(played.target, played.clock.now)
+    played.tap("r")
+    assert played.screen._menu is None
+    assert played.screen.live is not lost
+    assert played.screen.live.seats is lost.seats
+
+
+def test_a_round_that_ends_leads_to_the_next_one(tmp_path: Path) -> None:
+    played = Played(tmp_path, first_to=2)
+    played.wait(2.0)
+    played.lose()
+    played.wait(1.0)
+    played.tap("space")
+    assert played.screen.live.match.wins == (0, 1)
+    assert len(played.screen.live.match.rounds) == 2
+
+
+def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.wait(2.0)
+    screen, now = played.screen, played.clock.now
+    screen.draw(played.target, now)
+    assert not screen.changed(now)
+    screen.live.press(0, Buttons.LEFT, now)
+    assert screen.changed(now)
+    drawn = screen.draw(played.target, now)
+    assert sum(rect.width * rect.height for rect in drawn) < SIZE[0] * SIZE[1] / 2
+    expected = Surface(SIZE)
+    screen.forget()
+    screen.draw(expected, now)
+    assert expected.get_buffer().raw == played.target.get_buffer().raw
