@@ -34,6 +34,7 @@ from game.settings.sections import (
     DealerPanelSettings,
     DisplaySettings,
     FeedbackSettings,
+    FriendSettings,
     PadSettings,
     PuzzleSettings,
     SoundSettings,
@@ -265,6 +266,9 @@ class Settings:
     )
     puzzles: PuzzleSettings = section(PuzzleSettings, "The puzzles.", group="game", acts=AT_ONCE)
     versus: VersusSettings = section(VersusSettings, "Matches.", group="game", part=marked("Versus"))
+    friend: FriendSettings = section(
+        FriendSettings, "A second player at this machine.", group="game", part=marked("Second player")
+    )
 
     @property
     def ruleset(self) -> Rules:

@@ -102,6 +102,20 @@ class Seed:
 
 
 @dataclass(frozen=True)
+class PlainName(_Text):
+    """A name of a person: visible text, without spaces around it."""
+
+    longest: int = 16
+    expected: str = "a text of at most 16 characters"
+
+    def read(self, text: str) -> str:
+        name = text.strip()
+        if not name or not name.isprintable() or len(name) > self.longest or _UNSEEN.search(name):
+            raise refusal(name, self.expected)
+        return name
+
+
+@dataclass(frozen=True)
 class ListOf:
     """A list of values of one kind. A single value means a list of one."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.ai.opponents import LADDER
 from game.ai.players import PLAYERS
@@ -15,12 +16,16 @@ from game.language import LANGUAGES, SYSTEM, marked
 from game.settings.faces import RULESET
 from game.settings.machine import OUTSIDE
 from game.settings.record import (
+    MILLISECONDS,
     NEXT_START,
     PERCENT,
+    KeyName,
+    ListOf,
     NameOrFile,
     OrWord,
     PixelPlace,
     PixelSize,
+    PlainName,
     percentage,
     setting,
     switch,
@@ -326,15 +331,27 @@ class PuzzleSettings:
     )
 
 
+YOU, FITTING, FRIEND = "you", "fitting", "friend"
+"""Who plays in a match besides bots: the person, the level of the ladder that follows the rating, a second person."""
+
+
 @dataclass(frozen=True)
 class VersusSettings:
     rival: str = setting(
         next(iter(LADDER)),
-        OneOf((*LADDER, *PLAYERS, OUTSIDE)),
-        "Who plays against you.",
+        OneOf((FITTING, FRIEND, *LADDER, *PLAYERS, OUTSIDE)),
+        "Who plays at the right.",
         title=marked("Rival"),
         more="The levels of the ladder go from a beginner to the strongest bot.",
-        note=f"{listed(tuple(LADDER))} are the levels of the ladder; {OUTSIDE} is the program of machine.tbp.",
+        note=f"{listed(tuple(LADDER))} are the levels of the ladder; {FITTING} is the level that follows your rating;"
+        f" {FRIEND} is a second person; {OUTSIDE} is the program of machine.tbp.",
+    )
+    left: str = setting(
+        YOU,
+        OneOf((YOU, *LADDER, *PLAYERS)),
+        "Who plays at the left: you, or a bot that you watch.",
+        title=marked("On the left"),
+        note=f"it is {YOU}, a level of the ladder or a bot.",
     )
     speed: int = setting(
         100,
@@ -362,3 +379,39 @@ class VersusSettings:
         title=marked("Rules of matches"),
         meanings={name: rules.summary for name, rules in RULES.items()},
     )
+
+
+def _second_keys(title: str, *keys: str) -> Any:
+    return setting(keys, ListOf(KeyName()), f"The second player's keys: {title.lower()}.", title=title)
+
+
+@dataclass(frozen=True)
+class FriendSettings:
+    """The second person at one machine. The keys are the left half of a keyboard, and every gamepad."""
+
+    name: str = setting(
+        "Guest",
+        PlainName(),
+        "The name of the second player.",
+        title=marked("Name"),
+        note=f"it is {PlainName.expected}.",
+    )
+    das: int = setting(
+        167, Whole(0, 500), "The second player's delay (DAS).", title=marked("Delay (DAS)"), unit=MILLISECONDS
+    )
+    arr: int = setting(
+        33, Whole(0, 200), "The second player's repeat (ARR).", title=marked("Repeat (ARR)"), unit=MILLISECONDS
+    )
+    move_left: tuple[str, ...] = _second_keys(marked("Move left"), "a", "pad left", "pad stick left")
+    move_right: tuple[str, ...] = _second_keys(marked("Move right"), "d", "pad right", "pad stick right")
+    soft_drop: tuple[str, ...] = _second_keys(marked("Soft drop"), "s", "pad down", "pad stick down")
+    hard_drop: tuple[str, ...] = _second_keys(marked("Hard drop"), "w", "pad up", "pad stick up")
+    turn_right: tuple[str, ...] = _second_keys(marked("Turn right"), "e", "pad b")
+    turn_left: tuple[str, ...] = _second_keys(marked("Turn left"), "q", "pad a")
+    hold: tuple[str, ...] = _second_keys(marked("Hold"), "f", "left shift", "pad l1", "pad r1")
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """Action -> its keys."""
+        names = ("move_left", "move_right", "soft_drop", "hard_drop", "turn_right", "turn_left", "hold")
+        return {name: getattr(self, name) for name in names}

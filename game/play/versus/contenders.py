@@ -10,15 +10,15 @@ from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.match import MatchSetup, set_up_match
 from game.core.rules.attack import ATTACKS
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import RULES
 from game.lab.arena.games import SOFT_DROP
 from game.lab.arena.seats import FarSeat, OutsideSeat, Seat
-from game.language import say
-from game.play.words.titles import LADDER_TITLES, bot_of, short_title
+from game.play.words.titles import short_title, value_title
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.storage.games import PERSON
+from game.settings.sections import FITTING, FRIEND, YOU
+from game.storage.games import MACHINE, PERSON
 
 _PACE = Fraction(2)
 """The pieces a second of a bot without a pace of its own."""
@@ -54,50 +54,86 @@ class Contender:
         return FarSeat(self.opponent, rules, seed, nodes=None, seconds=seconds, compiled=unlimited)
 
 
-YOU = Contender(PERSON)
+ME = Contender(PERSON)
 
 
 def rivals(settings: Settings) -> tuple[str, ...]:
-    """The rivals that can be chosen: the ladder, the weakest first, the bots, and the outside bot of the settings."""
-    return (*LADDER, *PLAYERS, *([OUTSIDE] if settings.machine.tbp else []))
+    """The rivals that can be chosen: those that follow the person, the ladder, the weakest first, the bots, and the
+    outside bot of the settings."""
+    return (FITTING, FRIEND, *LADDER, *PLAYERS, *([OUTSIDE] if settings.machine.tbp else []))
 
 
 def rival_title(settings: Settings, name: str) -> str:
-    return say(LADDER_TITLES[name]) if name in LADDER_TITLES else short_title(bot_of(settings, name).title)
+    """The name of who plays, by its value in the settings."""
+    if name == FRIEND:
+        return settings.friend.name
+    return short_title(value_title("versus.rival", name))
 
 
-def rival_of(settings: Settings) -> Contender:
-    """The rival that is chosen, at the speed that is chosen."""
-    name = settings.versus.rival
-    if name == OUTSIDE and settings.machine.tbp:
-        bot = Opponent(OUTSIDE, command=settings.machine.tbp)
-    else:
-        bot = opponent(name if name != OUTSIDE else next(iter(LADDER)))
-    pace = (bot.pace or _PACE) * Fraction(settings.versus.speed, 100)
-    return Contender(bot.name, bot, pace)
+def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
+    if name == YOU:
+        return ME
+    if name == FRIEND:
+        return Contender(settings.friend.name)
+    bot = Opponent(OUTSIDE, command=settings.machine.tbp) if name == OUTSIDE else opponent(name)
+    return Contender(f"{MACHINE} {bot.name}", bot, (bot.pace or _PACE) * Fraction(speed, 100))
 
 
-def rated(settings: Settings) -> bool:
-    """Whether a match by these settings counts for a rating: it is against the ladder as it was measured."""
-    return settings.versus.rival in LADDER and settings.versus.speed == 100
+@dataclass(frozen=True)
+class Seating:
+    """Who plays a match by the settings, by their values there."""
 
+    settings: Settings
+    fitting: str = next(iter(LADDER))
+    """The level of the ladder that fits the person."""
 
-def match_setup(settings: Settings, seed: str, sides: tuple[Contender, Contender]) -> MatchSetup:
-    """The setup of a match. People have their handling, and bots the fastest soft drop."""
-    chosen = settings.versus
-    rules = RULES[chosen.rules]
-    dealer = RANDOMIZERS.get(settings.randomizer)
-    deals = dealer is not None and not dealer.file and not dealer.sees_board and dealer.replayable
-    own, fastest = settings.handling.in_ticks(rules), replace(rules.handling, soft_drop=SOFT_DROP)
-    first, second = (fastest if side.opponent else own for side in sides)
-    return set_up_match(
-        rules,
-        ATTACKS[chosen.attack],
-        seed,
-        first_to=chosen.first_to,
-        handlings=(first, second),
-        hold=settings.hold,
-        previews=settings.previews,
-        randomizer=settings.randomizer if deals else None,
-        options=settings.options if deals else None,
-    )
+    @property
+    def names(self) -> tuple[str, str]:
+        chosen = self.settings.versus
+        known = chosen.rival != OUTSIDE or self.settings.machine.tbp
+        return chosen.left, self.fitting if chosen.rival == FITTING or not known else chosen.rival
+
+    @property
+    def titles(self) -> tuple[str, str]:
+        """What the screen calls them."""
+        left, right = self.names
+        return rival_title(self.settings, left), rival_title(self.settings, right)
+
+    @property
+    def sides(self) -> tuple[Contender, Contender]:
+        left, right = self.names
+        return _contender(self.settings, left), _contender(self.settings, right, self.settings.versus.speed)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the match counts for a rating: the person plays against the ladder as it was measured."""
+        left, right = self.names
+        return left == YOU and right in LADDER and self.settings.versus.speed == 100
+
+    def setup(self, seed: str) -> MatchSetup:
+        """The setup of the match. People have their handling, and bots the fastest soft drop."""
+        settings, chosen = self.settings, self.settings.versus
+        rules = RULES[chosen.rules]
+        dealer = RANDOMIZERS.get(settings.randomizer)
+        deals = dealer is not None and not dealer.file and not dealer.sees_board and dealer.replayable
+        one, other = self.names
+        return set_up_match(
+            rules,
+            ATTACKS[chosen.attack],
+            seed,
+            first_to=chosen.first_to,
+            handlings=(self._handling(one, rules), self._handling(other, rules)),
+            hold=settings.hold,
+            previews=settings.previews,
+            randomizer=settings.randomizer if deals else None,
+            options=settings.options if deals else None,
+        )
+
+    def _handling(self, name: str, rules: Rules) -> Handling:
+        """The handling of who plays. That of a second person has its own times."""
+        own, friend = self.settings.handling, self.settings.friend
+        if name not in (YOU, FRIEND):
+            return replace(rules.handling, soft_drop=SOFT_DROP)
+        if name == FRIEND:
+            own = own.changed("das", friend.das).changed("arr", friend.arr)
+        return own.in_ticks(rules)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from pygame.event import Event
+
 from game.ai.opponents import LADDER
 from game.ai.players import PLAYERS
 from game.language import digits, marked, say
-from game.play.versus.contenders import rated, rival_of, rival_title, rivals
+from game.play.records.rating import LadderStanding
+from game.play.versus.contenders import Seating, rival_title, rivals
 from game.play.watch.portraits import bot_portrait
+from game.play.words.keys import marked_pad
 from game.play.words.numbers import joined
-from game.play.words.preferences import changes, preference
+from game.play.words.preferences import Preference, changes, preference
 from game.settings.machine import OUTSIDE
-from game.settings.schema import group_of, keys_of
+from game.settings.schema import KeysInput, group_of, keys_of
+from game.settings.sections import FITTING, FRIEND
 from game.ui.context import Context
+from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, panes
 from game.ui.kit.button import Button
+from game.ui.kit.fields import Field, TextField
+from game.ui.kit.keys import KeyCapture
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
@@ -26,10 +36,16 @@ from game.ui.theme import THEME
 
 _LIST = "rivals"
 _RIVAL = "versus.rival"
-_LADDER, _BOTS, _PROGRAM = marked("The ladder"), marked("Bots"), marked("Your program")
+_FOR_YOU, _LADDER, _BOTS, _PROGRAM = (
+    marked("For you"),
+    marked("The ladder"),
+    marked("Bots"),
+    marked("Your program"),
+)
 _ABOUT_LADDER = marked(
     "Twelve levels, from a beginner to the strongest. They lack what people lack: speed, foresight and spins."
 )
+_ABOUT_FRIEND = marked("Two people at one machine: you have your own keys, and the second player the others.")
 _COUNTS = marked("This match counts for your rating.")
 
 
@@ -40,13 +56,14 @@ class VersusScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
+        self._standing = LadderStanding.of((each.match for each in context.scores.matches.all()), context.date())
         self._list = ListBox(_LIST, self._items(), context.settings.versus.rival, action=self._begin)
         self.build(say("Versus"), focus=_LIST)
 
     def _items(self) -> list[Item]:
         settings, used = self.context.settings, self.context.settings.versus.rival
         known = rivals(settings)
-        groups = (_LADDER, LADDER), (_BOTS, PLAYERS), (_PROGRAM, (OUTSIDE,))
+        groups = (_FOR_YOU, (FITTING, FRIEND)), (_LADDER, LADDER), (_BOTS, PLAYERS), (_PROGRAM, (OUTSIDE,))
         items = []
         for title, names in groups:
             mine = [name for name in names if name in known]
@@ -55,29 +72,36 @@ class VersusScreen(PageScreen):
         return items
 
     def _pace(self, name: str) -> str:
+        """What stands beside a rival: its pieces a second, or which level fits the person."""
+        if name == FITTING:
+            return rival_title(self.context.settings, self._standing.fitting.name)
         return say("{pace} a second", pace=digits(float(LADDER[name].pace), 2)) if name in LADDER else ""
 
     def _body(self) -> Box:
         settings = self.context.settings
-        chosen, rival = settings.versus, rival_of(settings)
-        told: list[Box] = [heading(rival_title(settings, chosen.rival), scale=TITLE)]
-        if chosen.rival in LADDER:
-            rung = LADDER[chosen.rival]
+        seating = Seating(settings, self._standing.fitting.name)
+        rival = seating.names[1]
+        told: list[Box] = [heading(joined(seating.titles), scale=TITLE)]
+        if rival in LADDER:
+            rung = LADDER[rival]
             told += [
                 Text(say(_ABOUT_LADDER)),
                 fact(say("Next pieces that it uses"), digits(rung.previews)),
                 fact(say("T-spins"), say("yes") if rung.spins else say("no")),
             ]
-        elif chosen.rival in PLAYERS:
-            told += [Text(text) for _, text in bot_portrait(settings, chosen.rival).paragraphs[:1]]
-        told.append(fact(say("Pieces a second"), digits(float(rival.pace), 2)))
-        counts = Text(say(_COUNTS) if rated(settings) else "", colour=THEME.accent)
+        elif rival in PLAYERS:
+            told += [Text(text) for _, text in bot_portrait(settings, rival).paragraphs[:1]]
+        if rival == FRIEND:
+            told.append(Text(say(_ABOUT_FRIEND)))
+        else:
+            told.append(fact(say("Pieces a second"), digits(float(seating.sides[1].pace), 2)))
+        counts = Text(say(_COUNTS) if seating.counts else "", colour=THEME.accent)
         self._rows = {
             path: preference(settings, group_of(path), path)
             for path in keys_of(group_of(_RIVAL))
-            if path.startswith("versus.") and path != _RIVAL
+            if (path.startswith("versus.") and path != _RIVAL) or (rival == FRIEND and path.startswith("friend."))
         }
-        rows = Column(heading(say("The match")), *map(row_of, self._rows.values()), gap=TOUCH)
+        rows = Column(heading(say("The match")), *map(self._row, self._rows.values()), gap=TOUCH)
         begin = Button(say("Begin"), self._begin, name="begin", primary=True)
         pane = Column(Scroll(Column(Column(*told, gap=TOUCH), rows, counts, gap=GAP)), begin, gap=CLOSE, width=PANE)
         return panes(Column(self._list, width=SIDE), pane, gap=APART)
@@ -92,12 +116,42 @@ class VersusScreen(PageScreen):
             self.context.change({_RIVAL: self._list.value})
             self.renew()
 
+    def _row(self, each: Preference) -> Field:
+        """The row of a setting, of which some are the keys of the second player."""
+        if not isinstance(each.input, KeysInput):
+            return row_of(each)
+        keys = self.context.settings.friend.keys[each.path.removeprefix("friend.")]
+        return KeyCapture(
+            each.path, each.label, keys, named=lambda event: key_name(event.key), shown=lambda key: marked_pad(key)
+        )
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """While a row waits for a key, a gamepad sends its own buttons."""
+        following = super().handle(event, now)
+        self.raw_pads = isinstance(self.page.focus, KeyCapture) and self.page.focus.waiting
+        self.repeats = not self.raw_pads
+        return following
+
     def taken(self, row: Box, now: float) -> None:
         """Keep a changed row."""
-        if row.name in self._rows and (text := text_in(row, self._rows[row.name].input)) is not None:
+        if isinstance(row, KeyCapture):
+            self._take_keys(row)
+        elif isinstance(row, TextField):
+            with suppress(ValueError):  # a name that is not typed yet
+                self.context.change(changes(self.context.settings, row.name, row.value))
+        elif row.name in self._rows and (text := text_in(row, self._rows[row.name].input)) is not None:
             self.context.change(changes(self.context.settings, row.name, text))
             self.renew()
         self.moved(now)
+
+    def _take_keys(self, row: KeyCapture) -> None:
+        """Keep the keys of the second player. A key does one thing."""
+        for name, keys in self.context.settings.friend.keys.items():
+            path = f"friend.{name}"
+            rest = row.keys if path == row.name else tuple(key for key in keys if key not in row.keys)
+            if rest != keys:
+                self.context.change({path: rest})
+        self.renew()
 
     def _begin(self, now: float) -> Screen:
         return self._routes.versus(now)

@@ -8,20 +8,23 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.rules.rulesets import RULES
+from game.core.session.buttons import Buttons
 from game.core.session.events import Event as GameEvent
 from game.lab.arena.seats import Seat
 from game.language import marked, say
 from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
-from game.play.records.history import player_title
 from game.play.records.matches import rating_words
 from game.play.records.pages import Sheet
-from game.play.versus.contenders import YOU, match_setup, rated, rival_of, rival_title
+from game.play.records.rating import LadderStanding
+from game.play.versus.contenders import Seating
 from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, score_words
 from game.play.versus.tally import ABOUT_FIGURES, match_plot
 from game.play.watch.match_story import MatchStory
 from game.play.words.numbers import joined
+from game.settings.sections import FRIEND, YOU
 from game.ui.context import Context
-from game.ui.controls import MENU_KEYS
+from game.ui.controls import MENU_KEYS, Controls
 from game.ui.kit.box import BACK, HOVERED, Act, Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
@@ -63,9 +66,9 @@ class MatchResultsPage(GameMenu):
     def __init__(self, live: LiveMatch, names: tuple[str, str], acts: Mapping[str, Act], key: str) -> None:
         super().__init__(acts["title"])
         wins = score_words(live.match.wins)
-        title = say("You won {rounds}", rounds=wins) if live.winner == 0 else say("{name} won", name=names[1])
-        if live.winner:
-            title = f"{title} {wins}"
+        you = live.winner == 0 and live.sides[0].opponent is None and live.sides[1].opponent is not None
+        title = say("You won") if you else say("{name} won", name=names[live.winner or 0])
+        title = f"{title} {wins}"
         colours = THEME.side_by_side
         facts = [tally.facts for tally in live.tallies]
         rows = [
@@ -130,16 +133,17 @@ class MatchScreen(Screen):
     def begin(self, now: float) -> None:
         """Begin a match, or a rematch."""
         context, settings = self.context, self.context.settings
-        sides = YOU, rival_of(settings)
-        setup = match_setup(settings, settings.seed or context.fresh_seed(), sides)
+        kept = [each.match for each in context.scores.matches.all()]
+        seating = Seating(settings, LadderStanding.of(kept, context.date()).fitting.name)
+        sides, setup = seating.sides, seating.setup(settings.seed or context.fresh_seed())
         context.controls.play_by(setup.game.rules)
-        self._names = player_title(sides[0].name), rival_title(settings, settings.versus.rival)
+        self._names, self._players = seating.titles, self._controls_of(seating)
         before, seats = self._live, self._seats
         if before and (before.sides, before.match.setup.game.rules) == (sides, setup.game.rules) and not before.forfeit:
             seats = before.seats  # the rival is awake
         elif before:
             before.close()
-        self._live = LiveMatch(context, setup, sides, now, seats=seats, sound=self._hear, counts=rated(settings))
+        self._live = LiveMatch(context, setup, sides, now, seats=seats, sound=self._hear, counts=seating.counts)
         self._menu, self._danger, self._stale = None, False, True
 
     @property
@@ -155,9 +159,30 @@ class MatchScreen(Screen):
         self._close()
         return following
 
-    @property
-    def _held(self) -> tuple[int, int]:
-        return int(self.context.controls.held), 0
+    def _controls_of(self, seating: Seating) -> Sequence[Controls | None]:
+        """The keys of each side. Where two people play, those of the second one are not the first one's."""
+        settings = self.context.settings
+        if FRIEND not in seating.names:
+            return [self.context.controls if side.opponent is None else None for side in seating.sides]
+        theirs = {key for keys in settings.friend.keys.values() for key in keys}
+        mine = {action: [key for key in keys if key not in theirs] for action, keys in settings.keys.items()}
+        first = Controls(mine) if seating.names[0] == YOU else None
+        for controls in (both := [first, Controls(settings.friend.keys)]):
+            if controls:
+                controls.play_by(RULES[settings.versus.rules])
+        return both
+
+    def _held(self, without: Buttons = Buttons.NONE) -> tuple[int, int]:
+        """The buttons that people hold, but for some."""
+        one, other = (int(each.held & ~without) if each else 0 for each in self._players)
+        return one, other
+
+    def _button(self, event: Event) -> tuple[int, Buttons]:
+        """Whose button a key is, and which."""
+        for side, controls in enumerate(self._players):
+            if controls and (button := controls.button(event.key)):
+                return side, button
+        return 0, Buttons.NONE
 
     # Keys
 
@@ -172,6 +197,7 @@ class MatchScreen(Screen):
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key acts at ``now``: as a button, as a command, or in a menu."""
+        self._track(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
             self._pause(now)
@@ -182,10 +208,22 @@ class MatchScreen(Screen):
         elif event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         elif event.type == pygame.KEYUP and not self._menu:
-            button = self.context.controls.button(event.key)
-            if not button & self.context.controls.held:
-                self.live.release(0, button, now)
+            side, button = self._button(event)
+            if not button & self._held()[side]:
+                self.live.release(side, button, now)
         return self
+
+    def _track(self, event: Event) -> None:
+        """Note the keys that are down for the keys of a match of two people. The window notes those of its own."""
+        for controls in self._players:
+            if controls is None or controls is self.context.controls:
+                continue
+            if event.type == pygame.WINDOWFOCUSLOST:
+                controls.release_all()
+            elif event.type == pygame.KEYDOWN:
+                controls.pressed(event.key)
+            elif event.type == pygame.KEYUP:
+                controls.released(event.key)
 
     def _commands(self, event: Event) -> bool:
         """Whether a key does over a menu what it does in the match."""
@@ -207,16 +245,16 @@ class MatchScreen(Screen):
         return answer(now) or self if callable(answer) else self
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
-        live, button = self.live, self.context.controls.button(event.key)
+        live, (side, button) = self.live, self._button(event)
         if not self._menu and live.hurry(now):
             return self
-        if act := self.of_command(event):
+        if not button and (act := self.of_command(event)):
             return act(now) or self
         if live.counting:
             if button or intent_of(event) is Intent.ACCEPT:
-                live.skip(now, (int(self.context.controls.held & ~button), 0))
+                live.skip(now, self._held(button))
         elif button:
-            live.press(0, button, now)
+            live.press(side, button, now)
         return self
 
     def _pause(self, now: float) -> None:
@@ -228,7 +266,7 @@ class MatchScreen(Screen):
 
     def _resume(self, now: float) -> None:
         self._menu, self._stale = None, True
-        self.live.resume(now, self._held)
+        self.live.resume(now, self._held())
 
     def _help(self, now: float) -> Screen:
         self._pause(now)
@@ -248,7 +286,7 @@ class MatchScreen(Screen):
 
     def advance(self, now: float) -> None:
         live = self.live
-        live.advance(now, self._held)
+        live.advance(now, self._held())
         if live.done and self._menu is None:
             self._open(MatchResultsPage(live, self._names, self._acts, self.context.controls.label(_RESTART)))
         session = live.match.round.sessions[0]
@@ -259,7 +297,7 @@ class MatchScreen(Screen):
         )
 
     def _hear(self, side: int, events: Sequence[GameEvent], sent: int) -> None:
-        self.context.audio.cue(match_cues(events, sent, own=side == 0))
+        self.context.audio.cue(match_cues(events, sent, own=self._players[side] is not None))
 
     def deadline(self, now: float) -> float | None:
         return self.live.deadline(now)

@@ -15,13 +15,14 @@ from game.core.replay import first_match_divergence
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
 from game.lab.arena.seats import NearSeat, Seat, SeatThought
-from game.play.versus.contenders import YOU, Contender, match_setup, rated, rival_of
+from game.play.versus.contenders import ME, Contender, Seating
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.tally import match_plot
 from game.settings import Settings
+from game.settings.sections import FriendSettings
 from tests.play.stage import services
 
-BEGINNER = rival_of(Settings())
+BEGINNER = Seating(Settings()).sides[1]
 NAMES = "You", "Beginner"
 
 
@@ -66,9 +67,9 @@ class Desk:
         self.now = 100.0
         chosen = settings(**changes)
         self.services = services(folder, chosen)
-        bots = [BEGINNER if seat else YOU for seat in seats]
+        bots = [BEGINNER if seat else ME for seat in seats]
         sides: tuple[Contender, Contender] = bots[0], bots[1]
-        self.live = LiveMatch(self.services, match_setup(chosen, "1", sides), sides, self.now, seats=seats)
+        self.live = LiveMatch(self.services, Seating(chosen).setup("1"), sides, self.now, seats=seats)
         self.live.advance(self.now)
         self.live.skip(self.now, (0, 0))
 
@@ -134,7 +135,7 @@ def test_who_tops_out_loses_and_the_match_is_kept_whole(tmp_path: Path) -> None:
     assert desk.live.match.wins == (0, 2)
     replay = desk.live.replay
     assert replay
-    assert replay.players == ("person", "beginner")
+    assert replay.players == ("person", "machine beginner")
     assert first_match_divergence(replay) is None
     tally = desk.live.tallies[0]
     assert tally.pieces == sum(played.sessions[0].pieces for played in desk.live.match.rounds)
@@ -167,9 +168,20 @@ def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
     assert desk.live.replay is None
 
 
+def test_the_rival_can_follow_the_rating_and_a_second_person_has_a_name_and_times_of_their_own() -> None:
+    assert Seating(settings(rival="fitting"), "skilled").titles == ("You", "Skilled")
+    friend = replace(settings(rival="friend"), friend=FriendSettings(name="Ada", das=90, arr=0))
+    seating = Seating(friend)
+    assert [side.name for side in seating.sides] == ["person", "Ada"]
+    mine, theirs = seating.setup("1").handlings
+    assert (theirs.das, theirs.arr) == (90, 0)
+    assert mine.das != 90
+    assert not seating.counts
+
+
 @pytest.mark.parametrize(("changes", "counts"), [({}, True), ({"speed": 50}, False), ({"rival": "versus"}, False)])
 def test_only_a_level_of_the_ladder_at_its_own_speed_counts(changes: dict[str, Any], counts: bool) -> None:
     chosen = settings(**changes)
-    assert rated(chosen) is counts
+    assert Seating(chosen).counts is counts
     usual = opponent(chosen.versus.rival).pace
-    assert rival_of(chosen).pace == (usual or 2) * chosen.versus.speed / 100
+    assert Seating(chosen).sides[1].pace == (usual or 2) * chosen.versus.speed / 100
