@@ -190,6 +190,25 @@ def _watch_again(stage: Stage, screen: Screen) -> Screen:
     return stage.routes.replay(stage.kept(), stage.now, stage.routes.title)
 
 
+def _matches(stage: Stage) -> Screen:
+    """The list of matches."""
+    for days, rival in enumerate(("skilled", "regular", "novice")):
+        stage.keep_match(rival, 5, days=days + 1)
+    stage.context.focus["scores"] = "tabs"
+    screen = stage.routes.page("scores", stage.routes.title)
+    stage.draw(screen, LARGE)
+    return stage.tap(screen, *["right"] * 5)
+
+
+def _match(stage: Stage) -> Screen:
+    """The results of a match, when all is told."""
+    number = stage.keep_match("regular", 28, days=1)
+    screen = stage.routes.match_results(number, stage.routes.title)
+    assert screen
+    screen.advance(stage.now)  # the clock of the stage stands, so all is told at once
+    return screen
+
+
 def _in_a_replay(stage: Stage) -> Screen:
     """A replay that stands in the middle of the game."""
     return stage.tap(_watch_again(stage, _kept(stage)), "space", "end", *["down"] * 45)
@@ -284,6 +303,9 @@ SCREENS: Mapping[str, Shot] = {
     "scores": Shot(partial(_page, "scores"), _filled),
     "day": Shot(partial(_page, "day"), _filled),
     "year": Shot(partial(_page, "year"), _filled),
+    "matches": Shot(_stay, _matches, measured=False),
+    "match-results": Shot(_stay, _match, measured=False, compared=False),
+    "match-replay": Shot(tap("return", "space", *["up"] * 20), _match, measured=False),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),

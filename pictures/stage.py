@@ -16,15 +16,21 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ai.opponents import opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.replay import Replay, from_text
+from game.core.match import Match, set_up_match
+from game.core.replay import Replay, from_text, record_match
+from game.core.rules.attack import ATTACKS
+from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.play.game.services import Trace
 from game.play.records.keeping import YOU, GameRecord, UnderWay, keep, new_game
+from game.play.records.matches import keep_match
 from game.settings import Settings
 from game.settings.sections import SoundSettings
 from game.storage import Scores, UnfinishedGames
+from game.storage.games import PERSON
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
@@ -144,6 +150,26 @@ class Stage:
         """Keep a finished game in the scores that a bot played as if it were ``who``, some days ago."""
         game = played(settings, seed, pieces, who, by)
         keep(self.context.scores, game, "dellacherie", TODAY - timedelta(days=days))
+
+    def keep_match(self, rival: str, pieces: int, *, days: int) -> int:
+        """Keep a match of one round against a level of the ladder, which the person wins after about so many pieces,
+        some days ago. Return its number."""
+        match = Match(set_up_match(MODERN, ATTACKS["guideline"], rival, previews=5))
+        pilots = [Pilot(opponent(name).thinker(nodes=1), _PRESSES) for name in ("expert", rival)]
+        held, until = [0, 0], [0, 0]
+        played = match.round
+        while not played.ended:
+            for side, session in enumerate(played.sessions):
+                if side and session.pieces >= pieces:
+                    held[side], until[side] = int(Buttons.HARD_DROP) if session.tick % 2 else 0, session.tick + 1
+                elif until[side] <= session.tick:
+                    buttons, ticks = pilots[side].buttons(session)
+                    held[side], until[side] = int(buttons), session.tick + ticks
+            played.advance((held[0], held[1]), min(until) - played.tick)
+        date = (TODAY - timedelta(days=days)).isoformat(timespec="seconds")
+        replay = record_match(match, version="1.0", players=(PERSON, rival), date=date)
+        keep_match(self.context.scores, replay, counts=True)
+        return self.context.scores.matches.all()[-1].id
 
     def kept(self) -> Replay:
         """The replay of the latest kept game."""

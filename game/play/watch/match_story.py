@@ -103,6 +103,8 @@ class MatchStory:
             return ""
         if not self.done:
             return say("{rated} of {total} placements are rated.", rated=digits(rated), total=digits(total))
+        if not self._lost:
+            return say("Of the last moves of each round. Filled: yours. Outlined: what the bot for matches would do.")
         return say("Of the last moves of each lost round. Filled: yours. Outlined: what the bot for matches would do.")
 
     def plot(self, number: int, names: Sequence[str]) -> Plot:

@@ -455,6 +455,8 @@ class Grid(Box):
         """The boxes of each row with their edges. A single row of texts shares its width by their lengths where one of
         them needs more than the others."""
         gap, count = self._gap.pixels(units), len(self._boxes)
+        if not count:
+            return []
         spans = [box.wide(units) for box in self._boxes]
         chosen = self._least.pixels(units)
         least = max(chosen, *(span.least for span in spans))
@@ -471,7 +473,7 @@ class Grid(Box):
 
     def height(self, width: float, units: Units) -> Span:
         spans = self._heights(width, units)
-        gaps = self._gap.pixels(units) * (len(spans) - 1)
+        gaps = self._gap.pixels(units) * max(0, len(spans) - 1)
         return Span(*(sum(span[n] for span in spans) + gaps for n in range(len(Span._fields))))
 
     def _heights(self, width: float, units: Units) -> list[Span]:
