@@ -12,7 +12,7 @@ from game.play.records.history import WHEN, GameColumn, player_title
 from game.play.records.rating import LadderStanding, Rated, rated
 from game.play.words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
 from game.play.words.plots import Axis, Curve, Plot, Spot, dated_axis
-from game.play.words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES
+from game.play.words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES, short_title
 from game.storage import Scores, StoredMatch
 
 _BESIDE = 60.0
@@ -70,6 +70,11 @@ def _score(match: StoredMatch) -> str:
     return f"{digits(match.won)} : {digits(match.lost)}"
 
 
+def side_title(player: str) -> str:
+    """What a player of a match is called on the screen."""
+    return short_title(player_title(player))
+
+
 def result_of_match(match: StoredMatch) -> str:
     """Who has won, from the view of the player."""
     return say("Left") if match.is_won is None else say("Won") if match.is_won else say("Lost")
@@ -77,7 +82,7 @@ def result_of_match(match: StoredMatch) -> str:
 
 def match_title(match: StoredMatch) -> str:
     """Both players and the rounds: "You 3 : 1 Regular"."""
-    return f"{player_title(match.player)}  {_score(match)}  {player_title(match.rival)}"
+    return f"{side_title(match.player)}  {_score(match)}  {side_title(match.rival)}"
 
 
 def about_match(match: StoredMatch) -> str:
@@ -92,7 +97,7 @@ def _attack(match: StoredMatch) -> str:
 
 MATCH_COLUMNS: Sequence[GameColumn] = (
     GameColumn(marked("When"), 8, lambda row, now: when_words(row.match.finished_at, now), least=WHEN.least),
-    GameColumn(marked("Rival"), 10, lambda row, now: player_title(row.match.rival), least=7.6, strong=True),
+    GameColumn(marked("Rival"), 10, lambda row, now: side_title(row.match.rival), least=7.6, strong=True),
     GameColumn(marked("Result"), 9, lambda row, now: result_of_match(row.match)),
     GameColumn(marked("Rounds"), 9, lambda row, now: _score(row.match), right=True),
     GameColumn(marked("Rating"), 8, lambda row, now: _rating(row.change), right=True),
@@ -133,7 +138,7 @@ def _ladder_axis(low: float, high: float) -> Axis:
 
 def _spot(place: int, row: MatchRow, change: Rated) -> Spot:
     match = row.match
-    told = SEPARATOR.join((player_title(match.rival), _score(match)))
+    told = SEPARATOR.join((side_title(match.rival), _score(match)))
     gained = signed(round(change.after.rating) - round(change.before.rating))
     heading = f"{digits(round(change.after.rating))} ({gained})"
     return Spot(float(place), change.after.rating, (heading, told, moment_words(match.finished_at)), str(row.id))

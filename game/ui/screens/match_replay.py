@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import digits, say
-from game.play.records.history import player_title
+from game.play.records.matches import side_title
 from game.play.records.pages import RATING_BUDGET
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchViewer
@@ -58,7 +58,7 @@ class MatchReplayScreen(PageScreen):
         at a tick of a round."""
         super().__init__(context, routes, back)
         self._story = story
-        one, other = map(player_title, story.replay.players)
+        one, other = map(side_title, story.replay.players)
         self._viewer = MatchViewer(context, story.replay, story.side, (one, other), now)
         playback = self.playback = self._viewer.playback
         if at:

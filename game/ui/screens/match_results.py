@@ -6,8 +6,7 @@ from functools import partial
 
 from game.core.replay import MatchReplay
 from game.language import digits, say
-from game.play.records.history import player_title
-from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words
+from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words, side_title
 from game.play.records.pages import RATING_BUDGET
 from game.play.versus.tally import ABOUT_FIGURES
 from game.play.watch.match_story import MatchStory
@@ -56,7 +55,7 @@ class MatchResultsScreen(PageScreen):
     def _figures(self) -> Box:
         """The figures of both sides beside each other, and both stacks."""
         match, story = self._row.match, self._story
-        names = [player_title(match.player), player_title(match.rival)]
+        names = [side_title(match.player), side_title(match.rival)]
         mine, theirs = story.tallies[match.side], story.tallies[1 - match.side]
         heads = [TableColumn("", KEPT + 1), *(TableColumn(name, KEPT, right=True) for name in names)]
         facts = [

@@ -1,0 +1,98 @@
+"""A match that is kept, as it is watched: round after round, at any speed, to any place; and what happened in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.core.replay import MatchReplay
+from game.core.replay.match import played_round
+from game.play.watch.match_story import MatchStory
+from game.play.watch.match_viewer import MatchPlayback, MatchViewer
+from game.storage.matches import winner_of
+from pictures.stage import Stage
+from tests.core.replay.test_match import played
+
+
+@cache
+def mashed() -> MatchReplay:
+    """A match of three rounds with random buttons, of a person on the second side."""
+    return replace(played(attack="guideline", rounds=3), players=("novice", "person"))
+
+
+def test_the_rounds_follow_each_other_with_a_rest_and_the_score_rises() -> None:
+    replay, now = mashed(), 10.0
+    playback = MatchPlayback(replay, 1, now)
+    assert playback.wins == (0, 0)
+    for number, span in enumerate(playback.rounds):
+        assert playback.tick <= span.first
+        playback.advance(now + (span.last + 1) / 1000)
+        winners = [winner_of(replay, each) for each in range(number + 1)]
+        assert (playback.number, playback.winner) == (number, winners[-1])
+        assert playback.wins == (winners.count(0), winners.count(1))
+        assert [s.cells for s in playback.sessions] == [s.cells for s in played_round(replay, number).sessions]
+        if number + 1 < len(playback.rounds):
+            assert playback.rounds[number + 1].first > span.last + 1000
+    assert playback.finished
+    assert not playback.running
+
+
+def test_one_goes_to_any_tick_to_the_next_piece_and_to_the_next_round() -> None:
+    playback = MatchPlayback(mashed(), 1, 0.0)
+    playback.step_round(1, 0.0)
+    assert (playback.number, playback.tick) == (1, playback.rounds[1].first)
+    playback.step_piece(1, 0.0)
+    assert playback.tick == playback.rounds[1].first + mashed().rounds[1].sides[1].trail[0].tick + 1
+    playback.step_round(-1, 0.0)
+    assert playback.tick == 0
+    playback.seek_round(2, 500, 0.0)
+    cells = playback.sessions[0].cells
+    playback.seek(0, 0.0)
+    playback.seek(playback.rounds[2].first + 500, 0.0)
+    assert playback.sessions[0].cells == cells
+    playback.step_round(1, 0.0)
+    assert playback.finished
+
+
+def test_the_picture_has_both_sides_and_lines_that_fly(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    replay = stage.context.scores.matches.replay(stage.keep_match("regular", 25, days=1))
+    assert replay
+    viewer = MatchViewer(stage.context, replay, 0, ("You", "Regular"), stage.now)
+    story = MatchStory(replay, 0)
+    while not story.told:
+        story.work(0.0, lambda: 0.0)
+    attack = story.attacks[0]
+    viewer.playback.seek_round(attack.round, attack.tick - 5, stage.now)
+    viewer.advance(stage.now + 0.01)
+    (flight,) = viewer.picture(stage.now + 0.01).flights
+    assert (flight.sender, flight.lines) == (attack.side, attack.lines)
+    picture = viewer.picture(stage.now + 0.01)
+    assert [side.name for side in picture.sides] == ["You", "Regular"]
+    assert picture.sides[attack.side].session.exchange
+    viewer.settle(stage.now + 0.02)
+    assert viewer.picture(stage.now + 0.02).flights == ()
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> None:
+    replay = mashed()
+    story = MatchStory(replay, side)
+    while not story.done:
+        story.work(0.0, lambda: 0.0)
+    rounds = [played_round(replay, number) for number in range(len(replay.rounds))]
+    for player, tally in enumerate(story.tallies):
+        exchanges = [each.exchanges[player] for each in rounds]
+        assert tally.attack == sum(exchange.attacked for exchange in exchanges)
+        assert tally.received == sum(exchange.received for exchange in exchanges)
+        assert tally.pieces == sum(each.sessions[player].pieces for each in rounds)
+        sent = sum(attack.lines for attack in story.attacks if attack.side == player)
+        assert sent == sum(exchange.sent for exchange in exchanges)
+    plot = story.plot(1, ("You", "Rival"))
+    assert (plot.across.low, plot.across.high) == (story.ends[0], story.ends[1])
+    assert bool(story.pictures) == bool(story.review_words) == (side == 1)
+    lost = [number for number, each in enumerate(rounds) if each.winner == 1 - side]
+    assert {each.round for each in story.costliest} <= set(lost or range(len(rounds)))

@@ -1,0 +1,78 @@
+"""Matches in Scores: from the list to the results of a match, and to its replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.ui.screens.match_replay import MatchReplayScreen
+from game.ui.screens.match_results import MatchResultsScreen
+from game.ui.screens.scores import MatchesTab, ScoresScreen
+from pictures.stage import Stage
+
+SIZE = (1280, 720)
+
+
+def listed(stage: Stage) -> ScoresScreen:
+    """The list of two matches, in Scores."""
+    for days, rival in ((2, "novice"), (1, "regular")):
+        stage.keep_match(rival, 5, days=days)
+    stage.context.focus["scores"] = "tabs"
+    screen = stage.routes.page("scores", stage.routes.title)
+    stage.draw(screen, SIZE)
+    screen = stage.tap(screen, *["right"] * 5)
+    assert isinstance(screen, ScoresScreen)
+    assert isinstance(screen.tab, MatchesTab)
+    stage.draw(screen, SIZE)
+    return screen
+
+
+def test_the_list_opens_the_results_and_they_the_replay_and_back(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scores = listed(stage)
+    stage.tap(scores, "down", "down")
+    assert scores.tab.match == 2
+    stage.tap(scores, "down")
+    assert scores.tab.match == 1
+    results = stage.tap(scores, "return")
+    assert isinstance(results, MatchResultsScreen)
+    assert results.page.title == "You  1 : 0  Novice"
+    results.advance(stage.now)
+    stage.draw(results, SIZE)
+    replay = stage.tap(results, "return")
+    assert isinstance(replay, MatchReplayScreen)
+    assert stage.tap(replay, "escape") is results
+    assert stage.tap(results, "escape") is scores
+
+
+def test_a_match_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scores = listed(stage)
+    (tmp_path / "tetrarium.db").write_bytes(b"")
+    assert stage.tap(scores, "down", "down", "return") is scores
+
+
+def test_keys_play_the_replay(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.keep_match("regular", 20, days=1)
+    results = stage.routes.match_results(1, stage.routes.title)
+    assert results
+    results.advance(stage.now)
+    stage.draw(results, SIZE)
+    replay = stage.tap(results, "return")
+    assert isinstance(replay, MatchReplayScreen)
+    stage.draw(replay, SIZE)
+    playback = replay.playback
+    stage.wait(replay, 1.0)
+    assert playback.tick > 900
+    stage.tap(replay, "space")
+    stopped = playback.tick
+    stage.wait(replay, 1.0)
+    assert playback.tick == stopped
+    stage.tap(replay, "right")
+    assert playback.tick == stopped + 5000
+    stage.tap(replay, "down")
+    assert playback.tick < stopped + 5000
+    stage.tap(replay, "end")
+    assert playback.finished
+    stage.tap(replay, "page up")
+    assert playback.tick == 0
