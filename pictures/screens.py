@@ -200,7 +200,7 @@ def _matches(stage: Stage) -> Screen:
     return stage.tap(screen, *["right"] * 5)
 
 
-def _match(stage: Stage) -> Screen:
+def _kept_match(stage: Stage) -> Screen:
     """The results of a match, when all is told."""
     number = stage.keep_match("regular", 28, days=1)
     screen = stage.routes.match_results(number, stage.routes.title)
@@ -304,8 +304,8 @@ SCREENS: Mapping[str, Shot] = {
     "day": Shot(partial(_page, "day"), _filled),
     "year": Shot(partial(_page, "year"), _filled),
     "matches": Shot(_stay, _matches, measured=False),
-    "match-results": Shot(_stay, _match, measured=False, compared=False),
-    "match-replay": Shot(tap("return", "space", *["up"] * 20), _match, measured=False),
+    "kept-match": Shot(_stay, _kept_match, measured=False, compared=False),
+    "match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
