@@ -77,18 +77,19 @@ def _record(played: Round) -> RoundRecord:
 class RoundPlayer:
     """Plays a round of a recorded match forward, and back from copies that it keeps of it."""
 
-    def __init__(self, replay: MatchReplay, number: int) -> None:
-        """Begin at the first tick of a round, the first one being 0."""
+    def __init__(self, replay: MatchReplay, number: int, fresh: Round | None = None) -> None:
+        """Begin at the first tick of a round, the first one being 0. ``fresh`` is a new round with dealers of its own,
+        which can only be played forward. None takes the recorded pieces."""
         record, setup = replay.rounds[number], replay.setup.game
         pieces = pieces_from(record.pieces)
         one, other = (RecordedDealer(pieces, setup.shown, setup.randomizer, setup.dealing) for _ in record.sides)
-        self.round = Round(replay.setup, number, (one, other))
+        self.round = fresh or Round(replay.setup, number, (one, other))
         """The round at the current tick."""
         self.ticks = record.sides[0].result.ticks
         self._inputs = tuple(side.inputs for side in record.sides)
         self._used = [0, 0]
         self._every = max(1, int(KEYFRAME_SECONDS * setup.rules.ticks_per_second))
-        self._frames = [(self.round.copy(), (0, 0))]
+        self._frames = [] if fresh else [(self.round.copy(), (0, 0))]
 
     @property
     def finished(self) -> bool:
@@ -119,7 +120,7 @@ class RoundPlayer:
             until = min(until, inputs[used][0]) if used < len(inputs) else until
             self._used[player] = used
         events = self.round.advance(self.held, until - self.round.tick)
-        if self.round.tick >= self._frames[-1][0].tick + self._every:
+        if self._frames and self.round.tick >= self._frames[-1][0].tick + self._every:
             self._frames.append((self.round.copy(), (self._used[0], self._used[1])))
         return events
 
@@ -136,6 +137,20 @@ def played_round(replay: MatchReplay, number: int) -> Round:
     player = RoundPlayer(replay, number)
     player.advance(player.ticks)
     return player.round
+
+
+def match_until(replay: MatchReplay, number: int, tick: int) -> Match | None:
+    """Return a match as it was at a tick of a round, ready to be played on. None if the seed no longer deals the
+    recorded pieces, or if the round is over then."""
+    match, record = Match(replay.setup), replay.rounds[number]
+    match.rounds = [*(played_round(replay, each) for each in range(number)), Round(replay.setup, number)]
+    RoundPlayer(replay, number, match.round).advance(tick)
+    recorded = pieces_from(record.pieces)
+    for side, session in zip(record.sides, match.round.sessions, strict=True):
+        dealt = (*session.history, *session.queue)
+        if tuple(session.trail) != side.trail[: len(session.trail)] or dealt != recorded[: len(dealt)]:
+            return None
+    return None if match.round.ended else match
 
 
 def first_match_divergence(replay: MatchReplay) -> Divergence | None:

@@ -18,7 +18,7 @@ from game.core.replay import (
     match_to_text,
     record_match,
 )
-from game.core.replay.match import RoundPlayer, played_round
+from game.core.replay.match import RoundPlayer, match_until, played_round
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rules import Handling
 from game.core.rules.rulesets import RULES
@@ -77,6 +77,24 @@ def test_a_round_can_be_played_back_to_any_tick(monkeypatch: pytest.MonkeyPatch)
         assert player.held == straight.held
     player.advance(player.ticks)
     assert player.round.winner == played_round(replay, 0).winner
+
+
+def test_a_match_can_be_played_on_from_any_tick() -> None:
+    replay = played(rounds=2)
+    match = match_until(replay, 1, 900)
+    assert match
+    again = RoundPlayer(replay, 1)
+    again.advance(900)
+    assert (match.round.tick, len(match.rounds)) == (900, 2)
+    assert [session.match for session in match.round.sessions] == [s.match for s in again.round.sessions]
+    for _ in mashed(match.round, Random(7)):
+        pass
+    on = record_match(match, version="1.0", players=("", ""), date="")
+    assert first_match_divergence(match_from_text(match_to_text(on))) is None
+    assert on.rounds[0] == replay.rounds[0]
+    assert match_until(replay, 1, replay.rounds[1].sides[0].result.ticks) is None
+    other = replace(replay.setup, game=replace(replay.setup.game, seed="another"))
+    assert match_until(replace(replay, setup=other), 1, 900) is None
 
 
 @pytest.mark.parametrize("player", [0, 1])
