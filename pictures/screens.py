@@ -305,7 +305,7 @@ SCREENS: Mapping[str, Shot] = {
     "year": Shot(partial(_page, "year"), _filled),
     "matches": Shot(_stay, _matches, measured=False),
     "kept-match": Shot(_stay, _kept_match, measured=False, compared=False),
-    "match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False),
+    "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
