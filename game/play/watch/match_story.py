@@ -73,6 +73,12 @@ class MatchStory:
         return sum(review.rated for review in self._rating), sum(review.total for review in self._rating)
 
     @property
+    def tenths(self) -> int:
+        """How much is done, for a page that is made anew when this changes."""
+        rated, total = self.rated
+        return 10 * rated // max(1, total) + self.done
+
+    @property
     def done(self) -> bool:
         rated, total = self.rated
         return self.told and rated == total

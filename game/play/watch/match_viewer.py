@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
@@ -10,12 +11,14 @@ from typing import NamedTuple
 from game.core.match import Both
 from game.core.replay import MatchReplay
 from game.core.replay.match import RoundPlayer
+from game.core.session.events import Event
 from game.core.session.session import Session
 from game.language import digits, say
 from game.play.game.effects import Effects
 from game.play.game.frame import Signal
 from game.play.game.motion import Period
 from game.play.game.services import Services
+from game.play.records.matches import side_title
 from game.play.records.replays import RecordedTime
 from game.play.versus.live_match import FLIGHT_SECONDS, ROUND_SECONDS, Flight, MatchPicture, SidePicture
 from game.play.words.numbers import precise
@@ -125,9 +128,17 @@ class MatchPlayback(RecordedTime[Both]):
 class MatchViewer:
     """The playback with effects, and what is seen of it."""
 
-    def __init__(self, services: Services, replay: MatchReplay, side: int, names: tuple[str, str], now: float) -> None:
-        """``names`` are those of both players on the screen."""
-        self._services, self._names = services, names
+    def __init__(
+        self,
+        services: Services,
+        replay: MatchReplay,
+        side: int,
+        now: float,
+        sound: Callable[[int, Sequence[Event], int], None] | None = None,
+    ) -> None:
+        """``sound`` hears the events of a side, and how many lines they sent."""
+        self._services, self._sound = services, sound
+        self._names = side_title(replay.players[0]), side_title(replay.players[1])
         self.playback = MatchPlayback(replay, side, now)
         self.forget_effects()
 
@@ -150,9 +161,11 @@ class MatchViewer:
             return
         self._flights = tuple(flight for flight in self._flights if flight.period.runs(now))
         for side, session in enumerate(playback.sessions):
+            sent = _sent(session) - before[1][side]
             if events[side]:
                 self._effects[side].feed(events[side], now, session)
-            sent = _sent(session) - before[1][side]
+            if self._sound and (events[side] or sent):
+                self._sound(side, events[side], sent)
             if sent and self._services.settings.display.animations:
                 self._flights += (Flight(side, sent, Period(now, FLIGHT_SECONDS)),)
 

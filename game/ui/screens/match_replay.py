@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.session.events import Event as GameEvent
 from game.language import digits, say
-from game.play.records.matches import side_title
 from game.play.records.pages import RATING_BUDGET
+from game.play.versus.live_match import match_cues
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchViewer
 from game.play.watch.viewer import SKIP, speed_label
@@ -58,8 +59,7 @@ class MatchReplayScreen(PageScreen):
         at a tick of a round."""
         super().__init__(context, routes, back)
         self._story = story
-        one, other = map(side_title, story.replay.players)
-        self._viewer = MatchViewer(context, story.replay, story.side, (one, other), now)
+        self._viewer = MatchViewer(context, story.replay, story.side, now, self._hear)
         playback = self.playback = self._viewer.playback
         if at:
             playback.seek_round(*at, now)
@@ -91,6 +91,9 @@ class MatchReplayScreen(PageScreen):
             "page down": self._settled("round on"),
         }
         self.build("", focus="play", back=False, layout=_bare)
+
+    def _hear(self, side: int, events: Sequence[GameEvent], sent: int) -> None:
+        self.context.audio.cue(match_cues(events, sent, own=side == self._story.side))
 
     def _settled(self, name: str) -> Act:
         """Do something after all ticks up to now."""

@@ -41,7 +41,7 @@ class MatchResultsScreen(PageScreen):
     @property
     def _news(self) -> object:
         """What the page shows of the story: it is made anew when that changes."""
-        return self._story.told, self._story.costliest, self._story.done
+        return self._story.told, self._story.costliest, self._story.tenths
 
     def _body(self) -> Box:
         row = self._row
@@ -95,7 +95,7 @@ class MatchResultsScreen(PageScreen):
         if not self._story.done:
             self._story.work(RATING_BUDGET, self.context.clock)
             if self._news != self._seen:
-                self._seen, self._shown = self._news, 0
+                self._seen = self._news
                 self.renew()
 
     def deadline(self, now: float) -> float | None:

@@ -61,7 +61,7 @@ def test_the_picture_has_both_sides_and_lines_that_fly(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     replay = stage.context.scores.matches.replay(stage.keep_match("regular", 25, days=1))
     assert replay
-    viewer = MatchViewer(stage.context, replay, 0, ("You", "Regular"), stage.now)
+    viewer = MatchViewer(stage.context, replay, 0, stage.now)
     story = MatchStory(replay, 0)
     while not story.told:
         story.work(0.0, lambda: 0.0)
