@@ -298,7 +298,7 @@ SCREENS: Mapping[str, Shot] = {
     "pause": Shot(tap("escape"), _play, wait=0.5),
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
     "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False),
-    "better": Shot(_stay, _better, measured=False),
+    "better": Shot(_stay, _better, measured=False, looks=False),
     "better-answer": Shot(tap("left", "space"), _better, compared=False),
     "scores": Shot(partial(_page, "scores"), _filled),
     "day": Shot(partial(_page, "day"), _filled),

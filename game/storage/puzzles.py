@@ -190,7 +190,7 @@ _MISTAKE_COLUMNS = (
 _RATED = 0
 """The piece of the row which says that a game is rated. The first piece of a game is 1."""
 _MISTAKES = "SELECT game, piece, cost, misses, answered, due FROM mistakes WHERE piece > 0 AND "
-_ANSWER = "UPDATE mistakes SET misses = misses + ?, answered = ?, due = ? WHERE game = ? AND piece = ? AND answered < ?"
+_ANSWER = "INSERT OR REPLACE INTO mistakes VALUES (?, ?, ?, ?, ?, ?)"
 
 
 class Mistake(NamedTuple):
@@ -233,16 +233,23 @@ class OwnMistakes:
         day = today.isoformat()
         return self._read("(answered = ? OR (due != '' AND due <= ?))", day, day)
 
-    def misses(self, game: int, piece: int) -> int:
-        """On how many days nothing better was found for a piece."""
-        return sum(mistake.misses for mistake in self._read("game = ? AND piece = ?", game, piece))
+    def of_piece(self, game: int, piece: int) -> Mistake | None:
+        return next(iter(self._read("game = ? AND piece = ?", game, piece)), None)
 
-    def answer(self, game: int, piece: int, today: date, again: date | None) -> None:
-        """Keep an answer, the first of its day. It waits ``again`` from a day on, or no more."""
-        day, due = today.isoformat(), again.isoformat() if again else ""
-        self._table.write(_ANSWER, int(again is not None), day, due, game, piece, day)
+    def answer(self, mistake: Mistake) -> None:
+        """Keep when a mistake was answered, and when it is due again."""
+        self._table.write(_ANSWER, *mistake)
 
     def _read(self, condition: str, *values: object) -> list[Mistake]:
-        kinds = (int, int, float, int, str, str)
         rows = self._table.rows(_MISTAKES + condition, *values)
-        return [Mistake(*row) for row in rows if all(map(isinstance, row, kinds))]
+        return [Mistake(*row) for row in rows if _is_mistake(row)]
+
+
+def _is_mistake(row: Sequence[Any]) -> bool:
+    """Whether each value of a row has its type, and whether its days are days."""
+    if not all(map(isinstance, row, (int, int, float, int, str, str))):
+        return False
+    try:
+        return all(not day or date.fromisoformat(day) for day in row[4:])
+    except ValueError:
+        return False

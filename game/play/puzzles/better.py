@@ -188,9 +188,8 @@ class Practice:
         self._judge = Judge(services.adviser, PERSON_PRESSES)
         self._replays: Mapping[int | None, Replay] = {game: replay for game, _ in sources} if replay else {}
         self._left, self._unrated = list(sources), list[int]()
-        self._of_day = replay is None
         self._marks: TimelineMarks | None = None  # of the first game that is not rated
-        if self._of_day:
+        if replay is None:
             self._choose()
             self._unrated = unrated(services.scores) if len(self._left) < A_DAY else []
         self._games = len(self._unrated)
@@ -250,19 +249,32 @@ class Practice:
             self.total -= 1
         return None
 
-    def answer(self, exercise: Exercise, landing: Placement, *, hold: bool) -> Answered:
+    def answer(self, play: BetterPlay) -> Answered:
         """Rate a placement, and keep when the board comes again."""
-        now = self._judge.verdict(exercise.turn, landing, hold=hold)
+        exercise, landing = play.exercise, play.landing
+        assert landing
+        now = self._judge.verdict(exercise.turn, landing, hold=play.held)
         assert now, "the bot has rated a placement on this board before"
-        answer, again, kept = answer_of(now, exercise.then), None, self._services.scores.mistakes
-        if exercise.game:
-            if not answer.found:
-                misses = kept.misses(exercise.game, exercise.number)
-                again = self._today + timedelta(AGAIN[min(misses, len(AGAIN) - 1)])
-            kept.answer(exercise.game, exercise.number, self._today, again)
+        answer = answer_of(now, exercise.then)
+        again = self._keep(exercise, answer.found)
         told = self._why(now if now.holes else exercise.then)
         self.answers.append(Answered(exercise, now, answer, told, again))
         return self.answers[-1]
+
+    def _keep(self, exercise: Exercise, found: bool) -> date | None:
+        """Keep an answer, the first of its day, and return when the board comes again."""
+        mistakes, day = self._services.scores.mistakes, self._today.isoformat()
+        if exercise.game is None:
+            return None
+        mistake = mistakes.of_piece(exercise.game, exercise.number)
+        mistake = mistake or Mistake(exercise.game, exercise.number, exercise.then.holes)
+        if mistake.answered != day:
+            misses, due = mistake.misses, ""
+            if not found:
+                due = (self._today + timedelta(AGAIN[min(misses, len(AGAIN) - 1)])).isoformat()
+            mistake = mistake._replace(misses=misses + (not found), answered=day, due=due)
+            mistakes.answer(mistake)
+        return date.fromisoformat(mistake.due) if mistake.due else None
 
     def _why(self, verdict: Judgement) -> str:
         """What decides between the best placement and another one."""

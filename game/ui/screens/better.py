@@ -113,7 +113,7 @@ class BetterScreen(GameScreen):
         """Answer when the piece has locked."""
         if play.landing:
             self.context.controls.release_all()
-            answered = self.practice.answer(play.exercise, play.landing, hold=play.held)
+            answered = self.practice.answer(play)
             self.context.audio.ui("menu-accept" if answered.answer.found else "pause")
             self._open(self.practice.progress, self._answer(answered, play))
 

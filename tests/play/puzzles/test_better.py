@@ -67,7 +67,7 @@ def answered(shared: Services | Path, *presses: Buttons, board: Exercise | None 
         play.press(press, START)
         play.release(press, START)
     assert play.landing
-    return Practice(shared).answer(board, play.landing, hold=play.held)
+    return Practice(shared).answer(play)
 
 
 def keep_bad_game(shared: Services, seed: str, pieces: int = 25, *, who: str = YOU) -> None:
@@ -175,8 +175,9 @@ class TestDay:
     def test_what_is_answered_today_is_one_of_the_ten(self, tmp_path: Path) -> None:
         scores = added(tmp_path, *((game, [2.0, 1.0]) for game in range(1, 9)))
         first, second, *others = of_today(scores, TODAY)
-        scores.mistakes.answer(first.game, first.piece, TODAY, None)
-        scores.mistakes.answer(second.game, second.piece, TODAY, TODAY + timedelta(1))
+        today = TODAY.isoformat()
+        scores.mistakes.answer(first._replace(answered=today, due=""))
+        scores.mistakes.answer(second._replace(answered=today, due=(TODAY + timedelta(1)).isoformat(), misses=1))
         assert {each[:2] for each in of_today(scores, TODAY)} == {each[:2] for each in others}
         assert of_today(scores, TODAY + timedelta(1))[0][:2] == second[:2]
 
@@ -189,7 +190,8 @@ class TestDay:
             assert [each[:2] for each in of_today(shared.scores, day)] == [(4, 1)]
             told = answer_on(shared, board, day - TODAY, found=False)
             assert told.again
-            answer_on(shared, board, day - TODAY, found=True)  # only the first answer of a day counts
+            second = answer_on(shared, board, day - TODAY, found=True)  # only the first answer of a day counts
+            assert second.again == told.again
             assert of_today(shared.scores, day) == of_today(shared.scores, told.again - timedelta(1)) == []
             waits.append((told.again - day).days)
             day = told.again

@@ -20,11 +20,13 @@ def test_they_wait_from_the_day_on_which_their_game_was_rated_and_answers_stay(t
     waiting = [Mistake(7, 3, 1.5, due="2026-03-14"), Mistake(7, 9, 0.8, due="2026-03-14")]
     assert mistakes.of_day(TODAY) == mistakes.of_day(TODAY + timedelta(9)) == waiting
     assert (mistakes.of_day(TODAY - timedelta(1)), mistakes.rated()) == ([], {7})
-    mistakes.answer(7, 3, TODAY, TODAY + timedelta(1))
+    missed = Mistake(7, 3, 1.5, 1, "2026-03-14", "2026-03-15")
+    mistakes.answer(missed)
     mistakes.add(7, [(3, 2.5)], TODAY)
-    assert mistakes.of_day(TODAY)[0] == Mistake(7, 3, 1.5, 1, "2026-03-14", "2026-03-15")
+    assert mistakes.of_piece(7, 3) == missed
+    assert missed in mistakes.of_day(TODAY)
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.execute("UPDATE mistakes SET cost = 'much' WHERE piece = 3")
+        database.execute("UPDATE mistakes SET due = '2026' WHERE piece = 3")
         database.commit()
     assert [each.piece for each in mistakes.of_day(TODAY)] == [9]
 
