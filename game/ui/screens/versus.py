@@ -15,6 +15,7 @@ from game.play.watch.portraits import bot_portrait
 from game.play.words.keys import marked_pad
 from game.play.words.numbers import joined
 from game.play.words.preferences import Preference, changes, preference
+from game.play.words.titles import value_title
 from game.settings.machine import OUTSIDE
 from game.settings.schema import KeysInput, group_of, keys_of
 from game.settings.sections import FITTING, FRIEND
@@ -35,7 +36,7 @@ from game.ui.screens.settings import row_of, text_in
 from game.ui.theme import THEME
 
 _LIST = "rivals"
-_RIVAL = "versus.rival"
+_RIVAL, _SPEED = "versus.rival", "versus.speed"
 _FOR_YOU, _LADDER, _BOTS, _PROGRAM = (
     marked("For you"),
     marked("The ladder"),
@@ -68,11 +69,13 @@ class VersusScreen(PageScreen):
         for title, names in groups:
             mine = [name for name in names if name in known]
             items += [Item(title, say(title), heading=True)] if mine else []
-            items += [Item(name, rival_title(settings, name), self._pace(name), marked=name == used) for name in mine]
+            items += [Item(name, value_title(_RIVAL, name), self._note(name), marked=name == used) for name in mine]
         return items
 
-    def _pace(self, name: str) -> str:
-        """What stands beside a rival: its pieces a second, or which level fits the person."""
+    def _note(self, name: str) -> str:
+        """What stands beside a rival: its pieces a second, its name, or which level fits the person."""
+        if name == FRIEND:
+            return self.context.settings.friend.name
         if name == FITTING:
             return rival_title(self.context.settings, self._standing.fitting.name)
         return say("{pace} a second", pace=digits(float(LADDER[name].pace), 2)) if name in LADDER else ""
@@ -99,7 +102,8 @@ class VersusScreen(PageScreen):
         self._rows = {
             path: preference(settings, group_of(path), path)
             for path in keys_of(group_of(_RIVAL))
-            if (path.startswith("versus.") and path != _RIVAL) or (rival == FRIEND and path.startswith("friend."))
+            if (path.startswith("friend.") and rival == FRIEND)
+            or (path.startswith("versus.") and path not in (_RIVAL, *([_SPEED] if rival == FRIEND else [])))
         }
         rows = Column(heading(say("The match")), *map(self._row, self._rows.values()), gap=TOUCH)
         begin = Button(say("Begin"), self._begin, name="begin", primary=True)
