@@ -130,7 +130,7 @@ _TO_ONE = Settings(versus=VersusSettings(first_to=1))
 def _match(stage: Stage) -> Screen:
     """A match under way. Bots play for both sides, in this process."""
     seats = [NearSeat(opponent(level).thinker(seed="1")) for level in ("skilled", "beginner")]
-    return stage.wait(MatchScreen(stage.context, stage.routes, stage.now, seats), _UNDER_WAY)
+    return stage.wait(MatchScreen(stage.context, stage.routes, stage.now, stage.routes.title, seats=seats), _UNDER_WAY)
 
 
 def _to_its_end(stage: Stage, screen: Screen) -> Screen:

@@ -331,8 +331,8 @@ class PuzzleSettings:
     )
 
 
-YOU, FITTING, FRIEND = "you", "fitting", "friend"
-"""Who plays in a match besides bots: the person, the level of the ladder that follows the rating, a second person."""
+FITTING, FRIEND = "fitting", "friend"
+"""Rivals besides bots: the level of the ladder that follows the rating, and a second person."""
 
 
 @dataclass(frozen=True)
@@ -345,13 +345,6 @@ class VersusSettings:
         more="The levels of the ladder go from a beginner to the strongest bot.",
         note=f"{listed(tuple(LADDER))} are the levels of the ladder; {FITTING} is the level that follows your rating;"
         f" {FRIEND} is a second person; {OUTSIDE} is the program of machine.tbp.",
-    )
-    left: str = setting(
-        YOU,
-        OneOf((YOU, *LADDER, *PLAYERS)),
-        "Who plays at the left: you, or a bot that you watch.",
-        title=marked("On the left"),
-        note=f"it is {YOU}, a level of the ladder or a bot.",
     )
     speed: int = setting(
         100,

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from math import inf
 from typing import Any
 
 from game.core.board.board import Board
@@ -50,6 +51,7 @@ from game.play.game.motion import (
     curtain_of,
     height_of,
     sparks,
+    thud,
     without_rows,
 )
 from game.play.game.services import NoteFault
@@ -180,6 +182,8 @@ class Effects:
     danger: float = 0.0
     """How dangerously high the stack is, from 0 to 1."""
     caption: Caption | None = None
+    came_at: float = -inf
+    """When garbage of another player last came in."""
     step: float = PLAYED_STEP
     """The time between two pictures."""
     fast: bool = False
@@ -270,6 +274,7 @@ class Effects:
     def thud(self, now: float) -> float:
         """How far the well has moved, compared with the most that it moves: from 0 to 1."""
         thuds = [each.thud(now) for each in (self.drop, self.dissolve) if each and self.moving]
+        thuds += [thud(now, self.came_at)] if self.moving else []
         return max(thuds, default=0.0) * self.feedback.shake / 100
 
     def old_stack(self, now: float) -> Dissolve | None:
@@ -434,6 +439,8 @@ class Effects:
             self._tellings.append(told)
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
+        if view and view.match:
+            self.came_at = now
         self.rows = tuple(row + event.rows for row in self.rows)
         self._layers = None
         if self.dissolve:

@@ -14,10 +14,11 @@ from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import RULES
 from game.lab.arena.games import SOFT_DROP
 from game.lab.arena.seats import FarSeat, OutsideSeat, Seat
+from game.play.records.history import player_title
 from game.play.words.titles import short_title, value_title
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.settings.sections import FITTING, FRIEND, YOU
+from game.settings.sections import FITTING, FRIEND
 from game.storage.games import MACHINE, PERSON
 
 _PACE = Fraction(2)
@@ -67,11 +68,13 @@ def rival_title(settings: Settings, name: str) -> str:
     """The name of who plays, by its value in the settings."""
     if name == FRIEND:
         return settings.friend.name
+    if name == PERSON:
+        return player_title(name)
     return short_title(value_title("versus.rival", name))
 
 
 def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
-    if name == YOU:
+    if name == PERSON:
         return ME
     if name == FRIEND:
         return Contender(settings.friend.name)
@@ -86,12 +89,14 @@ class Seating:
     settings: Settings
     fitting: str = next(iter(LADDER))
     """The level of the ladder that fits the person."""
+    left: str = PERSON
+    """Who plays at the left: the person, or a bot that is watched."""
 
     @property
     def names(self) -> tuple[str, str]:
         chosen = self.settings.versus
         known = chosen.rival != OUTSIDE or self.settings.machine.tbp
-        return chosen.left, self.fitting if chosen.rival == FITTING or not known else chosen.rival
+        return self.left, self.fitting if chosen.rival == FITTING or not known else chosen.rival
 
     @property
     def titles(self) -> tuple[str, str]:
@@ -108,7 +113,7 @@ class Seating:
     def counts(self) -> bool:
         """Whether the match counts for a rating: the person plays against the ladder as it was measured."""
         left, right = self.names
-        return left == YOU and right in LADDER and self.settings.versus.speed == 100
+        return left == PERSON and right in LADDER and self.settings.versus.speed == 100
 
     def setup(self, seed: str) -> MatchSetup:
         """The setup of the match. People have their handling, and bots the fastest soft drop."""
@@ -132,7 +137,7 @@ class Seating:
     def _handling(self, name: str, rules: Rules) -> Handling:
         """The handling of who plays. That of a second person has its own times."""
         own, friend = self.settings.handling, self.settings.friend
-        if name not in (YOU, FRIEND):
+        if name not in (PERSON, FRIEND):
             return replace(rules.handling, soft_drop=SOFT_DROP)
         if name == FRIEND:
             own = own.changed("das", friend.das).changed("arr", friend.arr)

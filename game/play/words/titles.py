@@ -23,7 +23,7 @@ from game.puzzles.phrases import Phrase
 from game.settings import KEYS, OF_RULES, PRESET, Settings
 from game.settings.machine import OUTSIDE
 from game.settings.schema import ChoiceInput, input_of
-from game.settings.sections import FITTING, FRIEND, YOU
+from game.settings.sections import FITTING, FRIEND
 
 _RULES_TITLES: Mapping[str, str] = {
     "modern": marked("Modern"),
@@ -149,8 +149,7 @@ ENDS: Mapping[EndReason, End] = {
 
 
 _USUAL = marked("Usual")
-_CONTENDERS: Mapping[str, str] = {
-    YOU: marked("You"),
+_RIVALS: Mapping[str, str] = {
     FITTING: marked("Fits you"),
     FRIEND: marked("A second player"),
     OUTSIDE: marked("Your program"),
@@ -161,8 +160,7 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "rules": RULES_TITLES,
     "mode": {OF_RULES: _USUAL, **MODE_TITLES},
     "rotation": {OF_RULES: _USUAL, **ROTATION_TITLES},
-    "versus.rival": _CONTENDERS,
-    "versus.left": _CONTENDERS,
+    "versus.rival": _RIVALS,
     "versus.attack": ATTACK_TITLES,
     "versus.rules": RULES_TITLES,
 }

@@ -140,11 +140,17 @@ class Routes:
 
         return ExportScreen(self.context, self, replay, tick, back)
 
-    def versus(self, now: float) -> Screen:
-        """A match by the settings: the person against the rival."""
+    def rivals(self, back: Back, left: str) -> Screen:
+        """The page that chooses a rival for a bot at the left, whose match is watched."""
+        from game.ui.screens.versus import VersusScreen
+
+        return VersusScreen(self.context, self, back, left)
+
+    def versus(self, now: float, back: Back, left: str) -> Screen:
+        """A match by the settings, of the person or a bot at the ``left``. ``back`` leads to the choice of a rival."""
         from game.ui.screens.versus_match import MatchScreen
 
-        return MatchScreen(self.context, self, now)
+        return MatchScreen(self.context, self, now, back, left)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
         """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""

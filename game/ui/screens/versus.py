@@ -19,6 +19,7 @@ from game.play.words.titles import value_title
 from game.settings.machine import OUTSIDE
 from game.settings.schema import KeysInput, group_of, keys_of
 from game.settings.sections import FITTING, FRIEND
+from game.storage.games import PERSON
 from game.ui.context import Context
 from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, panes
@@ -55,8 +56,10 @@ class VersusScreen(PageScreen):
 
     name = "versus"
 
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back, left: str = PERSON) -> None:
+        """``left`` is who plays at the left: the person, or a bot."""
         super().__init__(context, routes, back)
+        self._left = left
         self._standing = LadderStanding.of((each.match for each in context.scores.matches.all()), context.date())
         self._list = ListBox(_LIST, self._items(), context.settings.versus.rival, action=self._begin)
         self.build(say("Versus"), focus=_LIST)
@@ -82,7 +85,7 @@ class VersusScreen(PageScreen):
 
     def _body(self) -> Box:
         settings = self.context.settings
-        seating = Seating(settings, self._standing.fitting.name)
+        seating = Seating(settings, self._standing.fitting.name, self._left)
         rival = seating.names[1]
         told: list[Box] = [heading(joined(seating.titles), scale=TITLE)]
         if rival in LADDER:
@@ -158,4 +161,4 @@ class VersusScreen(PageScreen):
         self.renew()
 
     def _begin(self, now: float) -> Screen:
-        return self._routes.versus(now)
+        return self._routes.versus(now, self.here, self._left)

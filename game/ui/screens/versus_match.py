@@ -22,7 +22,8 @@ from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, sco
 from game.play.versus.tally import ABOUT_FIGURES, match_plot
 from game.play.watch.match_story import MatchStory
 from game.play.words.numbers import joined
-from game.settings.sections import FRIEND, YOU
+from game.settings.sections import FRIEND
+from game.storage.games import PERSON
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS, Controls
 from game.ui.kit.box import BACK, HOVERED, Act, Box, Column, Grid, panes
@@ -36,7 +37,7 @@ from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.texts import Text
 from game.ui.panels.versus import VersusScene
 from game.ui.screens.menus import GameMenu, PauseMenu
-from game.ui.screens.routes import Routes
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
@@ -102,11 +103,19 @@ class MatchScreen(Screen):
     repeats = False
 
     def __init__(
-        self, context: Context, routes: Routes, now: float, seats: Sequence[Seat | None] | None = None
+        self,
+        context: Context,
+        routes: Routes,
+        now: float,
+        back: Back,
+        left: str = PERSON,
+        *,
+        seats: Sequence[Seat | None] | None = None,
     ) -> None:
-        """``seats`` are where the players think, if they do so already."""
+        """``back`` leads to the choice of a rival. ``left`` is who plays at the left. ``seats`` are where the players
+        think, if they do so already."""
         super().__init__(context)
-        self._routes, self._seats = routes, seats
+        self._routes, self._seats, self._left = routes, seats, left
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
         self._menu: GameMenu | None = None
@@ -125,7 +134,7 @@ class MatchScreen(Screen):
             "controls": lambda now: routes.page("controls", self.here),
             "help": lambda now: routes.page("help", self.here),
             _WATCH: self._watch,
-            "versus": lambda now: self._leave(routes.page("versus", routes.title)),
+            "versus": lambda now: self._leave(back()),
             "title": lambda now: self._leave(routes.title()),
         }
         self.begin(now)
@@ -134,7 +143,7 @@ class MatchScreen(Screen):
         """Begin a match, or a rematch."""
         context, settings = self.context, self.context.settings
         kept = [each.match for each in context.scores.matches.all()]
-        seating = Seating(settings, LadderStanding.of(kept, context.date()).fitting.name)
+        seating = Seating(settings, LadderStanding.of(kept, context.date()).fitting.name, self._left)
         sides, setup = seating.sides, seating.setup(settings.seed or context.fresh_seed())
         context.controls.play_by(setup.game.rules)
         self._names, self._players = seating.titles, self._controls_of(seating)
@@ -155,7 +164,7 @@ class MatchScreen(Screen):
         if self._live:
             self._live.close()
 
-    def _leave(self, following: Screen) -> Screen:
+    def _leave(self, following: Screen | None) -> Screen | None:
         self._close()
         return following
 
@@ -166,7 +175,7 @@ class MatchScreen(Screen):
             return [self.context.controls if side.opponent is None else None for side in seating.sides]
         theirs = {key for keys in settings.friend.keys.values() for key in keys}
         mine = {action: [key for key in keys if key not in theirs] for action, keys in settings.keys.items()}
-        first = Controls(mine) if seating.names[0] == YOU else None
+        first = Controls(mine) if seating.names[0] == PERSON else None
         for controls in (both := [first, Controls(settings.friend.keys)]):
             if controls:
                 controls.play_by(RULES[settings.versus.rules])

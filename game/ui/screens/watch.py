@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ai.players import PLAYERS, VERSUS
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.language import marked, say, say_many
@@ -299,12 +300,18 @@ class WatchScreen(PageScreen):
             Button(say("Step"), self.commands["step"], name="step"),
             Button(say("New deal"), self.commands["restart"], name="deal"),
             Button(say("Why"), self._why, name="why"),
+            Button(say("A match"), self._match, name="match"),
             gap=TOUCH,
         )
         steering = Column(Column(self.tabs, *self.rows.values()), buttons, *told, gap=CLOSE)
         about = Column(*words(self.context.settings, self.matchup, self._own_name), gap=CLOSE)
         scroll = Scroll(Grid(steering, about, least=PANE.least, gap=GAP), height=BELOW if below else None)
         return scroll if below else Column(scroll, width=PANE, share=0)
+
+    def _match(self, now: float) -> Screen:
+        """Choose a rival for this bot, and watch their match."""
+        bot = self.matchup.bots[0]
+        return self._routes.rivals(self.here, bot if bot in PLAYERS else VERSUS)
 
     def _steer(self, steers: bool) -> Screen:
         """Let the panel have the keys, or the game."""

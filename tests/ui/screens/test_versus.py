@@ -13,6 +13,8 @@ from game.core.session.buttons import Buttons
 from game.lab.arena.seats import NearSeat
 from game.play.versus.live_match import ROUND_SECONDS
 from game.settings import Settings
+from game.settings.sections import FRIEND
+from game.storage.games import PERSON
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.versus_match import MatchResultsPage, MatchScreen
@@ -25,12 +27,16 @@ SIZE = (1280, 720)
 class Played:
     """A match against a bot in this process."""
 
-    def __init__(self, folder: Path, *, first_to: int = 1) -> None:
+    def __init__(self, folder: Path, *, first_to: int = 1, rival: str = "beginner", left: str = PERSON) -> None:
         self.clock, usual = Clock(), Settings()
-        settings = replace(usual, versus=replace(usual.versus, first_to=first_to))
+        settings = replace(usual, versus=replace(usual.versus, first_to=first_to, rival=rival))
         self.context = context(folder, settings, self.clock)
-        seats = (None, NearSeat(opponent("beginner").thinker(seed="1")))
-        self.screen = MatchScreen(self.context, Routes(self.context), self.clock.now, seats)
+        seats = [
+            NearSeat(opponent(name).thinker(seed="1")) if name not in (PERSON, FRIEND) else None
+            for name in (left, rival)
+        ]
+        routes = Routes(self.context)
+        self.screen = MatchScreen(self.context, routes, self.clock.now, routes.title, left, seats=seats)
         self.target = Surface(SIZE)
         self.screen.draw(self.target, self.clock.now)
 
@@ -131,3 +137,33 @@ def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
     screen.forget()
     screen.draw(expected, now)
     assert expected.get_buffer().raw == played.target.get_buffer().raw
+
+
+def test_two_people_have_keys_of_their_own(tmp_path: Path) -> None:
+    played = Played(tmp_path, rival=FRIEND)
+    played.wait(2.0)
+    mine, theirs = played.screen.live.match.round.sessions
+    before = mine.current
+    assert before
+    played.tap("left", "d", "left shift")
+    assert mine.current == before._replace(x=before.x - 1)
+    assert (mine.held, theirs.held) == (None, before.piece)
+    for _ in range(60):
+        played.tap("w")
+        played.wait(0.1)
+    played.wait(ROUND_SECONDS + 0.2)
+    assert played.screen.live.winner == 0
+    kept = played.context.scores.matches.all()[0].match
+    assert (kept.player, kept.rival, kept.rated) == (PERSON, "Guest", False)
+
+
+def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> None:
+    played = Played(tmp_path, left="learner")
+    played.tap("left", "space")
+    for _ in range(60):
+        played.wait(10.0)
+        if played.screen.live.done:
+            break
+    assert played.screen.live.winner is not None
+    assert not played.context.scores.matches.all()
+    played.screen.draw(played.target, played.clock.now)
