@@ -82,6 +82,11 @@ def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
     return Contender(f"{MACHINE} {bot.name}", bot, (bot.pace or _PACE) * Fraction(speed, 100))
 
 
+def against(settings: Settings, rival: str) -> Settings:
+    """The settings for a match of the person against a rival at its usual speed."""
+    return replace(settings, versus=replace(settings.versus, left=YOU, rival=rival, speed=100))
+
+
 @dataclass(frozen=True)
 class Seating:
     """Who plays a match by the settings, by their values there."""

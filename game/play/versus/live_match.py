@@ -10,7 +10,7 @@ from math import inf
 
 from game import __version__
 from game.core.board.board import Board
-from game.core.match import Both, Match, MatchSetup
+from game.core.match import Both, Match
 from game.core.replay import MatchReplay, record_match
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
@@ -118,7 +118,7 @@ class LiveMatch:
     def __init__(
         self,
         services: Services,
-        setup: MatchSetup,
+        match: Match,
         sides: tuple[Contender, Contender],
         now: float,
         *,
@@ -126,14 +126,15 @@ class LiveMatch:
         sound: Callable[[int, Sequence[Event], int], None] | None = None,
         counts: bool = False,
     ) -> None:
-        """``seats`` are where its bots think, if they do so already. ``sound`` hears the events of a side, and how many
-        lines they sent. ``counts`` says whether it is played as the ladder was measured."""
+        """Play a match from where it is. ``seats`` are where its bots think, if they do so already. ``sound`` hears the
+        events of a side, and how many lines they sent. ``counts`` says whether it is played as the ladder was
+        measured."""
         self._services, self.sides, self._sound, self._counts = services, sides, sound, counts
-        rules, seed = setup.game.rules, setup.game.seed
+        rules, seed = match.setup.game.rules, match.setup.game.seed
         self.seats = seats or [
             side.seat(rules, f"{seed} {number}") if side.opponent else None for number, side in enumerate(sides)
         ]
-        self.match = Match(setup)
+        self.match = match
         self.tallies = SideTally(), SideTally()
         self.paused = False
         self.forfeit: tuple[int, str] | None = None
@@ -145,6 +146,8 @@ class LiveMatch:
         self.replay: MatchReplay | None = None
         """The match that was kept. None before its end, and if it cannot be played again."""
         self.end: MatchEnd | None = None
+        for tally, session in zip(self.tallies, match.round.sessions, strict=True):
+            tally.look(session)  # what was sent before is not sent again
         self._begin(now)
 
     def _begin(self, now: float) -> None:

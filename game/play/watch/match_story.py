@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.ai.opponents import LADDER
+from game.ai.players import PLAYERS
 from game.ai.review import Judge
 from game.ai.versus.player import VersusPlayer
 from game.core.replay import MatchReplay
@@ -16,7 +18,7 @@ from game.play.records.pages import PlacementPicture, placement_picture
 from game.play.records.review import CostlyPlacement, Review
 from game.play.versus.tally import SideTally, match_plot
 from game.play.words.plots import Plot, time_axis
-from game.storage.games import PERSON
+from game.storage.games import MACHINE, PERSON
 
 _SHOWN = 5
 """The number of costliest placements that are shown."""
@@ -71,6 +73,12 @@ class MatchStory:
     def rated(self) -> tuple[int, int]:
         """How many placements are rated, and how many there are."""
         return sum(review.rated for review in self._rating), sum(review.total for review in self._rating)
+
+    @property
+    def rival(self) -> str:
+        """Against whom the person can play on, by the name in the settings. Empty if that is not possible."""
+        name = self.replay.players[1].removeprefix(f"{MACHINE} ")
+        return name if self.replay.players[0] == PERSON and (name in LADDER or name in PLAYERS) else ""
 
     @property
     def tenths(self) -> int:

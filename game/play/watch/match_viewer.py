@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.core.match import Both
+from game.core.match import Both, Match
 from game.core.replay import MatchReplay
-from game.core.replay.match import RoundPlayer
+from game.core.replay.match import RoundPlayer, match_until
 from game.core.session.events import Event
 from game.core.session.session import Session
 from game.language import digits, say
@@ -119,6 +119,10 @@ class MatchPlayback(RecordedTime[Both]):
         back = by < 0 and self._tick - self._starts[self._number] < self.per_second
         number = self._number + (by if by > 0 else -back)
         self.seek(self._starts[number] if number < len(self._starts) else self.ticks, now)
+
+    def match(self) -> Match | None:
+        """The match at this tick, ready to be played on. None if the round is over or deals other pieces now."""
+        return match_until(self.replay, self._number, self.player.round.tick)
 
     def seek_round(self, number: int, tick: int, now: float) -> None:
         """Go to a tick of a round."""

@@ -109,6 +109,14 @@ class MatchReplayScreen(PageScreen):
         self._viewer.settle(now)
         self.playback.skip(seconds, now)
 
+    def _play_on(self, now: float) -> Screen | None:
+        """Play on from here against the same rival."""
+        self._viewer.settle(now)
+        if match := self.playback.match():
+            return self._routes.versus(now, on=(match, self._story.rival))
+        self.tell(say("Nothing can be played on here: the round is over, or its pieces are dealt otherwise now."), now)
+        return None
+
     def handle(self, event: Event, now: float) -> Screen | None:
         """A click on the line or a drag goes there."""
         if event.type == pygame.MOUSEBUTTONUP:
@@ -140,6 +148,7 @@ class MatchReplayScreen(PageScreen):
             put(target, figures(self._told, box.em, THEME.text), box.rect)
 
         self._time = Box(width=width, height=HEAD, draw=draw)
+        buttons += [Button(say("Play on"), self._play_on, name="play on")] if self._story.rival else []
         buttons.append(Button(say("Back"), self.leave, name="leave"))
         foot = Ways(Row(self._time, *buttons, gap=CLOSE), Column(self._time, Grid(*buttons, gap=CLOSE)))
         return Column(self._wells, Column(self._line, foot, around=CLOSE, gap=TOUCH, share=0.0))

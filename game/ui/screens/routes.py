@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import game.ui.screens
 from game.core.board.position import Position
+from game.core.match import Match
 from game.core.replay import Replay
 from game.core.session.view import GameView
 from game.language import marked
@@ -146,11 +147,12 @@ class Routes:
 
         return VersusScreen(self.context, self, back, left)
 
-    def versus(self, now: float, back: Back, left: str) -> Screen:
-        """A match by the settings, of the person or a bot at the ``left``. ``back`` leads to the choice of a rival."""
+    def versus(self, now: float, back: Back, left: str, *, on: tuple[Match, str] | None = None) -> Screen:
+        """A match by the settings, of the person or a bot at the ``left``, or one that is played ``on``, with the rival
+        in it. ``back`` leads to the choice of a rival."""
         from game.ui.screens.versus_match import MatchScreen
 
-        return MatchScreen(self.context, self, now, back, left)
+        return MatchScreen(self.context, self, now, back, left, on=on)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
         """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""

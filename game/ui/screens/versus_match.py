@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.match import Match
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event as GameEvent
@@ -17,7 +18,7 @@ from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
 from game.play.records.matches import rating_words
 from game.play.records.pages import Sheet
 from game.play.records.rating import LadderStanding
-from game.play.versus.contenders import Seating
+from game.play.versus.contenders import Seating, against
 from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, score_words
 from game.play.versus.tally import ABOUT_FIGURES, match_plot
 from game.play.watch.match_story import MatchStory
@@ -111,11 +112,13 @@ class MatchScreen(Screen):
         left: str = PERSON,
         *,
         seats: Sequence[Seat | None] | None = None,
+        on: tuple[Match, str] | None = None,
     ) -> None:
         """``back`` leads to the choice of a rival. ``left`` is who plays at the left. ``seats`` are where the players
-        think, if they do so already."""
+        think, if they do so already. ``on`` is a match to be played on, and the rival in it; a rematch is by the
+        settings again."""
         super().__init__(context)
-        self._routes, self._seats, self._left = routes, seats, left
+        self._routes, self._seats, self._left, self._on = routes, seats, left, on
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
         self._menu: GameMenu | None = None
@@ -142,9 +145,13 @@ class MatchScreen(Screen):
     def begin(self, now: float) -> None:
         """Begin a match, or a rematch."""
         context, settings = self.context, self.context.settings
+        on, self._on = self._on, None
+        if on:
+            settings = against(settings, on[1])
         kept = [each.match for each in context.scores.matches.all()]
         seating = Seating(settings, LadderStanding.of(kept, context.date()).fitting.name, self._left)
-        sides, setup = seating.sides, seating.setup(settings.seed or context.fresh_seed())
+        sides = seating.sides
+        setup = on[0].setup if on else seating.setup(settings.seed or context.fresh_seed())
         context.controls.play_by(setup.game.rules)
         self._names, self._players = seating.titles, self._controls_of(seating)
         before, seats = self._live, self._seats
@@ -152,7 +159,8 @@ class MatchScreen(Screen):
             seats = before.seats  # the rival is awake
         elif before:
             before.close()
-        self._live = LiveMatch(context, setup, sides, now, seats=seats, sound=self._hear, counts=seating.counts)
+        counts, match = seating.counts and not on, on[0] if on else Match(setup)
+        self._live = LiveMatch(context, match, sides, now, seats=seats, sound=self._hear, counts=counts)
         self._menu, self._danger, self._stale = None, False, True
 
     @property

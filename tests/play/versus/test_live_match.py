@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.opponents import opponent
 from game.ai.thinker import ThinkerError
+from game.core.match import Match
 from game.core.replay import first_match_divergence
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
@@ -69,7 +70,7 @@ class Desk:
         self.services = services(folder, chosen)
         bots = [BEGINNER if seat else ME for seat in seats]
         sides: tuple[Contender, Contender] = bots[0], bots[1]
-        self.live = LiveMatch(self.services, Seating(chosen).setup("1"), sides, self.now, seats=seats)
+        self.live = LiveMatch(self.services, Match(Seating(chosen).setup("1")), sides, self.now, seats=seats)
         self.live.advance(self.now)
         self.live.skip(self.now, (0, 0))
 

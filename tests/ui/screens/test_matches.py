@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from game.core.match import Match
 from game.ui.screens.match_replay import MatchReplayScreen
 from game.ui.screens.match_results import MatchResultsScreen
 from game.ui.screens.scores import MatchesTab, ScoresScreen
@@ -51,8 +54,8 @@ def test_a_match_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     assert stage.tap(scores, "down", "down", "return") is scores
 
 
-def test_keys_play_the_replay(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
+def replayed(stage: Stage) -> MatchReplayScreen:
+    """The replay of a match."""
     stage.keep_match("regular", 20, days=1)
     results = stage.routes.match_results(1, stage.routes.title)
     assert results
@@ -61,6 +64,29 @@ def test_keys_play_the_replay(tmp_path: Path) -> None:
     replay = stage.tap(results, "return")
     assert isinstance(replay, MatchReplayScreen)
     stage.draw(replay, SIZE)
+    return replay
+
+
+def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
+    stage.wait(replay, 2.0)
+    begun: list[tuple[Match, str]] = []
+    monkeypatch.setattr(stage.routes, "versus", lambda now, *, on: begun.append(on) or replay)
+    replay.page.focus_on("play on")
+    stage.tap(replay, "return")
+    ((match, rival),) = begun
+    assert (match.round.tick, rival) == (replay.playback.tick, "regular")
+    assert [s.cells for s in match.round.sessions] == [s.cells for s in replay.playback.sessions]
+    stage.tap(replay, "end")
+    assert stage.tap(replay, "return") is replay
+    assert len(begun) == 1
+    assert "the round is over" in replay.page.notice
+
+
+def test_keys_play_the_replay(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
     playback = replay.playback
     stage.wait(replay, 1.0)
     assert playback.tick > 900
