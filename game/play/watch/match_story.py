@@ -54,6 +54,8 @@ class MatchStory:
         self.replay, self.side = replay, side
         self._judge = Judge(VersusPlayer(pieces=_SIGHT, width=_WIDTH, samples=0), PERSON_PRESSES)
         self._player = RoundPlayer(replay, 0)
+        self.played: list[RoundPlayer] = []
+        """The rounds that are played, each with the copies that lead to any tick of it soon."""
         self._reviews = [Review(self._judge, shown=_SHOWN, most=_LAST)]
         self._lost: list[int] = []
         self.ends: list[float] = []
@@ -158,6 +160,7 @@ class MatchStory:
         if player.finished:
             for tally, session in zip(self.tallies, player.round.sessions, strict=True):
                 tally.close(session)
+            self.played.append(player)
             self.ends.append(self.tallies[0].seconds)
             self._lost += [number] * (player.round.winner == 1 - self.side)
 

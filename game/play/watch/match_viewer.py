@@ -9,7 +9,6 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.core.match import Both, Match
-from game.core.replay import MatchReplay
 from game.core.replay.match import RoundPlayer, match_until
 from game.core.session.events import Event
 from game.core.session.session import Session
@@ -21,6 +20,7 @@ from game.play.game.services import Services
 from game.play.records.matches import side_title
 from game.play.records.replays import RecordedTime
 from game.play.versus.live_match import FLIGHT_SECONDS, ROUND_SECONDS, Flight, MatchPicture, SidePicture
+from game.play.watch.match_story import MatchStory
 from game.play.words.numbers import precise
 from game.storage.matches import winner_of
 
@@ -41,9 +41,10 @@ class RoundSpan(NamedTuple):
 class MatchPlayback(RecordedTime[Both]):
     """Plays the rounds of a match one after the other. After each one, time passes in which its end is seen."""
 
-    def __init__(self, replay: MatchReplay, side: int, now: float) -> None:
-        """``side`` is the player whose pieces one can step by."""
-        self.replay = replay
+    def __init__(self, story: MatchStory, now: float) -> None:
+        """One can step by the pieces of the player of whom ``story`` is told."""
+        replay = self.replay = story.replay
+        self._story = story
         per_second = Fraction(replay.setup.game.rules.ticks_per_second)
         lengths = [record.sides[0].result.ticks for record in replay.rounds]
         rest = int(ROUND_SECONDS * per_second)
@@ -52,7 +53,7 @@ class MatchPlayback(RecordedTime[Both]):
             RoundSpan(first, first + length, winner_of(replay, number))
             for number, (first, length) in enumerate(zip(self._starts, lengths, strict=True))
         ]
-        trails = [record.sides[side].trail for record in replay.rounds]
+        trails = [record.sides[story.side].trail for record in replay.rounds]
         locks = [first + mark.tick + 1 for first, trail in zip(self._starts, trails, strict=True) for mark in trail]
         super().__init__(per_second, locks)
         self._players = {0: RoundPlayer(replay, 0)}
@@ -110,7 +111,8 @@ class MatchPlayback(RecordedTime[Both]):
     def _go(self, tick: int) -> None:
         self._number = bisect_right(self._starts, tick) - 1
         if self._number not in self._players:
-            self._players[self._number] = RoundPlayer(self.replay, self._number)
+            played = self._story.played[self._number : self._number + 1]
+            self._players[self._number] = played[0] if played else RoundPlayer(self.replay, self._number)
         self.player.seek(tick - self._starts[self._number])
         self._tick = tick
 
@@ -135,15 +137,15 @@ class MatchViewer:
     def __init__(
         self,
         services: Services,
-        replay: MatchReplay,
-        side: int,
+        story: MatchStory,
         now: float,
         sound: Callable[[int, Sequence[Event], int], None] | None = None,
     ) -> None:
         """``sound`` hears the events of a side, and how many lines they sent."""
         self._services, self._sound = services, sound
-        self._names = side_title(replay.players[0]), side_title(replay.players[1])
-        self.playback = MatchPlayback(replay, side, now)
+        one, other = map(side_title, story.replay.players)
+        self._names = one, other
+        self.playback = MatchPlayback(story, now)
         self.forget_effects()
 
     def forget_effects(self) -> None:

@@ -59,7 +59,7 @@ class MatchReplayScreen(PageScreen):
         at a tick of a round."""
         super().__init__(context, routes, back)
         self._story = story
-        self._viewer = MatchViewer(context, story.replay, story.side, now, self._hear)
+        self._viewer = MatchViewer(context, story, now, self._hear)
         playback = self.playback = self._viewer.playback
         if at:
             playback.seek_round(*at, now)

@@ -25,7 +25,7 @@ def mashed() -> MatchReplay:
 
 def test_the_rounds_follow_each_other_with_a_rest_and_the_score_rises() -> None:
     replay, now = mashed(), 10.0
-    playback = MatchPlayback(replay, 1, now)
+    playback = MatchPlayback(MatchStory(replay, 1), now)
     assert playback.wins == (0, 0)
     for number, span in enumerate(playback.rounds):
         assert playback.tick <= span.first
@@ -41,7 +41,7 @@ def test_the_rounds_follow_each_other_with_a_rest_and_the_score_rises() -> None:
 
 
 def test_one_goes_to_any_tick_to_the_next_piece_and_to_the_next_round() -> None:
-    playback = MatchPlayback(mashed(), 1, 0.0)
+    playback = MatchPlayback(MatchStory(mashed(), 1), 0.0)
     playback.step_round(1, 0.0)
     assert (playback.number, playback.tick) == (1, playback.rounds[1].first)
     playback.step_piece(1, 0.0)
@@ -61,8 +61,8 @@ def test_the_picture_has_both_sides_and_lines_that_fly(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     replay = stage.context.scores.matches.replay(stage.keep_match("regular", 25, days=1))
     assert replay
-    viewer = MatchViewer(stage.context, replay, 0, stage.now)
     story = MatchStory(replay, 0)
+    viewer = MatchViewer(stage.context, story, stage.now)
     while not story.told:
         story.work(0.0, lambda: 0.0)
     attack = story.attacks[0]

@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.ui.screens.match_replay import MatchReplayScreen
 from game.ui.screens.match_results import MatchResultsScreen
 from game.ui.screens.scores import MatchesTab, ScoresScreen
+from game.ui.screens.screen import Screen
 from pictures.stage import Stage
 
 SIZE = (1280, 720)
@@ -72,7 +73,12 @@ def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest
     replay = replayed(stage)
     stage.wait(replay, 2.0)
     begun: list[tuple[Match, str]] = []
-    monkeypatch.setattr(stage.routes, "versus", lambda now, *, on: begun.append(on) or replay)
+
+    def begin(now: float, *, on: tuple[Match, str]) -> Screen:
+        begun.append(on)
+        return replay
+
+    monkeypatch.setattr(stage.routes, "versus", begin)
     replay.page.focus_on("play on")
     stage.tap(replay, "return")
     ((match, rival),) = begun
