@@ -106,9 +106,11 @@ class GarbageRose:
 
 @dataclass(frozen=True, slots=True)
 class TopRowsCleared:
-    """This number of rows was emptied at the top of the stack, to make room for the next piece."""
+    """This number of rows was emptied at the top of the stack, to make room for the next piece. ``hearts`` is the
+    number of those that are left, if it cost one."""
 
     rows: int
+    hearts: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

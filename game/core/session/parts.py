@@ -164,11 +164,13 @@ class Parts:
     def makes_room(self) -> bool:
         """Empty the upper half of the visible rows and everything above them, if the mode allows it once more. Returns
         whether it does. It costs a heart in modes that have some."""
+        left = 0
         if not self.mode.endless:
-            if self.tally.hearts_lost + 1 >= self.mode.hearts:
+            left = self.mode.hearts - self.tally.hearts_lost - 1
+            if left <= 0:
                 return False
             self.tally.hearts_lost += 1
-        self.events.append(TopRowsCleared(self.stack.cut(self.rules.skyline // 2)))
+        self.events.append(TopRowsCleared(self.stack.cut(self.rules.skyline // 2), left))
         return True
 
     def is_meant(self, button: int, setting: Initial) -> bool:

@@ -248,6 +248,11 @@ def reached_told(event: LevelReached, since: int | None, view: GameView | None) 
     return Telling((done, Words(str(border), 2.4, tone), *takes), _GRADE_SECONDS, short, _HIGH)
 
 
+def hearts_told(left: int) -> Telling:
+    name, number = Words(say("Hearts"), 0.95, "behind"), Words(str(left), 2.6, "behind")
+    return Telling((name, number), _MOMENT_SECONDS, row=_HIGH)
+
+
 def grade_told(grade: str) -> Telling:
     return Telling((Words(say("Grade"), 0.95, "best"), Words(grade, 3.2, "best")), _GRADE_SECONDS, row=_HIGH)
 

@@ -32,6 +32,7 @@ from game.play.game.banners import (
     clear_told,
     end_banner,
     grade_told,
+    hearts_told,
     reached_told,
     roll_told,
     worth_of,
@@ -460,6 +461,8 @@ class Effects:
                 self._tell_moment(roll_told(view), now, "mark_perfect")
         else:
             self.rows = ()
+        if isinstance(event, TopRowsCleared) and event.hearts:
+            self._tell_moment(hearts_told(event.hearts), now, "behind")
 
     def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
         self._tell_moment(reached_told(event, self._section_tick, view), now, "banner_level")
