@@ -462,6 +462,7 @@ class Effects:
         else:
             self.rows = ()
         if isinstance(event, TopRowsCleared) and event.hearts:
+            self._top = max(0, self._top - event.rows)
             self._tell_moment(hearts_told(event.hearts), now, "behind")
 
     def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
