@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game.core.rules.modes import Mode, modes_for, own_mode
-from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
 from game.play.records.history import (
@@ -23,7 +22,7 @@ from game.play.records.history import (
 from game.play.records.keeping import result_in_full
 from game.play.records.medals import with_medal
 from game.play.words.numbers import SEPARATOR, clock, precise, sentence, when_words
-from game.play.words.titles import MODE_TITLES, ROTATION_TITLES, game_title, kind_title, short_title, title_of
+from game.play.words.titles import MODE_TITLES, game_title, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
 from game.storage.games import THEN, Filters
 from game.storage.queries import Group, History
@@ -132,14 +131,6 @@ def section_rows(history: History, filters: Filters, now: datetime) -> SectionRo
     return SectionRows(tuple(rows), tuple(games))
 
 
-_DROPS: Mapping[Drop, str] = {
-    Drop.HARD: marked("locks at once"),
-    Drop.SONIC: marked("can still move"),
-    Drop.NONE: marked("none"),
-}
-"""What the hard drop button does -> in a few words."""
-
-
 @dataclass(frozen=True)
 class ModeCard:
     name: str
@@ -179,19 +170,3 @@ def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
     table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
     best = with_medal(result_in_full(table[0].game, mode.ranked_by), table[0].game) if table else ""
     return ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best)
-
-
-def rules_facts(name: str) -> tuple[tuple[str, str], ...]:
-    rules = RULES[name]
-    delay = say("none")
-    if rules.lock_delay is not None:
-        time = digits(round(1000 * rules.lock_delay / rules.ticks_per_second))
-        delay = say("{time} ms, then less", time=time) if rules.delays else say("{time} ms", time=time)
-    return (
-        (say("Next pieces"), say("up to {number}", number=rules.previews) if rules.previews > 1 else "1"),
-        (say("Hold"), say("yes") if rules.hold else say("no")),
-        (say("Hard drop"), say(_DROPS[rules.drop])),
-        (say("Lock delay"), delay),
-        (say("Rotation"), say(ROTATION_TITLES[rules.rotation.name])),
-        (say("Usual dealer"), short_title(title_of(rules.randomizer))),
-    )

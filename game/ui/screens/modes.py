@@ -12,7 +12,7 @@ from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.puzzles.editing import read
-from game.play.records.bests import ModeCard, mode_cards, rules_facts
+from game.play.records.bests import ModeCard, mode_cards
 from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
 from game.play.words.titles import (
@@ -28,14 +28,14 @@ from game.settings.model import FIRST
 from game.settings.schema import TextInput
 from game.ui.clipboard import pasted
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, Ways, panes
+from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, TOUCH
-from game.ui.kit.texts import Text, fact, heading
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE
+from game.ui.kit.texts import Text, heading
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -82,9 +82,6 @@ class ModesScreen(PageScreen):
         chosen = settings.game_mode.name
         titles = [Item(name, say(RULES_TITLES[name])) for name in RULES]
         rules = ListBox("rules", titles, settings.rules, action=self._go)
-        about = Text(say(RULES[settings.rules].summary))
-        facts = Scroll(Column(about, *(fact(name, value) for name, value in rules_facts(settings.rules)), gap=TOUCH))
-        facts.rank = 1
         cards = [
             Card(
                 card.name,
@@ -102,7 +99,7 @@ class ModesScreen(PageScreen):
         paste = Button(say("Paste a board"), self._paste, name=_PASTE, note="Ctrl+V")  # to practise from it
         buttons = Grid(start, *([paste] if chosen == PRACTICE else []), gap=CLOSE)
         choice = Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True), close=True)
-        left = Ways(Column(rules, facts, gap=GAP, width=SIDE), rules)
+        left = Column(rules, Text(say(RULES[settings.rules].summary), rank=1), gap=GAP, width=SIDE)
         return panes(left, Column(choice, options, buttons, gap=GAP, width=PANE), gap=APART)
 
     def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
