@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timezone
 from typing import Any, NamedTuple
 
 from game.core.kinds import TextLine
@@ -98,6 +98,12 @@ class History:
     def count(self, filters: Filters = EVERY) -> int:
         """Return the number of games, with those that cannot be shown."""
         rows = self._rows(f"SELECT COUNT(*) FROM games WHERE {filters.condition}", filters.values)
+        return int(rows[0][0]) if rows else 0
+
+    def count_from(self, moment: datetime, player: str) -> int:
+        """Return the number of games that a player has finished from a moment on. The index of dates answers it."""
+        values = moment.astimezone(timezone.utc).isoformat(timespec="seconds"), player
+        rows = self._rows("SELECT COUNT(*) FROM games WHERE finished_at >= ? AND player = ?", values)
         return int(rows[0][0]) if rows else 0
 
     def page(

@@ -69,7 +69,7 @@ class Experience:
         return _SONIC if action == "hard_drop" and rules.drop is Drop.SONIC else action
 
     def has(self, name: str) -> bool:
-        return self._scores is None or name in self._before or self._scores.told.knows(f"known {name}")
+        return self._scores is None or self._scores.told.knows(f"known {name}") or name in self._before
 
     def meet(self, *names: str) -> None:
         for name in names:
@@ -85,7 +85,9 @@ class Experience:
 
     @property
     def nobody(self) -> bool:
-        """Whether nobody has played here yet."""
+        """Whether nobody has played here yet. All games are read only where the last ones are a bot's."""
+        if self._scores and any(stored.game.player == PERSON for stored in self._scores.recent()):
+            return False
         return not any(map(self.has, _ACTIONS.values()))
 
     def silent(self, command: str, settings: Settings) -> bool:

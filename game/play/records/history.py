@@ -439,11 +439,6 @@ def _spot_words(point: Point, quantity: Quantity, value: float) -> tuple[str, ..
     return heading, moment_words(point.moment), SEPARATOR.join(facts)
 
 
-_MOST_A_DAY = 100
-
-
 def games_today(scores: Scores, now: datetime) -> int:
-    """How many of the last games the person has played on the day of ``now``."""
-    day = now.astimezone().date()
-    games = (stored.game for stored in scores.recent(_MOST_A_DAY))
-    return sum(game.player == PERSON and game.finished_at.astimezone().date() == day for game in games)
+    """How many games the person has played since the last midnight."""
+    return scores.history.count_from(now.astimezone().replace(hour=0, minute=0, second=0), PERSON)

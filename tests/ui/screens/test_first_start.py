@@ -82,6 +82,12 @@ def test_a_key_fades_when_it_is_used_and_does_not_come_again(tmp_path: Path) -> 
     assert actions(play_screen(newcomer(tmp_path)), START) == []
 
 
+def test_the_title_counts_the_games_of_today(tmp_path: Path) -> None:
+    for _ in range(2):
+        top_out(play_screen(context(tmp_path)))
+    assert title_screen(newcomer(tmp_path)).about.startswith("2 games today. Your best: ")
+
+
 def test_who_has_played_before_sees_only_what_other_rules_do_otherwise(tmp_path: Path) -> None:
     top_out(play_screen(context(tmp_path)))
     assert actions(play_screen(newcomer(tmp_path)), START) == []
