@@ -143,8 +143,8 @@ class ModeCard:
 FAMILIES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "modern": (("modern", "marathon"), ("modern", "sprint"), ("modern", "ultra")),
     "arcade": (("arcade", "master"), ("tgm2", "master"), ("death", "master")),
-    "classic": (("classic", "a-type"), ("classic", "b-type")),
-    "gameboy": (("gameboy", "a-type"), ("gameboy", "b-type")),
+    "classic": (("classic", "a-type"), ("classic", "b-type"), ("classic", "sprint")),
+    "gameboy": (("gameboy", "a-type"), ("gameboy", "b-type"), ("gameboy", "sprint")),
 }
 """Ruleset -> the two or three games that most people want of its family: rulesets and modes. The page Play has them."""
 

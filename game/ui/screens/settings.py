@@ -193,7 +193,8 @@ class SettingsScreen(PageScreen):
         self._lanes = lanes(self.trial, lambda: self._tried.now)
         self._lanes.rank = 1
         self.build(say("All settings") if self.everything else say("Settings"))
-        self.page.focus_on(context.focus.get(ROW, "") or next(iter(self._rows), _TABS))
+        if not self.page.focus_on(context.focus.get(ROW, "")):
+            self.page.focus_on(next(iter(self._rows), _TABS))
         self.renew()
 
     def _body(self) -> Box:

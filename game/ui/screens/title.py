@@ -19,6 +19,7 @@ from game.play.records.history import games_today
 from game.play.records.keeping import described, result_in_full
 from game.play.watch.bot_game import BackdropGame
 from game.play.words.numbers import joined, sentence, whole_percent
+from game.play.words.titles import kind_title
 from game.storage import SetAside
 from game.ui.context import Context
 from game.ui.kit.box import BACK, Act, Box, Column, Grid, Row, Ways
@@ -99,7 +100,8 @@ class TitleScreen(PageScreen):
 
         first = []
         if self._unfinished:
-            first = [row(say("Continue"), CONTINUE, self._routes.continue_game, large=True)]
+            kind = kind_title(self._unfinished.rules, self._unfinished.mode)
+            first = [row(say("Continue"), CONTINUE, self._routes.continue_game, note=kind, large=True)]
         play = self._routes.play if self._new else partial(self._open, "games")
         shown = {name: page for name, page in pages().items() if page.title and not (self._new and page.plays)}
         rows = [
