@@ -13,7 +13,7 @@ from tests.cli.shell import printed, refused
 from tests.hostile.mutating import Mutator, body_of, with_text, with_value, written, wrong_types
 from tests.hostile.reaching import short_match
 
-MUTANTS = 300
+MUTANTS = 150
 STEPS = 400
 """Ticks that are played one by one, at most, for each piece, input and mark of a match."""
 TEXT = short_match()

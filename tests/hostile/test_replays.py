@@ -25,7 +25,7 @@ from tests.hostile.mutating import (
 )
 from tests.hostile.reaching import play_on, short_games, watch
 
-MUTANTS = 240
+MUTANTS = 120
 """Random changes, beside some 900 wrong types at every place, and those of rows."""
 STEPS = 400
 """Ticks that are played one by one, at most, for each piece, input and mark of a replay."""

@@ -20,7 +20,7 @@ from tests.cli.shell import refused, run
 from tests.hostile.mutating import Mutator
 from tests.hostile.reaching import scores_screen, short_games
 
-ROWS = 80
+ROWS = 40
 TEXTS = short_games()[:1]
 VALUES: tuple[object, ...] = (
     None, -1, 0, 1, 7, 10**9, 2**31, 2**63 - 1, -(2**63), 0.5, -1.5, 1e300, float("inf"), "", "text", "a\0b", "\n",

@@ -17,7 +17,7 @@ TEXT = "".join(
 )
 BLOCKS = re.split(r"^(?=\S)", TEXT, flags=re.MULTILINE)[1:]
 """The keys and sections of the file that comes with the game, without its comments."""
-MUTATIONS = 3000
+MUTATIONS = 1500
 WORDS = [
     *KEYS,
     "x",

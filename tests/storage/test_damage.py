@@ -14,7 +14,7 @@ import pytest
 from game.storage import FILE, Scores, tables
 from tests.storage.kept import GAME, REPLAY, scores_of
 
-COPIES = 700
+COPIES = 350
 
 
 def kept(folder: Path, games: int) -> Path:

@@ -78,7 +78,7 @@ class TestWatching:
         assert screen.study
         target, pictures, explained = Surface((640, 480)), [], 0
         now = START + 0.02
-        for _ in range(40 if isinstance(speed, str) else 100):
+        for _ in range(30 if isinstance(speed, str) else 60):
             now += 0.01
             screen.advance(now)
             if not screen.changed(now):
