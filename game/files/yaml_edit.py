@@ -11,7 +11,6 @@ import yaml
 
 from game.files.text import FileError
 from game.files.yaml_tree import (
-    AliasPart,
     Items,
     ListPart,
     Node,
@@ -275,7 +274,6 @@ def _with(value: Value, path: Path, new: Value) -> Value:
 
 def _changed(text: str, path: Path, value: Value, outline: Outline) -> str:
     """Return the text with a value at a path. Whether nothing else changed is still to be checked."""
-    text = _on_its_own(text, path)
     parts = YamlParts(text)
     part, table, entry = parts.root, None, None
     for depth, name in enumerate(path):
@@ -385,29 +383,3 @@ def _at(parts: YamlParts, path: Path) -> YamlPart | None:
         entry = part.entry(name) if isinstance(part, TablePart) else None
         part = entry.value if entry else None
     return part
-
-
-def _on_its_own(text: str, path: Path) -> str:
-    """Return the text in which the value at a path neither repeats another one nor is repeated. An alias becomes its
-    value. The anchor of a value that is repeated moves to its first alias."""
-    for _ in range(_MOST_STEPS):
-        parts = YamlParts(text)
-        along = [part for depth in range(len(path) + 1) if (part := _at(parts, path[:depth]))]
-        alias = next((part for part in along if isinstance(part, AliasPart)), None)
-        if alias:
-            text = replaced(text, alias.start, alias.end, written(meaning(alias)))
-            continue
-        inside = [*along, *(parts.every(along[-1]) if len(along) > len(path) else ())]
-        aliases = [part for part in parts.every() if isinstance(part, AliasPart)]
-        repeated = next((part for part in inside if any(each.target is part for each in aliases)), None)
-        if repeated is None:
-            return text
-        first = next(each for each in aliases if each.target is repeated)
-        text = replaced(text, first.start, first.end, f"&{repeated.name} {written(meaning(repeated))}")
-        start, end = parts.anchor(repeated)
-        while text[end : end + 1] == " ":
-            end += 1
-        while parts.line_end(end) == end and text[start - 1] == " ":
-            start -= 1
-        text = replaced(text, start, end, "")
-    raise EditError("too many anchors")

@@ -306,20 +306,6 @@ class YamlParts:
             if isinstance(event, yaml.DocumentStartEvent):
                 self.root = self._part(next(self._events))
 
-    def every(self, part: YamlPart | None = None) -> Iterator[YamlPart]:
-        """Yield all parts in the order of the text, with the keys."""
-        part = part or self.root
-        if part is None:
-            return
-        yield part
-        if isinstance(part, ListPart):
-            for item in part.items:
-                yield from self.every(item)
-        elif isinstance(part, TablePart):
-            for entry in part.entries:
-                yield entry.key
-                yield from self.every(entry.value)
-
     def sign(self, kind: type[yaml.Token], start: int, end: int) -> int | None:
         """Return where the first sign of a kind, such as a comma, begins between two positions."""
         return next((token.start_mark.index for token in self._between(start, end) if isinstance(token, kind)), None)
@@ -328,11 +314,6 @@ class YamlParts:
         """Return where the anchor and the tag of a part end. Without them, its beginning."""
         tokens = self._between(part.outer, part.start)
         return max((token.end_mark.index for token in tokens if isinstance(token, _PROPERTIES)), default=part.outer)
-
-    def anchor(self, part: YamlPart) -> tuple[int, int]:
-        """Return where the anchor of a part begins and ends. It has one."""
-        token = next(t for t in self._between(part.outer, part.end + 1) if isinstance(t, yaml.AnchorToken))
-        return token.start_mark.index, token.end_mark.index
 
     def is_blank(self, start: int, end: int) -> bool:
         """Whether there is nothing but spaces between two positions."""
