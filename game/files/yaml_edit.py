@@ -11,6 +11,7 @@ import yaml
 
 from game.files.text import FileError
 from game.files.yaml_tree import (
+    AliasPart,
     Items,
     ListPart,
     Node,
@@ -284,7 +285,8 @@ def _changed(text: str, path: Path, value: Value, outline: Outline) -> str:
         if isinstance(part, TextPart):
             return replaced(text, part.start, part.end, f"{{{new.in_braces}}}")
         if not isinstance(part, TablePart):
-            raise EditError("a list is where a mapping was expected")
+            what = "another value is repeated" if isinstance(part, AliasPart) else "a list is"
+            raise EditError(f"{what} where a mapping was expected")
         table, entry = part, part.entry(name)
         if entry is None:
             return with_entry(parts, table, outline.names.get(path[:depth], ()), new)
