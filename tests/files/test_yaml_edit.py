@@ -104,5 +104,5 @@ def test_a_value_changes_and_nothing_else(name: str) -> None:
     [("a: &x 1\nb: *x\n", ("a",)), ("a: &x {b: 1}\nd: *x\n", ("d", "b")), ("a: &x\n  b: 1\nd: *x\n", ("a", "b"))],
 )
 def test_a_value_that_is_repeated_elsewhere_is_left_alone(text: str, path: Path) -> None:
-    with pytest.raises(EditError, match="cannot be changed in place|another value is repeated"):
+    with pytest.raises(EditError, match=r"cannot be changed in place|another value is repeated"):
         edited(text, path, "2")
