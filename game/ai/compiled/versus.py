@@ -10,34 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.compiled.kernels.arrays import Floats, Words
-from game.ai.compiled.kernels.versus.arrays import (
-    CHAIN,
-    COMBO,
-    FIRST,
-    HELD,
-    KINDS,
-    MOST_LANDINGS,
-    NODES,
-    OF_CANCELLED,
-    OF_CHAIN,
-    OF_COMBO,
-    OF_HELD,
-    OF_SENT,
-    OF_SOFT,
-    OF_WAITING,
-    SOURCE,
-    STATE,
-    WAITING,
-    WEIGHT_WORDS,
-    Beams,
-    Candidates,
-    Rewards,
-    Sets,
-    Tables,
-    new_beams,
-    new_candidates,
-    new_sets,
-)
+from game.ai.compiled.kernels.versus import arrays
 from game.ai.compiled.kernels.versus.beam import NOBODY, add_moves, extend, keep_best, run
 from game.ai.compiled.kernels.versus.reach import packed, spin_of_landing
 from game.ai.guideline.beam import HELD_FEATURES, FirstMove
@@ -61,7 +34,7 @@ _ROOM = 32
 """The first sizes of the table of rewards, for the chain and the combo."""
 _NARROW = 64
 """The greatest width at which all steps are done at once."""
-_MOST_ROOTS = 4 * MOST_LANDINGS
+_MOST_ROOTS = 4 * arrays.MOST_LANDINGS
 
 
 def can_search(view: GameView, reach: ReachableLandings) -> bool:
@@ -71,7 +44,7 @@ def can_search(view: GameView, reach: ReachableLandings) -> bool:
 
 
 @cache
-def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = True) -> Tables:
+def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = True) -> arrays.Tables:
     """Return the tables of a rotation system and a well, for a player who knows spins or does not."""
     tests = [
         [[system.tests[piece][start][end] for end in range(4)] for start in range(4)] for piece in range(len(PIECES))
@@ -84,7 +57,7 @@ def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = T
                 kicks[piece, start, end, : 1 + 2 * len(of)] = [len(of), *(d for shift in of for d in shift)]
     spawns = [system.spawned(piece, skyline) for piece in PIECES]
     masks = system.masks
-    return Tables(
+    return arrays.Tables(
         cells=np.array(system.shapes, np.int64).reshape(-1),
         right=np.array(system.right, np.int64).reshape(-1),
         same=np.array([of.index(mask) for of in masks for mask in of], np.int64),
@@ -115,11 +88,11 @@ _COUNTED_APART = ("lines sent", "lines cancelled")
 def _moves(attack: Attack, weights: tuple[str, ...], chains: int, combos: int) -> _Moves:
     """Return the moves of a table of attack for chains and combos below these numbers."""
     table = RewardTable(attack, VersusWeights(dict.fromkeys(weights, 0.0), 0, 1))
-    size = KINDS * chains * combos
+    size = arrays.KINDS * chains * combos
     found: dict[str, Floats] = {}
     lines, chain_after, combo_after = (np.zeros(size, np.int64) for _ in range(3))
     number = 0
-    for kind in range(KINDS):
+    for kind in range(arrays.KINDS):
         move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
         impossible = move.rows > 3 if move.is_t else move.spin > 0
         if impossible or (move.perfect and not move.rows):
@@ -142,26 +115,26 @@ def _moves(attack: Attack, weights: tuple[str, ...], chains: int, combos: int) -
     return _Moves(tuple((name, found[name]) for name in ordered), lines, chain_after, combo_after)
 
 
-def rewards_of(attack: Attack, weights: VersusWeights, chains: int, combos: int) -> Rewards:
+def rewards_of(attack: Attack, weights: VersusWeights, chains: int, combos: int) -> arrays.Rewards:
     """Return the rewards of moves for chains and combos below these numbers."""
     moves = _moves(attack, tuple(weights.features), chains, combos)
     worth = np.zeros(len(moves.lines))
     for name, values in moves.features:
         worth += weights.features[name] * values
-    return Rewards(worth, moves.lines, moves.chain, moves.combo, chains, combos, attack.cancels)
+    return arrays.Rewards(worth, moves.lines, moves.chain, moves.combo, chains, combos, attack.cancels)
 
 
 def floats_of(weights: VersusWeights) -> Floats:
-    of = np.zeros(WEIGHT_WORDS)
+    of = np.zeros(arrays.WEIGHT_WORDS)
     known = coefficients(weights)
     of[: len(known)] = known
     named = weights.features
-    of[OF_WAITING], of[OF_COMBO] = named["waiting lines"], named["combo kept"]
-    of[OF_CHAIN], of[OF_SOFT] = named["back-to-back kept"], named["soft drop"]
-    of[OF_SENT], of[OF_CANCELLED] = named["lines sent"], named["lines cancelled"]
+    of[arrays.OF_WAITING], of[arrays.OF_COMBO] = named["waiting lines"], named["combo kept"]
+    of[arrays.OF_CHAIN], of[arrays.OF_SOFT] = named["back-to-back kept"], named["soft drop"]
+    of[arrays.OF_SENT], of[arrays.OF_CANCELLED] = named["lines sent"], named["lines cancelled"]
     for piece, name in HELD_FEATURES.items():
         if piece is not None:
-            of[OF_HELD + piece] = named[name]
+            of[arrays.OF_HELD + piece] = named[name]
     return of
 
 
@@ -185,14 +158,14 @@ class FirstPlace(NamedTuple):
 class CompiledSearch:
     """The beam search of ``game.ai.versus.beam``, in compiled code."""
 
-    def __init__(self, tables: Tables, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
+    def __init__(self, tables: arrays.Tables, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
         self._tables, self._attack, self._weights, self._hold = tables, attack, weights, hold
         self._of = floats_of(weights)
         self._rewards = rewards_of(attack, weights, _ROOM, _ROOM)
-        self._sets: Sets = new_sets()
+        self._sets: arrays.Sets = arrays.new_sets()
         self._width = 0
-        self._beams: Beams
-        self._candidates: Candidates
+        self._beams: arrays.Beams
+        self._candidates: arrays.Candidates
         self.nodes = 0
         """The number of nodes searched so far: landings that were valued."""
         self.leading: ValuedMove | None = None
@@ -228,7 +201,7 @@ class CompiledSearch:
         if self._hold and start.held is None and start.queue:
             start = start._replace(held=start.queue[0], queue=start.queue[1:])
         if self._width != width:
-            self._beams, self._candidates = new_beams(width), new_candidates(width, _MOST_ROOTS)
+            self._beams, self._candidates = arrays.new_beams(width), arrays.new_candidates(width, _MOST_ROOTS)
             self._width = width
         self.leading = None
         steps = 3 + len(start.queue) + max((len(sample.pieces) for sample in samples), default=0)
@@ -240,17 +213,17 @@ class CompiledSearch:
             combos *= 2
         if (chains, combos) != (self._rewards.chains, self._rewards.combos):
             self._rewards = rewards_of(self._attack, self._weights, chains, combos)
-        state = 2 * width * STATE
+        state = 2 * width * arrays.STATE
         beams = self._beams
         beams.stacks[2 * width * WIDTH : 2 * width * WIDTH + WIDTH] = columns_of(start.cells)
-        beams.state[state + HELD] = NOBODY if start.held is None else start.held
-        beams.state[state + CHAIN], beams.state[state + COMBO] = start.run
-        beams.state[state + WAITING], beams.state[state + FIRST] = start.waiting, NOBODY
+        beams.state[state + arrays.HELD] = NOBODY if start.held is None else start.held
+        beams.state[state + arrays.CHAIN], beams.state[state + arrays.COMBO] = start.run
+        beams.state[state + arrays.WAITING], beams.state[state + arrays.FIRST] = start.waiting, NOBODY
         beams.brought[2 * width] = 0.0
         return start
 
     @property
-    def _rule(self) -> tuple[Tables, Rewards, Floats]:
+    def _rule(self) -> tuple[arrays.Tables, arrays.Rewards, Floats]:
         return self._tables, self._rewards, self._of
 
     def _add_roots(self, start: Start, roots: Sequence[FirstMove]) -> int:
@@ -295,7 +268,7 @@ class CompiledSearch:
             run(beams, program, part, self._rule, self._sets, self._candidates, best)
             self._lead()
             yield
-        self.nodes += int(progress[NODES])
+        self.nodes += int(progress[arrays.NODES])
         ends = [
             {first: value for first, value in enumerate(values) if value != -math.inf}
             for values in best.reshape(-1, roots).tolist()
@@ -319,8 +292,8 @@ class CompiledSearch:
         return np.array(steps, np.int64).reshape(-1), len(steps)
 
     def _lead(self) -> None:
-        line = int(self._beams.progress[SOURCE]) * self._width
-        first, value = self._beams.state[line * STATE + FIRST], self._beams.value[line]
+        line = int(self._beams.progress[arrays.SOURCE]) * self._width
+        first, value = self._beams.state[line * arrays.STATE + arrays.FIRST], self._beams.value[line]
         self.leading = ValuedMove(int(first), float(value), ())
 
 
