@@ -21,7 +21,8 @@ ORIGINAL = {"easy": 26_900, "medium": 9_600, "hard": 6_400, "expert": 4_430}
 
 def climbed(make: Callable[[Size], LinjatClient], name: str, iterations: int) -> int:
     """Climb from a draft. Returns the number of iterations."""
-    return climb(make(SIZES[name]), random.Random(1), iterations).iterations
+    climb(make(SIZES[name]), random.Random(1), iterations)
+    return iterations
 
 
 def measure() -> Iterator[Figure]:

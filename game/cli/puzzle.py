@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from argparse import Namespace
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from typing import Any
 
 from game.cli.arguments import Parser
-from game.cli.terminal import InputError, StatusLine, clock, tell
+from game.cli.terminal import InputError, WorkProgress, tell
 from game.cli.workers import stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed, printable, suggestion
@@ -33,7 +32,6 @@ With --game tetris: board, falling piece, hold, queue and goal; then level, poin
   7XXX/X6XXX/X5XXXX/XXX2XXXXX T - OIJL pc ; level=1 ; points=25.8 ; seed=1/0
 The command solve reads such a line of Tetris as its --board.
 The same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what is done."""
-_FEWEST_SECONDS = 0.1
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -46,16 +44,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.seed is None:
         tell(f"seed: {seed}")
     wanted = orders(options.game, size, options.level, seed, options.count)
-    shown = _Progress(len(wanted))
+    shown = WorkProgress(len(wanted), "puzzles", lines=False, counted="iterations")
     printed = _Printer(options)
-    latest = ""
 
     def look(iterations: int) -> None:
-        shown(printed.finished, iterations, latest)
+        shown(printed.finished, 0, iterations)
 
     with stoppable(shown.end, ClimbError) as stop, closing(_made(wanted, options, look)) as finished:
         for made in finished:
-            latest = climb_in_words(made)
             with signals_waiting():
                 printed.add(made)
     printed.rest()
@@ -119,30 +115,3 @@ class _Printer:
     def _line(self, made: MadePuzzle[Any]) -> str:
         game = GAMES[made.order.game]
         return json.dumps(game.record(made)) if self._json else game.line(made)
-
-
-def climb_in_words(made: MadePuzzle[Any]) -> str:
-    """Return the climb of a puzzle: its first score, some on the way, its last score."""
-    scores = [score for _, score in made.rises]
-    some = scores if len(scores) <= 6 else [*scores[:2], *scores[len(scores) // 2 :][:1], *scores[-3:]]
-    return f"{made.order.size} {made.order.level}: score {' > '.join(f'{score:g}' for score in some)}"
-
-
-class _Progress:
-    def __init__(self, count: int) -> None:
-        self._count, self._started = count, time.monotonic()
-        self._line = StatusLine(self._started)
-        self._shown = 0.0
-
-    def __call__(self, finished: int, iterations: int, words: str) -> None:
-        now = time.monotonic()
-        if now - self._shown < _FEWEST_SECONDS:
-            return
-        self._shown = now
-        seconds = max(now - self._started, 1e-9)
-        left = f", {clock(seconds * (self._count - finished) / finished)} left" if finished else ""
-        rate = f"{iterations / seconds:,.0f} iterations a second"
-        self._line.write(f"{finished:,} of {self._count:,} puzzles, {rate}{left}; {words}")
-
-    def end(self) -> None:
-        self._line.end()

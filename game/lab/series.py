@@ -97,7 +97,7 @@ def play_batch(batch: Batch, report: Report) -> Batch:
 
 def make_puzzle(order: PuzzleOrder) -> MadePuzzle[Any]:
     """Make a puzzle in the current process. Its iterations are reported as pieces."""
-    return make_ordered(order, lambda iterations, best: _report(0, iterations))
+    return make_ordered(order, lambda iterations: _report(0, iterations))
 
 
 class WorkerPool(Executor):

@@ -199,9 +199,8 @@ PATIENCE = 2_000
 MOST_DRAFTS = 100_000
 """The drafts after which a climb gives up finding one that can be solved."""
 
-Report = Callable[[int, float], None]
-"""A function that is called with the iterations since its last call, and with the best score. An exception that it
-raises ends the climb."""
+Report = Callable[[int], None]
+"""A function that is called with the iterations since its last call. An exception that it raises ends the climb."""
 
 
 class ClimbError(Exception):
@@ -232,15 +231,6 @@ class Band:
         return self.low <= scored.grade < self.high
 
 
-@dataclass(frozen=True)
-class Climb(Generic[P]):
-    best: Scored[P]
-    iterations: int
-    rises: tuple[tuple[int, float], ...]
-    """The iteration and the score of each new best puzzle, in order. The first clean one may have a lower score."""
-    pool: tuple[Scored[P], ...]
-
-
 def start(client: Client[P], rng: random.Random, below: float) -> Scored[P]:
     """Return a draft that could be repaired, with a grade below ``below``. Raises ClimbError."""
     for _ in range(MOST_DRAFTS):
@@ -257,36 +247,35 @@ def climb(
     *,
     band: Band | None = None,
     report: Report | None = None,
-) -> Climb[P]:
-    """Start from a draft and climb. With a ``band``, harder puzzles are left out, and the climb ends with the first
-    clean puzzle in the band, or when it gets nowhere. Without one, it makes all iterations, and its best puzzle is the
-    clean one with the best score. Raises ClimbError if there is no such puzzle."""
+) -> Scored[P]:
+    """Start from a draft, climb, and return the best puzzle. With a ``band``, harder puzzles are left out, and the
+    climb ends with the first clean puzzle in the band, or when it gets nowhere. Without one, it makes all iterations,
+    and returns the clean one with the best score. Raises ClimbError if there is no such puzzle."""
     pool: Pool[P] = Pool()
     below = band.high if band else float("inf")
     complete, mutations = client.complete, client.mutations
     first = start(client, rng, below)
     pool.add(first)
-    rises, best = [(0, first.score)], first.rank
+    best, risen = first.rank, 0
     if band and first.clean and band.holds(first):
-        return Climb(first, 0, tuple(rises), tuple(pool))
+        return first
     iteration, found = 0, None
     while found is None and iteration < iterations:
         iteration += 1
         scored = complete(mutate(pool.pick(rng).puzzle, mutations, rng), rng)
         if scored is not None and scored.grade < below and pool.add(scored):
             if scored.rank > best:
-                best = scored.rank
-                rises.append((iteration, scored.score))
+                best, risen = scored.rank, iteration
             if band and scored.clean and band.holds(scored):
                 found = scored
         if report and iteration % REPORT_EVERY == 0:
-            report(REPORT_EVERY, pool.best.score)
-        if band and iteration - rises[-1][0] > band.patience:
+            report(REPORT_EVERY)
+        if band and iteration - risen > band.patience:
             break
     if report and iteration % REPORT_EVERY:
-        report(iteration % REPORT_EVERY, pool.best.score)
+        report(iteration % REPORT_EVERY)
     if found is not None:
-        return Climb(found, iteration, tuple(rises), tuple(pool))
+        return found
     if band or not pool.best.clean:
         raise ClimbError("no puzzle of this level was found")
-    return Climb(pool.best, iterations, tuple(rises), tuple(pool))
+    return pool.best

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.core.dealers.chance import part_of, seeded
 from game.core.messages import printable_path
 from game.files.text import read_text
-from game.puzzles.engine.climbing import ITERATIONS, Band, Client, Climb, ClimbError, P, Report, climb
+from game.puzzles.engine.climbing import ITERATIONS, Band, Client, ClimbError, P, Report, climb
 
 LEVELS = (1, 2, 3, 4, 5)
 """The easiest level of a size first."""
@@ -64,9 +64,7 @@ class PuzzleOrder:
 class MadePuzzle(Generic[P]):
     order: PuzzleOrder
     puzzle: P
-    score: float
     grade: float
-    rises: tuple[tuple[int, float], ...]
 
 
 def orders(game: str, size: str, level: int | None, seed: str, count: int) -> list[PuzzleOrder]:
@@ -80,10 +78,10 @@ def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) 
     client, band = game.client(order.size, order.level), game.band(order.size, order.level)
     for _ in range(TRIES):
         try:
-            found: Climb[P] = climb(client, rng, order.iterations, band=band.aim(rng), report=report)
+            found = climb(client, rng, order.iterations, band=band.aim(rng), report=report)
         except ClimbError:
             continue
-        return MadePuzzle(order, found.best.puzzle, found.best.score, found.best.grade, found.rises)
+        return MadePuzzle(order, found.puzzle, found.grade)
     raise ClimbError(f"{order.game} {order.size}: no puzzle of level {order.level} in {TRIES} climbs")
 
 

@@ -21,20 +21,15 @@ def test_a_further_mutation_follows_with_a_chance_of_a_third() -> None:
 
 
 def test_the_score_climbs_and_the_best_clean_puzzle_is_taken() -> None:
-    found = climb(ToyClient(), random.Random(1), 3000)
-    assert found.best.puzzle == (9, 9, 9)
-    scores = [score for _, score in found.rises]
-    assert scores == sorted(set(scores))
-    assert scores[-1] == 27
-    assert len({each.puzzle for each in found.pool}) == 10
+    assert climb(ToyClient(), random.Random(1), 3000).puzzle == (9, 9, 9)
 
 
 def test_a_band_ends_the_climb_with_the_first_clean_puzzle_in_it() -> None:
-    found = climb(ToyClient(), random.Random(1), 3000, band=Band(12, 15))
-    assert 12 <= found.best.grade < 15
-    assert 7 not in found.best.puzzle
-    assert found.iterations < 3000
-    assert all(each.grade < 15 for each in found.pool)
+    iterations: list[int] = []
+    found = climb(ToyClient(), random.Random(1), 3000, band=Band(12, 15), report=iterations.append)
+    assert 12 <= found.grade < 15
+    assert 7 not in found.puzzle
+    assert sum(iterations) < 3000
 
 
 def test_a_band_is_aimed_at_from_a_random_whole_number_on() -> None:
@@ -48,21 +43,18 @@ def test_a_band_is_aimed_at_from_a_random_whole_number_on() -> None:
 def test_a_climb_to_a_band_gives_up_where_it_gets_nowhere() -> None:
     iterations: list[int] = []
     with pytest.raises(ClimbError):
-        climb(
-            ToyClient(), random.Random(1), 100_000, band=Band(100, 200), report=lambda many, _: iterations.append(many)
-        )
+        climb(ToyClient(), random.Random(1), 100_000, band=Band(100, 200), report=iterations.append)
     assert PATIENCE < sum(iterations) < PATIENCE + 1000
     assert set(iterations[:-1]) == {100}
     assert iterations[-1] == sum(iterations) % 100, "the last report has the rest"
 
 
 def test_the_progress_is_reported_and_a_report_can_end_the_climb() -> None:
-    told: list[tuple[int, float]] = []
-    climb(ToyClient(), random.Random(1), 1000, report=lambda iterations, best: told.append((iterations, best)))
-    assert [iterations for iterations, _ in told] == [100] * 10
-    assert [best for _, best in told] == sorted(best for _, best in told)
+    told: list[int] = []
+    climb(ToyClient(), random.Random(1), 1000, report=told.append)
+    assert told == [100] * 10
 
-    def stop(iterations: int, best: float) -> None:
+    def stop(iterations: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -31,7 +31,7 @@ def sample(goal: Goal, number: int) -> list[float]:
         rng = seeded(f"levels/{goal.value}/{attempt}")
         attempt += 1
         try:
-            points.append(climb(TetrisClient(goal), rng, below(rng, MOST_ITERATIONS + 1)).best.grade)
+            points.append(climb(TetrisClient(goal), rng, below(rng, MOST_ITERATIONS + 1)).grade)
         except ClimbError:  # none of them was clean
             continue
         print(f"{goal.value} {len(points)} of {number}", end="\r", file=sys.stderr, flush=True)
