@@ -84,7 +84,7 @@ def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
 
 def against(settings: Settings, rival: str) -> Settings:
     """The settings for a match of the person against a rival at its usual speed."""
-    return replace(settings, versus=replace(settings.versus, left=YOU, rival=rival, speed=100))
+    return replace(settings, versus=replace(settings.versus, rival=rival, speed=100))
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +17,7 @@ from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchViewer
 from game.play.watch.viewer import SKIP, speed_label
 from game.play.words.numbers import MINUS, joined
+from game.storage.games import PERSON
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
 from game.ui.kit.button import Button
@@ -113,7 +115,8 @@ class MatchReplayScreen(PageScreen):
         """Play on from here against the same rival."""
         self._viewer.settle(now)
         if match := self.playback.match():
-            return self._routes.versus(now, on=(match, self._story.rival))
+            rivals = partial(self._routes.page, "versus", self._routes.title)
+            return self._routes.versus(now, rivals, PERSON, on=(match, self._story.rival))
         self.tell(say("Nothing can be played on here: the round is over, or its pieces are dealt otherwise now."), now)
         return None
 

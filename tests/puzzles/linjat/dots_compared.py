@@ -24,7 +24,7 @@ def main() -> None:
             best = []
             for number in range(CLIMBS):
                 try:
-                    best.append(climb(client, seeded(f"{name}/{number}"), ITERATIONS).best)
+                    best.append(climb(client, seeded(f"{name}/{number}"), ITERATIONS))
                 except ClimbError:  # none is clean
                     continue
             scores = [scored.score for scored in best]
