@@ -157,7 +157,7 @@ def family_title(family: str, rules: str, mode: str) -> str:
 def best_of_game(rules: str, mode: str, scores: Scores) -> str:
     """The best result of the person, as short as it is. Empty if there is none."""
     table = scores.table(rules, mode, machine=False, limit=1)
-    return result_words(table[0].game) if table else ""
+    return with_medal(result_words(table[0].game), table[0].game) if table else ""
 
 
 def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:

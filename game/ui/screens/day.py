@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.core.rules.rulesets import RULES
 from game.language import digits, say
 from game.play.records.days import (
     COLUMNS,
@@ -28,11 +29,12 @@ from game.ui.kit.figure import figure_tile
 from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
 from game.ui.kit.table import Table
 from game.ui.kit.texts import Text, fact, heading
+from game.ui.panels.faces import face
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.scores import columns_of
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from game.ui.theme import THEME, palette_of
 
 _PLAY, _DAYS = "play", "days"
 
@@ -66,7 +68,10 @@ class DayScreen(PageScreen):
             fact(say("Days played"), digits(len(self._days))),
             fact(say("The next deal"), say("in {time}", time=long_time(until_next(now)))),
         )
-        left = Column(told, self._result(), play, Grid(*copied, year, gap=CLOSE), facts, gap=GAP, width=SIDE)
+        rules, _ = self._deal.kind
+        picture = face(rules, palette_of(self.context.settings.display.palette, RULES[rules].look, 0))
+        buttons = Grid(*copied, year, gap=CLOSE)
+        left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
         empty = say("No day yet. Everybody gets the same pieces on the same day.")
         rows = [cells_of(each) for each in self._days]
         table = Table(_DAYS, columns_of(COLUMNS), rows, action=self._watch, empty=empty)
@@ -80,15 +85,13 @@ class DayScreen(PageScreen):
         """How today's deal went, or what its first medal needs."""
         if not self._today:
             first = medal_of(None, *self._deal.kind)
-            return figure_tile(
-                say("Your result"), NONE_YET, [(first.following if first else "", THEME.soft)], grows=True
-            )
+            return figure_tile(say("Your result"), NONE_YET, [(first.following if first else "", THEME.soft)])
         played = self._days[0]
         tried, best = played.first.game, played.best.game
         notes = [(medal_title(tried), THEME.best)]
         if played.best is not played.first:
             notes.append((say("Your best: {best}.", best=result_words(best)), THEME.soft))
-        return figure_tile(say("Your first try"), result_words(tried), notes, best=bool(medal_title(tried)), grows=True)
+        return figure_tile(say("Your first try"), result_words(tried), notes, best=bool(medal_title(tried)))
 
     def _others(self) -> str:
         return say("C copy the result") if self._today else ""

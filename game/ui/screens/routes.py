@@ -18,6 +18,7 @@ from game.language import marked
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import newcomers
 from game.play.puzzles.better import waiting_words
+from game.play.records.days import today
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
 from game.ui.context import Context
@@ -268,6 +269,7 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("Deal of the day"),
         marked("One game a day, the same for everybody."),
         plays=True,
+        note=lambda context: today(context.date()).title,
     ),
     "puzzles": PageRecord(
         _in("puzzles", "PuzzlesScreen"),
