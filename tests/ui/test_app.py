@@ -182,7 +182,7 @@ class TestEvents:
 
     def test_on_the_title_they_do(self, tmp_path: Path) -> None:
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(4)], title=True, until=0.6)
-        assert app.context.focus["title"] == "scores"
+        assert app.context.focus["title"] == "settings"
 
     def test_a_key_that_is_up_again_does_not_repeat_late(self, tmp_path: Path) -> None:
         pygame.display.init()

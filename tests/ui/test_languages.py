@@ -12,8 +12,8 @@ from pictures.stage import no_window
 
 SIZES = ((1280, 720), (640, 480))
 _KEYS = "Tetrarium Esc Enter Tab Shift Ctrl Alt Meta Caps Backspace Menu View Del Ins Home End PgUp PgDn st nd rd th"
-PLAIN = frozenset([*_KEYS.split(), "Bksp"])
-"""Names of keys, and the endings of English ordinals."""
+PLAIN = frozenset([*_KEYS.split(), "Bksp", "English"])
+"""Names of keys, the endings of English ordinals, and what each language calls itself."""
 PATHS = ("tetrarium-", "~/", ".gif")
 
 
