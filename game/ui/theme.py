@@ -283,12 +283,13 @@ def dress(theme: ThemeFile, display: DisplaySettings, picture: Path | None = Non
         use(look)
 
 
-def palette_of(choice: str, look: str, level: int) -> Palette:
+def palette_of(choice: str, look: str, level: int, *, light: bool | None = None) -> Palette:
     """The palette of a game: the chosen one, that of the theme, or the palette of the look of the rules and the level.
-    A theme without a palette leaves the choice to the rules."""
-    if choice == OF_THEME and (palette := worn().palette):
+    A theme without a palette leaves the choice to the rules. ``light`` tells of a well in another theme."""
+    if choice == OF_THEME and light is None and (palette := worn().palette):
         return palette
-    return palette_of_rules(look, level, light=THEME.is_light) if choice in (OF_THEME, RULESET) else PALETTES[choice]
+    light = THEME.is_light if light is None else light
+    return palette_of_rules(look, level, light=light) if choice in (OF_THEME, RULESET) else PALETTES[choice]
 
 
 def _chosen(choice: str, of_theme: str) -> str:

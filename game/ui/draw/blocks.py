@@ -254,9 +254,10 @@ _PLAIN = 7
 
 
 @kept(64)
-def blocks(size: int, palette: Palette) -> tuple[Surface, ...]:
-    """The blocks at ``size`` pixels, indexed by Piece. The last one is for garbage."""
-    draw, fine = SKINS[worn().skin].block, _fine(size)
+def blocks(size: int, palette: Palette, skin: str = "") -> tuple[Surface, ...]:
+    """The blocks at ``size`` pixels, indexed by Piece. The last one is for garbage. ``skin`` is one in place of
+    that of the look."""
+    draw, fine = SKINS[skin or worn().skin].block, _fine(size)
     pieces = [Plan(size, fine, palette[piece], piece if palette.marks else None) for piece in PIECES]
     return tuple(_shrunk(draw(plan), size) for plan in (*pieces, Plan(size, fine, THEME.garbage)))
 

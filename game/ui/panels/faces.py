@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.core.board.bits import WIDTH
+from game.core.rules.rulesets import RULES
 from game.ui.draw.blocks import blocks
 from game.ui.draw.cells import draw_cells, layers_of
 from game.ui.kit.box import Box
 from game.ui.kit.layout import WellAlone
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import corner, panel
-from game.ui.theme import THEME, Palette
+from game.ui.theme import ThemeFile, palette_of
 
 _FAMILIES = """
 modern      arcade      classic     gameboy
@@ -39,9 +40,11 @@ _LEAST, _LOW, _HIGH, _MOST = 1, 4, 10, 17
 and the greatest one."""
 
 
-def face(rules: str, palette: Palette) -> Box:
-    """A large picture of a family of rules: the lowest rows of a well as wide as its place. In a low place it goes."""
-    layers = layers_of(FACES[rules])
+def face(rules: str, theme: ThemeFile, choice: str) -> Box:
+    """A large picture of a family of rules in its own theme: the lowest rows of a well as wide as its place. In a low
+    place it goes. ``choice`` is that of the colours of the pieces."""
+    layers, colours = layers_of(FACES[rules]), theme.colours
+    palette = palette_of(choice, RULES[rules].look, 0, light=colours.is_light)
 
     def height(width: float, units: Units) -> Span:
         cell = width // WIDTH
@@ -51,10 +54,10 @@ def face(rules: str, palette: Palette) -> Box:
         cell = max(1, min(box.rect.width // WIDTH, box.rect.height // _LOW))
         place = Rect(0, 0, WIDTH * cell, box.rect.height // cell * cell)
         place.midbottom = box.rect.midbottom
-        panel(target, place, THEME.well, THEME.panel_edge, radius=corner(box.em))
+        panel(target, place, colours.well, colours.well_frame, radius=corner(box.em))
         clip = target.get_clip()
         target.set_clip(place.clip(clip))
-        for tile, cells in zip(blocks(cell, palette), layers, strict=True):
+        for tile, cells in zip(blocks(cell, palette, theme.skin), layers, strict=True):
             draw_cells(target, WellAlone(cell, place), cells, tile)
         target.set_clip(clip)
 
