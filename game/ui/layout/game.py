@@ -144,7 +144,7 @@ _DEALER = between(ems(9.0), ems(19.0))
 """The widths of the panel of the dealer beside a well."""
 _FEW = 2
 """The most next pieces of a short queue."""
-_GAP, _PAST, _APART = 1.2, 0.5, ems(0.8)
+_GAP, _PAST, _APART = 1.2, 0.7, ems(0.8)
 """The least room between the well and what stands beside it, that beside its frame, in ems, and between two panels."""
 _LINE, _STATE, _TRACK, _BUTTONS = (exactly(ems(each)) for each in (1.7, 2.0, 1.8, 2.5))
 """The heights of the line below the game, and of the parts of the bar of a replay."""

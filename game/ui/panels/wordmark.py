@@ -55,7 +55,7 @@ class Wordmark:
     def _draw(self, target: Surface, box: Box) -> None:
         columns, rows, clip = len(_ROWS[0]), len(_ROWS), target.get_clip()
         cell = max(_LEAST_CELL, min(box.rect.width // columns, box.rect.height // rows))
-        left, top = box.rect.centerx - columns * cell // 2, box.rect.centery - rows * cell // 2
+        left, top = box.rect.x, box.rect.centery - rows * cell // 2
         tiles = blocks(cell, self._palette)
         target.set_clip(box.rect.clip(clip))
         for y, row in enumerate(_ROWS):
