@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from sounds.arcade import ARCADE
+from sounds.console import CONSOLE
 from sounds.effects import write_set
 from sounds.music import render, write
 from sounds.score import ScoreError, read_score
@@ -14,12 +15,12 @@ from sounds.soft import SOFT
 
 SCORES = Path(__file__).with_name("scores")
 OUT = Path(__file__).resolve().parents[1] / "assets" / "sounds"
-SETS = {"soft": SOFT, "arcade": ARCADE}
+SETS = {"soft": SOFT, "arcade": ARCADE, "console": CONSOLE}
 """Name of a set in the settings -> its effects."""
 
 
 def effects() -> None:
-    """Write both sets of effects."""
+    """Write the sets of effects."""
     for name, some in SETS.items():
         write_set(some, OUT / name)
 

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 
-from sounds.effects import Effect, Timbre, later, run
+from sounds.effects import Effect, later, pulse, run
 
-
-def _pulse(width: float, *, bend: float = 0.0, noise: float = 0.0, lasts: float = 2.0) -> Timbre:
-    """A rectangular wave that is high for ``width`` of its period. Its partials stop at the twelfth."""
-    partials = tuple((n, _share(n, width), lasts) for n in range(1, 13))
-    return Timbre(partials, bend=bend, noise=noise, release=0.02)
-
-
-def _share(n: int, width: float) -> float:
-    """The gain of a partial of a rectangular wave, damped towards the top so that it is not shrill."""
-    return math.sin(math.pi * n * width) / n * 0.88**n
-
-
-SQUARE = _pulse(0.5)
-THIN = _pulse(0.25)
-BLIP = _pulse(0.5, lasts=0.7)
-RISE = _pulse(0.25, bend=-1.0)
-FALL = _pulse(0.5, bend=1.0)
-CRASH = _pulse(0.5, bend=1.2, noise=1.5, lasts=0.8)
-CLICK = _pulse(0.5, noise=0.8, lasts=0.5)
+SQUARE = pulse(0.5)
+THIN = pulse(0.25)
+BLIP = pulse(0.5, lasts=0.7)
+RISE = pulse(0.25, bend=-1.0)
+FALL = pulse(0.5, bend=1.0)
+CRASH = pulse(0.5, bend=1.2, noise=1.5, lasts=0.8)
+CLICK = pulse(0.5, noise=0.8, lasts=0.5)
 
 COMBO = ("C5", "D5", "E5", "G5", "A5", "C6", "D6", "E6", "G6", "A6")
 

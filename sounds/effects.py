@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import wave
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -28,6 +29,17 @@ class Timbre(NamedTuple):
     """The gain of the muffled noise of the stroke."""
     release: float = 0.012
     """The seconds in which the end fades to silence."""
+
+
+def pulse(width: float, *, bend: float = 0.0, noise: float = 0.0, lasts: float = 2.0) -> Timbre:
+    """A rectangular wave that is high for ``width`` of its period. Its partials stop at the twelfth."""
+    partials = tuple((n, _share(n, width), lasts) for n in range(1, 13))
+    return Timbre(partials, bend=bend, noise=noise, release=0.02)
+
+
+def _share(n: int, width: float) -> float:
+    """The gain of a partial of a rectangular wave, damped towards the top so that it is not shrill."""
+    return math.sin(math.pi * n * width) / n * 0.88**n
 
 
 class Note(NamedTuple):

@@ -26,7 +26,7 @@ class Face:
 FACES: Mapping[str, Face] = {
     "modern": Face("dark", "soft", ("korobeiniki", "mountain-king", "turca")),
     "arcade": Face("arcade", "arcade", ("first-light", "undertow", "summit")),
-    "classic": Face("nes", "arcade", ("sugar-plum", "mountain-king", "can-can"), ghost=False, lock_light=False),
-    "gameboy": Face("gameboy", "arcade", ("korobeiniki", "minuet", "turca"), ghost=False, lock_light=False),
+    "classic": Face("nes", "console", ("sugar-plum", "mountain-king", "can-can"), ghost=False, lock_light=False),
+    "gameboy": Face("gameboy", "console", ("korobeiniki", "minuet", "turca"), ghost=False, lock_light=False),
 }
 """``look`` of some rules -> their face."""

@@ -75,7 +75,11 @@ BACKGROUNDS: Mapping[str, str] = {
 LANGUAGE_CHOICES = (SYSTEM, *LANGUAGES)
 """The languages by their codes; "system" leaves the choice to the system."""
 TEXT_SIZES = ("small", "normal", "large")
-EFFECT_SETS: Mapping[str, str] = {"soft": "struck bars and bells", "arcade": "short square waves and sweeps"}
+EFFECT_SETS: Mapping[str, str] = {
+    "soft": "struck bars and bells",
+    "arcade": "short square waves and sweeps",
+    "console": "thin pulses, triangles and noise",
+}
 """The sets of effects; each is a folder of assets/sounds."""
 
 
