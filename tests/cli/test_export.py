@@ -121,8 +121,6 @@ def test_a_picture_has_the_chosen_theme_and_a_wrong_one_is_told(
         corners.append(sum(pygame.image.load(path).get_at((2, 2))[:3]))
     assert corners[1] > 600 > corners[0] == corners[2]
     told = capsys.readouterr().err
-    assert (
-        "none-such.yaml: no such theme; expected dark, light, high-contrast, nes, arcade or gameboy. The dark theme"
-        in told
-    )
+    names = "dark, light, high-contrast, nes, arcade or gameboy"
+    assert f"none-such.yaml: no such theme; expected {names}. The dark theme" in told
     dress(USUAL, DisplaySettings())
