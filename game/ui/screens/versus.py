@@ -15,7 +15,7 @@ from game.play.watch.portraits import bot_portrait
 from game.play.words.keys import marked_pad
 from game.play.words.numbers import joined
 from game.play.words.preferences import Preference, changes, preference
-from game.play.words.titles import value_title
+from game.play.words.titles import short_title, value_title
 from game.settings.machine import OUTSIDE
 from game.settings.schema import KeysInput, group_of, keys_of
 from game.settings.sections import FITTING, FRIEND
@@ -72,7 +72,10 @@ class VersusScreen(PageScreen):
         for title, names in groups:
             mine = [name for name in names if name in known]
             items += [Item(title, say(title), heading=True)] if mine else []
-            items += [Item(name, value_title(_RIVAL, name), self._note(name), marked=name == used) for name in mine]
+            items += [
+                Item(name, short_title(value_title(_RIVAL, name)), self._note(name), marked=name == used)
+                for name in mine
+            ]
         return items
 
     def _note(self, name: str) -> str:
