@@ -31,6 +31,8 @@ class MatchSetup:
     handlings: tuple[Handling, Handling]
     attack: Attack
     first_to: int
+    strengths: tuple[int, int] = (100, 100)
+    """What the attacks of each player count, in percent: a handicap."""
 
     def seed(self, number: int) -> str:
         """Return the seed of a round, the first one being 0. It decides the pieces and the holes of both players."""
@@ -48,6 +50,7 @@ def set_up_match(
     *,
     first_to: int | None = None,
     handlings: tuple[Handling | None, Handling | None] = (None, None),
+    strengths: tuple[int, int] = (100, 100),
     level: int | None = None,
     hold: bool = True,
     previews: int = 5,
@@ -74,7 +77,7 @@ def set_up_match(
         options=options,
     )
     first, second = handlings
-    return MatchSetup(game, (first or rules.handling, second or rules.handling), attack, first_to)
+    return MatchSetup(game, (first or rules.handling, second or rules.handling), attack, first_to, strengths)
 
 
 Both = tuple[list[Event], list[Event]]
@@ -91,7 +94,10 @@ class Round:
         games = [setup.side(player, number) for player in (0, 1)]
         self.dealers: tuple[PieceSource, PieceSource] = deals or (games[0].dealer(), games[1].dealer())
         holes = Holes(setup.attack, setup.seed(number))
-        self.exchanges = tuple(Exchange(setup.attack, holes, game.rules.ticks_per_second) for game in games)
+        self.exchanges = tuple(
+            Exchange(setup.attack, holes, game.rules.ticks_per_second, strength)
+            for game, strength in zip(games, setup.strengths, strict=True)
+        )
         one, other = (
             game.session(dealer, exchange=exchange)
             for game, dealer, exchange in zip(games, self.dealers, self.exchanges, strict=True)

@@ -359,6 +359,15 @@ class VersusSettings:
         unit=PERCENT,
         step=5,
     )
+    strength: int = setting(
+        100,
+        Whole(25, 300),
+        "How much the attacks of the rival count, in percent: a handicap.",
+        title=marked("Attack of the rival"),
+        more="Parts of a line count with the next attack. A match with another value does not count for a rating.",
+        unit=PERCENT,
+        step=5,
+    )
     first_to: int = setting(
         3, Whole(1, 15), "How many rounds win a match.", title=marked("Rounds to win"), reach=7, step=2
     )

@@ -169,7 +169,7 @@ LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
     MatchReplay: {"date": _DATE, "rounds": ItemsLimit(1, 1000)},
     RoundRecord: {"pieces": _letters(MOST_PIECES)},
     SideRecord: _ROWS_OF_TICKS,
-    MatchSetup: {"first_to": Whole(1, MOST_ROUNDS)},
+    MatchSetup: {"first_to": Whole(1, MOST_ROUNDS), "strengths": (Whole(0, 1000), Whole(0, 1000))},
     Attack: {
         "clear": _ATTACKS,
         "full_spin": _ATTACKS,

@@ -118,7 +118,8 @@ class Seating:
     def counts(self) -> bool:
         """Whether the match counts for a rating: the person plays against the ladder as it was measured."""
         left, right = self.names
-        return left == PERSON and right in LADDER and self.settings.versus.speed == 100
+        chosen = self.settings.versus
+        return left == PERSON and right in LADDER and chosen.speed == chosen.strength == 100
 
     def setup(self, seed: str) -> MatchSetup:
         """The setup of the match. People have their handling, and bots the fastest soft drop."""
@@ -133,6 +134,7 @@ class Seating:
             seed,
             first_to=chosen.first_to,
             handlings=(self._handling(one, rules), self._handling(other, rules)),
+            strengths=(100, chosen.strength),
             hold=settings.hold,
             previews=settings.previews,
             randomizer=settings.randomizer if deals else None,

@@ -3,7 +3,7 @@ changed is drawn again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -12,6 +12,7 @@ from game.language import digits, say
 from game.play.game.effects import Effects
 from game.play.game.services import NoteFault
 from game.play.versus.live_match import Flight, MatchPicture, SidePicture, score_words
+from game.play.versus.tally import ABOUT_FIGURES, SideTally
 from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
@@ -19,9 +20,10 @@ from game.ui.kit.box import Column, Grid
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, corner, disc, hairline, panel, piece_at, pill, put
-from game.ui.kit.sizes import MIDDLE, SMALL, TILE, TITLE
+from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TILE, TITLE
+from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, figures, fitted, label, line
-from game.ui.kit.texts import Label
+from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import HEADING, thud_pixels
 from game.ui.layout.versus import SIDES, VersusLayout, versus_layout
 from game.ui.panels.signal import draw_signal
@@ -357,6 +359,21 @@ def _glow(size: int, colour: Colour) -> Surface:
     picture.blit(around, (0, 0))
     picture.blit(disc(size, mix(colour, THEME.flash, MIDDLE)), (size // 2, size // 2))
     return picture
+
+
+def sides_table(tallies: Sequence[SideTally], names: Sequence[str]) -> Column:
+    """The figures of both sides beside each other, and what they mean."""
+    facts = [tally.facts for tally in tallies]
+    rows: list[Sequence[str | Cell]] = [
+        (name, *(Cell(value[place][1], THEME.text, bold=True) for value in facts))
+        for place, (name, _) in enumerate(facts[0])
+    ]
+    heads = [
+        TableColumn(name, KEPT, right=True, colour=colour)
+        for name, colour in zip(names, THEME.side_by_side, strict=False)
+    ]
+    about = Text(say(ABOUT_FIGURES), scale=SMALL, colour=THEME.muted)
+    return Column(Table("", [TableColumn("", KEPT + 1), *heads], rows), about, gap=CLOSE)
 
 
 def layout_of(size: PixelSize, picture: MatchPicture) -> VersusLayout:

@@ -8,7 +8,6 @@ from game.core.replay import MatchReplay
 from game.language import digits, say
 from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words, side_title
 from game.play.records.pages import RATING_BUDGET
-from game.play.versus.tally import ABOUT_FIGURES
 from game.play.watch.match_story import MatchStory
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
@@ -16,10 +15,10 @@ from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SMALL
-from game.ui.kit.table import KEPT, Cell, Table, TableColumn
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from game.ui.kit.texts import Text, heading
 from game.ui.panels.boards import placement_card, rows_of
+from game.ui.panels.versus import sides_table
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -57,12 +56,7 @@ class MatchResultsScreen(PageScreen):
         match, story = self._row.match, self._story
         names = [side_title(match.player), side_title(match.rival)]
         mine, theirs = story.tallies[match.side], story.tallies[1 - match.side]
-        heads = [TableColumn("", KEPT + 1), *(TableColumn(name, KEPT, right=True) for name in names)]
-        facts = [
-            (name, Cell(own, bold=True), other)
-            for (name, own), (_, other) in zip(mine.facts, theirs.facts, strict=True)
-        ]
-        table = Column(Table("", heads, facts), Text(say(ABOUT_FIGURES), scale=SMALL, colour=THEME.muted), width=PANE)
+        table = Column(sides_table([mine, theirs], names), width=PANE)
         chart = Chart("stacks", story.plot(self._shown, names), focus=False)
         rounds = {str(number): say("Round {number}", number=digits(number + 1)) for number in range(len(story.ends))}
         choice = Choice("round", "", rounds, str(self._shown), ring=False, take=self._show)

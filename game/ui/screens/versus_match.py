@@ -20,7 +20,7 @@ from game.play.records.pages import Sheet
 from game.play.records.rating import LadderStanding
 from game.play.versus.contenders import Seating, against
 from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, score_words
-from game.play.versus.tally import ABOUT_FIGURES, match_plot
+from game.play.versus.tally import match_plot
 from game.play.watch.match_story import MatchStory
 from game.play.words.numbers import joined
 from game.settings.sections import FRIEND
@@ -33,10 +33,9 @@ from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.page import Page
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SMALL
-from game.ui.kit.table import KEPT, Cell, Table, TableColumn
+from game.ui.kit.sizes import APART, CLOSE, GAP, PANE
 from game.ui.kit.texts import Text
-from game.ui.panels.versus import VersusScene
+from game.ui.panels.versus import VersusScene, sides_table
 from game.ui.screens.menus import GameMenu, PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -71,19 +70,11 @@ class MatchResultsPage(GameMenu):
         you = live.winner == 0 and live.sides[0].opponent is None and live.sides[1].opponent is not None
         title = say("You won") if you else say("{name} won", name=names[live.winner or 0])
         title = f"{title} {wins}"
-        colours = THEME.side_by_side
-        facts = [tally.facts for tally in live.tallies]
-        rows = [
-            (Cell(name), *(Cell(value[place][1], THEME.text, bold=True) for value in facts))
-            for place, (name, _) in enumerate(facts[0])
-        ]
-        heads = [TableColumn(name, KEPT, right=True, colour=colours[side]) for side, name in enumerate(names)]
         fault = f"{names[live.forfeit[0]]}: {live.forfeit[1]}" if live.forfeit else ""
         end = live.end
         rating = [rating_words(end.change), end.remark] if end else []
         told: list[Box] = [Text(words, colour=THEME.text) for words in rating]
-        told += [Text(fault, colour=THEME.behind), Table("", [TableColumn("", KEPT + 1), *heads], rows)]
-        told.append(Text(say(ABOUT_FIGURES), scale=SMALL, colour=THEME.muted))
+        told += [Text(fault, colour=THEME.behind), sides_table(live.tallies, names)]
         chart = Chart("stacks", match_plot(live.tallies, names))
         buttons = [
             Button(say(label), acts[name], name=name, primary=name == _RESTART, note=key if name == _RESTART else "")

@@ -10,11 +10,11 @@ import pytest
 
 from game.core.board.spins import Spin
 from game.core.match import Match, Round, set_up_match
-from game.core.rules.attack import ATTACKS, Attack, Run
+from game.core.rules.attack import ATTACKS, Attack, Clear, Run
 from game.core.rules.rules import Handling
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN
 from game.core.session.events import Ended, GarbageRose, Locked
-from game.core.session.stores.exchange import Packet
+from game.core.session.stores.exchange import Exchange, Holes, Packet
 from game.core.session.turn import turn_of
 from tests.core.match.rounds import READY, TO_THE_RIGHT, begun, lines, press, stack, wait
 from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SOFT, of_kind
@@ -41,6 +41,17 @@ def test_the_first_to_win_two_rounds_wins_and_draws_are_played_again() -> None:
     assert match.winner == 0
     with pytest.raises(ValueError, match="no round can begin now"):
         match.begin()
+
+
+def test_a_handicap_weighs_attacks_and_parts_of_a_line_count_with_the_next_one() -> None:
+    exchange = Exchange(GUIDELINE, Holes(GUIDELINE, "1"), MODERN.ticks_per_second, 50)
+    sent = []
+    for piece in range(4):
+        exchange.locked(Clear(2), piece, 0)
+        exchange.locked(Clear(0), piece, 0)  # no combo
+        sent.append(exchange.sent)
+    assert sent == [0, 1, 1, 2]
+    assert exchange.attacked == 2
 
 
 def test_no_round_begins_within_another() -> None:

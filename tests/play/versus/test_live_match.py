@@ -180,7 +180,9 @@ def test_the_rival_can_follow_the_rating_and_a_second_person_has_a_name_and_time
     assert not seating.counts
 
 
-@pytest.mark.parametrize(("changes", "counts"), [({}, True), ({"speed": 50}, False), ({"rival": "versus"}, False)])
+@pytest.mark.parametrize(
+    ("changes", "counts"), [({}, True), ({"speed": 50}, False), ({"strength": 50}, False), ({"rival": "versus"}, False)]
+)
 def test_only_a_level_of_the_ladder_at_its_own_speed_counts(changes: dict[str, Any], counts: bool) -> None:
     chosen = settings(**changes)
     assert Seating(chosen).counts is counts

@@ -137,7 +137,9 @@ class Exchange:
     __slots__ = (
         "_holes",
         "_open",
+        "_rest",
         "_second",
+        "_strength",
         "attack",
         "attacked",
         "cancelled",
@@ -150,9 +152,12 @@ class Exchange:
         "waiting",
     )
 
-    def __init__(self, attack: Attack, holes: Holes, second: Fraction) -> None:
-        """Start with nothing sent and nothing waiting. ``second`` is the number of ticks in a second."""
+    def __init__(self, attack: Attack, holes: Holes, second: Fraction, strength: int = 100) -> None:
+        """Start with nothing sent and nothing waiting. ``second`` is the number of ticks in a second. Attacks count
+        ``strength`` percent; what is less than a line counts with the next one."""
         self.attack = attack
+        self._strength = strength
+        self._rest = 0
         self._holes = holes
         self._second = second
         self._open = False  # whether garbage enters before the next piece
@@ -180,15 +185,21 @@ class Exchange:
         attack = self.attack
         attacked = attack.attacked(self.run, clear, tick / self._second)
         self.run = attacked.run
-        self.attacked += attacked.lines
+        packets = [self._weighed(lines) for lines in attacked.packets]
+        self.attacked += sum(packets)
         self.cleared += clear.garbage
         self._open = not (clear.rows and attack.blocking)
-        for lines in attacked.packets:
+        for lines in packets:
             twice = pieces <= attack.opener and sum(packet.lines for packet in self.waiting) >= self.sent
             cancelled = self._cancel(2 * lines if twice else lines) if attack.cancels else 0
             if cancelled < lines:
                 self.outgoing.append(lines - cancelled)
                 self.sent += lines - cancelled
+
+    def _weighed(self, lines: int) -> int:
+        """Return what an attack of so many lines counts."""
+        whole, self._rest = divmod(lines * self._strength + self._rest, 100)
+        return whole
 
     def _cancel(self, most: int) -> int:
         """Cancel up to so many lines that wait, the oldest first. Returns their number."""
