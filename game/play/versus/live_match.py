@@ -19,7 +19,7 @@ from game.lab.arena.hand import Hand
 from game.lab.arena.seats import FarSeat, Seat
 from game.language import digits, marked, say
 from game.play.game.effects import Effects
-from game.play.game.flow import COUNTDOWN, READY_GO, Steps
+from game.play.game.flow import COUNTDOWN, FREE_SECONDS, READY_GO, Steps
 from game.play.game.frame import Signal
 from game.play.game.hearing import VOICES, cues_for
 from game.play.game.motion import Period
@@ -184,6 +184,17 @@ class LiveMatch:
     def playing(self) -> bool:
         """Whether keys of the game act now."""
         return not self.stands and self.over_at == inf
+
+    @property
+    def costs(self) -> bool:
+        """Whether who leaves now has lost the round: the match counts, and is more than some seconds old."""
+        begun = len(self.match.rounds) > 1 or self.match.round.sessions[0].seconds >= FREE_SECONDS
+        return self._counts and begun and self.winner is None
+
+    def give_up(self) -> None:
+        """Leave the match before its end. It is kept if it counts."""
+        if self.costs:
+            self._keep()
 
     def close(self) -> None:
         for seat in self.seats:

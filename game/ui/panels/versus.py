@@ -357,7 +357,7 @@ def _glow(size: int, colour: Colour) -> Surface:
     around = disc(2 * size, colour).copy()
     around.set_alpha(_GLOW)
     picture.blit(around, (0, 0))
-    picture.blit(disc(size, mix(colour, THEME.flash, MIDDLE)), (size // 2, size // 2))
+    picture.blit(disc(size, colour), (size // 2, size // 2))
     return picture
 
 

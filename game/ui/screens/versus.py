@@ -104,6 +104,9 @@ class VersusScreen(PageScreen):
             told.append(Text(say(_ABOUT_FRIEND)))
         else:
             told.append(fact(say("Pieces a second"), digits(float(seating.sides[1].pace), 2)))
+        standing = self._standing
+        rated = say("Your rating: {rating}", rating=standing.now.words), standing.words if standing.matches else ""
+        told.append(Text(joined(rated)))
         counts = Text(say(_COUNTS) if seating.counts else "", colour=THEME.accent)
         self._rows = {
             path: preference(settings, group_of(path), path)

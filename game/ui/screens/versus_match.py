@@ -57,6 +57,7 @@ _AFTER: Sequence[tuple[str, str]] = (
     (marked("Another rival"), "versus"),
     (marked("Main menu"), "title"),
 )
+_COSTS = marked("Who leaves now has lost this round.")
 _HEARD = ("mute", "mute_music", "help", _RESTART)
 """The commands that act on the results, too."""
 
@@ -128,8 +129,8 @@ class MatchScreen(Screen):
             "controls": lambda now: routes.page("controls", self.here),
             "help": lambda now: routes.page("help", self.here),
             _WATCH: self._watch,
-            "versus": lambda now: self._leave(back()),
-            "title": lambda now: self._leave(routes.title()),
+            "versus": lambda now: self._leave(back),
+            "title": lambda now: self._leave(routes.title),
         }
         self.begin(now)
 
@@ -146,6 +147,8 @@ class MatchScreen(Screen):
         context.controls.play_by(setup.game.rules)
         self._names, self._players = seating.titles, self._controls_of(seating)
         before, seats = self._live, self._seats
+        if before:
+            before.give_up()
         if before and (before.sides, before.match.setup.game.rules) == (sides, setup.game.rules) and not before.forfeit:
             seats = before.seats  # the rival is awake
         elif before:
@@ -163,9 +166,11 @@ class MatchScreen(Screen):
         if self._live:
             self._live.close()
 
-    def _leave(self, following: Screen | None) -> Screen | None:
+    def _leave(self, following: Back) -> Screen | None:
+        """Leave the match, and then open what follows: it may tell of it."""
+        self.live.give_up()
         self._close()
-        return following
+        return following()
 
     def _controls_of(self, seating: Seating) -> Sequence[Controls | None]:
         """The keys of each side. Where two people play, those of the second one are not the first one's."""
@@ -270,7 +275,10 @@ class MatchScreen(Screen):
             self.context.audio.ui("pause")
             rows = [(say(label), name, self._acts[name]) for label, name in _ROWS]
             wins = score_words(self.live.match.wins)
-            self._open(PauseMenu(Sheet(say("Paused"), aside=f"{wins}  ({joined(self._names)})"), rows, self._resume))
+            note = say(_COSTS) if self.live.costs else ""
+            self._open(
+                PauseMenu(Sheet(say("Paused"), note, aside=f"{wins}  ({joined(self._names)})"), rows, self._resume)
+            )
 
     def _resume(self, now: float) -> None:
         self._menu, self._stale = None, True

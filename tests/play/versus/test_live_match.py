@@ -16,6 +16,7 @@ from game.core.replay import first_match_divergence
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
 from game.lab.arena.seats import NearSeat, Seat, SeatThought
+from game.play.records.rating import rated
 from game.play.versus.contenders import ME, Contender, Seating
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.tally import match_plot
@@ -70,7 +71,9 @@ class Desk:
         self.services = services(folder, chosen)
         bots = [BEGINNER if seat else ME for seat in seats]
         sides: tuple[Contender, Contender] = bots[0], bots[1]
-        self.live = LiveMatch(self.services, Match(Seating(chosen).setup("1")), sides, self.now, seats=seats)
+        self.live = LiveMatch(
+            self.services, Match(Seating(chosen).setup("1")), sides, self.now, seats=seats, counts=True
+        )
         self.live.advance(self.now)
         self.live.skip(self.now, (0, 0))
 
@@ -157,6 +160,16 @@ def test_two_bots_send_each_other_garbage(tmp_path: Path) -> None:
     assert flew > 0
     assert sum(lines for _, lines in other.sends) == exchanges[1].sent > 0
     assert sum(lines for _, lines in one.entries) == exchanges[0].entered > 0
+
+
+def test_who_leaves_a_match_that_counts_has_lost_the_round(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, near()))
+    desk.wait(3.0)
+    desk.live.give_up()
+    assert not desk.services.scores.matches.all()
+    desk.wait(3.0)
+    desk.live.give_up()
+    assert rated(each.match for each in desk.services.scores.matches.all())[0].after.rating < 1500
 
 
 def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
