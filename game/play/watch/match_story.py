@@ -12,6 +12,7 @@ from game.ai.review import Judge
 from game.ai.versus.player import VersusPlayer
 from game.core.replay import MatchReplay
 from game.core.replay.match import RoundPlayer
+from game.core.session.events import GarbageRose, Locked
 from game.language import digits, say
 from game.play.game.running import PERSON_PRESSES
 from game.play.records.pages import PlacementPicture, placement_picture
@@ -20,10 +21,14 @@ from game.play.versus.tally import SideTally, match_plot
 from game.play.words.plots import Plot, time_axis
 from game.storage.games import MACHINE, PERSON
 
+STORY_BUDGET = 0.025
+"""The seconds of each turn in which a match is played again on a page where little else happens."""
 _SHOWN = 5
 """The number of costliest placements that are shown."""
 _LAST = 60
 """The last placements of a round, which are rated: those that decided it. All of them would take minutes."""
+_COUNTED = (Locked, GarbageRose)
+"""The events that change the figures. Most others are moves."""
 _SIGHT, _WIDTH = 2, 4
 """The pieces that the judge looks ahead, and the positions that it keeps."""
 
@@ -112,6 +117,12 @@ class MatchStory:
         ]
 
     @property
+    def round_words(self) -> str:
+        """Which round is played again now."""
+        number, total = digits(len(self._reviews)), digits(len(self.replay.rounds))
+        return say("Adding up round {number} of {total}.", number=number, total=total)
+
+    @property
     def review_words(self) -> str:
         """How far the rating has come, or what the pictures show."""
         rated, total = self.rated
@@ -152,12 +163,14 @@ class MatchStory:
             self._reviews.append(Review(self._judge, shown=_SHOWN, most=_LAST))
             return
         events = player.advance_to_event(player.ticks)
+        over = player.finished
         for side, (tally, session) in enumerate(zip(self.tallies, player.round.sessions, strict=True)):
-            if (events[side] or player.finished) and (sent := tally.look(session)):
+            counts = over or any(isinstance(event, _COUNTED) for event in events[side])
+            if counts and (sent := tally.look(session)):
                 self.attacks.append(SentAttack(number, session.tick, side, sent))
-        if self._person:
+        if self._person and events[self.side]:
             self._reviews[number].watch(player.round.sessions[self.side], events[self.side], alone=True)
-        if player.finished:
+        if over:
             for tally, session in zip(self.tallies, player.round.sessions, strict=True):
                 tally.close(session)
             self.played.append(player)

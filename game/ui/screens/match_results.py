@@ -7,8 +7,7 @@ from functools import partial
 from game.core.replay import MatchReplay
 from game.language import digits, say
 from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words, side_title
-from game.play.records.pages import RATING_BUDGET
-from game.play.watch.match_story import MatchStory
+from game.play.watch.match_story import STORY_BUDGET, MatchStory
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
@@ -40,14 +39,13 @@ class MatchResultsScreen(PageScreen):
     @property
     def _news(self) -> object:
         """What the page shows of the story: it is made anew when that changes."""
-        return self._story.told, self._story.costliest, self._story.tenths
+        return len(self._story.ends), self._story.costliest, self._story.tenths
 
     def _body(self) -> Box:
-        row = self._row
+        row, story = self._row, self._story
         rating = [Text(words, colour=THEME.text) for words in (rating_words(row.change),) if words]
         watch = Button(say("Watch replay"), partial(self._watch, None), name="replay", primary=True)
-        waits = Text(say("The match is played again, for its figures."))
-        parts = [self._figures(), *self._costliest()] if self._story.told else [waits]
+        parts = [self._figures(), *self._costliest()] if story.told else [Text(story.round_words)]
         above = Column(Text(about_match(row.match)), *rating)
         return Column(above, Scroll(Column(*parts, gap=APART)), Grid(watch, gap=CLOSE), gap=GAP)
 
@@ -87,7 +85,7 @@ class MatchResultsScreen(PageScreen):
 
     def advance(self, now: float) -> None:
         if not self._story.done:
-            self._story.work(RATING_BUDGET, self.context.clock)
+            self._story.work(STORY_BUDGET, self.context.clock)
             if self._news != self._seen:
                 self._seen = self._news
                 self.renew()
