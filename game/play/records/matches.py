@@ -77,7 +77,7 @@ def side_title(player: str) -> str:
 
 def result_of_match(match: StoredMatch) -> str:
     """Who has won, from the view of the player."""
-    return say("Left") if match.is_won is None else say("Won") if match.is_won else say("Lost")
+    return say("Broken off") if match.is_won is None else say("Won") if match.is_won else say("Lost")
 
 
 def match_title(match: StoredMatch) -> str:

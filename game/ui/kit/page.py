@@ -190,7 +190,7 @@ class Page:
     @property
     def keys_at_focus(self) -> str:
         """What keys do with the widget that has the focus."""
-        if isinstance(self.focus, Button):
+        if isinstance(self.focus, Button) and self.focus.label:
             return say("↑ ↓ ← → choose  ·  Enter: {action}", action=self.focus.label)
         return say(self.focus.hint if self.focus else HINT)
 

@@ -82,5 +82,5 @@ def test_the_list_has_the_latest_first_and_each_change_of_the_rating(tmp_path: P
 
 def test_a_match_that_was_left_is_neither_won_nor_lost() -> None:
     match = StoredMatch.of(replace(played(rounds=1), players=("person", "regular")), rated=True)
-    assert result_of_match(match) == "Left"
+    assert result_of_match(match) == "Broken off"
     assert rating_plot([]).empty
