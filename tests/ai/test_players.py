@@ -1,14 +1,21 @@
-"""The bots by name, and the card of each."""
+"""The bots by name with their cards, players of matches with the ladder, and the figures of the strength of bots."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
+from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
-from game.ai.bots import CARDS, FAMILIES
+from game.ai.bots import CARDS, FAMILIES, POINTS, PUBLISHED, STRENGTHS
+from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, custom
+from game.ai.linear.linear_player import LinearPlayer
+from game.ai.opponents import LADDER, Opponent, opponent
 from game.ai.players import PLAYERS, card
+from game.ai.versus import VersusPlayer
 
 
 def test_every_bot_has_a_card_and_every_card_a_bot() -> None:
@@ -47,3 +54,117 @@ def test_a_bot_of_your_own_has_a_card_that_promises_nothing() -> None:
     assert (shown.title, shown.author) == ("Digger", "the weights of digger.yaml")
     assert shown.method == "It adds up weighted numbers of the board."
     assert shown.fame == ""
+
+
+def test_a_player_has_a_name_and_options() -> None:
+    player = opponent("versus:width=200, pps=2.5")
+    assert (player.bot, player.pace, dict(player.options)["width"]) == ("versus", Fraction(5, 2), 200)
+    bot = player.thinker(nodes=1000)
+    assert isinstance(bot, VersusPlayer)
+    assert bot.width == 200
+    assert opponent("modern").pace is None
+    assert isinstance(opponent("modern:width=3").thinker(), ModernPlayer)
+
+
+def test_a_file_of_weights_is_a_player(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("name: mine\nweights: {holes: -4}\npieces: 2\n", encoding="utf-8")
+    bot = opponent(f"{file}:pieces=1").thinker()
+    assert isinstance(bot, LinearPlayer)
+    assert bot.name == "Mine"
+    assert bot.pieces == 1
+
+
+def test_a_program_is_its_command() -> None:
+    assert opponent('tbp:"./my bot" --threads 1') == Opponent(
+        'tbp:"./my bot" --threads 1', command=("./my bot", "--threads", "1")
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("vresus", "vresus' is no player; did you mean 'versus'?"),
+        ("versus:widht=3", "'widht=3' is no option of versus; did you mean 'width'?"),
+        ("modern:spins=no", "'spins=no' is no option of modern; expected pps, pieces or width"),
+        ("versus:width=0", "width is '0'; expected a whole number from 1 to 1000"),
+        ("versus:pps=100", "pps is '100'; expected a number of pieces a second from 0.1 to 30"),
+        ("tbp:", "tbp:: no command; expected tbp: and a program"),
+    ],
+)
+def test_a_wrong_name_or_option_is_one_line(text: str, line: str) -> None:
+    with pytest.raises(ValueError) as caught:  # noqa: PT011
+        opponent(text)
+    assert line in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_ladder_has_twelve_levels_of_rising_speed_and_none_forgets_spins() -> None:
+    levels = list(LADDER.values())
+    assert len(levels) == 12
+    assert (levels[0].pace, levels[0].previews, levels[0].spins) == ("0.7", 1, False)
+    assert [Fraction(level.pace) for level in levels] == sorted({Fraction(level.pace) for level in levels})
+    assert [level.spins for level in levels] == sorted(level.spins for level in levels)
+
+
+@pytest.mark.parametrize("name", LADDER)
+def test_a_level_is_the_versus_player_with_less(name: str) -> None:
+    level, player = LADDER[name], opponent(name)
+    bot = player.thinker(nodes=10**6)
+    assert isinstance(bot, VersusPlayer)
+    assert (bot.pieces, bot.width) == (1 + level.previews, level.width)
+    assert player.pace == Fraction(level.pace)
+    assert opponent(f"{name}:pps=9").pace == 9
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "measurements.md"
+MANTISSA = 0.06
+"""How much rounding to two figures changes a number, and the difference of two ways to measure it, at most."""
+_UNITS = {None: 1, " M": 1e6, " G": 1e9}
+
+
+def measured(rules: str, column: int, word: str = "") -> dict[str, float]:
+    """The lines a game of each bot in a column of the table that begins with these rules, with units. ``word``
+    follows the figures that are meant."""
+    table = PAGE.read_text(encoding="utf-8").partition(f"| {rules} |")[2]
+    found = {}
+    for row in table.partition("\n\n")[0].splitlines():
+        cells = [cell.strip() for cell in row.split("|")]
+        figure = re.match(rf"([\d.,]+)( [MG])?{word}", cells[column]) if len(cells) > column else None
+        if figure and cells[1].startswith("`"):
+            found[cells[1].strip("`")] = float(figure[1].replace(",", "")) * _UNITS[figure[2]]
+    return found
+
+
+def test_the_points_are_the_measured_ones() -> None:
+    table = PAGE.read_text(encoding="utf-8").partition("| 20 marathons, mean score")[2]
+    for name, points in POINTS.items():
+        row = re.search(rf"\| `{name}` \| ([\d,]+)", table)
+        assert row
+        assert points == round(int(row[1].replace(",", "")), -3)
+
+
+def test_each_is_of_a_bot_that_plays_for_lines() -> None:
+    assert set(STRENGTHS) <= set(CONTROLLERS)
+    assert all(strength.low > 0 for strength in STRENGTHS.values())
+
+
+@pytest.mark.parametrize(
+    ("rules", "column", "field"),
+    [("`mdp`, 10 rows", 2, "low"), ("`mdp`, 20 rows", 4, "papers"), ("`fahey`, 20 rows", 4, "standard")],
+)
+def test_they_are_the_measured_ones(rules: str, column: int, field: str) -> None:
+    page = measured(rules, column)
+    assert len(page) >= 8
+    told = {name: getattr(strength, field) for name, strength in STRENGTHS.items() if name in page}
+    assert told == pytest.approx(page, rel=MANTISSA)
+
+
+@pytest.mark.parametrize(
+    ("rules", "column", "field"),
+    [("`mdp`, 10 rows", 3, "low"), ("`mdp`, 20 rows", 5, "papers"), ("`fahey`, 20 rows", 5, "standard")],
+)
+def test_the_published_ones_are_those_of_the_page(rules: str, column: int, field: str) -> None:
+    assert measured(rules, column, "( published|;| and|$)") == {
+        name: getattr(known, field) for name, known in PUBLISHED.items() if getattr(known, field)
+    }

@@ -1,4 +1,4 @@
-"""``python -m bench``: what it measures, what it says to bad input, and its table."""
+"""``python -m bench``: what it measures, its table, what the players' rows count, and the results that are stored."""
 
 from __future__ import annotations
 
@@ -8,9 +8,17 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from bench import __main__ as command
+from bench.dealer_tables import PAGE, article, difficulty, shown, with_tables, worth
+from bench.dealers import STARS, Cell, Result, cells, stored
 from bench.figure import Figure, UnavailableError, rate
 from bench.measures import MEASURES
+from bench.measures.players import abreast, compiled, compiled_ahead, in_python, looking_ahead
 from bench.report import document, number, table
+from game.ai.linear.controllers import CONTROLLERS
+from game.core.board.moves import drop_landings
+from game.core.board.pieces import PIECES
+from game.core.board.rotation import SRS
+from game.core.dealers.chance import below, seeded
 
 
 def test_what_is_measured() -> None:
@@ -124,3 +132,77 @@ def test_a_rate_and_its_cost_fit_together() -> None:
     things, steps = rate(lambda: len([n for n in range(50_000) if n & 1]), runs=3)
     assert things > 0
     assert steps > 0
+
+
+@pytest.mark.parametrize("form", [in_python, compiled])
+def test_pieces_are_counted_past_the_end_of_a_game(form: object) -> None:
+    assert form(CONTROLLERS["llima"])(500) == 500  # type: ignore[operator]
+
+
+def test_pieces_of_games_abreast_are_those_that_were_asked_for() -> None:
+    assert 500 <= abreast(CONTROLLERS["dellacherie"])(500) < 516
+    assert abreast(CONTROLLERS["dellacherie-2"])(500) == 500
+
+
+def drops_of_the_first(pieces: int) -> list[int]:
+    """How many drops each of the first pieces has onto an empty floor, as onto any stack below the top."""
+    rng = seeded(1)
+    return [len(list(drop_landings(SRS, 0, PIECES[below(rng, 7)]))) for _ in range(pieces)]
+
+
+def test_a_node_is_a_board_that_was_valued() -> None:
+    first, second, third, fourth = drops_of_the_first(4)
+    house = CONTROLLERS["house"]
+    assert looking_ahead(house, 1, None)(1) == first
+    assert looking_ahead(house, 2, None)(1) == first + first * second
+    assert looking_ahead(house, 4, 3)(1) == first + 3 * second + 3 * third + 3 * fourth
+    assert looking_ahead(house, 2, None)(2) == first * (1 + second) + second * (1 + third)
+
+
+def test_compiled_nodes_are_those_of_pieces_on_average() -> None:
+    drops = (9 + 3 * 17 + 3 * 34) / 7
+    assert compiled_ahead(CONTROLLERS["dellacherie-2"])(1000) == round(1000 * (drops + drops * drops))
+
+
+HERE = {
+    Cell("nes", "dellacherie"): Result(7000, 70, 6, "2026-11-22"),
+    Cell("nes", "expecti", "even"): Result(100_000, 10_000, 2, "2026-11-22"),
+    Cell("nes", "expecti", "dealer"): Result(150_000, 15_000, 2, "2026-11-22"),
+    Cell("sega", "dellacherie"): Result(3000, 0, 1, "2026-11-22"),
+    Cell("7-bag", "fahey"): Result(900, 90, 9, "2026-11-22", cut=2),
+}
+
+
+def test_the_page_has_the_tables_of_the_stored_results() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_tables(page, stored()) == page
+
+
+def test_every_stored_result_is_one_that_is_measured() -> None:
+    assert set(stored()) <= set(cells())
+
+
+def test_a_row_tells_what_knowing_the_dealer_is_worth() -> None:
+    assert "| `nes` | 7,000 ± 1 % | 100,000 ± 10 % | 150,000 ± 10 % | 1.5 times ± 14 % |" in worth(HERE).splitlines()
+
+
+def test_the_hardest_dealer_comes_first() -> None:
+    rows = difficulty(HERE).splitlines()[2:]
+    assert rows == ["| `sega` | 3,000 | - | - |  |", "| `nes` | 7,000 ± 1 % | - | - | 5 of 5 |"]
+    assert shown(HERE[Cell("7-bag", "fahey")]) == "more than 900"
+
+
+def test_the_ratings_stand_beside_the_statistics_of_the_page() -> None:
+    table = article(HERE, PAGE.read_text(encoding="utf-8"))
+    assert "| `nes` | 5 | 7,000 ± 1 % | 2 | 3.6 %, 5 | 0 | 27, 57.2 % |" in table.splitlines()
+    assert len(table.splitlines()) == 2 + len(STARS)
+    with pytest.raises(ValueError, match="no figures of"):
+        article(HERE, "")
+
+
+def test_every_cell_has_a_command() -> None:
+    assert Cell("7-bag", "expecti", "even").command == (
+        "python main.py simulate --controllers expecti --height 10 --randomizer 7-bag --set machine.expecti_odds=even "
+        "--splitting --runs 1000 --repeats 2 --seed 1"
+    )
+    assert Cell("tgm3", "dellacherie").command.endswith("--randomizer tgm3 --games 40 --max-pieces 1000000 --seed 1")

@@ -1,15 +1,19 @@
-"""Who plays, as a shell says it: a name, one's own weights, a file of them; and how far they look."""
+"""Who plays and who deals, as a shell says it: names, one's own weights, a dealer of one's own."""
 
 from __future__ import annotations
 
 import csv
 import json
+import os
+import pty
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.shell import refused, run
+from tests.cli.shell import COMMAND, ROOT, printed, refused, run
+from tests.files.own_dealers import BREAKS, TWINS, unknown, written
 
 FEW = ("simulate", "--height", "6", "--games", "2", "--seed", "1", "--max-pieces", "150", "--jobs", "1")
 MINE = """\
@@ -117,3 +121,125 @@ def test_a_broken_file_is_named_with_its_line(command: str, mine: Path) -> None:
     assert refused(command, "--controller", mine) == (
         f"--controller: {mine}:4: weights: unknown feature 'wels'; did you mean 'wells'?"
     )
+
+
+REPLAY = sorted((ROOT / "tests" / "recorded").rglob("*.replay"))[0]
+
+
+def test_it_is_dealt_and_listed(tmp_path: Path) -> None:
+    path = written(tmp_path, TWINS)
+    done = run("deal", "--randomizer", path, "--seed", "1", "--count", "40")
+    letters = done.stdout.strip()
+    assert (done.returncode, len(letters), letters[::2]) == (0, 40, letters[1::2])
+    listed = run("deal", "--randomizer", path, "--list").stdout.splitlines()[-1]
+    assert listed.split("  ")[0] == "my_dealer.py"
+    assert listed.endswith("It deals the pieces that your file names."), "a list runs no file"
+
+
+def test_what_was_dealt_before_a_fault_is_printed(tmp_path: Path) -> None:
+    path = written(tmp_path, BREAKS)
+    done = run("deal", "--randomizer", path, "--seed", "1")
+    assert (done.returncode, done.stdout) == (2, "T" * 12 + "\n")
+    assert done.stderr == f"{path}:4: ZeroDivisionError: division by zero\n"
+    assert run("deal", "--randomizer", path, "--seed", "1", "--count", "12").returncode == 0
+
+
+def test_bots_play_with_it_in_several_processes(tmp_path: Path) -> None:
+    path = written(tmp_path, TWINS)
+    command = ("simulate", "--randomizer", path, "--seed", "1", "--games", "2", "--max-pieces", "30")
+    two, one = (run(*command, "--jobs", jobs) for jobs in (2, 1))
+    assert two.returncode == one.returncode == 0
+    assert two.stdout.splitlines()[:3] == one.stdout.splitlines()[:3]
+    assert "my_dealer.py, seed 1" in one.stdout
+
+
+@pytest.mark.parametrize("rules", ["mdp", "modern"])
+def test_a_fault_ends_a_series_with_its_line(tmp_path: Path, rules: str) -> None:
+    path = written(tmp_path, BREAKS)
+    done = run("simulate", "--rules", rules, "--randomizer", path, "--seed", "1", "--games", "1", "--jobs", "1")
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == f"{path}:4: ZeroDivisionError: division by zero"
+    assert "Traceback" not in done.stderr
+
+
+def test_a_wrong_file_gets_one_line(tmp_path: Path) -> None:
+    path = written(tmp_path, "def f(rng):\n    yield 'I'\ndef g(rng):\n    yield 'I'\n")
+    for command in ("deal", "play"):
+        done = run(command, "--randomizer", path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == (
+            f"--randomizer: {path}:3: has 2 functions with yield, f, g; expected one, with _ before the others\n"
+        )
+
+
+def test_a_cluster_has_no_file_of_this_computer(tmp_path: Path) -> None:
+    done = run("simulate", "--randomizer", written(tmp_path, TWINS), "--executor", "dask://localhost:1")
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == (
+        "--executor: my_dealer.py is a file of this computer; expected dealers of the program"
+    )
+
+
+# Trust
+
+MARKS = "open({ran!r}, 'w')\ndef mine(rng):\n    while True:\n        yield 'T'\n"
+
+
+def test_a_file_that_has_not_run_before_needs_a_yes_once_and_again_when_it_changes(tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    path = unknown(tmp_path, MARKS.format(ran=str(ran)))
+    deal = ("deal", "--seed", "1", "--count", "3", "--randomizer", path)
+    refusal = (
+        f"--randomizer: {path}: has not run before, and can do whatever you can do; "
+        "expected --trust when you have read it"
+    )
+    assert refused(*deal) == refusal
+    assert refused("randomizers", path, "--pieces", "10") == refusal.removeprefix("--randomizer: ")
+    assert refused("simulate", *deal[-2:], "--games", "1").splitlines()[-1] == refusal
+    assert refused("simulate", "--rules", "modern", *deal[-2:], "--games", "1") == refusal
+    assert not ran.exists()
+    assert printed(*deal, "--trust") == ["TTT"]
+    assert ran.exists()
+    assert printed(*deal) == ["TTT"]
+    unknown(tmp_path, path.read_text() + "# another one\n")
+    assert refused(*deal) == refusal
+
+
+@pytest.mark.parametrize(("answer", "code"), [("y\n", 0), ("yes\n", 0), ("\n", 2), ("n\n", 2)])
+def test_at_a_terminal_it_asks(tmp_path: Path, answer: str, code: int) -> None:
+    path = unknown(tmp_path, f"# {answer!r}\n" + TWINS)
+    command = [*COMMAND, "deal", "--randomizer", str(path), "--seed", "1", "--count", "2"]
+    master, terminal = pty.openpty()
+    try:
+        os.write(master, answer.encode())
+        done = subprocess.run(command, stdin=terminal, stderr=terminal, stdout=subprocess.PIPE, text=True, check=False)
+        shown = os.read(master, 10_000).decode()
+    finally:
+        os.close(master)
+        os.close(terminal)
+    assert f"{path} has not run before, and can do whatever you can do. Run it? [y/N]" in shown
+    assert (done.returncode, len(done.stdout.strip())) == (code, 0 if code else 2)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("settings", "get", "randomizer"),
+        ("settings", "set", "previews", "3"),
+        ("scores",),
+        ("replay", "verify", REPLAY),
+        ("deal", "--list"),
+        ("forecast", "--puyo", "RG", "RB"),
+        ("perft", "--queue", "TIO"),
+        ("tbp",),
+    ],
+)
+def test_a_command_that_does_not_deal_runs_no_file(tmp_path: Path, command: tuple[object, ...]) -> None:
+    ran = tmp_path / "ran"
+    written(tmp_path, MARKS.format(ran=str(ran)))
+    settings = tmp_path / "settings.yaml"
+    settings.write_text(f"randomizer: ./my_dealer.py\nmachine:\n  tbp: touch {ran}\n")
+    folder = ("--data-dir", tmp_path / "data") if command[0] in ("scores", "replay") else ()
+    done = run(*command, "--settings", settings, *folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not ran.exists()

@@ -1,13 +1,26 @@
-"""Series of games: exact figures from fixed seeds."""
+"""Series of games and contests at the buttons: exact figures from fixed seeds, whatever the batches."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import asdict
+import pickle
+from dataclasses import asdict, replace
+from itertools import product
+from pathlib import Path
 
 import pytest
 
-from game.lab.games import simulate
+from game.core.board.rotation import ARS
+from game.core.rules.modes import MODES
+from game.core.rules.rulesets import RULES
+from game.core.session.setup import Setup, set_up
+from game.lab.batches import Batch, Task, batches, play_batch
+from game.lab.contests import Contestant, play, standing
+from game.lab.games import SeriesGame, SeriesPlan, play_game, simulate
+from game.lab.series import WorkersStoppedError, crew, here
+from game.lab.series import play_batch as play_batch_here
+from game.lab.workers import spread
+from tests.lab.distant import double_unless_killed
 
 
 def test_ten_rows_by_the_rules_of_the_papers() -> None:
@@ -114,3 +127,149 @@ def test_wrong_input_gets_one_clear_line(wrong: dict[str, object], message: str)
     arguments: dict[str, object] = {"controller": "dellacherie", "rules": "mdp", "games": 1, "seed": 1, **wrong}
     with pytest.raises(ValueError, match=message):
         simulate(**arguments)  # type: ignore[arg-type]
+
+
+SHORT = Contestant("dellacherie", speed=10, max_pieces=60)
+LONG = replace(SHORT, max_pieces=500)
+MARATHON = set_up(RULES["modern"], MODES["marathon"], "1/1")
+
+
+def test_a_game_is_the_same_wherever_it_is_played() -> None:
+    first, again = play((SHORT, MARATHON)), play((SHORT, MARATHON))
+    assert (first.seed, first.lines, first.level, first.pieces, first.ended) == ("1/1", 22, 3, 60, "cut")
+    assert (again.score, again.clears) == (first.score, first.clears)
+    assert first.clears == (("Double", 2), ("Single", 18))
+
+
+def test_the_modern_player_scores_more_on_the_same_pieces() -> None:
+    modern, dellacherie = (
+        play((replace(SHORT, controller=name, width=6), MARATHON)) for name in ("modern", "dellacherie")
+    )
+    assert modern.score > 2 * dellacherie.score
+    assert dict(modern.clears)["T-spin double"] >= 2
+
+
+def test_a_game_that_the_stack_ends_is_told_from_one_that_is_won() -> None:
+    lost = play((LONG, set_up(RULES["classic"], MODES["a-type"], "1/1", randomizer="sz", level=19)))
+    assert (lost.ended, lost.topped_out) == ("block out", True)
+    won = play((LONG, set_up(RULES["modern"], MODES["sprint"], "1/1")))
+    assert (won.ended, won.topped_out, won.lines) == ("goal", False, 40)
+    both = standing(SHORT, [lost, won])
+    assert (both.games, both.top_outs, both.cut) == (2, 1, 0)
+    assert both.score_mean == (lost.score + won.score) / 2
+    assert both.score_sem == pytest.approx(abs(lost.score - won.score) / 2)
+    assert (both.score_least, both.score_most) == tuple(sorted((lost.score, won.score)))
+    assert standing(SHORT, [won]).score_sem == 0
+
+
+def test_players_with_weights_of_their_own_play_too() -> None:
+    own = replace(SHORT, controller="mine", weights=(("holes", -4.0), ("height", -1.0)), max_pieces=10)
+    assert own.thinker().name == "Mine"
+    assert play((own, MARATHON)).pieces == 10
+
+
+def test_a_copy_from_another_process_is_played_as_the_original() -> None:
+    def played(setup: Setup) -> int:
+        return play((SHORT, setup)).score
+
+    turned = replace(MARATHON, rules=replace(MARATHON.rules, rotation=ARS))
+    assert played(pickle.loads(pickle.dumps(turned))) == played(turned) != played(MARATHON)
+
+
+def test_a_game_reports_its_pieces_and_ends_where_that_is_not_wanted_any_more() -> None:
+    reported: list[tuple[int, int]] = []
+
+    def report(lines: int, pieces: int) -> None:
+        reported.append((lines, pieces))
+        if len(reported) == 15:
+            raise WorkersStoppedError
+
+    with pytest.raises(WorkersStoppedError):
+        play((SHORT, MARATHON), report)
+    assert [sum(of) for of in zip(*reported, strict=True)] == [5, 15]
+
+
+def test_a_player_that_does_not_exist_is_an_error() -> None:
+    with pytest.raises(ValueError, match="unknown controller"):
+        play((replace(SHORT, controller="deep-blue"), MARATHON))
+
+
+HOUSE = SeriesPlan("house", "mdp", 5, "memoryless", "batch")
+
+
+def sizes(match: SeriesPlan, games: int, workers: int) -> list[int]:
+    return [len(batch) for batch in batches(product([match], range(games)), games, workers)]
+
+
+def test_every_worker_has_as_many_batches_as_the_others() -> None:
+    assert sizes(HOUSE, 100, 2) == [50, 50]
+    assert sizes(HOUSE, 3000, 2) == [750] * 4
+    assert sizes(HOUSE, 1500, 1) == [750] * 2
+    assert sizes(HOUSE, 100, 3) == [34, 34, 32]
+
+
+def test_few_games_and_games_of_other_kinds_stay_alone() -> None:
+    assert sizes(HOUSE, 20, 2) == [1] * 20
+    assert sizes(replace(HOUSE, rules="fahey"), 100, 2) == [1] * 100
+    assert sizes(replace(HOUSE, controller="llima"), 100, 2) == [1] * 100
+    assert sizes(replace(HOUSE, randomizer="7-bag"), 100, 2) == [1] * 100
+    assert sizes(replace(HOUSE, known=3), 100, 2) == [1] * 100
+    assert sizes(replace(HOUSE, odds="even"), 100, 2) == [1] * 100
+
+
+def test_few_games_with_a_known_next_piece_are_divided_among_the_workers_too() -> None:
+    assert sizes(replace(HOUSE, known=2), 100, 2) == [50, 50]
+    assert sizes(replace(HOUSE, known=2), 5, 2) == [3, 2]
+    assert sizes(replace(HOUSE, known=2), 1, 2) == [1]
+
+
+def test_a_batch_holds_games_of_one_series() -> None:
+    matches = [HOUSE, replace(HOUSE, height=6)]
+    those = list(batches(product(matches, range(30)), 30, 1))
+    assert [{match for match, _ in batch} for batch in those] == [{match} for match in matches]
+
+
+@pytest.mark.parametrize(
+    ("match", "games"),
+    [
+        (HOUSE, 30),
+        (replace(HOUSE, height=8, max_pieces=200), 20),
+        (replace(HOUSE, controller="dellacherie", height=4), 300),
+        (replace(HOUSE, controller="dellacherie-2", height=4, known=2), 150),
+        (replace(HOUSE, known=2, max_pieces=300), 3),
+    ],
+)
+def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan, games: int) -> None:
+    batch = tuple((match, number) for number in range(games))
+    ended: dict[Task, SeriesGame] = {}
+    lines, pieces = 0, 0
+
+    def report(more_lines: int, more_pieces: int) -> None:
+        nonlocal lines, pieces
+        lines, pieces = lines + more_lines, pieces + more_pieces
+
+    assert play_batch(batch, report, ended.__setitem__) == batch
+    assert set(ended) == set(batch)
+    for (_, number), game in ended.items():
+        assert replace(game, seconds=0) == replace(play_game(match, number, compiled=True), seconds=0)
+        assert game.seconds >= 0
+    assert (lines, pieces) == (sum(g.lines for g in ended.values()), sum(g.pieces for g in ended.values()))
+
+
+def test_what_has_ended_before_a_process_was_lost_is_handed_over(tmp_path: Path) -> None:
+    (batch,) = batches(product([HOUSE], range(13)), 13, 1)
+    with crew(1) as those:
+        assert len(list(spread(those, here(play_batch_here), [batch], at_once=1))) == 1
+        list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
+        assert {task for task, _ in those.ended()} == set(batch)
+        assert not list(those.ended())
+
+
+def test_a_crew_hands_over_each_game_of_its_batches() -> None:
+    jobs: list[Batch] = list(batches(product([HOUSE], range(26)), 26, 2))
+    assert [len(batch) for batch in jobs] == [13, 13]
+    with crew(2) as those:
+        assert {batch for batch, _ in spread(those, here(play_batch_here), jobs, at_once=4)} == set(jobs)
+        ended = dict(those.ended())
+        assert those.so_far == (sum(g.lines for g in ended.values()), sum(g.pieces for g in ended.values()))
+    assert set(ended) == {(HOUSE, number) for number in range(26)}

@@ -1,15 +1,39 @@
-"""Text in the language of the player."""
+"""Text in the language of the player, the texts that translators get, and the catalogues."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from gettext import NullTranslations
+from io import BytesIO
 from pathlib import Path
+from typing import IO
 
 import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import read_mo
+from fontTools.ttLib import TTFont
 
 from game import language
-from game.language import SOURCE, digits, in_large_units, marked, ordinal_of, say, say_as, say_many, speak, wanted
+from game.language import (
+    LANGUAGES,
+    SOURCE,
+    digits,
+    in_large_units,
+    marked,
+    ordinal_of,
+    say,
+    say_as,
+    say_many,
+    speak,
+    wanted,
+)
+from game.settings import KEYS
+from game.ui.kit.text import FAMILY, FONTS, IDEOGRAPHS, WIDE
+from languages.texts import KEYWORDS, OTHERS, ROOT, as_mo, collected, compiled_of, forms_of, source_of
+from languages.texts import translated as read_again
 
 
 class Toy(NullTranslations):
@@ -153,3 +177,102 @@ def test_a_damaged_catalogue_leaves_the_text_in_english_and_is_told(
     finally:
         speak(SOURCE, NullTranslations())
     assert language.catalogue_fault() == ""
+
+
+@lru_cache(maxsize=1)
+def texts() -> dict[str, set[str]]:
+    """Each text with the files that it is in."""
+    return {str(each.id): {file for file, _ in each.locations} for each in collected() if isinstance(each.id, str)}
+
+
+def test_the_help_of_the_settings_is_among_them_by_paragraphs() -> None:
+    paragraph = KEYS["machine.width"].about[0]
+    assert texts()[paragraph] == {"settings.yaml"}
+    assert len([1 for files in texts().values() if "settings.yaml" in files]) > len(KEYS) / 2
+
+
+def test_of_a_row_about_a_value_the_meaning_is_among_them() -> None:
+    assert "last: the later press" in KEYS["handling.both"].about
+    assert "the later press" in texts()
+    assert "last: the later press" not in texts()
+
+
+def test_what_the_help_says_about_the_file_alone_is_not() -> None:
+    assert not any(text.startswith("In this file") for text in texts())
+
+
+def test_the_titles_of_the_themes_are_among_them() -> None:
+    assert texts()["High contrast"] == {"assets/themes/high-contrast.yaml"}
+
+
+def test_no_text_stands_within_an_f_string() -> None:
+    """Babel reads the whole of an f-string as one string, and finds no text in it."""
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in (ROOT / "game").rglob("*.py")
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+        if any(isinstance(argument, ast.Constant) for argument in call.args)
+    ]
+    assert hidden == []
+
+
+_PLACE = re.compile(r"\{[^{}]*\}")
+translated = cache(read_again)
+
+
+def messages(catalogue: Catalog) -> list[Message]:
+    return [message for message in catalogue if message.id]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+class TestEachLanguage:
+    def test_a_translation_has_the_places_of_its_text(self, language: str) -> None:
+        for message in messages(translated(language)):
+            forms = forms_of(message.id)
+            places = set(_PLACE.findall(" ".join(forms)))
+            for form in filter(None, forms_of(message.string)):
+                own = set(_PLACE.findall(form))
+                assert own <= places, form
+                assert places - own <= ({"{number}"} if len(forms) > 1 else set()), form
+
+    def test_a_break_of_a_caption_stays(self, language: str) -> None:
+        for message in messages(translated(language)):
+            if "\n" not in str(message.id):
+                assert "\n" not in "".join(forms_of(message.string)), message.id
+
+    def test_the_compiled_catalogue_is_that_of_the_translators(self, language: str) -> None:
+        with compiled_of(language).open("rb") as file:
+            compiled = texts_of(file)
+        assert compiled == texts_of(BytesIO(as_mo(translated(language)))), "run python -m languages"
+        assert compiled[None, "Hold"] != ("Hold",)
+
+    def test_its_fonts_have_all_its_letters(self, language: str) -> None:
+        """The first font has all before ``WIDE``, the one of the language the rest."""
+        texts = "".join("".join(forms_of(message.string)) for message in messages(translated(language)))
+        for weight in ("Medium", "Bold"):
+            first = letters_of(FONTS / f"{FAMILY}-{weight}.ttf")
+            assert {letter for letter in texts if letter < WIDE and letter.isprintable()} - {"\u00a0"} - first == set()
+            if language in IDEOGRAPHS:
+                own = letters_of(FONTS / f"{IDEOGRAPHS[language]}-{weight}.otf")
+                assert {letter for letter in texts if letter >= WIDE} - own == set(), "python -m languages.fonts"
+
+
+def texts_of(file: IO[bytes]) -> dict[tuple[str | None, ...], Sequence[str]]:
+    """All texts of a compiled catalogue. The header is left out, because it names the version of Babel."""
+    return {(message.context, *forms_of(message.id)): forms_of(message.string) for message in messages(read_mo(file))}
+
+
+def letters_of(font: Path) -> set[str]:
+    return {chr(code) for code in TTFont(font, lazy=True).getBestCmap()}
+
+
+def test_there_is_a_catalogue_for_each_language_but_that_of_the_source() -> None:
+    assert {path.stem for path in source_of("ru").parent.glob("*.po")} == set(LANGUAGES) - {"en"}
+
+
+def test_the_assets_stay_small() -> None:
+    assets = FONTS.parent
+    assert sum(path.stat().st_size for path in assets.rglob("*") if path.is_file()) < 12_000_000

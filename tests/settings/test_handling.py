@@ -1,14 +1,16 @@
-"""Presets, figures of one's own, and their way from milliseconds to ticks."""
+"""Presets of handling and of keys, and changes of both."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import fields, replace
 
 import pytest
 
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
-from game.settings import PRESET, PRESETS, RULES_PRESET, HandlingSettings
+from game.settings import DEFAULT_KEYS, KEY_NAMES, PRESET, PRESETS, RULES_PRESET, HandlingSettings
+from game.settings.keys import DEFAULT_BINDINGS, KEY_PRESETS, Bindings, is_pad, preset_of
 
 GUIDELINE = Handling(das=167, arr=33, dcd=0, soft_drop=20, both="last", keep_charge=True, hard_drop_guard=50)
 
@@ -79,3 +81,93 @@ def test_figures_that_are_told_leave_nothing_to_the_preset(preset: str) -> None:
     assert told["arr"] == 7
     assert list(told) == [field.name for field in fields(Handling)]
     assert PRESET not in told.values()
+
+
+SMALL = Bindings({"hold": ("c", "left shift"), "hard_drop": ("space",), "turn_half": ()})
+
+
+def test_a_free_key_comes_last() -> None:
+    assert SMALL.given("hard_drop", "x").keys["hard_drop"] == ("space", "x")
+    assert SMALL.given("turn_half", "s").keys["turn_half"] == ("s",)
+    assert SMALL.given("hold", "c") is SMALL
+
+
+def test_a_key_that_is_given_away_is_lost_to_the_other_action() -> None:
+    bindings = SMALL.given("hard_drop", "c")
+    assert bindings.keys["hard_drop"] == ("space", "c")
+    assert bindings.keys["hold"] == ("left shift",)
+
+
+def test_a_key_takes_the_place_of_another() -> None:
+    assert SMALL.replaced("hold", "c", "v").keys["hold"] == ("v", "left shift")
+    bindings = SMALL.replaced("hold", "c", "space")
+    assert bindings.keys["hold"] == ("space", "left shift")
+    assert bindings.keys["hard_drop"] == ()
+    assert SMALL.replaced("hold", "c", "left shift").keys["hold"] == ("left shift",)
+
+
+def test_a_swap_gives_the_old_key_for_the_new_one() -> None:
+    bindings = SMALL.swapped("hold", "left shift", "space")
+    assert bindings.keys["hold"] == ("c", "space")
+    assert bindings.keys["hard_drop"] == ("left shift",)
+    assert bindings.swapped("hold", "space", "left shift") == SMALL
+    assert SMALL.swapped("hold", "c", "v") == SMALL.replaced("hold", "c", "v")
+
+
+def test_two_names_of_one_key_are_one_key() -> None:
+    bindings = Bindings({"hold": ("enter",), "undo": ()})
+    assert bindings.owner("return") == "hold"
+    assert bindings.given("undo", "return").keys == {"hold": (), "undo": ("return",)}
+
+
+def test_a_key_can_be_taken_away() -> None:
+    assert SMALL.taken("hold", "c").keys["hold"] == ("left shift",)
+    assert SMALL.owner("c") == "hold"
+    assert SMALL.taken("hold", "c").owner("c") == ""
+
+
+def test_an_action_gets_its_default_keys_back_from_whatever_has_them() -> None:
+    mine = DEFAULT_BINDINGS.given("hold", "space").taken("hard_drop", "kp 8")
+    assert not mine.is_default("hard_drop")
+    back = mine.reset("hard_drop")
+    assert back.is_default("hard_drop")
+    assert back == DEFAULT_BINDINGS
+
+
+@pytest.mark.parametrize(
+    ("actions", "lacking"),
+    [
+        (("move_left",), ("No key moves a piece to the left.",)),
+        (("turn_left",), ()),
+        (("turn_left", "turn_right"), ("No key turns a piece.",)),
+        (("hard_drop", "soft_drop", "hold"), ("No key drops a piece.",)),
+    ],
+)
+def test_what_cannot_be_done_without_keys(actions: tuple[str, ...], lacking: tuple[str, ...]) -> None:
+    assert Bindings({**DEFAULT_KEYS, **dict.fromkeys(actions, ())}).lacking == lacking
+
+
+@pytest.mark.parametrize("name", KEY_PRESETS)
+class TestPresets:
+    def test_every_action_has_a_key_and_no_key_has_two_actions(self, name: str) -> None:
+        keys = DEFAULT_BINDINGS.preset(name).keys
+        assert set(keys) == set(DEFAULT_KEYS)
+        assert [action for action, names in keys.items() if not [key for key in names if not is_pad(key)]] == []
+        assert max(Counter(KEY_NAMES[key] for names in keys.values() for key in names).values()) == 1
+
+    def test_it_is_recognized(self, name: str) -> None:
+        keys = DEFAULT_BINDINGS.preset(name).keys
+        assert preset_of(keys) == name
+        assert preset_of(Bindings(keys).taken("hold", keys["hold"][0]).keys) == ""
+
+    def test_gamepads_keep_their_keys(self, name: str) -> None:
+        mine = DEFAULT_BINDINGS.given("hold", "pad a")
+        keys = mine.preset(name).keys
+        assert keys["hold"][-1] == "pad a"
+        assert "pad a" not in keys["turn_left"]
+
+    def test_from_a_preset_one_can_go_back_to_the_default(self, name: str) -> None:
+        back = DEFAULT_BINDINGS.preset(name).preset("right-handed").keys
+        assert {action: set(names) for action, names in back.items()} == {
+            action: set(names) for action, names in DEFAULT_KEYS.items()
+        }

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import FILE, Scores, default_folder
+from game.storage import FILE, Scores, default_folder, picture_folders
+from game.storage.database import FolderError, check_folder
 from tests.storage.kept import GAME, replay_of, scores_of
 
 
@@ -108,3 +109,43 @@ def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
 def test_games_are_kept_in_the_users_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_folder() == tmp_path / "tetrarium"
+
+
+@pytest.mark.parametrize(
+    ("denied", "fault"),
+    [(os.R_OK, "cannot be read"), (os.X_OK, "cannot be read"), (os.W_OK, "cannot be written to"), (0, "")],
+)
+def test_a_folder_must_be_read_entered_and_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, denied: int, fault: str
+) -> None:
+    monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & denied)
+    said = ""
+    try:
+        check_folder(tmp_path, to_write=True)
+    except FolderError as error:
+        said = str(error)
+    assert said == (f"{tmp_path}: {fault}; expected a folder for the scores" if fault else "")
+
+
+def test_who_only_reads_need_not_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & os.W_OK)
+    check_folder(tmp_path, to_write=False)
+
+
+def test_the_folder_of_pictures_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path)
+    data = tmp_path / "data"
+    assert picture_folders(data) == {"Pictures": tmp_path / "Tetrarium", "Game folder": data / "pictures"}
+
+
+def test_where_there_is_none_the_data_folder_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path / "nowhere")
+    assert list(picture_folders(tmp_path)) == ["Game folder"]
+
+
+def test_without_a_home_the_data_folder_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", homeless)
+    assert list(picture_folders(tmp_path)) == ["Game folder"]

@@ -1,7 +1,12 @@
-"""Other people's bots as our players."""
+"""Other people's bots as our players, their processes, and what is said of faults."""
 
 from __future__ import annotations
 
+import os
+import select
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
@@ -10,20 +15,29 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import THINKING, Decision, Pending, ReachableLandings, Thinker
+from game.ai.thinker import (
+    THINKING,
+    Decision,
+    Pending,
+    ReachableLandings,
+    Thinker,
+    ThinkerError,
+    reachable_without_gravity,
+)
 from game.core.board.pieces import Placement
 from game.core.rules.modes import MARATHON, MODES
-from game.core.rules.rulesets import MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.core.session.view import GameView
+from game.tbp.child import MAX_UNREAD, BotProcess
 from game.tbp.messages import SearchInfo
-from game.tbp.outside import OutsideBot
-from tests.cli.shell import COMMAND
+from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
+from tests.cli.shell import COMMAND, ROOT
 from tests.core.playing import tap
-from tests.tbp.conftest import PATIENCE, Behaves, Clock, asked, decided, falling, kinds, log
+from tests.tbp.conftest import BADLY, PATIENCE, PYTHON, Behaves, Clock, asked, decided, falling, kinds, log, report
 
 
 def test_the_bot_is_asked_and_its_move_is_made(bot: Behaves, tmp_path: Path) -> None:
@@ -205,3 +219,214 @@ def test_where_all_suggestions_are_out_of_reach_our_player_places_the_piece_near
     assert well.explain(session, reach) == ()
     assert decided(well, session)
     assert well.notice == ""
+
+
+@pytest.mark.parametrize(
+    ("how", "line"),
+    [
+        ("crashes", "Badly ended with exit code 3: ValueError: too hard for me"),
+        ("leaves", "Badly ended"),
+        ("ends at once", f"{PYTHON} ended with exit code 7"),
+        ("closes its mouth", "Badly closed its output"),
+        ("no JSON", "Badly sent a faulty message: I think that T would be nice is not JSON"),
+        ("no object", "Badly sent a faulty message: [1, 2] is no object with a type"),
+        ("wrong types", 'Badly sent a faulty message: a move is {"location": "left"}; expected a location and a spin'),
+        ("floods", "Badly sent too many messages, or too long a line"),
+        ("eager", f"{PYTHON} sent a suggestion without a request"),
+        ("floats", "Badly suggested no move that can be made: T north at 4, 30"),
+        ("overlaps", "Badly suggested no move that can be made: T north at 1, -1"),
+        ("wrong piece", "Badly suggested no move that can be made: J north at 4, 0"),
+        ("refuses", "Badly does not support these rules"),
+    ],
+)
+def test_what_a_bot_did_is_said_in_one_line(bot: Behaves, how: str, line: str) -> None:
+    one = bot(how)
+    assert report(one, falling()) == line
+    assert not one.wait(0)
+
+
+def test_a_second_answer_to_one_question_is_one_too_many(bot: Behaves) -> None:
+    one, session = bot("speaks twice"), falling()
+    asked(one, session)
+
+    def listen() -> None:
+        while one.wait(PATIENCE):
+            one.decide(session, reachable_without_gravity(session))
+
+    with pytest.raises(ThinkerError) as caught:
+        listen()
+    assert str(caught.value) == "Badly sent a suggestion without a request"
+
+
+def test_who_suggests_nothing_is_asked_again_for_a_second(bot: Behaves, clock: Clock, tmp_path: Path) -> None:
+    one, session = bot("gives up"), falling()
+    asked(one, session)
+    for _ in range(3):
+        assert one.wait(PATIENCE)
+        assert one.decide(session, reachable_without_gravity(session)) is THINKING
+    clock.now += SECOND_THOUGHTS + 0.1
+    assert report(one, session) == "Badly resigned: it suggested no move"
+    assert kinds(tmp_path)[:6] == ["rules", "start", "suggest", "suggest", "suggest", "suggest"]
+
+
+@pytest.mark.parametrize("how", ["hangs", "talks of other things"])
+def test_a_bot_that_hangs_has_its_time(bot: Behaves, clock: Clock, how: str) -> None:
+    one, session = bot(how), falling()
+    asked(one, session)
+    clock.now += 5
+    assert one.decide(session, reachable_without_gravity(session)) is THINKING
+    clock.now += 0.1
+    assert report(one, session) == "Badly has not answered for 5 s"
+
+
+def test_to_start_it_has_more(bot: Behaves, clock: Clock) -> None:
+    one, session = bot("says nothing"), falling()
+    assert one.decide(session, reachable_without_gravity(session)) is THINKING
+    clock.now += START_SECONDS
+    assert one.decide(session, reachable_without_gravity(session)) is THINKING
+    clock.now += 0.1
+    assert report(one, session) == f"{PYTHON} has not answered for 10 s"
+
+
+@pytest.mark.parametrize(
+    ("command", "line"),
+    [
+        (["/no/such/bot"], "bot cannot be started: no such file or directory"),
+        (["/etc/passwd"], "passwd cannot be started: permission denied"),
+        (["a\0b"], "ab cannot be started: embedded null byte"),
+    ],
+)
+def test_a_program_that_cannot_be_started(clock: Clock, command: list[str], line: str) -> None:
+    assert report(OutsideBot(command, 5, clock, thinker("dellacherie")), falling()) == line
+
+
+@pytest.mark.parametrize("rules", [ARCADE, CLASSIC])
+def test_only_modern_rules_are_played(clock: Clock, rules: object) -> None:
+    session = falling("TIO", rules=rules)
+    line = report(OutsideBot(["bot"], 5, clock, thinker("dellacherie")), session)
+    assert line == "bot supports only modern rules with SRS, as its protocol does"
+
+
+def test_a_name_is_made_fit_to_be_shown(bot: Behaves) -> None:
+    one = bot("shouts")
+    decided(one, falling())
+    assert one.name == "Badly [31m" + "b" * 27 + "..."
+
+
+def test_nothing_of_it_is_left(bot: Behaves) -> None:
+    one = bot("stays")
+    decided(one, falling())
+    child = one._child
+    assert child
+    assert child.close(grace=0) == "closed its output"
+    # What it had started had its pipes, too.
+    assert not any(thread.is_alive() for thread in child._threads)
+
+
+def test_nothing_of_it_is_left_where_the_game_is_killed(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "log")
+    command = [sys.executable, str(BADLY), "stays", str(tmp_path / "log")]
+    script = f"""
+import time
+from game.ai.players import thinker
+from game.tbp.outside import OutsideBot
+from tests.tbp.test_outside import decided, falling
+
+decided(OutsideBot({command!r}, 60, time.monotonic, thinker("dellacherie")), falling())
+time.sleep(600)
+"""
+    playing = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT)
+    with (tmp_path / "log").open("rb", buffering=0) as log:
+        while b'"play"' not in log.readline():
+            pass
+        playing.kill()
+        playing.wait()
+        while select.select([log], [], [], PATIENCE)[0] and log.read(1 << 16):
+            pass
+        assert log.read(1) == b"", "somebody still has the log open"
+
+
+Runs = Callable[[str], BotProcess]
+
+
+@pytest.fixture
+def runs() -> Iterator[Runs]:
+    """Runs scripts; they are ended in any case."""
+    started: list[BotProcess] = []
+
+    def run(script: str) -> BotProcess:
+        started.append(BotProcess([sys.executable, "-c", f"import os, sys, time\n{script}"]))
+        return started[-1]
+
+    yield run
+    for child in started:
+        child.close(grace=0)
+
+
+def said(child: BotProcess) -> list[bytes]:
+    """All that it says until it is silent."""
+    lines = []
+    while not child.silent:
+        assert child.wait(PATIENCE)
+        while (line := child.take()) is not None:
+            lines.append(line)
+    return lines
+
+
+def test_lines_come_out_as_they_went_in(runs: Runs) -> None:
+    child = runs("for line in sys.stdin: print(line, end='', flush=True)")
+    child.send(b"one\ntwo\n")
+    child.send(b"three\n")
+    assert child.close() == "ended"
+    assert said(child) == [b"one", b"two", b"three"]
+
+
+def test_a_last_line_need_not_be_ended(runs: Runs) -> None:
+    assert said(runs("sys.stdout.write('one\\n\\ntwo')")) == [b"one", b"", b"two"]
+
+
+def test_who_does_not_listen_keeps_nobody_waiting(runs: Runs) -> None:
+    child = runs("time.sleep(600)")
+    for _ in range(100):
+        child.send(b"x" * 65536)
+    assert child.close(grace=0) == "closed its output"
+
+
+@pytest.mark.parametrize("text", ["x", "{}\\n"])
+def test_who_talks_without_end_is_not_listened_to(runs: Runs, text: str) -> None:
+    child = runs(f"while True: sys.stdout.write('{text}' * 65536)")
+    for thread in child._threads:
+        if thread.name == "listen":
+            thread.join(PATIENCE)
+    assert child.flooded
+
+
+def test_who_is_listened_to_may_talk_for_ever(runs: Runs) -> None:
+    child = runs("for line in sys.stdin: print('x' * 10**6, flush=True)")
+    for _ in range(MAX_UNREAD // 10**6 + 2):
+        child.send(b"more\n")
+        assert child.wait(PATIENCE)
+        assert child.take() == b"x" * 10**6
+    assert not child.flooded
+
+
+@pytest.mark.parametrize(
+    ("script", "how"),
+    [
+        ("", "ended"),
+        ("sys.exit(3)", "ended with exit code 3"),
+        ("os.kill(os.getpid(), 11)", "was ended by signal 11"),
+        ("os.close(1); time.sleep(600)", "closed its output"),
+    ],
+)
+def test_how_it_ended(runs: Runs, script: str, how: str) -> None:
+    child = runs(script)
+    assert said(child) == []
+    assert child.close(grace=PATIENCE if how != "closed its output" else 0) == how
+
+
+def test_its_last_words_are_the_last_line_of_its_stderr(runs: Runs) -> None:
+    child = runs("sys.stderr.write('x' * 10**6 + '\\nfarewell\\x1b, \\u00e4\\n\\n')")
+    said(child)
+    child.close()
+    assert child.last_words == "farewell, ä"

@@ -21,6 +21,7 @@ from game.play.records.medals import medal_of, medal_title
 from game.play.watch.viewer import replay_of
 from game.play.words.figures import NONE_YET
 from game.play.words.numbers import date_words
+from game.settings.faces import FACES
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
@@ -34,7 +35,7 @@ from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.scores import columns_of
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, palette_of
+from game.ui.theme import THEME
 
 _PLAY, _DAYS = "play", "days"
 
@@ -69,7 +70,8 @@ class DayScreen(PageScreen):
             fact(say("The next deal"), say("in {time}", time=long_time(until_next(now)))),
         )
         rules, _ = self._deal.kind
-        picture = face(rules, palette_of(self.context.settings.display.palette, RULES[rules].look, 0))
+        theme = self.context.themes.get(FACES[RULES[rules].look].theme)
+        picture = face(rules, theme, self.context.settings.display.palette)
         buttons = Grid(*copied, year, gap=CLOSE)
         left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
         empty = say("No day yet. Everybody gets the same pieces on the same day.")

@@ -1,18 +1,20 @@
-"""Compiled code against pure Python: every landing's value to the last bit, and whole games piece by piece."""
+"""Compiled code against pure Python, with one piece known or two: choices, values to the last bit, whole games."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.ai.compiled.engine import CompiledGame, CompiledPlayer, PlayResult, StopReason
+from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, PlayResult, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
+from game.ai.linear.lookahead import Expand, best_first
 from game.ai.linear.search import evaluation
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
-from game.core.board.pieces import PIECES
+from game.core.board.pieces import NORTH, PIECES, Piece, Placement
+from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick, seeded
-from game.lab.experiments import chooser, paper_landings, standard_landings
+from game.lab.experiments import EXPERIMENTS, chooser, paper_landings, standard_landings
 from tests.ai.linear import oracle
 
 ONE_PIECE = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
@@ -143,3 +145,72 @@ def test_it_stops_where_the_stack_is_as_high_or_as_low_as_asked() -> None:
 def test_too_high_a_well_is_refused() -> None:
     with pytest.raises(ValueError, match="has 21 rows; expected 4 to 20"):
         CompiledPlayer(CONTROLLERS["dellacherie"], 21)
+
+
+PAIR_EVERYTHING = custom({name: 0.1 + number / 7 for number, name in enumerate(FEATURES)}, name="everything")
+MOVES_ONLY = custom({"landing height": -0.3, "eroded cells": 0.7, "rows": 0.1}, name="moves-only")
+NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")
+"""Nearly all moves are equal to it."""
+PAIR_LIKES_WELLS = custom({"wells": 1.5, "landing height": -1, "holes": -3.25}, name="likes-wells")
+NAMES = ("dellacherie-2", "fahey-2", "house", "llima")
+PAIR_PLAYERS = [
+    *(CONTROLLERS[name] for name in NAMES),
+    PAIR_EVERYTHING,
+    MOVES_ONLY,
+    NOTHING_BUT_ROWS,
+    PAIR_LIKES_WELLS,
+]
+
+
+def replies_by(rules: str, rows: int) -> Expand:
+    return lambda board, piece: EXPERIMENTS[rules](board, piece, rows)
+
+
+@pytest.mark.parametrize("rules", ["mdp", "fahey"])
+@pytest.mark.parametrize("controller", PAIR_PLAYERS, ids=lambda controller: controller.name)
+def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, rules: str) -> None:
+    for rows, most_rows, count in ((20, 11, 2), (20, 20, 2), (10, 10, 4), (4, 4, 7)):
+        player = CompiledPlayer(controller, rows, rules)
+        for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):
+            piece, coming = PIECES[number % 7], PIECES[number * 3 % 7]
+            landings = EXPERIMENTS[rules](stack, piece, rows)
+            expected = best_first(controller, stack, landings, [coming], replies_by(rules, rows))
+            found = CompiledPairGame(player, seeded(0), stack).best(piece, coming)
+            assert found == (expected and (landings[expected[0]][0], expected[1])), f"{Board(stack)!r} {piece} {coming}"
+
+
+@pytest.mark.parametrize("rules", ["mdp", "fahey"])
+@pytest.mark.parametrize("controller", PAIR_PLAYERS, ids=lambda controller: controller.name)
+def test_a_game_is_the_same_piece_by_piece_with_a_known_one(controller: Controller, rules: str) -> None:
+    same_piece_by_piece(CompiledPairGame, CompiledPlayer(controller, 11, rules), controller, rules, pieces=15)
+
+
+@pytest.mark.parametrize("rules", ["mdp", "fahey"])
+def test_a_game_in_one_go_is_the_game_in_pieces_with_a_known_one(rules: str) -> None:
+    player = CompiledPlayer(CONTROLLERS["dellacherie-2"], 5, rules)
+    whole, game = CompiledPairGame(player, seeded(5)).play(10**6), CompiledPairGame(player, seeded(5))
+    lines = pieces = 0
+    reason = StopReason.ON
+    while reason is not StopReason.OVER and pieces < 10**6:
+        more_lines, more, reason = game.play(17)
+        lines, pieces = lines + more_lines, pieces + more
+    assert (lines, pieces) == whole[:2]
+    assert whole.reason is StopReason.OVER
+
+
+def test_a_landing_without_a_reply_is_made_only_where_none_has_one() -> None:
+    # By itself the I would cover three columns, but then the O has no place any more.
+    stack = Board.parse("XXXXXX..../XXXXXX..../XXXXXX....").cells
+    player = CompiledPlayer(custom({"holes": 1}), 4)
+    alone = max(player.landings(stack, Piece.I), key=lambda landing: landing[1])
+    assert alone == (SRS.mask(Placement(Piece.I, NORTH, 5, 3)), 9)
+    assert CompiledPairGame(player, seeded(1), stack).best(Piece.I, Piece.O) == (
+        SRS.mask(Placement(Piece.I, NORTH, 4, 3)),
+        6,
+    )
+    nowhere = Board.parse("XXXXXX.XX./XXXXXX.XX./XXXXXX.XX.").cells
+    assert CompiledPairGame(player, seeded(1), nowhere).best(Piece.I, Piece.O) == (
+        SRS.mask(Placement(Piece.I, NORTH, 6, 3)),
+        6,
+    )
+    assert CompiledPairGame(player, seeded(1), nowhere).best(Piece.O, Piece.I) is None

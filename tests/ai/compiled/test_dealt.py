@@ -14,7 +14,7 @@ from game.core.dealers.chance import seeded
 from game.lab.experiments import EXPERIMENTS
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import chain_of
-from tests.ai.compiled.test_compiled_pairs import replies_by
+from tests.ai.compiled.test_compiled import replies_by
 from tests.ai.linear import oracle
 
 NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")

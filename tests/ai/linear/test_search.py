@@ -1,11 +1,20 @@
-"""The choice of a landing among those of the game: value, then priority."""
+"""The choice of a landing: among those of the game, among straight drops, and with the next pieces known."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.search import candidates, choose, shift
+import pytest
+
+from game.ai.linear import drops
+from game.ai.linear.controllers import CONTROLLERS, Controller, custom
+from game.ai.linear.drops import StraightDrops
+from game.ai.linear.features import FEATURES, MOVE_FEATURES, landed
+from game.ai.linear.lookahead import choose_ahead
+from game.ai.linear.search import candidates, choose, evaluation, shift
+from game.core.board.bits import clear, full_rows
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement
@@ -83,3 +92,139 @@ def test_the_choice_is_the_first_candidate_and_values_are_the_oracles() -> None:
         shown = candidates(DELLACHERIE, SRS, stack, landings, skyline=20)
         for candidate in shown[::7]:
             assert candidate.value == oracle.value(DELLACHERIE, stack, candidate.landing)
+
+
+def plain_choice(cells: int, piece: Piece) -> int:
+    """The first of the best drops, all of them valued; ``test_controllers`` has shown that the values are right."""
+    value_of = evaluation(DELLACHERIE)
+    masks = [SRS.mask(landing) for landing in drop_landings(SRS, cells, piece)]
+    return max(masks, key=lambda mask: value_of(cells, mask))
+
+
+def test_it_plays_what_the_oracle_plays() -> None:
+    player = StraightDrops(DELLACHERIE)
+    for number, stack in enumerate(oracle.random_boards(seed=3, count=105)):
+        piece = PIECES[number % 7]
+        assert player.choose(stack, piece) == oracle.best_drop(DELLACHERIE, stack, piece, rows=99), repr(Board(stack))
+
+
+def test_memory_does_not_mislead_it_on_many_boards() -> None:
+    player = StraightDrops(DELLACHERIE)
+    for stack in oracle.random_boards(seed=4, count=400, most_rows=7):
+        for piece in PIECES:
+            assert player.choose(stack, piece) == plain_choice(stack, piece), f"{Board(stack)!r} {piece}"
+
+
+def test_what_lies_beyond_a_hidden_hole_is_not_taken_for_filled() -> None:
+    # The hole under the overhang of the first board has another one behind it, that of the second a filled cell.
+    open_behind, filled_behind = (
+        Board.parse(
+            f"""
+            XXX...XX.X
+            XX.X..{behind}XX
+            """
+        ).cells
+        for behind in ("..", ".X")
+    )
+    player = StraightDrops(DELLACHERIE)
+    for stack in (open_behind, filled_behind, open_behind):
+        for piece in PIECES:
+            assert player.choose(stack, piece) == plain_choice(stack, piece)
+
+
+def test_a_drop_that_is_worth_less_because_it_clears_a_row_does_not_hide_the_best_one() -> None:
+    player = StraightDrops(DELLACHERIE)
+    misled = 0
+    for stack in oracle.random_boards(seed=5, count=120, most_rows=5):
+        for piece in PIECES:
+            clears = [SRS.mask(drop) for drop in drop_landings(SRS, stack, piece)]
+            clears = [mask for mask in clears if full_rows(stack | mask)]
+            chosen = player.choose(stack, piece)
+            misled += bool(clears) and chosen not in clears
+            assert chosen == plain_choice(stack, piece)
+    assert misled > 30
+
+
+def test_a_full_memory_learns_no_more_and_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drops, "MAX_WINDOWS", 50)
+    player = StraightDrops(DELLACHERIE)
+    for stack in oracle.random_boards(seed=6, count=50):
+        for piece in PIECES:
+            assert player.choose(stack, piece) == plain_choice(stack, piece)
+
+
+def test_it_serves_whole_weights_of_dellacheries_features_only() -> None:
+    assert [n for n, row in CONTROLLERS.items() if StraightDrops.serves(row)] == ["dellacherie", "dellacherie-2"]
+    other = replace(DELLACHERIE, weights={**DELLACHERIE.weights, "holes": -5, "wells": -2})
+    assert StraightDrops.serves(other)
+    with pytest.raises(ValueError, match="dt-20 cannot be played with cached drops"):
+        StraightDrops(CONTROLLERS["dt-20"])
+
+
+def ahead(
+    controller: Controller, cells: int, pieces: Sequence[Piece], width: int | None = None
+) -> tuple[Placement, float]:
+    landings = drop_landings(SRS, cells, pieces[0])
+    found = choose_ahead(controller, SRS, cells, landings, pieces[1:], skyline=20, width=width)
+    assert found
+    return found
+
+
+def best_value(controller: Controller, cells: int, pieces: Sequence[Piece], brought: float = 0.0) -> float:
+    """What the best series is worth: its moves' own features, and the others of the board that it leads to."""
+    values = []
+    for landing in drop_landings(SRS, cells, pieces[0]):
+        move = landed(cells, SRS.mask(landing))
+        worth = {name: weight * FEATURES[name](move) for name, weight in controller.weights.items()}
+        of_the_move = sum(value for name, value in worth.items() if name in MOVE_FEATURES)
+        if len(pieces) > 1:
+            values.append(best_value(controller, move.after, pieces[1:], brought + of_the_move))
+        else:
+            values.append(brought + sum(worth.values()))
+    return max(values)
+
+
+@pytest.mark.parametrize("name", ["dellacherie-2", "fahey-2", "dt-20", "llima"])
+def test_two_pieces_are_searched_to_the_end(name: str) -> None:
+    controller = CONTROLLERS[name]
+    for number, stack in enumerate(oracle.random_boards(seed=11, count=8, most_rows=6)):
+        pieces = (Piece(number % 7), Piece(number * 3 % 7))
+        assert ahead(controller, stack, pieces)[1] == pytest.approx(best_value(controller, stack, pieces))
+
+
+def test_with_one_piece_it_is_the_usual_choice() -> None:
+    stack = Board.parse("XXXXXXXXX./XXXXXXXXX.").cells
+    assert ahead(CONTROLLERS["dellacherie"], stack, [Piece.I]) == (Placement(Piece.I, EAST, 9, 0), -1.5 + 4 - 40 - 10)
+
+
+def test_what_the_moves_bring_adds_up() -> None:
+    stack = Board.parse("""
+        XXXXXXXX..
+        XXXXXXXXX.
+        XXXXXXXXX.
+        XXXXXXXXX.
+    """).cells
+    rows_only = custom({"rows": 1})
+    # The I fills three rows, and the L then the fourth.
+    assert ahead(rows_only, stack, [Piece.I, Piece.L])[1] == 4
+    assert ahead(rows_only, stack, [Piece.I])[1] == 3
+
+
+def test_a_beam_of_one_goes_on_from_the_best_board_alone() -> None:
+    dellacherie = CONTROLLERS["dellacherie"]
+    for number, stack in enumerate(oracle.random_boards(seed=12, count=10, most_rows=6)):
+        pieces = [Piece(number % 7), Piece.T, Piece.S]
+        alone, _ = ahead(dellacherie, stack, pieces[:1])
+        assert ahead(dellacherie, stack, pieces, width=1)[0] == alone
+        narrow, wide = (ahead(dellacherie, stack, pieces, width=width)[1] for width in (1, 6))
+        assert narrow <= wide <= ahead(dellacherie, stack, pieces[:3], width=1000)[1]
+
+
+def test_a_move_after_which_the_next_piece_has_no_place_is_the_last_resort() -> None:
+    # The flat I looks better at once, but then the O must end above the well.
+    stack = Board.parse("\n".join(["XX.XXXXXXX"] * 17)).cells
+    heights_only = custom({"height": -1})
+    first, _ = ahead(heights_only, stack, [Piece.I, Piece.O, Piece.O])
+    after = stack | SRS.mask(first)
+    after = clear(after)
+    assert Board(after).height <= 18

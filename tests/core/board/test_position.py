@@ -1,6 +1,10 @@
-"""Positions as a line and as a picture."""
+"""Positions as a line, as a picture, and as fumen, in the texts of the package tetris-fumen."""
+
+from __future__ import annotations
 
 import re
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,8 +12,10 @@ from hypothesis import strategies as st
 
 from game.core.board.bits import FULL_ROW
 from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Piece
+from game.core.board.fumen import FumenPage, Quiz, decoded, encoded, field_of, next_comment
+from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement
 from game.core.board.position import Position
+from game.core.board.rotation import SRS
 
 LINE = "XXXX2XXXX/XXXX3XXX/XXXXX1XXXX T - SZOLJ"
 PICTURE = """\
@@ -76,3 +82,132 @@ def test_any_text_is_read_or_refused_with_one_line(text: str) -> None:
     except ValueError as error:
         line = str(error)
     assert "\n" not in line
+
+
+TEXTS = (Path(__file__).parent / "fumens.txt").read_text(encoding="utf-8").split()
+OPENING = "v115@vhGRQYHAvItJEJmhCAUGJKJJvMJTNJGBJFKYPAUEzP?EJG98AQmqhECDdCA"
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:30])
+def test_every_text_is_written_as_it_was_read(text: str) -> None:
+    assert encoded(decoded(text)) == text
+
+
+def test_the_first_page_of_an_opening() -> None:
+    pages = decoded(OPENING)
+    assert len(pages) == 7
+    assert pages[0] == FumenPage(piece=Placement(Piece.I, NORTH, 3, 0), comment="Opening", colorize=True)
+    assert SRS.cells(Placement(Piece.I, NORTH, 3, 0)) == ((3, 0), (4, 0), (5, 0), (6, 0))
+
+
+def test_a_page_has_the_field_before_its_piece() -> None:
+    page = decoded(f"https://harddrop.com/fumen/?{OPENING}&dummy=3")[3]
+    assert page.field[:3] == ("LL_IIII___", "L___ZZ____", "L__ZZ_____")
+    assert page.after()[0][:3] == ("LL_IIIIS__", "L___ZZSS__", "L__ZZ_S___")
+
+
+def test_a_comment_and_a_piece_are_added() -> None:
+    (page,) = decoded("v115@9gI8AeI8AeI8AeI8KeAgH")
+    assert page.board == Board.parse("XXXXXXXXX1/XXXXXXXXX1/XXXXXXXXX1/XXXXXXXXX1")
+    changed = replace(page, comment="4 Lines", piece=Placement(Piece.I, WEST, 9, 0))
+    assert encoded([changed]) == "v115@9gI8AeI8AeI8AeI8Ke5IYJA0no2AMOprDTBAAA"
+
+
+def test_a_fumen_from_scratch() -> None:
+    picture = ("LLL_______", "LOO_______", "JOO_______", "JJJ_______")
+    first = FumenPage(field_of(picture), garbage="XXXXXXXXX_", comment="Perfect Clear Opener", colorize=True)
+    pages = [first]
+    for piece in (
+        Placement(Piece.T, WEST, 8, 0),
+        Placement(Piece.Z, NORTH, 6, 0),
+        Placement(Piece.S, NORTH, 7, 2),
+        None,
+        None,
+    ):
+        pages.append(FumenPage(*pages[-1].after(), piece, first.comment))
+    pages[4] = replace(pages[4], comment="Success: 61.19 %", mirror=True)
+    pages[5] = FumenPage(*pages[4].after(), comment="(Mirror)")
+    assert encoded(pages) == (
+        "v115@9gilGeglRpGeg0RpGei0GeI8AeAgWYAQIKvDll2TAS?IvBElCyTASIqPEFGNXEvhE9tB0sBXjBAwSYATwgkDlt0TAz?"
+        "B88AQx2vAx178AwngHBAAPMAFbuYCJciNEyoAVB"
+    )
+
+
+def test_the_garbage_rises() -> None:
+    before, after = decoded("v115@RhA8IeB8HeC8GeAYJvhAAAA")
+    assert (before.field[:2], before.garbage, before.rise) == (("XX________", "X_________"), "XXX_______", True)
+    assert after.field[:3] == ("XXX_______", "XX________", "X_________")
+    assert after.garbage == "__________"
+
+
+def test_the_field_is_mirrored_but_not_the_garbage() -> None:
+    _, after = decoded("v115@RhA8IeB8HeC8GeAQLvhAAAA")
+    assert (after.field[:2], after.garbage) == (("________XX", "_________X"), "XXX_______")
+
+
+def test_a_quiz_moves_on_with_the_pieces() -> None:
+    pages = decoded("v115@vhGSSYXAFLDmClcJSAVDEHBEooRBMoAVBUtfBAXsBAAANrBmnBAAAAAA")
+    assert [page.comment for page in pages] == [
+        "#Q=[](L)TSJ",
+        "#Q=[](T)SJ",
+        "#Q=[T](J)",
+        "#Q=[T](J)",
+        "#Q=[](J)",
+        "",
+        "",
+    ]
+    assert pages[4].piece == Placement(Piece.J, SOUTH, 6, 1)
+    assert pages[3].piece == Placement(Piece.T, EAST, 4, 0)
+
+
+@pytest.mark.parametrize(
+    ("before", "placed", "after"),
+    [
+        ("#Q=[](I)SZ", Piece.I, "#Q=[](S)Z"),
+        ("#Q=[T](I)SZ", Piece.T, "#Q=[I](S)Z"),
+        ("#Q=[](I)SZ", Piece.S, "#Q=[I](Z)"),
+        ("#Q=[](I)SZ", Piece.O, "#Q=[](I)SZ"),
+        ("#Q=[](I);well done", Piece.I, "#Q=[]();welldone"),
+        ("#Q=[]();#Q=[](T)I", Piece.T, "#Q=[](I)"),
+        ("#Q=[]()", Piece.T, "#Q=[]()"),
+        ("well done", Piece.T, "well done"),
+    ],
+)
+def test_the_next_comment(before: str, placed: Piece, after: str) -> None:
+    assert next_comment(before, placed) == after
+
+
+def test_the_pieces_of_a_quiz() -> None:
+    quiz = Quiz.parse("#Q=[I](s)ZJ;next")
+    assert quiz is not None
+    assert quiz.pieces == (Piece.I, Piece.S, Piece.Z, Piece.J)
+    assert Quiz.parse("#Q=I(S)ZJ") is None
+
+
+@pytest.mark.parametrize("comment", ["100 % héllo", "テト譜", "two units: 👍"])
+def test_any_character_can_be_in_a_comment(comment: str) -> None:
+    assert decoded(encoded([FumenPage(comment=comment)])) == [FumenPage(comment=comment)]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("vhAAgH", "'vhAAgH' is no fumen; expected v115@ and then its digits"),
+        ("v110@7eAAgH", "the fumen has version 110; expected 115"),
+        ("v115@vhA!gH", "digit 4 of the fumen is '!'; expected A-Z, a-z, 0-9, + or /"),
+        ("v115@", "page 1: the fumen ends after 0 digits; expected more"),
+        ("v115@vhAyO", "page 1: the fumen ends after 5 digits; expected more"),
+        ("v115@IhIhAAA", "page 1: the field has more than 240 cells"),
+        ("v115@AAAAgH", "page 1: cell 1 of the field has the colour -8; expected 0 to 8"),
+        ("v115@vhAAAPBAfBAAA", "page 1: character 1 of the comment is unknown"),
+        ("v115@vhARuB", "page 1: the I lies outside the field"),
+    ],
+)
+def test_a_damaged_text_is_refused_with_the_place(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        decoded(text)
+
+
+def test_a_page_of_another_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="the row 'LLL' of the field; expected 10 letters of _ILOZTJSX"):
+        FumenPage(field_of(["LLL"]))

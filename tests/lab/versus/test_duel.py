@@ -1,17 +1,34 @@
-"""Duels piece by piece: what is dealt, sent, cancelled and lost."""
+"""Duels piece by piece, and tuning by SPSA over them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.ai.versus.weights import weights_for
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
+from game.files.text import FileError
 from game.lab.versus.duel import PREVIEWS, Duel, DuelDeal, Move, play
+from game.lab.versus.tuning import (
+    CHANGE,
+    GAIN,
+    Pairing,
+    PairResult,
+    Tuning,
+    TuningLog,
+    TuningPlan,
+    named,
+    play_pair,
+    verdict_on,
+)
 
 FOUR_ROWS = Board.parse("XXXXXXXXX.\n" * 4).cells
 UPRIGHT = Placement(Piece.I, EAST, 9, 0)
@@ -65,3 +82,65 @@ def test_thirty_lines_win_on_the_game_boy(lines: tuple[int, int], score: float) 
         side.lines = cleared
     assert game.ended
     assert play(game, ()) == score
+
+
+PLAN = TuningPlan("tetrio-1", named(weights_for("tetrio-1")), width=1, samples=0, games=4, seed="1")
+
+
+def who_holes(work: Callable[[Any], Any], jobs: Sequence[Any]) -> list[Any]:
+    """Let the player win who minds holes more."""
+    return [PairResult(2.0 if dict(job.first)["holes"] < dict(job.second)["holes"] else 0.0, 100) for job in jobs]
+
+
+def test_a_step_moves_all_weights_towards_the_set_that_won() -> None:
+    run = Tuning(PLAN)
+    done = run.step(who_holes, lambda: 1.0)
+    before, after = dict(PLAN.weights), run.weights
+    assert done.score in (0.0, 1.0)
+    assert after["holes"] == pytest.approx(before["holes"] * (1 + GAIN))
+    moved = {name: abs(after[name] - before[name]) for name in before}
+    assert all(moved.values())
+    assert moved["single"] == pytest.approx(GAIN * abs(before["single"]))
+    assert CHANGE > GAIN
+
+
+def test_the_log_is_enough_to_continue(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    log = TuningLog(path)
+    run = log.begin(PLAN)
+    for _ in range(12):
+        log.add(run.step(who_holes, lambda: 2.5))
+    again = TuningLog(path).read()
+    assert (again.weights, again.result, again.seconds) == (run.weights, run.result, 2.5)
+    assert [step.against_start is not None for step in again.steps] == [n == 9 for n in range(12)]
+    assert run.step(who_holes, lambda: 0).score == again.step(who_holes, lambda: 0).score
+
+
+def test_a_changed_log_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    log = TuningLog(path)
+    run = log.begin(PLAN)
+    log.add(run.step(who_holes, lambda: 0))
+    log.add(run.step(who_holes, lambda: 0))
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text(lines[0] + lines[2])
+    with pytest.raises(FileError, match=r"a\.jsonl:2: step 2 does not follow"):
+        TuningLog(path).read()
+
+
+@pytest.mark.parametrize(
+    ("scores", "accepted"), [([2.0, 1.0, 2.0, 1.5] * 30, True), ([1.0, 0.5, 1.0] * 30, False), ([2.0, 1.0], None)]
+)
+def test_the_test_decides(scores: list[float], accepted: bool | None) -> None:
+    assert verdict_on([PairResult(score, 50) for score in scores]).accepted is accepted
+
+
+def test_a_lead_in_elo_has_an_error() -> None:
+    lead, error = verdict_on([PairResult(1.5, 50), PairResult(1.5, 50), PairResult(1.5, 50)] * 30).elo
+    assert lead == pytest.approx(189, abs=3)  # 75 %
+    assert 0 < error < 30
+
+
+def test_a_pair_of_the_same_player_is_even(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.lab.versus.duel.MOST_PIECES", 12)
+    assert play_pair(Pairing("tetrio-1", PLAN.weights, PLAN.weights, 2, 1, "1")) == PairResult(1.0, 24)

@@ -1,19 +1,23 @@
-"""What moves in the well, and how the stack of a finished game goes."""
+"""What moves and lights in a well, and the words over it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
+from game.core.board.spins import Spin
 from game.core.rules.modes import MARATHON, MODES
-from game.core.rules.rulesets import ARCADE, CLASSIC, TGM2
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, RULES, TGM2
 from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Ended, EndReason
+from game.core.session.events import Cleared, Dropped, Ended, EndReason, LevelReached
 from game.core.session.session import Session
-from game.play.game.effects import Effects
+from game.play.game.banners import FADE_SECONDS, Banner
+from game.play.game.effects import CLEAR_SECONDS, LOCK_SECONDS, MOST_FLASHES, Effects
 from game.play.game.motion import (
     DISSOLVE_SECONDS,
     FALL_SECONDS,
@@ -181,3 +185,198 @@ class TestEnd:
         effects = Effects()
         effects.feed([LOCKED, Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, game("OO"))
         assert effects.lock_light(5.0) == 0
+
+
+class TestLight:
+    def test_light_fades_and_goes_out(self) -> None:
+        effects = fed(LOCKED, cleared(4))
+        assert effects.clear_light(5.0) == 1
+        assert effects.clear_light(5.0 + CLEAR_SECONDS / 2) == pytest.approx(0.5)
+        assert effects.clear_light(5.001 + CLEAR_SECONDS) == 0
+
+    def test_a_piece_that_clears_does_not_light_up_itself(self) -> None:
+        effects = fed(LOCKED)
+        assert effects.lock_light(5.0) == 1
+        assert effects.lock_light(5.001 + LOCK_SECONDS) == 0
+        effects.feed([LOCKED, cleared(1)], 6.0)
+        assert effects.lock_light(6.0) == 0
+
+    def test_nothing_flashes_where_flashes_are_off(self) -> None:
+        effects = Effects(flashes=False)
+        effects.feed([LOCKED, cleared(2)], 5.0)
+        assert effects.clear_light(5.0) == effects.lock_light(5.0) == 0
+        assert effects.words(5.0)
+
+    @pytest.mark.parametrize("gap", [0.02, 0.11, 0.21, 0.3, 0.7])
+    def test_nothing_flashes_more_than_three_times_a_second(self, gap: float) -> None:
+        """Pieces lock all the time, and every third one clears four rows."""
+        effects, began, before = Effects(), [], 0.0
+        due, number = 5.0, 0
+        for step in range(600):
+            now = 5.0 + step / 100
+            if now >= due:
+                due, number = due + gap, number + 1
+                effects.feed([LOCKED, cleared(4)] if number % 3 == 0 else [LOCKED], now)
+            light = effects.lock_light(now) + effects.clear_light(now) + effects.frame_light(now)
+            if light > before:
+                began.append(now)
+            before = light
+        assert began
+        assert max(sum(first <= each < first + 1 for each in began) for first in began) <= MOST_FLASHES
+
+    @pytest.mark.parametrize("still", [Effects(flashes=False), Effects(moving=False)], ids=["flashes", "motion"])
+    def test_without_flashes_or_motion_the_frame_is_not_lit(self, still: Effects) -> None:
+        still.feed([cleared(4)], 5.0)
+        assert still.frame_light(5.0) == 0
+        assert fed(cleared(4)).frame_light(5.0) == 1
+
+    def test_a_moment_colours_the_light_of_a_great_clear(self) -> None:
+        effects = fed(cleared(4), LevelReached(7))
+        assert (effects.frame_light(5.0), effects.frame_tone) == (1, "banner_level")
+        assert fed(cleared(3)).frame_light(5.0) == 0
+
+    def test_locks_leave_a_flash_to_a_clear(self) -> None:
+        effects = Effects()
+        for step in range(8):
+            effects.feed([LOCKED], 5.0 + step / 10)
+        effects.feed([LOCKED, cleared(4)], 5.85)
+        assert effects.clear_light(5.85) == 1
+
+
+class TestStack:
+    def test_danger_begins_above_row_sixteen_of_twenty(self) -> None:
+        strengths = []
+        for rows in (16, 17, 19):
+            effects = Effects()
+            effects.feed([], 5.0, game("OO", "X.........\n" * rows))
+            strengths.append(effects.peril)
+        assert strengths[0] == 0
+        assert 0.4 < strengths[1] < strengths[2] < 1
+
+    def test_a_high_stack_alone_asks_for_no_pictures(self) -> None:
+        effects = Effects()
+        effects.feed([], 5.0, game("OO", "X.........\n" * 19))
+        assert effects.peril
+        assert effects.deadline(5.1) is None
+
+    def test_the_colours_of_a_new_level_come_when_the_rows_are_gone(self) -> None:
+        session, effects = game("IIII", "XXX....XXX", rules=CLASSIC, mode=MODES["a-type"]), Effects()
+        session._parts.tally.lines = 9
+        while not session.clearing:
+            effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
+        assert session.level == 1
+        while session.clearing:
+            assert effects.level_of(session) == 0
+            effects.feed(session.step(Buttons.NONE), 5.0, session)
+        assert effects.level_of(session) == 1
+
+    def test_too_fast_a_game_has_no_effects(self) -> None:
+        effects = Effects()
+        tetris(effects)
+        effects.leave_out()
+        assert effects.words(5.0) is None
+        assert list(effects.particles(5.0)) == []
+        assert not effects.runs(5.0)
+
+
+def test_a_game_is_the_same_with_and_without_effects() -> None:
+    ends = []
+    for effects in (None, Effects()):
+        session = game("IOTLJSZ" * 6, FULL_BUT_ONE)
+        for tick in range(4000):
+            buttons = (Buttons.HARD_DROP, Buttons.NONE, Buttons.CW, Buttons.LEFT)[tick // 7 % 4]
+            events = session.step(buttons)
+            if effects:
+                effects.feed(events, tick / 1000, session)
+                effects.picture(tick / 1000)
+                effects.worn(session)
+        ends.append((session.cells, session.score, session.tick, session.inputs, session.trail))
+    assert ends[0] == ends[1]
+    assert ends[0][1] > 0
+
+
+def words_of(effects: Effects, now: float = 5.0) -> Banner:
+    """The banner that stands."""
+    banner = effects.words(now)
+    assert banner
+    return banner
+
+
+def texts(effects: Effects, now: float = 5.0) -> list[str]:
+    return [line.text for line in words_of(effects, now).lines]
+
+
+class TestClear:
+    def test_a_clear_is_as_bright_as_it_is_worth(self) -> None:
+        lights = [fed(cleared(rows)).clear_light(5.0) for rows in (1, 2, 3, 4)]
+        assert lights == [0.4, 0.55, 0.75, 1]
+        assert fed(cleared(1, Spin.FULL)).clear_light(5.0) == fed(cleared(2, perfect=True)).clear_light(5.0) == 1
+
+    @pytest.mark.parametrize(
+        ("clear", "told"),
+        [
+            (cleared(1), ["+1,200"]),
+            (cleared(2, Spin.FULL), ["T-spin", "Double", "+1,200"]),
+            (
+                cleared(4, chained=True, combo=3, perfect=True),
+                ["Back-to-back", "Perfect", "clear", "Tetris", "Combo 3", "+1,200"],
+            ),
+        ],
+    )
+    def test_it_tells_what_came_with_the_clear(self, clear: Cleared, told: list[str]) -> None:
+        assert texts(fed(clear)) == told
+
+    @pytest.mark.parametrize(("mode", "told"), [("ultra", ["Combo 1", "+1,200"]), ("dig-10", ["Combo 1"])])
+    def test_a_mode_without_a_score_announces_no_points(self, mode: str, told: list[str]) -> None:
+        effects = Effects()
+        effects.feed([cleared(1, combo=1)], 5.0, game("IOT", mode=MODES[mode]))
+        assert texts(effects) == told
+        effects.feed([cleared(1)], 8.0, game("IOT", mode=MODES[mode]))
+        assert (effects.words(8.0) is None) is (mode == "dig-10"), "a single has its points alone"
+
+    def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
+        effects = Effects()
+        effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
+        assert texts(effects) == ["+1,200"]
+        assert not list(effects.particles(5.5))
+
+
+class TestPlace:
+    @pytest.mark.parametrize("captions", [0, 1, 100, 150])
+    def test_words_keep_to_the_well_over_a_stack_of_any_height(self, captions: int) -> None:
+        for stack, rows in product(range(41), range(1, 5)):
+            effects = Effects(feedback=FeedbackSettings(captions=captions))
+            effects._top = stack
+            effects.feed([cleared(rows, combo=stack % 3), LevelReached(7)], 5.0)
+            banner = effects.words(5.0)
+            assert bool(banner) is bool(captions)
+            assert not banner or banner.row <= max(20, stack)
+
+
+class TestTime:
+    def test_it_fades_or_just_goes(self) -> None:
+        for moving, late in ((True, 0.5), (False, 1.0)):
+            effects = Effects(moving=moving)
+            effects.feed([cleared(4)], 5.0)
+            banner = words_of(effects)
+            assert banner.light(5.0 + banner.seconds - FADE_SECONDS / 2) == pytest.approx(late)
+            assert effects.words(5.001 + banner.seconds) is None
+
+
+class TestMoment:
+    def test_with_grades_it_is_a_section_and_a_new_grade_is_told(self) -> None:
+        session, effects = game("OO", rules=ARCADE), Effects()
+        effects.feed([LOCKED], 5.0, session, grade="9")
+        assert effects.words(5.0) is None
+        effects.feed([LevelReached(100, tick=6000)], 6.0, session, grade="9")
+        assert texts(effects, 6.0) == ["Section 1 done", "100", "1:40.00"]
+        effects.feed([LOCKED], 9.0, session, grade="8")
+        assert texts(effects, 9.0) == ["Grade", "8"]
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_a_single_without_points_has_no_words_under_any_rules(rules: Rules) -> None:
+    session, effects = game("IOT", "XXXXXXXXX.", rules=rules, mode=MODES["sprint"]), Effects()
+    effects.feed([], 5.0, session)
+    effects.feed([LOCKED, cleared(1)], 5.0, session)
+    assert effects.words(5.0) is None

@@ -1,11 +1,16 @@
-"""The rules of a person, each on a small board."""
+"""The rules of a person, each on a small board, and hints in words."""
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from game.puzzles.engine.climbing import Rule
-from game.puzzles.linjat.making import COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SQUARE
+from game.puzzles.linjat.making import COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SIZES, SQUARE, PackedLinjat, shipped
+from game.puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, hint, knowledge
 from game.puzzles.linjat.puzzle import cells_of, options, parse
-from game.puzzles.linjat.solver import DependencyMove, LinjatKnowledge, OneOfMove, SquareMove
+from game.puzzles.linjat.solver import DependencyMove, FitMove, LinjatKnowledge, OneOfMove, SquareMove
 
 
 def known(picture: str) -> LinjatKnowledge:
@@ -130,3 +135,161 @@ def test_two_dots_that_one_line_cannot_cover_contradict() -> None:
     """)
     assert applied(COVER, state) == 1
     assert (state.ended, state.solved) == (True, False)
+
+
+def hints(picture: str) -> list[LinjatHint]:
+    """All hints of a puzzle on which nothing is drawn, up to the first one that repeats a known line."""
+    game = LinjatGame(parse("/".join(picture.split())))
+    found: list[LinjatHint] = []
+    while not found or found[-1].move is not None:
+        following = game.hint()
+        assert following
+        found.append(following)
+    return found
+
+
+def test_cover_and_fit_in_words() -> None:
+    found = hints("""
+        3.-2
+        ---.
+        .2--
+    """)
+    assert [(each.rule, each.text, each.cells) for each in found[:4]] == [
+        ("cover", "Only the 3 reaches this dot.", (0, 1)),
+        ("cover", "Only the 2 reaches this dot.", (3, 7)),
+        ("cover", "Only the 2 reaches this dot.", (8, 9)),
+        ("fit", "Only this line is left for the 3.", (0, 1, 2)),
+    ]
+
+
+def test_the_hard_rules_in_words() -> None:
+    nothing = LinjatSheet((0, 0, 0))
+    square = parse("--2./2-.3/----")
+    found = hint(square, nothing, (0, 0, 0))
+    assert found.text == (
+        "Only the 2 and the 3 reach these dots. This line of the lit 2 would leave more of them than the 3 can cover."
+    )
+    assert (found.cells, found.gone) == ((2, 3, 6), ((0, 0b110),))
+    found = hint(parse("----/--2-/3.-3"), nothing, (0, 0, 0))
+    assert found.text == (
+        "Every line over this dot covers this cell too. So no other line goes there. "
+        "This rules out lines of these numbers: 2."
+    )
+    assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((9, 10), [(0, (6, 10))])
+    found = hint(parse("-3-2/----/--3-"), nothing, (0, 0, 0))
+    assert found.text == (
+        "The two 3s cannot both cover the cell where they meet. The other one then needs its other lit cells, "
+        "so no line may cross cells that are lit for both. This rules out lines of these numbers: 2."
+    )
+    assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((0, 2, 6, 9), [(1, (2, 3))])
+
+
+def test_a_mistake_comes_first() -> None:
+    game = LinjatGame(parse("3.-2/---./.2--"))
+    game.draw(9, 10)
+    wrong = game.hint()
+    assert wrong
+    assert (wrong.rule, wrong.text, wrong.cells) == ("mistake", "This line of the 2 is wrong. Take it back.", (9, 10))
+    game.undo()
+    game.mark(2)
+    wrong = game.hint()
+    assert wrong
+    assert (wrong.text, wrong.cells) == ("A line goes through this cell. Take the mark away.", (2,))
+
+
+def test_a_puzzle_that_needs_a_guess_gets_a_line_of_the_solution() -> None:
+    # Two lines are left for the 2, and nothing tells them apart.
+    puzzle = parse("2-/--")
+    found = hint(puzzle, LinjatSheet((0,)), (0b11,))
+    assert (found.rule, found.text) == ("guess", "No rule leads on from here. This is the line of the 2.")
+    assert found.cells == (0, 1)
+
+
+def test_a_solved_puzzle_has_no_hint() -> None:
+    game = LinjatGame(parse("2."))
+    game.draw(0, 1)
+    assert game.solved
+    assert game.hint() is None
+
+
+def some_sheet(game: LinjatGame, rng: random.Random) -> LinjatSheet:
+    """A sheet that a player could have reached: some right lines, whole and unfinished, some right marks."""
+    pairs = zip(game.solution, game.puzzle.numbers, strict=True)
+    lines = tuple(some_of(line, cell, rng) if rng.random() < 0.5 else 0 for line, (cell, _) in pairs)
+    empty = [cell for cell in range(game.puzzle.width * game.puzzle.height) if not sum(game.solution) >> cell & 1]
+    return LinjatSheet(lines, sum(1 << cell for cell in empty if rng.random() < 0.3))
+
+
+def some_of(line: int, cell: int, rng: random.Random) -> int:
+    """A line or a part of it, which has the cell of its number and more."""
+    cells = cells_of(line)
+    at = cells.index(cell)
+    first, last = rng.randint(0, at), rng.randint(at, len(cells) - 1)
+    return sum(1 << each for each in cells[first : last + 1]) if last > first else line
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_from_any_position_the_hints_lead_to_the_solution_without_a_guess(size: str) -> None:
+    rng = random.Random(1)
+    for packed in shipped(size).puzzles[::10]:
+        game = LinjatGame(packed.puzzle)
+        sheet = some_sheet(game, rng)
+        assert LinjatSheet.parse(str(sheet), packed.puzzle) == sheet
+        shown: list[LinjatHint] = []
+        while True:
+            found = hint(packed.puzzle, sheet, game.solution, shown)
+            assert found.rule not in {"mistake", "guess"}, f"{packed}: {found}"
+            assert found.cells
+            if found.move is None:
+                break
+            for number, line in found.gone:
+                assert game.solution[number] != line
+            shown.append(found)
+        assert all_known(packed, sheet, shown) == list(game.solution)
+
+
+def all_known(packed: PackedLinjat, sheet: LinjatSheet, shown: list[LinjatHint]) -> list[int]:
+    """The lines that follow from the hints, drawn one by one where a hint repeats them."""
+    solution = LinjatGame(packed.puzzle).solution
+    while sheet.unfinished(packed.puzzle):
+        repeated = hint(packed.puzzle, sheet, solution, shown)
+        line = sum(1 << cell for cell in repeated.cells)
+        sheet = sheet.with_line(solution.index(line), line)
+    return list(sheet.lines)
+
+
+def test_lines_and_marks_count_as_known() -> None:
+    puzzle = parse("3.-2/---./.2--")
+    known = knowledge(puzzle, LinjatSheet((0b111, 0, 0), marks=1 << 5))
+    assert known.options[0] == [0b111]
+    assert [cells_of(line) for line in known.options[2]] == [(8, 9), (9, 10)]
+    assert 0 not in known.open
+
+
+def test_an_unfinished_line_counts_as_known() -> None:
+    """The 4 covers the cell at its right. So it lies level, and the 2 below does not stand up.
+
+    -4---
+    --2--
+    """
+    puzzle, sheet = parse("-4---/--2--"), LinjatSheet((0b110, 0))
+    known = knowledge(puzzle, sheet)
+    assert [cells_of(line) for line in known.options[0]] == [(0, 1, 2, 3), (1, 2, 3, 4)]
+    assert [cells_of(line) for line in known.options[1]] == [(6, 7), (7, 8)]
+    found = hint(puzzle, sheet, (0b1111, 0b11 << 6))
+    assert (found.rule, found.cells) == ("fit", (1, 3)), "the 4 and the cell that is new"
+
+
+def test_all_that_the_rule_fit_says_can_be_drawn() -> None:
+    parts = 0
+    for packed in shipped("hard").puzzles[:10]:
+        game = LinjatGame(packed.puzzle)
+        while (found := game.hint()) and found.move is not None:
+            if isinstance(found.move, FitMove):
+                (start, _), cells = packed.puzzle.numbers[found.move.number], cells_of(found.move.cells)
+                for end in {min(start, *cells), max(start, *cells)} - {start}:
+                    game.draw(start, end)
+                assert not found.move.cells & ~game.sheet.lines[found.move.number]
+                assert not game.mistakes()
+                parts += found.move.number in game.unfinished
+    assert parts > 10

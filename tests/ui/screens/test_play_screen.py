@@ -1,21 +1,40 @@
-"""The screen of a game: keys, remarks, sounds."""
+"""The screen of a game: keys, remarks, sounds, the machine at the keys, and faults that do not end it."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
+import pytest
 from pygame import Surface
 
 from game.core.board.position import Position
-from game.play.game.effects import Caption
+from game.core.replay import first_divergence, from_text
+from game.core.rules.modes import ENDLESS
+from game.core.session.events import Locked
+from game.play.game import effects, running_picture
+from game.play.game.effects import Caption, Effects
+from game.play.game.flow import OVER_SECONDS, READING_SECONDS, REDEAL_SECONDS
+from game.play.game.hearing import Ear
 from game.play.game.running_picture import frame_of
-from game.settings import DisplaySettings, Settings
+from game.play.game.services import Trace
+from game.play.records.review import Review
+from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
+from game.storage import Scores
 from game.ui.controls import key_code
+from game.ui.draw.well import draw_well
+from game.ui.layout.game import play_layout
+from game.ui.panels import scene
+from game.ui.panels.scene import Scene
+from game.ui.screens.menus import ResultsPage
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START
-from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped
+from tests.ui.draw.stage import begun, differs, view
+from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped, top_out
 
 
 class TestPlaying:
@@ -123,3 +142,178 @@ def test_flashes_follow_the_settings(tmp_path: Path) -> None:
         screen = playing(tmp_path, settings)
         tapped(screen, screen.context.controls, START, "space")
         assert bool(screen.game.effects.lock_light(START)) is flashes
+
+
+class TestMachine:
+    def test_a_key_hands_over_and_back_in_mid_air(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        keys = screen.context.controls
+        tapped(screen, keys, START + 0.1, "a")
+        tapped(screen, keys, START + 0.1 + READING_SECONDS, "left", "return")
+        now = START + 0.1 + READING_SECONDS
+        screen.advance(now + 0.06)
+        assert screen.game.who == "Dellacherie"
+        in_the_air = screen.game.session.current
+        tapped(screen, keys, now + 0.06, "a")
+        assert screen.game.session.current == in_the_air
+        assert screen.game.who == "You"
+
+    def test_keys_of_the_person_do_not_disturb_the_machine(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        tapped(screen, screen.context.controls, START + 0.05, "space", "space")
+        assert screen.game.session.pieces == 0
+
+    def test_plus_and_minus_change_its_speed(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        keys = screen.context.controls
+        labels = []
+        for key in ("+", "kp +", "-", "-", "-"):
+            tapped(screen, keys, START, key)
+            labels.append(screen.game.speed.presses)
+        assert labels == [15, 25, 15, 10, 6]
+
+    def test_a_change_of_speed_changes_nothing_else(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=3)), demo=True)
+        screen.advance(START + 0.2)
+        pressed = screen.game.session.presses
+        for _ in range(50):
+            tapped(screen, screen.context.controls, START + 0.2, "-")
+        for _ in range(3):
+            tapped(screen, screen.context.controls, START + 0.2, "+", "-")
+        screen.advance(START + 0.25)
+        assert screen.game.session.tick == 250
+        assert screen.game.session.presses == pressed
+
+    def test_the_shift_of_a_plus_does_not_hold_while_it_plays(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        keys = screen.context.controls
+        keys.pressed(key_code("left shift"))
+        screen.handle(key_down("left shift"), START)
+        tapped(screen, keys, START + 0.01, "=")
+        screen.advance(START + 0.02)
+        tapped(screen, keys, START + 0.03, "a")
+        screen.advance(START + 0.04)
+        assert screen.game.speed.presses == 15
+        assert screen.game.session.held is None
+
+    @pytest.mark.parametrize(("speed", "pieces"), [(FASTEST, 1), (TURBO, 100)])
+    def test_beyond_the_clock_so_many_pieces_fall_in_a_frame(self, tmp_path: Path, speed: str, pieces: int) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=speed)), demo=True)
+        screen.advance(START + 1 / 60 + 0.0001)
+        assert screen.game.session.pieces == pieces
+        screen.advance(START + 1 / 60 + 0.001)
+        assert screen.game.session.pieces == pieces
+        due = screen.deadline(START + 1 / 60)
+        assert due == pytest.approx(START + 2 / 60, abs=0.001)
+
+    def test_a_demo_has_no_last_level_and_deals_again(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, demo=True)
+        assert screen.game.session.mode is ENDLESS
+        keys = screen.context.controls
+        tapped(screen, keys, START, "a")
+        ended = top_out(screen)
+        tapped(screen, keys, ended + OVER_SECONDS, "a")
+        screen.advance(ended + REDEAL_SECONDS)
+        assert screen.game.ended_at is None
+        assert screen.game.machine
+        assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
+
+    def test_nothing_flashes_beyond_the_clock(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=TURBO)), demo=True)
+        screen.advance(START + 0.1)
+        assert screen.game.effects.caption is None
+        assert screen.game.effects.lock_light(START + 0.1) == 0
+
+
+SIZE = (640, 480)
+
+
+class BrokenError(Exception):
+    """A fault that no part of the program expects."""
+
+
+def broken(*arguments: object, **options: object) -> NoReturn:
+    raise BrokenError("on\npurpose")
+
+
+def well_without_effects(draw: Callable[..., None]) -> Callable[..., None]:
+    """A drawing of the well that fails wherever there are effects."""
+
+    def drawn(*arguments: object, **options: object) -> None:
+        if arguments[3] is not scene._STILL:
+            broken()
+        draw(*arguments, **options)
+
+    return drawn
+
+
+def break_region(patch: pytest.MonkeyPatch, name: str, *, key: bool = False) -> None:
+    panel = scene._REGIONS[name]
+    patch.setitem(scene._REGIONS, name, replace(panel, key=broken) if key else replace(panel, draw=broken))
+
+
+BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
+    "an effect": ("effects", lambda patch: patch.setitem(effects._BEGIN, Locked, broken)),
+    "a panel": ("figures", lambda patch: break_region(patch, "figures")),
+    "the key of a panel": ("queue", lambda patch: break_region(patch, "queue", key=True)),
+    "an effect in the well": (
+        "effects in the well",
+        lambda patch: patch.setattr(scene, "draw_well", well_without_effects(draw_well)),
+    ),
+    "the whole well": ("effects in the well", lambda patch: break_region(patch, "shaken")),
+    "what an effect adds": ("effects in the well", lambda patch: patch.setattr(Effects, "picture", broken)),
+    "the time of an effect": ("picture", lambda patch: patch.setattr(Effects, "deadline", broken)),
+    "the layout": ("picture", lambda patch: patch.setattr(scene, "play_layout", broken)),
+    "what the dealer's panel tells": ("dealer", lambda patch: patch.setattr(running_picture, "_dealer_of", broken)),
+    "a cue": ("sound", lambda patch: patch.setattr(Ear, "cues_for", broken)),
+    "the music": ("sound", lambda patch: patch.setattr(Ear, "follow", broken)),
+    "the review": ("advice", lambda patch: patch.setattr(Review, "watch", broken)),
+}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_a_game_is_played_and_kept(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    what, break_it = BREAKS[name]
+    break_it(monkeypatch)
+    shared, log = context(tmp_path), tmp_path / "trace"
+    shared.trace = Trace(str(log), lambda: 0.0)
+    screen, target, now = play_screen(shared), Surface(SIZE), START
+    while screen.game.ended_at is None:
+        now += 0.06
+        tapped(screen, shared.controls, now, "space")
+        screen.advance(now)
+        assert screen.changed(now) in (True, False)
+        screen.draw(target, now)
+        screen.deadline(now)
+    screen.advance(now + 5)
+    screen.draw(target, now + 5)
+    assert isinstance(screen.menu, ResultsPage)
+    (stored,) = shared.scores.recent()
+    assert stored.game.pieces == screen.game.session.pieces > 5
+    text = shared.scores.replay(stored.id)
+    assert text
+    assert first_divergence(from_text(text)) is None
+    (line,) = shared.faults
+    assert line.startswith(f"{what} left out: BrokenError: on purpose (test_faults_while_playing.py, line ")
+    noted = [entry["line"] for entry in map(json.loads, log.read_text().splitlines()) if entry["what"] == "fault"]
+    assert noted == [line]
+    shared.trace.close()
+
+
+def test_only_what_is_broken_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, partly, layout = Surface(SIZE), Surface(SIZE), play_layout(SIZE)
+    Scene().draw(whole, view(begun()))
+    break_region(monkeypatch, "figures")
+    monkeypatch.setattr(scene, "draw_well", well_without_effects(draw_well))
+    faults: list[str] = []
+    Scene(note_fault=lambda what, fault: faults.append(what)).draw(partly, view(begun()))
+    assert faults == ["effects in the well", "figures"]
+    assert not differs(whole, partly, layout.well)
+    assert not differs(whole, partly, layout.region("queue"))
+    assert differs(whole, partly, layout.region("figures"))
+
+
+def test_where_nobody_notes_faults_they_are_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    break_region(monkeypatch, "figures")
+    with pytest.raises(BrokenError):
+        Scene().draw(Surface(SIZE), view(begun()))

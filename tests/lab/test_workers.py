@@ -1,21 +1,70 @@
-"""Games handed out to workers: each is counted once, whatever happens to the workers."""
+"""Games handed out to workers, each counted once, and what becomes of workers that are stopped or left alone."""
 
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from game.lab.batches import play_task
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import SeriesFile, crew, here
 from game.lab.workers import WorkerPoolError, spread
+from tests.cli.shell import ROOT
 from tests.lab.distant import be_killed, double_unless_killed
+
+SERIES = """
+import os
+from game.lab.series import crew
+
+with crew(2) as those:
+    for worker in {those.submit(os.getpid).result() for _ in range(8)}:
+        print(worker)
+    print("all", flush=True)
+    those.submit(input).result()
+"""
+CONNECT_TIMEOUT = 60
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
+def test_they_end_with_it() -> None:
+    series = subprocess.Popen([sys.executable, "-c", SERIES], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert series.stdout
+    workers = [psutil.Process(int(line)) for line in iter(series.stdout.readline, "all\n")]
+    assert workers
+    os.kill(series.pid, signal.SIGKILL)
+    series.wait()
+    series.stdout.close()
+    assert psutil.wait_procs(workers, CONNECT_TIMEOUT)[1] == []
+
+
+def never_ready() -> None:
+    """Work that never reports how far it is, and so never learns that it is stopped."""
+    threading.Event().wait()
+
+
+def test_work_that_never_looks_up_is_killed() -> None:
+    with crew(2) as workers:
+        running = [workers.submit(never_ready) for _ in range(2)]
+        while not all(job.running() for job in running):
+            pass
+    for job in running:
+        assert job.done()
+        with pytest.raises(BrokenProcessPool):
+            job.result()
+
 
 MATCH = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 

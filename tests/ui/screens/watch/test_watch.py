@@ -1,0 +1,336 @@
+"""The machine is watched in one well, two or three, with curves, and from the lists of bots and dealers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.play.game.timed_session import Speed
+from game.play.watch.match import SIDE_SPEED, Kind
+from game.play.watch.tally import Series, SurvivalCurve, survival_plot
+from game.ui.kit.box import HOVERED
+from game.ui.kit.chart import Chart
+from game.ui.kit.intents import Intent
+from game.ui.kit.lengths import Units
+from game.ui.screens.choosers import BotsScreen, ChooserScreen
+from game.ui.screens.menus import PauseMenu
+from game.ui.screens.routes import Routes
+from game.ui.screens.title import TitleScreen
+from game.ui.screens.watch import WatchScreen
+from tests.play.stage import START
+from tests.ui.screens.watch.stage import BASE, TURBO, choose_kind, click, one, press, run, two, two_wells, watching
+from tests.ui.stage import context, tapped
+
+
+def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    now = run(screen, 3)
+    press(screen, "p", now=now)
+    assert two(screen).paused
+    assert screen.pause.label == "Resume"
+    screen.draw(Surface((1280, 720)), now)
+    assert "P resume" in screen.page.hint
+    before = two(screen).games[0].session.pieces
+    press(screen, "n", now=now)
+    assert two(screen).games[0].session.pieces == before + 1
+    seed = two(screen).games[0].record.setup.seed
+    press(screen, "r", now=now)
+    assert two(screen).games[0].record.setup.seed != seed
+    press(screen, "-", now=now)
+    assert two(screen).speed == Speed(pieces=10)
+    assert screen.rows["speed"].value == "0 10"
+
+
+def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    now = run(screen, 1)
+    wells, bot = two(screen), screen.context.settings.machine.controller
+    press(screen, "e", now=now)
+    press(screen, "n", now=now)
+    now = run(screen, 30, now)
+    alone = wells.games[0].session.pieces
+    press(screen, "e", now=now)
+    assert screen.stage is wells
+    assert screen.context.settings.machine.controller == bot
+    assert screen.tabs.value == Kind.BOTS.value
+    run(screen, 10, now)
+    assert wells.games[0].session.pieces > alone
+
+
+def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 1)
+    wells = two(screen)
+    left, right = (game.session for game in wells.games)
+    press(screen, "e")
+    assert one(screen).switch == "Left: Dellacherie  ·  Tab Right: Fahey"
+    press(screen, "tab")
+    assert one(screen).play.game.session is right
+    assert one(screen).play.study
+    assert one(screen).switch == "Right: Fahey  ·  Tab Left: Dellacherie"
+    press(screen, "tab")
+    assert one(screen).play.game.session is left
+    press(screen, "e")
+    assert screen.stage is wells
+
+
+def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 1)
+    wells = screen.stage.box.rect
+    right = two(screen).games[1].session
+    click(screen, (wells.right - wells.width // 4, wells.centery))
+    assert one(screen).play.game.session is right
+
+
+def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    run(screen, 5)
+    pieces = two(screen).games[0].session.pieces
+    press(screen, "e")
+    study = one(screen).play.study
+    assert study
+    assert study.stands
+    assert study.comparison.reasons.opinions
+    assert study.game.session.pieces == pieces
+
+
+def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
+    shared = context(tmp_path, TURBO)
+    routes = Routes(shared)
+    screen = routes.watch(START, routes.title)
+    assert isinstance(screen, WatchScreen)
+    choose_kind(screen, Kind.BOTS)
+    press(screen, "down", "down", "right", "right")
+    assert isinstance(press(screen, "escape"), TitleScreen)
+    again = routes.watch(START, routes.title)
+    assert isinstance(again, WatchScreen)
+    assert again.matchup == screen.matchup
+
+
+def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well_gets_its_speed_back(
+    tmp_path: Path,
+) -> None:
+    screen = watching(tmp_path, BASE)
+    choose_kind(screen, Kind.BOTS)
+    assert screen.stage.speed == SIDE_SPEED
+    assert two(screen).games[0].session.rules.skyline == 8
+    press(screen, "+")
+    choose_kind(screen, Kind.ONE)
+    assert screen.stage.speed == Speed(presses=10)
+    choose_kind(screen, Kind.BOTS)
+    assert screen.stage.speed == Speed(presses=100)
+
+
+def test_half_a_minute_is_enough_for_a_game_to_end(tmp_path: Path) -> None:
+    for kind in (Kind.BOTS, Kind.DEALERS):
+        screen, now = watching(tmp_path, replace(BASE, randomizer="7-bag", seed="1")), START
+        choose_kind(screen, kind)
+        while not two(screen).rows:
+            now = run(screen, 1, now)
+        assert now < START + 30
+
+
+def test_keys_reach_the_game(tmp_path: Path) -> None:
+    screen = watching(tmp_path, BASE)
+    press(screen, "+")
+    assert one(screen).speed == Speed(presses=15)
+    press(screen, "a")
+    assert not one(screen).play.game.machine
+    press(screen, "a", "e")
+    assert one(screen).play.study
+
+
+def test_with_tab_they_reach_the_panel_and_with_escape_the_game_again(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    press(screen, "tab")
+    assert not screen.page.asleep
+    assert screen.repeats
+    press(screen, "down", "right")
+    assert screen.matchup.bots[0] == "bcts"
+    assert one(screen).play.game.pilot.thinker.name == "BCTS"
+    press(screen, "escape")
+    assert screen.page.asleep
+    assert not screen.repeats
+
+
+def test_escape_leaves_a_mere_demo_but_not_your_game(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    press(screen, "a")
+    assert press(screen, "escape") is screen
+    assert one(screen).play.flow.paused
+    assert isinstance(press(watching(tmp_path), "escape"), TitleScreen)
+
+
+def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    run(screen, 5)
+    game = one(screen).play.game
+    screen.rows["speed"].value = "25 0"
+    screen.taken(screen.rows["speed"], START + 1)
+    assert one(screen).play.game is game
+    assert one(screen).speed == Speed(presses=25)
+    screen.rows["bot"].value = "ce"
+    screen.taken(screen.rows["bot"], START + 1)
+    assert one(screen).play.game is not game
+    assert one(screen).speed == Speed(presses=25)
+    assert screen.context.settings.machine.controller == "ce"
+
+
+def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
+    screen = watching(tmp_path, BASE)
+    press(screen, "p")
+    screen.draw(Surface((1280, 720)), START)
+    menu, area = one(screen).play.menu, screen.stage.box.rect
+    assert isinstance(menu, PauseMenu)
+    assert area.x > 0
+    resume = menu.page.named("resume")
+    assert resume
+    click(screen, resume.rect.move(area.topleft).center)
+    assert not one(screen).play.flow.paused
+
+
+def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    turn = Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="")
+    kinds = []
+    for _ in range(3):
+        screen.handle(turn, START)
+        kinds.append(screen.matchup.kind)
+    assert kinds == [Kind.BOTS, Kind.DEALERS, Kind.ONE]
+
+
+def test_in_a_small_window_the_mouse_leads_to_the_panel_and_back(tmp_path: Path) -> None:
+    screen, target = watching(tmp_path, BASE), Surface((640, 480))
+    screen.draw(target, START)
+    click(screen, one(screen).box.rect.center)
+    screen.draw(target, START)
+    assert screen.repeats, "the panel has the keys"
+    back = screen.page.named("game")
+    assert back
+    click(screen, back.rect.center)
+    assert not screen.repeats
+    assert screen.folded
+
+
+TRIO = ("7-bag", "nes", "bastet")
+
+
+def three_wells(folder: Path) -> WatchScreen:
+    shared = context(folder, TURBO)
+    routes = Routes(shared)
+    screen = routes.watch(START, routes.title, dealers=TRIO)
+    assert isinstance(screen, WatchScreen)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    choose_kind(screen, Kind.DEALERS)
+    row = screen.rows["third dealer"]
+    assert (row.label, row.value, row.choices[""]) == ("Third", "", "no third well")
+    screen.page.focus_on("third dealer")
+    press(screen, "right")
+    assert screen.matchup.dealers[2:] == ("memoryless",)
+    assert [screen.rows[name].label for name in ("dealer", "other dealer", "third dealer")] == [
+        "Left",
+        "Middle",
+        "Right",
+    ]
+    press(screen, "left")
+    assert screen.matchup.wells == 2
+
+
+def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
+    screen = three_wells(tmp_path)
+    wells = two(screen)
+    click(screen, screen.stage.box.rect.center)
+    assert one(screen).play.game.session is wells.games[1].session
+    assert one(screen).switch == "Middle: NES  ·  Tab Right: Bastet"
+    press(screen, "tab")
+    assert one(screen).play.game.session is wells.games[2].session
+    press(screen, "tab")
+    assert one(screen).play.game.session is wells.games[0].session
+    press(screen, "e")
+    assert two(screen) is wells
+    assert screen.matchup.dealers == TRIO
+
+
+def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    parts = Surface((1280, 720))
+    screen.forget()
+    screen.draw(parts, START)
+    now = run(screen, 3)
+    screen.draw(parts, now)
+    whole = Surface((1280, 720))
+    screen.forget()
+    screen.draw(whole, now)
+    assert parts.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_a_paused_pair_rests(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    now = run(screen, 3)
+    press(screen, "p", now=now)
+    screen.draw(Surface((1280, 720)), now)
+    assert screen.deadline(now) is None
+    screen.advance(now + 1)
+    assert not screen.changed(now + 1)
+
+
+SHORT = Series("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
+LONG = Series("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
+FAR = Series("far", SurvivalCurve((0, 50_000), (1.0, 0.0), 50_000))
+
+
+def chart_of(*series: Series, waits: str = "") -> Chart:
+    chart = Chart("curves", survival_plot("How long the games last", series, waits))
+    chart.place(Rect(10, 10, 500, 200), Units(16))
+    return chart
+
+
+def test_the_axis_is_logarithmic_if_the_bots_are_far_apart() -> None:
+    assert not chart_of(SHORT, LONG).plot.across.logarithmic
+    assert chart_of(SHORT, FAR).plot.across.logarithmic
+
+
+def test_the_mouse_and_the_arrows_read_the_curves() -> None:
+    chart = chart_of(SHORT, LONG)
+    assert chart.point(chart.area.center) == HOVERED
+    assert chart.plot.spots[100].words == ("After 500 pieces", "short 0%", "long 50%")
+    chart.obey(Intent.LEFT)
+    chosen = chart.chosen
+    assert chosen
+    assert chosen.words[0] == "After 995 pieces"
+
+
+def opened(screen: WatchScreen, row: str) -> ChooserScreen:
+    screen.page.asleep = False
+    press(screen, *([] if screen.repeats else ["tab"]))
+    screen.page.focus_on(row)
+    following = press(screen, "return")
+    assert isinstance(following, ChooserScreen)
+    return following
+
+
+def test_enter_on_the_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path) -> None:
+    screen = watching(tmp_path)
+    bots = opened(screen, "bot")
+    assert isinstance(bots, BotsScreen)
+    assert tapped(bots, screen.context.controls, START, "down", "return") is screen
+    assert screen.matchup.bots[0] == "bcts"
+    assert one(screen).play.game.pilot.thinker.name == "BCTS"
+
+
+def test_the_right_bot_of_two_wells_is_chosen_for_itself(tmp_path: Path) -> None:
+    screen = two_wells(tmp_path)
+    left = screen.matchup.bots[0]
+    bots = opened(screen, "other bot")
+    assert tapped(bots, screen.context.controls, START, "end", "return") is screen
+    assert screen.matchup.bots == (left, list(screen.rows["bot"].choices)[-1])
