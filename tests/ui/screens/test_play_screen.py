@@ -294,7 +294,7 @@ def test_a_game_is_played_and_kept(name: str, tmp_path: Path, monkeypatch: pytes
     assert text
     assert first_divergence(from_text(text)) is None
     (line,) = shared.faults
-    assert line.startswith(f"{what} left out: BrokenError: on purpose (test_faults_while_playing.py, line ")
+    assert line.startswith(f"{what} left out: BrokenError: on purpose (test_play_screen.py, line ")
     noted = [entry["line"] for entry in map(json.loads, log.read_text().splitlines()) if entry["what"] == "fault"]
     assert noted == [line]
     shared.trace.close()
