@@ -211,14 +211,6 @@ class Stage:
         return self.screen
 
 
-def test_a_button_acts_in_the_tick_at_which_it_arrives(tmp_path: Path) -> None:
-    by_pad, by_key = Stage(tmp_path / "pad"), Stage(tmp_path / "key")
-    by_pad.run((0.0504, hat(0, 1)))
-    by_key.run((0.0504, Event(pygame.KEYDOWN, key=pygame.K_SPACE, unicode="", mod=0)))
-    assert by_pad.game.game.session.pieces == 1
-    assert by_pad.game.game.session.inputs == by_key.game.game.session.inputs
-
-
 def test_noise_of_a_stick_draws_nothing(tmp_path: Path) -> None:
     noisy, quiet = Stage(tmp_path / "noisy", "scores"), Stage(tmp_path / "quiet", "scores")
     noisy.run(*[(0.2 + n / 100, axis(0, 0.05 * (-1) ** n)) for n in range(60)])

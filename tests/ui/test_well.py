@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN, TGM2
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
@@ -28,8 +26,8 @@ from game.settings.sections import FeedbackSettings
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.blocks import SKINS, blocks, ghosts
 from game.ui.draw.well import draw_ground, draw_well, well_key
-from game.ui.layout.game import PlayLayout, play_layout
-from game.ui.theme import PALETTES, USUAL, Palette, Themes, dress, palette_of, worn
+from game.ui.layout.game import play_layout
+from game.ui.theme import PALETTES, USUAL, Palette, dress, palette_of, worn
 from tests.core.playing import game
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
@@ -46,12 +44,6 @@ def test_each_ruleset_has_its_colours() -> None:
 def middle(target: Surface, x: int, y: int) -> tuple[int, ...]:
     half = LAYOUT.cell // 2
     return tuple(target.get_at((LAYOUT.well.x + x * LAYOUT.cell + half, LAYOUT.well.bottom - y * LAYOUT.cell - half)))
-
-
-def _low(rows: int) -> PlayLayout:
-    """A well of fewer rows."""
-    well, high = LAYOUT.well, rows * LAYOUT.cell
-    return replace(LAYOUT, well=Rect(well.x, well.bottom - high, well.width, high))
 
 
 class TestAround:
@@ -81,20 +73,6 @@ class TestAround:
             assert banner
             draw_banner(target, layout, banner, 5.5)
             assert layout.well.contains(target.get_bounding_rect())
-
-    @pytest.mark.parametrize("rows", [8, 10, 11])
-    def test_the_longest_words_fit_a_low_well(self, rows: int) -> None:
-        session = game("OO", rules=replace(MODERN, skyline=rows))
-        effects = Effects(feedback=FeedbackSettings(captions=150, particles=0))
-        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, True, 12, True, 1_234_567)], 5.0, session)
-        banner = effects.words(5.05)
-        assert banner
-        for now in (5.0, 5.5):
-            target = Surface((640, 480), pygame.SRCALPHA)
-            draw_banner(target, _low(rows), banner, now)
-            seen = target.get_bounding_rect()
-            assert _low(rows).well.contains(seen)
-            assert seen.height > 0.5 * rows * LAYOUT.cell
 
     def test_it_is_one_flash_that_falls_at_once(self) -> None:
         session, effects = game("OO", "X.........", rules=CLASSIC), Effects(feedback=FeedbackSettings(captions=0))
@@ -127,18 +105,6 @@ def drawn(
     return target
 
 
-def at_the_wall(target: Surface, row: int) -> tuple[int, ...]:
-    """The colour beside the left frame, in the middle of a row."""
-    return tuple(target.get_at((LAYOUT.well.x + 1, LAYOUT.well.bottom - row * LAYOUT.cell - LAYOUT.cell // 2)))
-
-
-def test_danger_tints_the_well_beside_a_high_stack() -> None:
-    session, effects = game("OO", ".........X\n" * 19), Effects(moving=False)
-    before = at_the_wall(drawn(session, effects, 5.0), 15)
-    effects.feed([], 5.0, session)
-    assert at_the_wall(drawn(session, effects, 5.0), 15)[0] > before[0] + 60
-
-
 def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:
     seen = []
     for seconds in (0.0, DISSOLVE_SECONDS, DISSOLVE_SECONDS + FALL_SECONDS):
@@ -152,31 +118,6 @@ def test_the_ghost_lies_on_the_stack_that_is_seen() -> None:
         seen.append([shown.get_at((middle, y)) != without.get_at((middle, y)) for y in heights])
     hanging = [False, True, True, False]
     assert seen == [hanging, hanging, [True, True, False, False]]
-
-
-@pytest.mark.parametrize("piece", [Piece.T, Piece.Z])
-def test_the_flash_of_a_lock_is_seen_on_white_blocks_too(piece: Piece) -> None:
-    session, effects = game(piece.name * 3, rules=CLASSIC), Effects()
-    while session.pieces == 0:
-        effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
-    lit, still = (drawn(session, effects, now, palette=palette_of("ruleset", "classic", 0)) for now in (5.0, 9.0))
-    y, x = divmod((effects.cells & -effects.cells).bit_length() - 1, STRIDE)
-    at = LAYOUT.well.x + x * LAYOUT.cell + LAYOUT.cell // 2, LAYOUT.well.bottom - y * LAYOUT.cell - LAYOUT.cell // 2
-    assert sum(abs(a - b) for a, b in zip(lit.get_at(at)[:3], still.get_at(at)[:3], strict=True)) > 80
-
-
-@pytest.mark.parametrize("theme", ["dark", "nes", "arcade", "high-contrast"])
-def test_white_words_can_be_read_on_the_curtain(theme: str) -> None:
-    session = game("OO", "X.........\n" * 20, rules=CLASSIC)
-    effects = Effects()
-    effects.feed([Ended("block out")], 5.0, session)
-    try:
-        dress(Themes(Path()).get(theme), DisplaySettings())
-        target, x = drawn(session, effects, 9.0), LAYOUT.well.centerx
-        seen = [tuple(target.get_at((x, y)))[:3] for y in range(LAYOUT.well.top, LAYOUT.well.bottom)]
-        assert max(sum(each) / 3 for each in seen) < 150
-    finally:
-        dress(USUAL, DisplaySettings())
 
 
 GUIDELINE, MARKED = PALETTES["guideline"], [palette for palette in PALETTES.values() if palette.marks]

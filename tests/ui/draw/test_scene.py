@@ -26,9 +26,6 @@ class TestScene:
             if name not in ("caption", "sky", "hold"):
                 assert differs(target, background(size, PANELS), area), name
 
-    def test_a_window_that_is_too_small_is_drawn_all_the_same(self) -> None:
-        Scene().draw(Surface((120, 90)), view(begun()))
-
     def test_nothing_is_drawn_when_nothing_changed(self) -> None:
         target, scene, session = Surface((640, 480)), Scene(), begun()
         assert scene.changed(view(session))

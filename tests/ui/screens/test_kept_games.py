@@ -78,15 +78,6 @@ class TestResults:
         (kept,) = Scores(tmp_path).recent()
         assert kept.game.score == screen.game.session.score
 
-    def test_what_is_kept_is_a_replay_that_comes_out_the_same(self, tmp_path: Path) -> None:
-        screen = played(tmp_path)
-        (kept,) = Scores(tmp_path).recent()
-        text = Scores(tmp_path).replay(kept.id)
-        assert text
-        replay = from_text(text)
-        assert first_divergence(replay) is None
-        assert replay.result.score == screen.game.session.score
-
     def test_keys_move_across_and_lead_on(self, tmp_path: Path) -> None:
         screen = played(tmp_path)
         keys = screen.context.controls

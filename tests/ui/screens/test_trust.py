@@ -19,7 +19,7 @@ from game.ui.context import Context
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen, TrustScreen
-from tests.files.own_dealers import TWINS, unknown, written
+from tests.files.own_dealers import TWINS, unknown
 from tests.play.stage import START
 from tests.ui.stage import context, tapped
 
@@ -49,10 +49,6 @@ def asked(screen: Screen) -> str:
 def own(folder: Path, text: str = TWINS) -> Settings:
     """Settings with a dealer of one's own that has not run before."""
     return replace(Settings(), randomizer=adopted(unknown(folder, text)))
-
-
-def test_without_code_of_others_nothing_is_asked(tmp_path: Path) -> None:
-    assert isinstance(opened(context(tmp_path)), TitleScreen)
 
 
 def test_a_yes_is_kept_and_holds_for_this_text_alone(tmp_path: Path) -> None:
@@ -95,8 +91,3 @@ def test_after_a_no_a_bot_of_the_program_plays(tmp_path: Path) -> None:
     shared = context(tmp_path, replace(Settings(), machine=MachineSettings(tbp=("./another-bot",))))
     assert isinstance(tapped(opened(shared), shared.controls, START, "return"), TitleScreen)
     assert (shared.settings.machine.tbp, shared.settings.machine.player) == ((), "dellacherie")
-
-
-def test_who_was_said_yes_to_is_not_asked_about(tmp_path: Path) -> None:
-    settings = replace(Settings(), randomizer=adopted(written(tmp_path, TWINS)))
-    assert isinstance(opened(context(tmp_path, settings)), TitleScreen)

@@ -33,13 +33,12 @@ from game.ui.kit.texts import Label
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
 from game.ui.panels.why import choose, panel_of, place_at
-from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
 from game.ui.theme import USUAL, dress
 from tests.core.playing import started
 from tests.play.stage import START, looked
 from tests.ui.draw.stage import differs, view
-from tests.ui.stage import SIZES, context, key_down, play_screen, playing, tapped, top_out
+from tests.ui.stage import SIZES, key_down, playing, tapped, top_out
 
 PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
@@ -245,13 +244,6 @@ def finished(folder: Path) -> tuple[PlayScreen, float]:
     return screen, now
 
 
-def page(screen: PlayScreen, now: float) -> None:
-    """Go to the other page of the results."""
-    assert isinstance(screen.menu, ResultsPage)
-    assert screen.menu.page.focus_on("turn page")
-    tapped(screen, screen.context.controls, now, "return")
-
-
 def ask_hint(screen: PlayScreen, now: float) -> None:
     """Ask for a hint, and say yes to the question whether the game may lose its standing."""
     tapped(screen, screen.context.controls, now, "h")
@@ -359,12 +351,3 @@ class TestResults:
         assert screen.game is game
         tapped(screen, screen.context.controls, now, "return")
         assert screen.game is not game
-
-
-def test_nothing_is_rated_while_a_person_plays(tmp_path: Path) -> None:
-    shared = context(tmp_path)
-    screen = play_screen(shared, START)
-    screen.advance(START + 0.01)
-    tapped(screen, shared.controls, START + 0.02, "space", "space")
-    assert screen.game.review.total == 2
-    assert screen.game.review.rated == 0

@@ -78,27 +78,6 @@ def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
     assert screen.stage is wells
 
 
-def test_a_click_on_a_well_shows_its_reasons(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    run(screen, 1)
-    wells = screen.stage.box.rect
-    right = two(screen).games[1].session
-    click(screen, (wells.right - wells.width // 4, wells.centery))
-    assert one(screen).play.game.session is right
-
-
-def test_in_turbo_the_piece_that_is_seen_is_explained(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    run(screen, 5)
-    pieces = two(screen).games[0].session.pieces
-    press(screen, "e")
-    study = one(screen).play.study
-    assert study
-    assert study.stands
-    assert study.comparison.reasons.opinions
-    assert study.game.session.pieces == pieces
-
-
 def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
     shared = context(tmp_path, TURBO)
     routes = Routes(shared)
