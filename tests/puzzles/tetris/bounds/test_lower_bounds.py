@@ -91,6 +91,7 @@ def test_three_rows_must_lack_a_t(board: str, cells: int) -> None:
         ("XX1XXXX1XX", "TT", 2, True),
         ("X1XXX4X", "IO", 2, False),  # an upright I, but the O covers two cells at most
         ("XXX1XXX3", "IL", 2, True),
+        ("6X3/X1XXXX1XXX", "II", 2, False),  # after the first I, the lid is still there
     ],
 )
 def test_the_lowest_row_is_covered(board: str, pieces: str, most: int, answer: bool) -> None:
