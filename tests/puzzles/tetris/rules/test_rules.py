@@ -83,6 +83,10 @@ def test_the_check_of_soundness_finds_a_wrong_rule() -> None:
     assert not any(agrees(some, picture) for picture in solver.pictures())
 
 
+def test_a_piece_that_must_be_placed_and_has_no_place_is_a_contradiction() -> None:
+    assert [known(f"XX2XX2XX/XX2XX2XX O - {last} pc").wrong for last in "OT"] == [False, True]
+
+
 def test_a_reading_has_layers_width_and_score() -> None:
     reading = read(Puzzle.parse("XX3XX3/XX1XXXXX1X L - T pc"))
     assert reading is not None
