@@ -8,13 +8,14 @@ from pygame import Rect, Surface
 
 from game.core.board.bits import WIDTH
 from game.core.rules.rulesets import RULES
+from game.settings import faces
 from game.ui.draw.blocks import blocks
 from game.ui.draw.cells import draw_cells, layers_of
 from game.ui.kit.box import Box
 from game.ui.kit.layout import WellAlone
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import corner, panel
-from game.ui.theme import ThemeFile, palette_of
+from game.ui.theme import Themes, palette_of
 
 _FAMILIES = """
 modern      arcade      classic     gameboy
@@ -40,11 +41,12 @@ _LEAST, _LOW, _HIGH, _MOST = 1, 4, 10, 17
 and the greatest one."""
 
 
-def face(rules: str, theme: ThemeFile, choice: str) -> Box:
+def face(rules: str, themes: Themes, choice: str) -> Box:
     """A large picture of a family of rules in its own theme: the lowest rows of a well as wide as its place. In a low
     place it goes. ``choice`` is that of the colours of the pieces."""
-    layers, colours = layers_of(FACES[rules]), theme.colours
-    palette = palette_of(choice, RULES[rules].look, 0, light=colours.is_light)
+    look, layers = RULES[rules].look, layers_of(FACES[rules])
+    theme = themes.get(faces.FACES[look].theme)
+    colours, palette = theme.colours, palette_of(choice, look, 0, light=theme.colours.is_light)
 
     def height(width: float, units: Units) -> Span:
         cell = width // WIDTH

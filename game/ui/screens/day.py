@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.core.rules.rulesets import RULES
 from game.language import digits, say
 from game.play.records.days import (
     COLUMNS,
@@ -21,7 +20,6 @@ from game.play.records.medals import medal_of, medal_title
 from game.play.watch.viewer import replay_of
 from game.play.words.figures import NONE_YET
 from game.play.words.numbers import date_words
-from game.settings.faces import FACES
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
@@ -70,8 +68,7 @@ class DayScreen(PageScreen):
             fact(say("The next deal"), say("in {time}", time=long_time(until_next(now)))),
         )
         rules, _ = self._deal.kind
-        theme = self.context.themes.get(FACES[RULES[rules].look].theme)
-        picture = face(rules, theme, self.context.settings.display.palette)
+        picture = face(rules, self.context.themes, self.context.settings.display.palette)
         buttons = Grid(*copied, year, gap=CLOSE)
         left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
         empty = say("No day yet. Everybody gets the same pieces on the same day.")

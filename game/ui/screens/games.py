@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.core.rules.rulesets import RULES
 from game.language import say
 from game.play.records.bests import FAMILIES, best_of_game, family_title
 from game.play.words.titles import RULES_TITLES, game_title
-from game.settings.faces import FACES
 from game.settings.model import FIRST
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid
@@ -57,8 +55,7 @@ class GamesScreen(PageScreen):
 
     def _family(self, family: str) -> Box:
         """The picture of a family of rules in its own colours, and its games."""
-        theme = self.context.themes.get(FACES[RULES[family].look].theme)
-        picture = face(family, theme, self.context.settings.display.palette)
+        picture = face(family, self.context.themes, self.context.settings.display.palette)
         games = (self._game(*kind, family_title(family, *kind)) for kind in FAMILIES[family])
         title = heading(say(RULES_TITLES[family]), scale=TITLE, across=MIDDLE)
         return Column(picture, title, Column(*games, gap=TOUCH), gap=CLOSE, around=CLOSE, draw=panel_behind())
