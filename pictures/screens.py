@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pygame import Surface
+from pygame.event import Event
 
 from game.ai.opponents import opponent
 from game.lab.arena.seats import NearSeat
@@ -27,6 +28,7 @@ from game.ui.screens.editor import EditorScreen
 from game.ui.screens.puzzles import LinjatScreen
 from game.ui.screens.routes import pages
 from game.ui.screens.screen import Screen
+from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
 from pictures.stage import TODAY, Stage
 
@@ -137,7 +139,10 @@ def _to_its_end(stage: Stage, screen: Screen) -> Screen:
     assert isinstance(screen, MatchScreen)
     while not screen.live.done:
         stage.wait(screen, 1.0)
-    return screen
+    results = screen.handle(Event(READY), stage.now)
+    assert results
+    results.advance(stage.now)
+    return results
 
 
 def _dealers(stage: Stage) -> Screen:

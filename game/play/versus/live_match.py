@@ -144,7 +144,7 @@ class LiveMatch:
         self.done = False
         """Whether the match has ended and its end was shown."""
         self.replay: MatchReplay | None = None
-        """The match that was kept. None before its end, and if it cannot be played again."""
+        """The match when it has ended. None before, and if it cannot be played again."""
         self.end: MatchEnd | None = None
         for tally, session in zip(self.tallies, match.round.sessions, strict=True):
             tally.look(session)  # what was sent before is not sent again
@@ -341,12 +341,13 @@ class LiveMatch:
     def _keep(self) -> None:
         """Save the match of a person at once: the program may end before the results are shown."""
         recorded = all(session.recorded for each in self.match.rounds for session in each.sessions)
-        if self.forfeit or not recorded or all(side.opponent for side in self.sides):
+        if not recorded:
             return
         date = self._services.date().astimezone(timezone.utc).isoformat(timespec="seconds")
         names = self.sides[0].name, self.sides[1].name
         self.replay = record_match(self.match, version=__version__, players=names, date=date)
-        self.end = keep_match(self._services.scores, self.replay, counts=self._counts)
+        if self.forfeit is None and not all(side.opponent for side in self.sides):
+            self.end = keep_match(self._services.scores, self.replay, counts=self._counts)
 
     def picture(self, now: float, names: tuple[str, str]) -> MatchPicture:
         """What is seen now. ``names`` are those on the screen."""

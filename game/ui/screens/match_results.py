@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.core.replay import MatchReplay
@@ -9,7 +10,7 @@ from game.language import digits, say
 from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words, side_title
 from game.play.watch.match_story import STORY_BUDGET, MatchStory
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, panes
+from game.ui.kit.box import Act, Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
@@ -29,12 +30,25 @@ class MatchResultsScreen(PageScreen):
 
     name = "match results"
 
-    def __init__(self, context: Context, routes: Routes, row: MatchRow, replay: MatchReplay, back: Back) -> None:
+    def __init__(
+        self,
+        context: Context,
+        routes: Routes,
+        row: MatchRow,
+        replay: MatchReplay,
+        back: Back,
+        *,
+        after: Sequence[tuple[str, str, Act]] = (),
+        remark: str = "",
+    ) -> None:
+        """``after`` is what can follow a match that has just ended: labels, names and what they do, the rematch first.
+        ``remark`` is what there is to say about it."""
         super().__init__(context, routes, back)
-        self._row = row
+        self._row, self._after, self._remark = row, after, remark
+        self.commands |= {name: act for _, name, act in after[:1]}
         self._story = MatchStory(replay, row.match.side)
         self._seen, self._shown = self._news, 0
-        self.build(match_title(row.match), focus="replay")
+        self.build(match_title(row.match), focus=after[0][1] if after else "replay")
 
     @property
     def _news(self) -> object:
@@ -44,10 +58,16 @@ class MatchResultsScreen(PageScreen):
     def _body(self) -> Box:
         row, story = self._row, self._story
         rating = [Text(words, colour=THEME.text) for words in (rating_words(row.change),) if words]
-        watch = Button(say("Watch replay"), partial(self._watch, None), name="replay", primary=True)
+        label = self.context.controls.label
+        buttons = [
+            Button(title, act, name=name, note=label(name), primary=not number)
+            for number, (title, name, act) in enumerate(self._after)
+        ]
+        watch = Button(say("Watch replay"), partial(self._watch, None), name="replay", primary=not buttons)
+        buttons.insert(1, watch)
         parts = [self._figures(), *self._costliest()] if story.told else [Text(story.round_words)]
-        above = Column(Text(about_match(row.match)), *rating)
-        return Column(above, Scroll(Column(*parts, gap=APART)), Grid(watch, gap=CLOSE), gap=GAP)
+        above = Column(Text(about_match(row.match)), *rating, Text(self._remark, colour=THEME.behind))
+        return Column(above, Scroll(Column(*parts, gap=APART)), Grid(*buttons, gap=CLOSE), gap=GAP)
 
     def _figures(self) -> Box:
         """The figures of both sides beside each other, and both stacks."""

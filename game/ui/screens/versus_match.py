@@ -15,33 +15,27 @@ from game.core.session.events import Event as GameEvent
 from game.lab.arena.seats import Seat
 from game.language import marked, say
 from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
-from game.play.records.matches import rating_words
+from game.play.records.matches import MatchRow
 from game.play.records.pages import Sheet
 from game.play.records.rating import LadderStanding
 from game.play.versus.contenders import Seating, against
 from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, score_words
-from game.play.versus.tally import match_plot
-from game.play.watch.match_story import MatchStory
 from game.play.words.numbers import joined
 from game.settings.sections import FRIEND
+from game.storage import StoredMatch
 from game.storage.games import PERSON
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS, Controls
-from game.ui.kit.box import BACK, HOVERED, Act, Box, Column, Grid, panes
-from game.ui.kit.button import Button
-from game.ui.kit.chart import Chart
+from game.ui.kit.box import BACK, HOVERED, Act
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.page import Page
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE
-from game.ui.kit.texts import Text
-from game.ui.panels.versus import VersusScene, sides_table
-from game.ui.screens.menus import GameMenu, PauseMenu
+from game.ui.panels.versus import VersusScene
+from game.ui.screens.match_results import MatchResultsScreen
+from game.ui.screens.menus import PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from game.ui.screens.title import READY
 
-_RESTART, _WATCH = "restart", "replay"
+_RESTART = "restart"
 _ROWS: Sequence[tuple[str, str]] = (
     (marked("Resume"), "resume"),
     (marked("New match"), _RESTART),
@@ -53,40 +47,12 @@ _ROWS: Sequence[tuple[str, str]] = (
 )
 _AFTER: Sequence[tuple[str, str]] = (
     (marked("Rematch"), _RESTART),
-    (marked("Watch replay"), _WATCH),
     (marked("Another rival"), "versus"),
     (marked("Main menu"), "title"),
 )
 _COSTS = marked("Who leaves now has lost this round.")
-_HEARD = ("mute", "mute_music", "help", _RESTART)
-"""The commands that act on the results, too."""
-
-
-class MatchResultsPage(GameMenu):
-    """Both sides beside each other: their figures, and a chart of both stacks."""
-
-    def __init__(self, live: LiveMatch, names: tuple[str, str], acts: Mapping[str, Act], key: str) -> None:
-        super().__init__(acts["title"])
-        wins = score_words(live.match.wins)
-        you = live.winner == 0 and live.sides[0].opponent is None and live.sides[1].opponent is not None
-        title = say("You won") if you else say("{name} won", name=names[live.winner or 0])
-        title = f"{title} {wins}"
-        fault = f"{names[live.forfeit[0]]}: {live.forfeit[1]}" if live.forfeit else ""
-        end = live.end
-        rating = [rating_words(end.change), end.remark] if end else []
-        told: list[Box] = [Text(words, colour=THEME.text) for words in rating]
-        told += [Text(fault, colour=THEME.behind), sides_table(live.tallies, names)]
-        chart = Chart("stacks", match_plot(live.tallies, names))
-        buttons = [
-            Button(say(label), acts[name], name=name, primary=name == _RESTART, note=key if name == _RESTART else "")
-            for label, name in _AFTER
-            if name != _WATCH or live.replay
-        ]
-        both = panes(Scroll(Column(*told, gap=CLOSE, width=PANE)), Column(chart, width=PANE), gap=APART)
-        self.page = Page(title, Column(both, Grid(*buttons, gap=CLOSE), gap=GAP), focus=_RESTART)
-
-    def draw(self, target: Surface) -> None:
-        self.page.draw(target)
+_HEARD = ("mute", "mute_music", "help")
+"""The commands that act over the menu, too."""
 
 
 class MatchScreen(Screen):
@@ -113,24 +79,22 @@ class MatchScreen(Screen):
         self._routes, self._seats, self._left, self._on = routes, seats, left, on
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
-        self._menu: GameMenu | None = None
+        self._menu: PauseMenu | None = None
         self._danger = False
         self._live: LiveMatch | None = None
         self.commands |= {
             "pause": self._pause,
             "back": self._pause,
             "help": self._help,
-            _RESTART: lambda now: self.begin(now) if isinstance(self._menu, MatchResultsPage) else None,
         }
         self._acts: Mapping[str, Act] = {
             "resume": self._resume,
-            _RESTART: self.begin,
+            _RESTART: self._again,
             "settings": lambda now: routes.page("settings", self.here),
             "controls": lambda now: routes.page("controls", self.here),
             "help": lambda now: routes.page("help", self.here),
-            _WATCH: self._watch,
             "versus": lambda now: self._leave(back),
-            "title": lambda now: self._leave(routes.title),
+            "title": lambda now: self._to_title(),
         }
         self.begin(now)
 
@@ -155,7 +119,12 @@ class MatchScreen(Screen):
             before.close()
         counts, match = seating.counts and not on, on[0] if on else Match(setup)
         self._live = LiveMatch(context, match, sides, now, seats=seats, sound=self._hear, counts=counts)
-        self._menu, self._danger, self._stale = None, False, True
+        self._menu, self._danger, self._stale, self._sent = None, False, True, False
+
+    def _again(self, now: float) -> Screen:
+        """Begin another match, and show it."""
+        self.begin(now)
+        return self.here()
 
     @property
     def live(self) -> LiveMatch:
@@ -211,11 +180,11 @@ class MatchScreen(Screen):
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key acts at ``now``: as a button, as a command, or in a menu."""
         self._track(event)
+        if event.type == READY and self.live.done:
+            return self._results()
         if event.type == pygame.WINDOWFOCUSLOST:
             self.context.controls.release_all()
             self._pause(now)
-        elif event.type == pygame.QUIT:
-            self._close()
         elif self._menu and not (event.type == pygame.KEYDOWN and self._commands(event)):
             return self._in_menu(self._menu, event, now)
         elif event.type == pygame.KEYDOWN:
@@ -242,7 +211,7 @@ class MatchScreen(Screen):
         """Whether a key does over a menu what it does in the match."""
         return event.key not in MENU_KEYS and self.context.controls.action(event.key) in _HEARD
 
-    def _in_menu(self, menu: GameMenu, event: Event, now: float) -> Screen | None:
+    def _in_menu(self, menu: PauseMenu, event: Event, now: float) -> Screen | None:
         controls = self.context.controls
         leads_back = event.type == pygame.KEYDOWN and event.key not in MENU_KEYS
         if leads_back and controls.action(event.key) in ("back", "pause"):
@@ -288,11 +257,23 @@ class MatchScreen(Screen):
         self._pause(now)
         return self._routes.page("help", self.here)
 
-    def _watch(self, now: float) -> Screen | None:
-        replay = self.live.replay
-        return self._routes.match_replay(MatchStory(replay, 0), now, self.here) if replay else None
+    def _to_title(self) -> Screen | None:
+        return self._leave(self._routes.title)
 
-    def _open(self, menu: GameMenu) -> None:
+    def _results(self) -> Screen | None:
+        """The results, with what can follow. Without a replay there are none."""
+        live = self.live
+        if live.replay is None:
+            return self._to_title()
+        row = MatchRow(0, StoredMatch.of(live.replay, rated=False), live.end.change if live.end else None)
+        fault = f"{self._names[live.forfeit[0]]}: {live.forfeit[1]}" if live.forfeit else ""
+        remark = joined((fault, live.end.remark if live.end else ""))
+        after = [(say(label), name, self._acts[name]) for label, name in _AFTER]
+        return MatchResultsScreen(
+            self.context, self._routes, row, live.replay, self._to_title, after=after, remark=remark
+        )
+
+    def _open(self, menu: PauseMenu) -> None:
         self._menu, self._stale = menu, True
 
     def tell(self, words: str, now: float) -> None:
@@ -303,8 +284,9 @@ class MatchScreen(Screen):
     def advance(self, now: float) -> None:
         live = self.live
         live.advance(now, self._held())
-        if live.done and self._menu is None:
-            self._open(MatchResultsPage(live, self._names, self._acts, self.context.controls.label(_RESTART)))
+        if live.done and not self._sent:
+            self._sent = True
+            pygame.event.post(Event(READY))
         session = live.match.round.sessions[0]
         self._danger = in_danger(session, self._danger)
         ducked = live.stands and not live.counting
@@ -331,9 +313,6 @@ class MatchScreen(Screen):
         self._stale = False
         if whole:
             self._scene.forget()
-        if isinstance(self._menu, MatchResultsPage):
-            self._menu.draw(target)
-            return [target.get_rect()]
         seen, self._seen = self._seen, None
         changed = self._scene.draw(target, seen[1] if seen and seen[0] == now else self.live.picture(now, self._names))
         if self._menu:

@@ -179,7 +179,7 @@ def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
     assert "process has ended" in desk.live.picture(desk.now, NAMES).note
     desk.wait(ROUND_SECONDS + 0.1)
     assert desk.live.done
-    assert desk.live.replay is None
+    assert desk.live.end is None
 
 
 def test_the_rival_can_follow_the_rating_and_a_second_person_has_a_name_and_times_of_their_own() -> None:

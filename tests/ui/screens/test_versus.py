@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from pygame import Surface
+from pygame.event import Event
 
 from game.ai.opponents import opponent
 from game.core.session.buttons import Buttons
@@ -15,9 +16,11 @@ from game.play.versus.live_match import ROUND_SECONDS
 from game.settings import Settings
 from game.settings.sections import FRIEND
 from game.storage.games import PERSON
+from game.ui.screens.match_results import MatchResultsScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.versus_match import MatchResultsPage, MatchScreen
+from game.ui.screens.title import READY
+from game.ui.screens.versus_match import MatchScreen
 from tests.play.stage import Clock
 from tests.ui.stage import BLUR, context, key_down, key_up
 
@@ -104,11 +107,11 @@ def test_a_lost_match_shows_its_results_and_one_key_begins_the_next(tmp_path: Pa
     played.lose()
     played.wait(ROUND_SECONDS + 0.2)
     assert lost.winner == 1
-    assert isinstance(played.screen._menu, MatchResultsPage)
+    results = played.screen.handle(Event(READY), played.clock.now)
+    assert isinstance(results, MatchResultsScreen)
     assert len(played.context.scores.matches.all()) == 1
-    played.screen.draw(played.target, played.clock.now)
-    played.tap("r")
-    assert played.screen._menu is None
+    results.draw(played.target, played.clock.now)
+    assert results.handle(key_down("r"), played.clock.now) is played.screen
     assert played.screen.live is not lost
     assert played.screen.live.seats is lost.seats
 
