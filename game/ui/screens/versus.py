@@ -167,4 +167,4 @@ class VersusScreen(PageScreen):
         self.renew()
 
     def _begin(self, now: float) -> Screen:
-        return self._routes.versus(now, self.here, self._left)
+        return self._routes.versus(now, lambda: self._routes.rivals(self._back, self._left), self._left)
