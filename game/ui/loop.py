@@ -23,6 +23,7 @@ from pygame.event import Event
 from game.play.game.hearing import MENU_MUSIC
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS, by_position
+from game.ui.kit.lengths import PixelSize
 from game.ui.kit.times import APPEARS, KEY_REPEAT
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
@@ -125,21 +126,39 @@ def _told(ask: Callable[[], Event]) -> Event | None:
 
 
 class Appearing:
-    """A screen that takes the place of another one. It draws into a picture of its own, over which the other fades."""
+    """A screen that takes the place of another one. It draws into a picture of its own, over which the other fades.
+    Both pictures are kept for the next time."""
 
-    def __init__(self, before: Surface, now: float) -> None:
+    def __init__(self) -> None:
+        self.picture = self._before = Surface((0, 0))
+        self._began: float | None = None
+
+    def begin(self, before: Surface, now: float) -> None:
         """``now`` is a moment at which the other one was still there, in seconds of the clock."""
-        self._before, self._began = before, now
-        self.picture = before.copy()
+        self._began = now
+        if self.picture.get_size() != before.get_size():
+            self.picture, self._before = before.copy(), before.copy()
+        self._before.set_alpha(None)
+        self._before.blit(before, (0, 0))
 
-    def draw(self, target: Surface, now: float) -> bool:
-        """Draw both. Return whether the other one has gone."""
+    def end(self) -> None:
+        """Leave out what has not appeared yet."""
+        self._began = None
+
+    def runs(self, size: PixelSize) -> bool:
+        """Whether it goes on. In a window of another size it does not."""
+        return self._began is not None and self.picture.get_size() == size
+
+    def draw(self, target: Surface, now: float) -> None:
+        """Draw both, as far as the other one is still there."""
+        assert self._began is not None
         target.blit(self.picture, (0, 0))
         left = 1 - (now - self._began) / APPEARS
         if left > 0:
             self._before.set_alpha(round(255 * left))
             target.blit(self._before, (0, 0))
-        return left <= 0
+        else:
+            self.end()
 
 
 class App:
@@ -164,7 +183,7 @@ class App:
         self._pending = False  # whether the screen may differ from its picture: before the next frame nobody looks
         self._frames = 0
         self._entered: Screen | None = None
-        self._appearing: Appearing | None = None
+        self._appearing = Appearing()
         self._placing = Placing(context.clock())
         self._display = context.settings.display
 
@@ -193,7 +212,7 @@ class App:
         screen.advance(now)
         self.context.audio.music.advance(now)
         self._pending = now < self._next_frame
-        if not self._pending and (screen.changed(now) or self._appearing):
+        if not self._pending and (screen.changed(now) or self._appears):
             self._draw(screen, now)
 
     def _keep_place(self, now: float) -> None:
@@ -212,9 +231,10 @@ class App:
         """Draw a screen before it gets its first event: its picture tells it where everything is."""
         if screen is self._entered:
             return
-        before, self._entered, self._appearing = self._entered, screen, None
+        before, self._entered = self._entered, screen
+        self._appearing.end()
         if before and screen.repeats and self.context.settings.display.animations:
-            self._appearing = Appearing(self.window.surface.copy(), now - self._frame)
+            self._appearing.begin(self.window.surface, now - self._frame)
         if screen.name in _MUSIC:
             self.context.audio.music.want(_MUSIC[screen.name])
         self.context.pads.stop_repeating()
@@ -233,7 +253,7 @@ class App:
                 until = min(until, deadline)
         # What is due just after the next frame may as well be drawn with it, so that frames keep their rhythm.
         soon = due is not None and now < self._next_frame and due < self._next_frame + self._frame / 2
-        if self._pending or self._appearing or soon:
+        if self._pending or self._appears or soon:
             until = min(until, self._next_frame)
         return max(0.0, until - now)
 
@@ -258,6 +278,7 @@ class App:
         self._placing.note(event, now, fullscreen=self.window.fullscreen)
         if event.type in _WHOLE:
             self.window.settle()
+            self._appearing.end()
             screen.forget()
             self.context.trace.note("size", size=self.window.surface.get_size())
         if event.type == pygame.KEYUP:
@@ -313,17 +334,17 @@ class App:
 
     def _drawn(self, screen: Screen, now: float) -> list[Rect]:
         """Draw what changed, or the screen as far as it has appeared. Return the rectangles."""
-        surface, appearing = self.window.surface, self._appearing
-        if appearing and appearing.picture.get_size() != surface.get_size():
-            self._appearing = appearing = None
-            screen.forget()
-        if not appearing:
+        surface = self.window.surface
+        if not self._appears:
             return screen.draw(surface, now)
         if screen.changed(now):
-            screen.draw(appearing.picture, now)
-        if appearing.draw(surface, now):
-            self._appearing = None
+            screen.draw(self._appearing.picture, now)
+        self._appearing.draw(surface, now)
         return [surface.get_rect()]
+
+    @property
+    def _appears(self) -> bool:
+        return self._appearing.runs(self.window.surface.get_size())
 
 
 @contextmanager
