@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.rules.modes import MODES
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
@@ -45,6 +45,17 @@ def test_arcade_rules_show_the_grade_and_the_next_section(level: int, text: str)
     assert shown_level(session, level) == text
     (figure,) = figures(Status(session, Statistics(), 1.5))[1]
     assert f"{figure.value}/{figure.goal}" == text
+
+
+def test_the_score_tells_the_next_grade_and_the_level_is_large_before_the_first_one() -> None:
+    arcade = game("TTTT", rules=ARCADE)
+    arcade.tally.score = 8000
+    (points,) = figures(Status(arcade, Statistics(), 1.5))[2]
+    assert (points.value, points.goal, round(points.share, 2)) == ("8,000", "12,000", 0.67)
+    (level,) = figures(Status(game("TTTT", rules=DEATH), Statistics(), 1.5))[0]
+    (with_grade,) = figures(Status(arcade, Statistics(), 1.5))[1]
+    assert (level.name, with_grade.name) == ("Level", "Level")
+    assert level.scale > with_grade.scale
 
 
 @pytest.mark.parametrize(("score", "text"), [(0, "000000"), (31_580, "031580"), (1_234_567, "999999")])

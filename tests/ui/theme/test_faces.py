@@ -12,8 +12,9 @@ from game.play.game.hearing import TRACKS
 from game.settings import DisplaySettings, Settings
 from game.settings.faces import FACES
 from game.settings.sections import EFFECT_SETS, THEMES
+from game.ui.kit.text import figures
 from game.ui.screens.routes import Routes
-from game.ui.theme import Themes, worn
+from game.ui.theme import THEME, Look, Themes, use, worn
 from tests.ui.stage import context, playing
 
 
@@ -49,3 +50,18 @@ def test_other_rules_are_worn_at_once_and_a_game_wears_its_own(tmp_path: Path) -
     shared.choose(rules="arcade")
     Routes(shared).page("settings", lambda: game)
     assert worn().frame == "glow", "a page has the face of the chosen rules"
+
+
+def test_numbers_of_pixels_stand_where_letters_would_and_a_clock_does_not_move() -> None:
+    sizes = {}
+    for pixels in (False, True):
+        use(Look(pixels=pixels))
+        sizes[pixels] = [figures(text, 24, THEME.text).get_size() for text in ("0:11", "4:58", "GM")]
+    assert sizes[True][0] == sizes[True][1]
+    assert sizes[True][2] == sizes[False][2], "what has no pixels is drawn in letters"
+    assert {high for _, high in sizes[True]} == {high for _, high in sizes[False]}
+
+
+def test_against_the_clock_nothing_is_counted(tmp_path: Path) -> None:
+    shown = {mode: playing(tmp_path, Settings(mode=mode)).panels.counts for mode in ("marathon", "sprint", "dig-10")}
+    assert shown == {"marathon": True, "sprint": False, "dig-10": False}
