@@ -41,7 +41,7 @@ _ARRIVALS = (4, "danger"), (1, "count")
 """The least lines -> the sound of an attack, and of garbage that comes."""
 _WAKE = 0.05
 """Seconds between two looks whether a bot has begun to think."""
-_WON, _LOST, _DRAWN = marked("Won"), marked("Lost"), marked("Drawn")
+WON, LOST, DRAWN = marked("Won"), marked("Lost"), marked("Drawn")
 _WAITS = marked("Waiting for {name}")
 _ROOM = 20.0
 """The rows of a well: who is as many ahead could not be further ahead."""
@@ -320,7 +320,10 @@ class LiveMatch:
             if events[side]:
                 self.effects[side].feed(events[side], now, session)
             if (events[side] or sent) and self._sound:
-                self._sound(side, events[side], sent)
+                try:
+                    self._sound(side, events[side], sent)
+                except Exception as fault:
+                    self._services.note_fault("sound", fault)
         if self.timed.fault and self.forfeit is None:
             self.forfeit = self.timed.fault
             self._services.trace.note("forfeit", side=self.forfeit[0], why=self.forfeit[1])
@@ -361,7 +364,7 @@ class LiveMatch:
                 self.tallies[side].pace,
                 self._spikes[side][0] if self._spikes[side][1].runs(now) else 0,
                 ghost=settings.shows_ghost(session.rules.look) and self.sides[side].opponent is None,
-                signal=self._signal(side, now),
+                signal=Signal(say(word)) if (word := self.word(side, now)) else None,
             )
             for side, session in enumerate(self.match.round.sessions)
         )
@@ -384,13 +387,11 @@ class LiveMatch:
             return say(_WAITS, name=asleep)
         return ""
 
-    def _signal(self, side: int, now: float) -> Signal | None:
-        """The word over a well: of the countdown, or of the end of a round."""
+    def word(self, side: int, now: float) -> str:
+        """The word over a well, to be translated: of the countdown, or of the end of a round. Empty for none."""
         if self._countdown:
-            return Signal(say(next((step for step in self._countdown if now < step[1]), self._countdown[-1])[0]))
+            return next((step for step in self._countdown if now < step[1]), self._countdown[-1])[0]
         if self.over_at == inf:
-            return None
+            return ""
         winner = self.match.round.winner if self.forfeit is None else 1 - self.forfeit[0]
-        if winner is None:
-            return Signal(say(_DRAWN))
-        return Signal(say(_WON if winner == side else _LOST))
+        return DRAWN if winner is None else WON if winner == side else LOST

@@ -14,12 +14,13 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event as GameEvent
 from game.lab.arena.seats import Seat
 from game.language import marked, say
+from game.play.game.flow import GO
 from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
 from game.play.records.matches import MatchRow
 from game.play.records.pages import Sheet
 from game.play.records.rating import LadderStanding
 from game.play.versus.contenders import Seating, against
-from game.play.versus.live_match import LiveMatch, MatchPicture, match_cues, score_words
+from game.play.versus.live_match import LOST, WON, LiveMatch, MatchPicture, match_cues, score_words
 from game.play.words.numbers import joined
 from game.settings.sections import FRIEND
 from game.storage import StoredMatch
@@ -50,6 +51,8 @@ _AFTER: Sequence[tuple[str, str]] = (
     (marked("Another rival"), "versus"),
     (marked("Main menu"), "title"),
 )
+_TOLD: Mapping[str, str] = {GO: "go", WON: "win", LOST: "top-out"}
+"""Word over the left well -> its sound, where it is not that of a countdown."""
 _COSTS = marked("Who leaves now has lost this round.")
 _HEARD = ("mute", "mute_music", "help")
 """The commands that act over the menu, too."""
@@ -80,7 +83,8 @@ class MatchScreen(Screen):
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
         self._menu: PauseMenu | None = None
-        self._danger = False
+        self._danger = self._away = False
+        self._word = ""  # what stood over the left well
         self._live: LiveMatch | None = None
         self.commands |= {
             "pause": self._pause,
@@ -182,9 +186,11 @@ class MatchScreen(Screen):
         self._track(event)
         if event.type == READY and self.live.done:
             return self._results()
-        if event.type == pygame.WINDOWFOCUSLOST:
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.context.controls.release_all()
-            self._pause(now)
+            self._away = event.type == pygame.WINDOWFOCUSLOST
+        elif event.type == pygame.QUIT:
+            self._close()
         elif self._menu and not (event.type == pygame.KEYDOWN and self._commands(event)):
             return self._in_menu(self._menu, event, now)
         elif event.type == pygame.KEYDOWN:
@@ -287,6 +293,11 @@ class MatchScreen(Screen):
         if live.done and not self._sent:
             self._sent = True
             pygame.event.post(Event(READY))
+        if self._away and self._menu is None and any(self._players):
+            self._pause(now)
+        word, self._word = self._word, live.word(0, now)
+        if self._word not in ("", word):
+            self.context.audio.cue([_TOLD.get(self._word, "count")])
         session = live.match.round.sessions[0]
         self._danger = in_danger(session, self._danger)
         ducked = live.stands and not live.counting

@@ -97,6 +97,7 @@ def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:
     played.wait(0.5)
     assert person.tick > tick
     played.screen.handle(BLUR, played.clock.now)
+    played.wait(0.1)
     assert played.screen.live.paused
 
 
@@ -120,8 +121,11 @@ def test_a_round_that_ends_leads_to_the_next_one(tmp_path: Path) -> None:
     played = Played(tmp_path, first_to=2)
     played.wait(2.0)
     played.lose()
+    played.screen.handle(BLUR, played.clock.now)
     played.wait(1.0)
     played.tap("space")
+    played.wait(0.1)
+    assert played.screen.live.paused  # nobody is at the keys
     assert played.screen.live.match.wins == (0, 1)
     assert len(played.screen.live.match.rounds) == 2
 
