@@ -20,8 +20,8 @@ from game.play.records.history import (
     result_words,
 )
 from game.play.records.keeping import result_in_full
-from game.play.records.medals import with_medal
-from game.play.words.numbers import SEPARATOR, clock, precise, sentence, when_words
+from game.play.records.medals import medal_title, with_medal
+from game.play.words.numbers import clock, joined, precise, sentence, when_words
 from game.play.words.titles import MODE_TITLES, game_title, kind_title, short_title, title_of
 from game.storage import Scores, StoredGame
 from game.storage.games import THEN, Filters
@@ -48,12 +48,11 @@ class Best:
         return result_words(self.stored.game) if self.stored else say(_UNFINISHED)
 
     def words(self, now: datetime) -> str:
-        """When it was, and with which dealer."""
+        """Its medal, when it was, and with which dealer."""
         if not self.stored:
             return ""
         game = self.stored.game
-        parts = [when_words(game.finished_at, now), short_title(title_of(game.randomizer))]
-        return SEPARATOR.join(parts)
+        return joined((medal_title(game), when_words(game.finished_at, now), short_title(title_of(game.randomizer))))
 
     @property
     def among(self) -> str:

@@ -366,7 +366,8 @@ class ScoresScreen(PageScreen):
     def _below(self) -> tuple[Box, ...]:
         tab, game = self.tab, self.tab.game
         if not tab.chooses:
-            return ()
+            year = Button(say("Your year"), lambda now: self._routes.page("year", self.again), name="year")
+            return (year,) if isinstance(tab, TotalsTab) else ()
         if game is None:
             return (Button(say("Play a game"), self._play, name="play"),)
         buttons = [

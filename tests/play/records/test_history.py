@@ -238,7 +238,7 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
     history = kept(tmp_path, *games).history
     sprint, marathon = bests(history, history.groups(), MINE)
     assert (sprint.title, sprint.result, sprint.among) == ("Modern sprint", "0:58.250", "2 of 3 games finished")
-    assert sprint.words(NOW) == "11 Mar 2026  ·  7-bag"
+    assert sprint.words(NOW) == "Silver  ·  11 Mar 2026  ·  7-bag"
     assert sprint.stored
     assert sprint.stored.id == 2
     assert (marathon.result, marathon.among) == ("12,345", "The only game")
