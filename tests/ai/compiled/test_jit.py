@@ -1,8 +1,9 @@
-"""The cache of compiled code."""
+"""The cache of compiled code, and the names by which it finds the weights of features."""
 
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -11,6 +12,8 @@ import pytest
 pytest.importorskip("numba")
 
 from game.ai.compiled.jit import _SOURCES, compiled
+from game.ai.compiled.kernels import feature
+from game.ai.linear.features import FEATURES
 
 GAME = Path(__file__).resolve().parents[3] / "game"
 
@@ -43,3 +46,9 @@ def test_a_function_is_compiled_once_for_all_numbers_that_callers_write_out(
 
     assert call(5) == 17
     assert len(cast(Any, add).signatures) == 1
+
+
+def test_each_name_stands_for_the_feature_of_that_name() -> None:
+    names = [re.sub(r"[^A-Z0-9]+", "_", name.upper()) for name in FEATURES]
+    assert [getattr(feature, name) for name in names] == list(range(len(FEATURES)))
+    assert list(FEATURES)[: feature.SURVEYED][-1] == "rows"

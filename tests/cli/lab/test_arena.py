@@ -1,4 +1,4 @@
-"""main.py arena: matches, their figures, their files, and what is refused."""
+"""main.py arena and simulate by the rules of the window: their figures, their files, and what is refused."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import json
 import re
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.cli.shell import refused, run, started
+from game.cli.lab.contest import games_by_the_clock
+from tests.cli.shell import printed, refused, run, started
 
 QUICK = ("--nodes", "1", "--seed", "1", "--max-pieces", "15", "--jobs", "1")
 PLAYERS = ("beginner:pps=4", "novice")
@@ -95,3 +97,101 @@ def test_a_file_that_is_no_file_of_games_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games").write_text('{"game": 1}\n', encoding="utf-8")
     line = refused("arena", *PLAYERS, "--resume", tmp_path / "games")
     assert line.endswith("games:1: is not a finished game of an arena; expected a file of this command")
+
+
+SHORT = ("simulate", "--rules", "modern", "--max-pieces", "25", "--seed", "1", "--jobs", "1")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked"),
+    [("", False), ("--games 3", False), ("--rules", False), ("--rules papers", False), ("--rules modern", True)],
+)
+def test_the_rules_of_the_window_are_asked_for_by_name(arguments: str, asked: bool) -> None:
+    assert games_by_the_clock(arguments.split()) == asked
+    assert games_by_the_clock(arguments.replace(" ", "=").split()) == asked
+
+
+def test_players_are_measured_over_the_same_seeds() -> None:
+    lines = printed(*SHORT, "--controllers", "modern,dellacherie", "--games", "2", "--each", "--width", "4")
+    assert lines[0] == "modern, marathon from level 1, 7-bag, seed 1, 10 keys a second"
+    assert lines[2].split()[:3] == ["games", "score", "least"]
+    assert [line.split()[:2] for line in lines[3:5]] == [["modern", "2"], ["dellacherie", "2"]]
+    assert [line.split()[0] for line in lines if line.startswith("1/")] == ["1/1", "1/2", "1/1", "1/2"]
+
+
+def test_as_json_it_is_one_object() -> None:
+    done = printed(*SHORT, "--games", "1", "--json", "--speed", "fastest", "--controller", "dellacherie")
+    (result,) = json.loads("\n".join(done))["results"]
+    assert (result["controller"], result["games"], result["cut"], result["speed"]) == ("dellacherie", 1, 1, None)
+    assert [(game["seed"], game["pieces"]) for game in result["each"]] == [("1/1", 25)]
+
+
+GAME = (*SHORT, "--games", "1", "--controllers", "dellacherie")
+
+
+def of_a_game(*arguments: str) -> dict[str, Any]:
+    """The result of a series of one."""
+    (result,) = json.loads("\n".join(printed(*GAME, "--json", *arguments)))["results"]
+    found: dict[str, Any] = result
+    return found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "score"),
+    [
+        ("", 1882),
+        ("--rotation ars", 1814),
+        ("--mode practice --set randomizer_options.sequence.pieces=IO", 3996),
+        ("--rules classic --mode b-type", 755),
+        ("--rules classic --mode b-type --set garbage_height=5", 560),
+        ("--rules classic --mode a-type --randomizer tgm1 --set randomizer_options.tgm1.tries=1", 766),
+    ],
+)
+def test_all_that_the_settings_say_of_a_game_counts(arguments: str, score: int) -> None:
+    assert of_a_game(*arguments.split())["score_mean"] == score
+
+
+def test_it_says_what_was_played() -> None:
+    practice = ("--mode", "practice", "--set", "randomizer_options.sequence.pieces=SZ", "--rotation", "ars")
+    assert printed(*GAME, *practice)[0] == (
+        "modern with ars rotation, practice from level 1, sequence {pieces: SZ}, seed 1, 10 keys a second"
+    )
+    played = of_a_game("--set", "handling.das=80", "--set", "hold=no", "--rules", "classic", "--set", "score_cap=no")
+    assert played["handling"]["das"] == 5
+    assert [played[name] for name in ("rules", "rotation", "mode", "score_cap", "options", "hold")] == [
+        "classic", "nes", "a-type", None, {}, False,
+    ]  # fmt: skip
+
+
+def test_our_players_play_where_a_bot_is_set_for_the_window() -> None:
+    result = of_a_game("--set", "machine.tbp=./no-such-bot")
+    assert (result["controller"], result["pieces"]) == ("dellacherie", 25)
+
+
+def test_files_of_weights_take_part_under_the_names_in_them(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.yaml", tmp_path / "other.yaml"
+    one.write_text("name: digger\nweights: {holes: -4, landing height: -1}\n")
+    other.write_text("name: digger\nweights: {holes: -5, landing height: -1}\n")
+    lines = printed(*SHORT, "--games", "1", "--controllers", f"{one},{one}")
+    assert [line.split()[:2] for line in lines[3:]] == [["digger", "1"]]
+    message = "--controllers: two players are named 'digger'; expected different names"
+    assert refused(*SHORT, "--controllers", f"{one},{other}") == message
+
+
+def test_a_fresh_seed_is_told() -> None:
+    done = run("simulate", "--rules=arcade", "--max-pieces", "5", "--games", "1")
+    assert done.returncode == 0
+    assert done.stderr.startswith("seed: ")
+
+
+def test_what_does_not_go_together_is_refused() -> None:
+    assert "did you mean 'modern'" in refused("simulate", "--rules", "modern", "--controllers", "modrn")
+    assert "marathon cannot be played by classic rules" in refused(
+        "simulate", "--rules", "classic", "--mode", "marathon"
+    )
+    assert "custom has no weights" in refused(*SHORT, "--controllers", "custom")
+    entropy = refused(*GAME, "--randomizer", "entropy")
+    assert entropy == "the randomizer entropy has no seed; expected a source of entropy"
+    assert "more than 3 pieces known" in refused(*SHORT, "--controllers", "house", "--pieces", "4", "--width", "all")
+    assert "--heights" in refused(*SHORT, "--heights", "10,12")
+    assert "modern needs a whole game; expected --rules modern" in refused("simulate", "--controller", "modern")

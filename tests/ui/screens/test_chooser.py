@@ -1,7 +1,10 @@
-"""The lists of dealers and bots, and the dealer panel in a game."""
+"""The lists of dealers and bots, with bots of one's own and of others, and the dealer panel in a game."""
 
 from __future__ import annotations
 
+import random
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,20 +13,30 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.players import PLAYERS
+from game.ai.players import PLAYERS, thinker
 from game.core.dealers import RANDOMIZERS
+from game.core.replay import ReplayPlayer
+from game.play.game.flow import OVER_SECONDS
+from game.play.records.replays import play_on
+from game.play.watch.bot_game import BackdropGame
 from game.play.watch.portraits import dealer_portrait
-from game.settings import MachineSettings, Settings
+from game.settings import MachineSettings, Settings, load
+from game.settings.machine import OUTSIDE
 from game.settings.sections import DealerPanelSettings
+from game.storage import Scores
+from game.tbp.outside import OutsideBot
 from game.ui.context import Context
 from game.ui.kit.list import ListBox
+from game.ui.kit.texts import Text
 from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.menus import ResultsPage
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
-from tests.play.stage import START
-from tests.ui.stage import SIZES, context, playing, tapped, top_out
+from tests.play.stage import START, Clock
+from tests.tbp.conftest import BADLY, PATIENCE
+from tests.ui.stage import SIZES, context, play_screen, playing, tapped, top_out
 
 
 def opened(kind: type[ChooserScreen], shared: Context) -> ChooserScreen:
@@ -184,3 +197,132 @@ def test_after_the_game_a_page_tells_about_the_deal(tmp_path: Path) -> None:
     tapped(screen, screen.context.controls, now + 3, "escape")
     assert not results.at_dealer
     assert screen.flow.results, "Escape goes back to the summary"
+
+
+@pytest.fixture
+def listed(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Context, Clock]]:
+    """A context with a bot of another program, which is gone at the end, and its clock. It plays well, or as asked."""
+    clock, command = Clock(), (sys.executable, str(BADLY), getattr(request, "param", "well"))
+    shared = context(tmp_path, Settings(machine=MachineSettings(tbp=command)), clock)
+    shared = replace(shared, outside=OutsideBot(command, 5, clock, thinker("dellacherie")))
+    yield shared, clock
+    shared.dismiss()
+
+
+def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[Context, Clock]) -> None:
+    shared, clock = listed
+    screen = BotsScreen(shared, Routes(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), clock.now)
+    assert screen.portrait(OUTSIDE).title == "Outside bot"
+    game = screen._preview.game
+    assert isinstance(game, BackdropGame)
+    assert shared.outside
+    while game.session.pieces < 2:
+        clock.now += 0.05
+        screen.advance(clock.now)
+        player = game._timed.player
+        assert player
+        if not player.ready(0):
+            assert shared.outside.wait(PATIENCE)
+    assert screen.portrait(OUTSIDE).title == "Badly"
+    screen.draw(Surface((1280, 720)), clock.now)
+    well, words = screen._preview.rect, [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
+    assert well.height > 500, "it has nearly all of the height"
+    assert max(rect.right for rect in words) < well.left, "the words stand beside it"
+
+
+def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context, Clock]) -> None:
+    shared, clock = listed
+    shared.take(replace(shared.settings, rules="classic"))
+    screen = BotsScreen(shared, Routes(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), clock.now)
+    assert screen._preview.game is None
+    assert shared.outside
+    assert shared.outside.own_name == ""
+
+
+@pytest.mark.parametrize("listed", ["crashes"], indirect=True)
+def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Context, Clock]) -> None:
+    shared, clock = listed
+    screen = BotsScreen(shared, Routes(shared), lambda: None)
+    game = screen._preview.game
+    assert isinstance(game, BackdropGame)
+    assert shared.outside
+    while not game.report:
+        assert screen.deadline(clock.now) is not None
+        clock.now += 0.05
+        screen.advance(clock.now)
+        player = game._timed.player
+        if player and not player.ready(0):
+            assert shared.outside.wait(PATIENCE)
+    before = game.seen(clock.now)
+    clock.now += 60
+    screen.advance(clock.now)
+    assert game.seen(clock.now) == before
+    assert screen.deadline(clock.now) is None
+
+
+TOWER = "weights: {landing height: 1}"
+"""Builds as high as it can, which ends every game soon."""
+
+
+def settings(folder: Path, machine: str, name: str = "tower builder") -> Settings:
+    (folder / "mine.yaml").write_text(f"name: {name}\n{TOWER}\n")
+    (folder / "settings.yaml").write_text(f"machine: {{{machine}, speed: turbo}}\nseed: 1\n")
+    return load(folder / "settings.yaml")
+
+
+def bots_page(folder: Path, chosen: Settings) -> BotsScreen:
+    """The list of bots."""
+    shared = context(folder, chosen)
+    return BotsScreen(shared, Routes(shared), lambda: None)
+
+
+def played(folder: Path, chosen: Settings) -> PlayScreen:
+    """A game that the machine has played to its end."""
+    screen, now = play_screen(context(folder, chosen), START, machine=True), START
+    while screen.game.ended_at is None and now < START + 60:
+        now += 0.1
+        screen.advance(now)
+    screen.advance(now + OVER_SECONDS)
+    return screen
+
+
+def test_the_list_of_bots_offers_it_after_the_others_and_keeps_it_when_another_is_chosen(tmp_path: Path) -> None:
+    screen = bots_page(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}"))
+    offered = tuple(screen.choices)
+    assert offered == (*PLAYERS, "custom", "tower builder")
+    assert screen.pick.value == "tower builder"
+    assert screen.portrait("tower builder").maker == f"The weights of {tmp_path / 'mine.yaml'}"
+    keys = screen.context.controls
+    tapped(screen, keys, START, "up", "return")
+    assert screen.pick.value == "custom"
+    assert screen.portrait("custom").maker == "Your own weights"
+    again = BotsScreen(screen.context, Routes(screen.context), lambda: None)
+    tapped(again, keys, START, "home", "return")
+    assert again.pick.value == "dellacherie"
+    assert tuple(again.choices) == offered
+
+
+@pytest.mark.parametrize(
+    ("machine", "shown", "kept"),
+    [
+        ("controller: mine.yaml", "Tower builder", "machine tower builder"),
+        (f"controller: custom, {TOWER}", "Custom", "machine custom"),
+        (f"controller: custom, {TOWER}, pieces: 2", "Custom", "machine custom, 2 known"),
+    ],
+)
+def test_its_games_are_kept_under_its_name(tmp_path: Path, machine: str, shown: str, kept: str) -> None:
+    screen = played(tmp_path, settings(tmp_path, machine))
+    assert screen.game.who == shown
+    (game,) = Scores(tmp_path).table("modern", "marathon", machine=True)
+    assert game.game.player == kept
+    assert Scores(tmp_path).table("modern", "marathon", machine=False) == []
+
+
+def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:
+    screen = played(tmp_path, settings(tmp_path, "controller: mine.yaml"))
+    assert screen.game.finished
+    player = ReplayPlayer(screen.game.finished.replay)
+    player.advance(100)
+    assert list(play_on(player, random.Random(2)).pieces_by) == ["Tower builder"]

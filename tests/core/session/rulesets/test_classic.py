@@ -1,10 +1,12 @@
-"""The classic rules are those of the NES, frame by frame."""
+"""The classic rules are those of the NES, frame by frame, and games of the machines' own programs are the same here."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,13 +16,14 @@ from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
-from game.core.rules.scoring import hexadecimal_sum
+from game.core.rules.scoring import ClassicScoring, hexadecimal_sum
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, Locked, Rotated, Shifted, Spawned
+from game.core.session.events import Ended, Event, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
 from game.core.session.stores.exchange import B_TYPE_ROWS, b_type
+from game.settings import Settings
 from tests.core.earlier import CLASSIC_1
-from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, x_of, y_of
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, game, of_kind, run, x_of, y_of
 
 A_TYPE = MODES["a-type"]
 HANG = 96
@@ -240,3 +243,39 @@ def test_at_level_29_a_piece_falls_from_the_frame_after_its_spawn_and_locks_in_t
     session = second("OT", 29)
     assert not of_kind(run(session, NONE, 18), Locked)
     assert of_kind(run(session, NONE, 1), Locked)
+
+
+MACHINES = Path(__file__).parents[2] / "golden" / "machines"
+BUTTONS = {"l": LEFT, "r": RIGHT, "d": SOFT, "x": CW, "z": CCW, "-": NONE}
+
+
+@pytest.mark.parametrize("path", sorted(MACHINES.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_game_is_that_of_the_machine(path: Path) -> None:
+    head, *parts = path.read_text(encoding="ascii").split("\n\n")
+    told = dict(line.split(": ") for line in head.splitlines()) | dict(part.strip().split(":\n") for part in parts)
+    rules = Settings(rules=told["rules"], hearts="hearts" in told).ruleset
+    exact = replace(rules, scoring=ClassicScoring(lock_counts=True, hexadecimal=True))
+    scores = {"score": rules} | ({"score by hexadecimal digits": exact} if "pieces locked" in told else {})
+    for score, each in scores.items():
+        session = Session(
+            each,
+            dealing(told["pieces"]),
+            mode=MODES[told["mode"]],
+            level=int(told["level"]),
+            board=Board.parse(told.get("board", "")),
+        )
+        session.step(NONE)
+        locks: list[str] = []
+        for frames, held in re.findall(r"(\d+)(\S+)", told["runs"]):
+            for _ in range(int(frames)):
+                events: list[Event] = session.step(sum(BUTTONS[letter] for letter in held))
+                places = [event.placement for event in events if isinstance(event, Locked)]
+                locks += [f"{session.tick - 1}@{place.x},{place.y}" for place in places]
+        assert session.ended is None
+        assert (session.lines, session.level) == (int(told["lines"]), int(told["level at the end"]))
+        assert score not in told or session.score == int(told[score])
+        assert session.pieces == int(told.get("pieces locked", session.pieces))
+        if "well" in told:
+            assert locks == told["locks"].split()
+            assert session.board == Board.parse(told["well"])
+            assert session.current, "the next piece has appeared"
