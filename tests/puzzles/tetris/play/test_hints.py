@@ -40,6 +40,7 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     assert not set(steps[4].framed) & set(steps[4].cells)
     assert steps[5].text == "The framed cell needs this space, so the J cannot go here."
     assert [step.landing for step in steps[:-1]] == [None] * 8
+    assert "Row 2 must clear first." in explain(Puzzle.parse("X2X4XX/X5XXXX/X5XXXX T - JLJ pc"))[8].text
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
 
