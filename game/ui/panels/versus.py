@@ -382,19 +382,20 @@ def layout_of(size: PixelSize, picture: MatchPicture) -> VersusLayout:
 
 
 def _ground_of(size: PixelSize, picture: MatchPicture) -> Surface:
-    return _ground(size, layout_of(size, picture).rows, picture.previews)
+    holds = picture.sides[0].session.hold_allowed
+    return _ground(size, layout_of(size, picture).rows, picture.previews, holds=holds)
 
 
 @kept(4)
-def _ground(size: PixelSize, rows: int, previews: int) -> Surface:
-    """What does not change during a match."""
+def _ground(size: PixelSize, rows: int, previews: int, *, holds: bool) -> Surface:
+    """What does not change during a match. ``holds`` says whether pieces can be held."""
     layout = versus_layout(size, rows, previews)
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     for number in SIDES:
         draw_ground(ground, layout.well(number))
         bar, well = layout.region(f"{number} bar"), layout.well(number).well
         ground.fill(THEME.well, Rect(bar.x, well.y, bar.width, well.height))
-        for part, heading in (("hold", say("Hold")), ("queue", say("Next"))):
+        for part, heading in ((("hold", say("Hold")),) if holds else ()) + (("queue", say("Next")),):
             place = layout.region(f"{number} {part}")
             words = label(heading, layout.small, THEME.muted, place.width)
             put(ground, words, Rect(place.topleft, (place.width, layout.small)))
