@@ -182,7 +182,7 @@ class TestEvents:
 
     def test_on_the_title_they_do(self, tmp_path: Path) -> None:
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(4)], title=True, until=0.6)
-        assert app.context.focus["title"] == "settings"
+        assert app.context.focus["title"] == "watch"
 
     def test_a_key_that_is_up_again_does_not_repeat_late(self, tmp_path: Path) -> None:
         pygame.display.init()
@@ -190,7 +190,7 @@ class TestEvents:
         pygame.event.post(key_up("down"))  # it waits, while the repeats before it are handled
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(4)], title=True, until=0.6)
         pygame.event.clear()
-        assert app.context.focus["title"] == "puzzles"
+        assert app.context.focus["title"] == "versus"
 
     def test_one_press_of_enter_does_not_go_on_to_the_next_screen(self, tmp_path: Path) -> None:
         presses = [(0.1, key_down("down")), (0.2, key_up("down"))]

@@ -43,7 +43,8 @@ def drag(screen: LinjatScreen, start: int, end: int, button: int = 1) -> None:
 
 def test_from_the_title_to_the_first_puzzle_and_back(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    hub = tap(Routes(shared).title(), shared, "down", "return")
+    shared.focus["title"] = "puzzles"
+    hub = tap(Routes(shared).title(), shared, "return")
     assert isinstance(hub, PuzzlesScreen)
     hub.page.focus_on("linjat easy")
     shelf = tap(hub, shared, "return")
