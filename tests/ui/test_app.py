@@ -196,7 +196,7 @@ class TestEvents:
         presses = [(0.1, key_down("down")), (0.2, key_up("down"))]
         presses += [(0.3 + n / 10, key_down("return")) for n in range(4)]
         app, _, _ = play(tmp_path, *presses, title=True, until=0.8)
-        assert app.context.focus.keys() == {"title"}, "the page of puzzles was opened, and nothing on it was chosen"
+        assert app.context.focus.keys() == {"title"}, "a page was opened, and nothing on it was chosen"
 
     def test_full_screen_is_a_key_anywhere(self, tmp_path: Path) -> None:
         _, panes, _ = play(tmp_path, (0.1, key_down("f11")), (0.2, key_down("return", mod=pygame.KMOD_ALT)))
