@@ -9,15 +9,12 @@ from operator import and_
 from typing import NamedTuple
 
 from game.core.board.bits import (
-    BITS,
     COLUMNS,
     FULL_ROW,
     ROWS,
     STRIDE,
     WIDTH,
-    RowMask,
     column_span,
-    remove_rows,
     stack_height,
 )
 from game.core.board.pieces import PIECES, Piece
@@ -123,49 +120,6 @@ def _next(y: int, way: int, clearing: int) -> list[int]:
             break
         y += way
     return found
-
-
-_TALLEST = 8
-"""The highest stack in rows that is looked at. In a higher one there are too many sets of rows."""
-
-
-@lru_cache(1 << 16)
-def cells_to_open(cells: int) -> int:
-    """Return a number of cells that must be filled above the lowest row before a piece can fill the whole of it.
-
-    A piece that covers a cell lies in the connected empty cells around it. Either these are open above, or a kick
-    brings the piece into them, which needs four cells. If neither is so, rows must clear first; this returns the empty
-    cells of the cheapest set of such rows. It is never too many: pieces that are placed only close ways.
-    """
-    height = stack_height(cells)
-    if height > _TALLEST:
-        return 0
-    holes = FULL_ROW & ~cells
-    if _open(cells, height, holes):
-        return 0
-    rows = range(1, height)
-    empty = [(FULL_ROW & ~(cells >> (STRIDE * y))).bit_count() for y in range(height)]
-    sets = sorted(
-        (sum(empty[y] for y in some), sum(1 << (STRIDE * y) for y in some))
-        for number in range(1, height)
-        for some in combinations(rows, number)
-    )
-    return next(cost for cost, gone in sets if _open(remove_rows(cells, RowMask(gone)), height, holes))
-
-
-def _open(cells: int, height: int, holes: int) -> bool:
-    """Return whether each hole is in empty cells that are open above, or at least four."""
-    empty = ROWS[height + 1] & ~cells
-    top = BITS[height + 1] & ~BITS[height]
-    while holes:
-        region, before = holes & -holes, 0
-        while region != before and not region & top:
-            before = region
-            region |= (region << 1 | region >> 1 | region << STRIDE | region >> STRIDE) & empty
-        if not region & top and region.bit_count() < CELLS:
-            return False
-        holes &= ~region
-    return True
 
 
 def can_dig(cells: int, stock: Stock, pieces: int) -> bool:

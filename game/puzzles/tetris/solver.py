@@ -22,7 +22,6 @@ from game.puzzles.tetris.bounds import (
     can_dig,
     can_spin,
     can_split,
-    cells_to_open,
     cells_to_spin,
     stock_of,
 )
@@ -186,7 +185,7 @@ class Dig:
         """Return whether there are pieces that can fill the row, and those that must clear before."""
         cells = state.cells
         room = CELLS * state.left - (FULL_ROW & ~cells).bit_count()
-        return room >= 0 and cells_to_open(cells) <= room and can_dig(cells, tuple(sorted(state.pieces)), state.left)
+        return room >= 0 and can_dig(cells, tuple(sorted(state.pieces)), state.left)
 
 
 def aim_of(puzzle: Puzzle) -> Aim:

@@ -10,7 +10,7 @@ from game.core.board.pieces import pieces_from
 from game.core.dealers.chance import seeded
 from game.puzzles.engine.climbing import mutate
 from game.puzzles.tetris import solver as aims
-from game.puzzles.tetris.bounds import can_cover, can_dig, can_spin, cells_to_open, cells_to_spin, rows_to_clear
+from game.puzzles.tetris.bounds import can_cover, can_dig, can_spin, cells_to_spin, rows_to_clear
 from game.puzzles.tetris.making import DRAFTS, TetrisClient, shipped
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.solver import Solver
@@ -29,7 +29,6 @@ def puzzles(goal: Goal, number: int) -> list[Puzzle]:
 @pytest.mark.parametrize(
     ("goal", "bound", "pack"),
     [
-        (Goal.DIG, "cells_to_open", "digs"),
         (Goal.TSD, "cells_to_spin", "t-spins"),
         (Goal.TST, "cells_to_spin", "openers"),
         (Goal.DIG, "can_dig", "digs"),
@@ -44,20 +43,6 @@ def test_the_bounds_lose_no_solution(goal: Goal, bound: str, pack: str, monkeypa
     monkeypatch.setattr(aims, bound, lambda *state: bound.startswith("can"))
     assert [Solver(puzzle).solvable() for puzzle in some] == quick
     assert set(quick) == {True, False}
-
-
-@pytest.mark.parametrize(
-    ("board", "cells"),
-    [
-        ("XXXX1XXXXX", 0),
-        ("XXX4XXX/XXXX1XXXXX", 0),
-        ("XXXXXXXX2/XXXX1XXXXX", 2),  # the row above must clear
-        ("XXXXXXXX2/XXXXXXXX2/XXXX1XXXXX", 4),
-        ("XXXXXXXX2/XXX4XXX/XXXX1XXXXX", 0),  # a kick may bring a piece into five cells
-    ],
-)
-def test_rows_over_a_hole_must_clear(board: str, cells: int) -> None:
-    assert cells_to_open(Board.parse(board).cells) == cells
 
 
 @pytest.mark.parametrize(
