@@ -387,6 +387,10 @@ class VersusSettings:
     )
 
 
+GUEST = marked("Guest")
+"""The second person without a name of their own."""
+
+
 def _second_keys(title: str, *keys: str) -> Any:
     return setting(keys, ListOf(KeyName()), f"The second player's keys: {title.lower()}.", title=title)
 

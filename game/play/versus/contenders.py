@@ -14,11 +14,12 @@ from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import RULES
 from game.lab.arena.games import SOFT_DROP
 from game.lab.arena.seats import FarSeat, OutsideSeat, Seat
+from game.language import say
 from game.play.records.history import player_title
 from game.play.words.titles import short_title, value_title
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.settings.sections import FITTING, FRIEND
+from game.settings.sections import FITTING, FRIEND, GUEST
 from game.storage.games import MACHINE, PERSON
 
 _PACE = Fraction(2)
@@ -67,7 +68,7 @@ def rivals(settings: Settings) -> tuple[str, ...]:
 def rival_title(settings: Settings, name: str) -> str:
     """The name of who plays, by its value in the settings."""
     if name == FRIEND:
-        return settings.friend.name
+        return say(GUEST) if settings.friend.name == GUEST else settings.friend.name
     if name == PERSON:
         return player_title(name)
     return short_title(value_title("versus.rival", name))

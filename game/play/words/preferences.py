@@ -41,7 +41,7 @@ from game.settings.schema import (
     keys_of,
     meaning,
 )
-from game.settings.sections import CENTRE
+from game.settings.sections import CENTRE, GUEST
 
 _NOT_IN = marked("not in {rules}")
 _FIXED = marked("{rules} decides it")
@@ -139,12 +139,14 @@ def lacking(settings: Settings, path: str) -> bool:
 
 TIMES = "\u00d7"
 _DEAL = "randomizer_options.sega16.seed"
-_NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none"}
+_GUEST = "friend.name"
+_NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none", _GUEST: GUEST}
 _PLACEHOLDERS: Mapping[str, str] = {
     "seed": marked("new in each game"),
     "machine.tbp": marked("none"),
     WEIGHTS: marked("none"),
     _DEAL: marked("by the seed"),
+    _GUEST: GUEST,
 }
 OWN = "own"
 """The choice of the preset that stands for the player's own figures. settings.yaml has the figures instead."""

@@ -81,7 +81,7 @@ class VersusScreen(PageScreen):
     def _note(self, name: str) -> str:
         """What stands beside a rival: its pieces a second, its name, or which level fits the person."""
         if name == FRIEND:
-            return self.context.settings.friend.name
+            return rival_title(self.context.settings, name)
         if name == FITTING:
             return rival_title(self.context.settings, self._standing.fitting.name)
         return say("{pace} a second", pace=digits(float(LADDER[name].pace), 2)) if name in LADDER else ""
@@ -151,7 +151,7 @@ class VersusScreen(PageScreen):
             self._take_keys(row)
         elif isinstance(row, TextField):
             with suppress(ValueError):  # a name that is not typed yet
-                self.context.change(changes(self.context.settings, row.name, row.value))
+                self.context.change(changes(self.context.settings, row.name, self._rows[row.name].typed(row.value)))
         elif row.name in self._rows and (text := text_in(row, self._rows[row.name].input)) is not None:
             self.context.change(changes(self.context.settings, row.name, text))
             self.renew()
