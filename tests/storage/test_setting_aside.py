@@ -62,6 +62,14 @@ def test_a_page_that_is_damaged_deep_inside_is_found_when_it_is_read(tmp_path: P
     assert (tmp_path / f"{FILE}.aside-1").read_bytes() == content
 
 
+def test_a_second_damaged_database_does_not_overwrite_the_first(tmp_path: Path) -> None:
+    for content in (b"first " * 100, b"second " * 100):
+        (tmp_path / FILE).write_bytes(content)
+        assert Scores(tmp_path).record(GAME)
+    assert (tmp_path / f"{FILE}.aside-1").read_bytes() == b"first " * 100
+    assert (tmp_path / f"{FILE}.aside-2").read_bytes() == b"second " * 100
+
+
 @pytest.mark.parametrize(
     ("script", "what"),
     [
