@@ -179,6 +179,18 @@ def test_at_the_end_it_is_tried_once_more_and_what_is_lost_is_named(tmp_path: Pa
     assert len(scores.recent()) == 3
 
 
+def test_a_reason_that_holds_for_both_places_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*what: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    game, replay = played("modern")
+    scores = Scores(tmp_path)
+    monkeypatch.setattr("game.storage.database.writing", refuse)
+    monkeypatch.setattr("game.storage.scores.spool", refuse)
+    assert scores.record(game, to_text(replay)) is None
+    assert scores.notices == (f"this game is not saved: {tmp_path / FILE}: permission denied",)
+
+
 def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(file: int) -> None:
         raise OSError(28, "No space left on device")
