@@ -366,26 +366,12 @@ def _shapes(rows: int) -> list[list[list[int]]]:
 _EVEN = sum(COLUMNS[x] for x in range(0, WIDTH, 2))
 
 
-def can_split(cells: int, rows: int) -> bool:
-    """Return whether the empty cells between columns that are full in all ``rows`` are multiples of four. A full column
-    stays full when rows clear, so no piece can ever lie across it."""
-    meet = FULL_ROW
-    for y in range(rows):
-        meet &= cells >> (STRIDE * y)
-        if not meet:
-            return True
-    first = 0
-    for x in [*_columns(meet), WIDTH]:
-        if x > first and (column_span(first, x - 1, rows) & ~cells).bit_count() % CELLS:
-            return False
-        first = x + 1
-    return True
-
-
 def cut_off(cells: int, rows: int) -> int:
-    """Return the empty cells that full columns cut off and that are no multiple of four, as few as there are of them.
-    It is 0 where ``can_split`` is true."""
+    """Return the empty cells that full columns cut off and that are no multiple of four, as few as there are of them; 0
+    if there are none. A full column stays full when rows clear, so no piece can ever lie across it."""
     full = reduce(and_, (cells >> (STRIDE * y) for y in range(rows)), FULL_ROW)
+    if not full:
+        return 0
     ends = [-1, *_columns(full), WIDTH]
     parts = [column_span(left + 1, right - 1, rows) & ~cells for left, right in pairwise(ends) if right > left + 1]
     return min((part for part in parts if part.bit_count() % CELLS), key=int.bit_count, default=0)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.core.board.bits import FULL_ROW, ROWS, STRIDE, clear, full_rows, stack_height
 from game.core.board.pieces import Piece
 from game.puzzles.engine.climbing import Layer, Rule, Weights, counts, score, solve, step
-from game.puzzles.tetris.bounds import Option, can_balance, can_split, cut_off, options_of
+from game.puzzles.tetris.bounds import Option, can_balance, cut_off, options_of
 from game.puzzles.tetris.puzzle import CELLS, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
 from game.puzzles.tetris.solver import Node, Solver, TetrisMove, choices, lifted, node
 
@@ -234,10 +234,8 @@ def find_split(known: TetrisKnowledge) -> list[Finding]:
     """Places that make a full column, beside which the empty cells are no multiple of four."""
     if not known.fills:
         return []
-    after = {option: known.filled | option.cells for option in known.options}
-    return _gone_because(
-        {option: cut_off(cells, known.rows) for option, cells in after.items() if not can_split(cells, known.rows)}
-    )
+    parts = {option: cut_off(known.filled | option.cells, known.rows) for option in known.options}
+    return _gone_because({option: part for option, part in parts.items() if part})
 
 
 def find_clear(known: TetrisKnowledge) -> list[Finding]:

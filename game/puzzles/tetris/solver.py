@@ -21,8 +21,8 @@ from game.puzzles.tetris.bounds import (
     can_balance,
     can_dig,
     can_spin,
-    can_split,
     cells_to_spin,
+    cut_off,
     stock_of,
 )
 from game.puzzles.tetris.puzzle import (
@@ -138,7 +138,7 @@ class PerfectClear:
         gone = full_rows(state.filled)
         cells, rows, pieces = remove_rows(state.filled, gone), self.rows - gone.bit_count(), state.pieces
         return (
-            can_split(cells, rows)
+            not cut_off(cells, rows)
             and can_balance(cells, rows, pieces)
             and (self._tiling is None or self._tiling.possible(state.filled, stock_of(pieces)))
         )

@@ -18,7 +18,7 @@ from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
 from game.lab.surveys import Survey
-from game.puzzles.tetris.bounds import Tiling, can_balance, can_split, cut_off, stock_of
+from game.puzzles.tetris.bounds import Tiling, can_balance, cut_off, stock_of
 from game.puzzles.tetris.making import needs_hold, shipped
 from game.puzzles.tetris.puzzle import (
     CEILING,
@@ -361,7 +361,6 @@ def test_the_two_next_pieces_are_the_same_whichever_is_held() -> None:
 )
 def test_what_can_be_filled(board: str, pieces: str, splits: bool, balances: bool, cuts: bool) -> None:
     cells, rows, queue = Board.parse(board).cells, board.count("/") + 1, pieces_from(pieces)
-    assert can_split(cells, rows) is splits
     assert bool(cut_off(cells, rows)) is not splits
     assert can_balance(cells, rows, queue) is balances
     assert Tiling(cells, rows).possible(cells, stock_of(queue)) is cuts
