@@ -16,7 +16,7 @@ from game.core.board.spins import Spin
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
 from game.files.text import FileError
-from game.lab.versus.duel import PREVIEWS, Duel, DuelDeal, Move, play
+from game.lab.versus.duel import LONG, PREVIEWS, Duel, DuelDeal, Move, play
 from game.lab.versus.tuning import (
     CHANGE,
     GAIN,
@@ -48,19 +48,21 @@ def test_the_chances_are_those_of_the_rest_of_the_bag() -> None:
     assert deal.chances(7) == (1 / 7,) * 7
 
 
-def test_a_tetris_sends_four_rows_that_enter_after_the_next_piece() -> None:
+@pytest.mark.parametrize(("late", "rows"), [(0, 14), (LONG + 12, 17)])  # 4 and 10, at last 1.26 times
+def test_a_tetris_sends_four_rows_that_enter_after_the_next_piece(late: int, rows: int) -> None:
     game = duel(Piece.I)
+    game.pieces = late
     one, other = game.sides
     one.stack.cells = FOUR_ROWS
     flat = Move(Placement(Piece.I, NORTH, 0, 0), Spin.NONE, hold=False)
     game.step((Move(UPRIGHT, Spin.NONE, hold=False), flat))
     # The perfect clear sends ten more.
-    assert (one.exchange.sent, other.start().waiting) == (14, 14)
+    assert (one.exchange.sent, other.start().waiting) == (14, rows)
     assert one.start().queue == other.start().queue
     assert len(other.start().queue) == PREVIEWS
     piece = other.current
     game.step((Move(Placement(piece, NORTH, 3, 0), Spin.NONE, hold=False),) * 2)
-    assert other.exchange.entered == 14
+    assert other.exchange.entered == rows
     assert other.start().waiting == 0
 
 
