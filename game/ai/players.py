@@ -34,14 +34,6 @@ def thinker(
     )
 
 
-def source(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> str:
-    """Return the source of a bot in a few words. ``name`` is one of ``custom_players`` or of ``PLAYERS``."""
-    if name in SEARCHING:
-        return SEARCHING[name].source
-    who = custom_players[name] if name in custom_players else controller(name)
-    return f"{who.source}, {who.year}" if who.year else who.source
-
-
 def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCard:
     """Return what people are told about a bot. A name that is not of ``custom_players`` or ``PLAYERS`` is another
     program."""
@@ -50,7 +42,7 @@ def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCar
     if who := custom_players.get(name) or CONTROLLERS.get(name):
         return unknown_bot(proper_name(name), who.source, marked("It adds up weighted numbers of the board."))
     if name in SEARCHING:
-        return unknown_bot(proper_name(name), source(name), marked("It searches the pieces that it knows."))
+        return unknown_bot(proper_name(name), SEARCHING[name].source, marked("It searches the pieces that it knows."))
     return outside_card(_ANOTHER)
 
 
