@@ -37,8 +37,7 @@ _WEEK = (
     _Row("modern", "marathon"),
 )
 """The game of each day of the week, from Monday on."""
-_SEED = "day {day}"
-_EVERY_SEED = _SEED.format(day="[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]")
+_EVERY_SEED = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]"
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ class DayDeal:
 
     @property
     def seed(self) -> str:
-        return _SEED.format(day=self.day.isoformat())
+        return self.day.isoformat()
 
     @property
     def title(self) -> str:
@@ -140,7 +139,7 @@ def played_days(history: History, now: datetime) -> list[PlayedDay]:
 
 def _deal_of(seed: str) -> DayDeal | None:
     try:
-        return DayDeal(date.fromisoformat(seed.removeprefix(_SEED.format(day=""))))
+        return DayDeal(date.fromisoformat(seed))
     except ValueError:
         return None
 

@@ -138,7 +138,7 @@ class TitleScreen(PageScreen):
         said = say_many("{number} game today.", "{number} games today.", games) if games else ""
         if best:
             result = result_in_full(best[0].game, mode.ranked_by)
-            said = f"{said} {say('Your best: {best}.', best=result)}"
+            said = " ".join((said, say("Your best: {best}.", best=result)))
         return said.strip() or sentence(say(mode.summary))
 
     def _told(self, notice: str) -> str:

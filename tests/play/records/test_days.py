@@ -85,7 +85,7 @@ def test_other_games_with_the_seed_of_a_day_do_not_count(tmp_path: Path) -> None
         {"seed": "day 1"},
     ]
     games = [of_day(MONDAY, **other) for other in others]
-    scores = kept(tmp_path, *games, of_day(MONDAY + timedelta(days=30)), of_day(MONDAY, seed="day 2026-02-31"))
+    scores = kept(tmp_path, *games, of_day(MONDAY + timedelta(days=30)), of_day(MONDAY, seed="2026-02-31"))
     assert played_days(scores.history, NOW) == []
 
 
