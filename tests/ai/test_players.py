@@ -14,7 +14,7 @@ from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.opponents import LADDER, Opponent, opponent
-from game.ai.players import PLAYERS, card
+from game.ai.players import PLAYERS, card, outside_card
 from game.ai.versus import VersusPlayer
 
 
@@ -168,3 +168,9 @@ def test_the_published_ones_are_those_of_the_page(rules: str, column: int, field
     assert measured(rules, column, "( published|;| and|$)") == {
         name: getattr(known, field) for name, known in PUBLISHED.items() if getattr(known, field)
     }
+
+
+def test_an_outside_bot_is_called_one() -> None:
+    assert outside_card("cold-clear --quiet").title == "Outside bot"
+    assert outside_card("cold-clear --quiet").author == "cold-clear --quiet"
+    assert card("outside bot").title == "Outside bot"

@@ -243,3 +243,15 @@ def test_a_command_that_does_not_deal_runs_no_file(tmp_path: Path, command: tupl
     done = run(*command, "--settings", settings, *folder)
     assert (done.returncode, done.stderr) == (0, "")
     assert not ran.exists()
+
+
+def test_two_files_of_one_name_cannot_be_told_apart(mine: Path, tmp_path: Path) -> None:
+    (tmp_path / "other.yaml").write_text(MINE.replace("-4", "-5"))
+    message = "--controllers: two players are named 'digger'; expected different names"
+    assert refused(*FEW, "--controllers", f"{mine},{tmp_path / 'other.yaml'}") == message
+
+
+def test_a_file_that_asks_for_more_pieces_than_all_boards_allow_is_refused(mine: Path) -> None:
+    mine.write_text(MINE + "pieces: 5\n")
+    wide = (*FEW, "--controllers", mine, "--width", "all")
+    assert refused(*wide) == "digger: more than 3 pieces known; expected a --width that is not all"

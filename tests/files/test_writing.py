@@ -155,6 +155,11 @@ class TestNewFile:
         new.keep()
         assert new.path.read_bytes() == b"all"
 
+    def test_a_folder_that_is_none_is_named(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("")
+        with pytest.raises(FileError, match="cannot be written"):
+            NewFile(tmp_path / "file" / "below")
+
 
 def refuse_links(*_: object) -> None:
     raise OSError(95, "Operation not supported")
@@ -259,3 +264,10 @@ def test_what_is_no_file_is_refused(path: str, message: str) -> None:
     with pytest.raises(FileError) as caught:
         read_lines(Path(path), "a log")
     assert str(caught.value) == message
+
+
+def test_a_new_file_in_no_folder_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "none" / "file"
+    with pytest.raises(FileError) as caught:
+        write_new(path, "text")
+    assert str(caught.value) == f"{path}: cannot be written: no such file or directory"

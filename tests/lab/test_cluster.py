@@ -132,3 +132,8 @@ def test_without_distributed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(InputError, match=r"distributed is not installed: pip install -r requirements-cluster\.txt$"):
         run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1"])
+
+
+def test_processes_and_a_cluster_do_not_go_together() -> None:
+    with pytest.raises(InputError, match="expected one of the two"):
+        run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1", "--jobs", "2"])

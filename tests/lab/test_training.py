@@ -227,3 +227,10 @@ def test_the_first_figure_of_a_training_that_is_known() -> None:
 def test_the_other_weights_can_stay_at_nothing() -> None:
     training = Training(replace(PLAN, given_only=True))
     assert tuple(training.weights) == ("landing height", "holes")
+
+
+def test_a_log_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
+    log = TrainingLog(tmp_path / "log")
+    log.begin(PLAN)
+    with pytest.raises(FileExistsError):
+        log.begin(PLAN)

@@ -208,3 +208,8 @@ def test_what_was_counted_before_a_process_was_lost_stays_counted(tmp_path: Path
         assert those.so_far == (outcome.lines, outcome.pieces)
         list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
         assert those.so_far == (outcome.lines, outcome.pieces)
+
+
+def test_a_file_that_cannot_be_written_is_no_surprise_after_the_first_game(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        SeriesFile.to_add_to(tmp_path / "none" / "games")

@@ -171,3 +171,8 @@ class TestPresets:
         assert {action: set(names) for action, names in back.items()} == {
             action: set(names) for action, names in DEFAULT_KEYS.items()
         }
+
+
+def test_what_is_said_beside_the_rules_counts_more() -> None:
+    handling = HandlingSettings(das=100).in_ticks(CLASSIC)
+    assert (handling.das, handling.arr) == (6, 6)

@@ -264,3 +264,15 @@ def test_any_value_is_taken_or_refused_with_one_line(path: str, text: str) -> No
     except ValueError as error:
         outcome = str(error)
     assert "\n" not in outcome
+
+
+def test_of_two_overrides_the_last_one_counts(tmp_path: Path) -> None:
+    settings = loaded(tmp_path, "", Override("seed", "1", "--seed"), Override("seed", "2", "--seed"))
+    assert settings.seed == "2"
+
+
+def test_a_demo_past_the_last_level_can_still_be_made_quieter(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("level: 18")
+    settings = load(path, demo=True)
+    assert changed(settings, {"sound.volume": 1}, tmp_path).sound.volume == 1

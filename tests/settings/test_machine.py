@@ -270,3 +270,13 @@ def test_a_player_on_the_command_line_takes_the_place_of_the_bot_of_the_file(tmp
     assert loaded(tmp_path, BOT, inside).machine.player == "bcts"
     assert loaded(tmp_path, BOT, inside, outside).machine.player == OUTSIDE
     assert loaded(tmp_path, BOT + "  controller: bcts\n").machine.player == OUTSIDE
+
+
+def test_custom_on_the_command_line_is_to_blame_for_weights_that_are_not_there(tmp_path: Path) -> None:
+    message = refusal(tmp_path, "machine:\n  weights: {}", Override("machine.controller", "custom", "--controller"))
+    assert message.startswith("--controller: custom has no weights; expected machine.weights to be features")
+
+
+def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "digger.yaml").write_text("weights: {holes: -1}")
+    assert loaded(tmp_path, "machine: {controller: ./digger.yaml}").machine.controller == "digger"

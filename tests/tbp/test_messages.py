@@ -431,3 +431,15 @@ def test_every_bot_can_rate_a_single_suggestion(name: str) -> None:
     for wish, hold in ((move("S", NORTH, 1, 0), False), (move("O", NORTH, 0, 0), True)):
         (only,) = finished(rated(session, reachable_without_gravity(session), [wish], thinker(name)))
         assert (only.landing, only.hold, only.preferred, bool(only.terms)) == (wish.placement, hold, True, True)
+
+
+def test_with_an_empty_hold_and_no_next_piece_nothing_can_be_held() -> None:
+    assert position("T").after_hold is None
+    assert position("T", "S").after_hold is Piece.S
+    assert position("", "S").after_hold is None
+
+
+def test_a_place_in_the_stack_has_no_room() -> None:
+    cells = Board.parse("X9").cells
+    assert not fits(cells, placed(Piece.T, 0, 1, 0))
+    assert fits(cells, placed(Piece.T, 0, 2, 0))

@@ -188,3 +188,8 @@ def test_at_twenty_rows_a_step_a_piece_slides_along_the_stack() -> None:
     start = Placement(Piece.O, NORTH, 4, 0)
     found = TimedPathFinder(ARS, stairs, start, pull((20, 1), 2)).paths()
     assert sorted((landing.x, landing.y) for landing in found) == [(x, 0) for x in range(4, 9)]
+
+
+def test_there_is_no_path_to_a_sealed_place() -> None:
+    stack = Board.parse("XXXXXXXXXX/...XXXXXXX/...XXXXXXX").cells
+    assert path_without_gravity(SRS, stack, SRS.spawned(Piece.O, 20), Placement(Piece.O, NORTH, 0, 0)) is None

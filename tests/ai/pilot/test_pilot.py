@@ -11,7 +11,7 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.board.board import Board
 from game.core.board.moves import reachable_landings
-from game.core.board.pieces import EAST, NORTH, Placement
+from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.levels import FixedGoal
@@ -338,3 +338,13 @@ def test_it_drops_no_piece_before_its_time() -> None:
         watched.play(pieces)
         assert 400 * pieces < session.tick < 400 * pieces + 10
     assert watched.misplaced == 0
+
+
+def test_the_target_is_there_for_all_to_see() -> None:
+    session = Session(ONE_LEVEL, dealing("OI"), mode=ENDLESS)
+    pilot = Pilot(thinker("dellacherie"))
+    session.step(Buttons.NONE)
+    pilot.buttons(session)
+    session.step(Buttons.NONE)
+    pilot.buttons(session)
+    assert pilot.target == Placement(Piece.O, 0, 0, 0)

@@ -256,3 +256,11 @@ def test_equal_placements_share_a_rank() -> None:
     opinions = [Opinion(landing, hold=False, survives=True, value=value, terms={}) for value in (9, 5, 5, 5 - 1e-12, 2)]
     opinions.append(Opinion(landing, hold=False, survives=False, value=20, terms={}))
     assert [rank_of(opinion, opinions) for opinion in opinions] == [1, 2, 2, 2, 5, 6]
+
+
+def test_a_spin_out_of_the_hold_is_judged_as_a_spin() -> None:
+    turn = turn_in("OTIO", SLOT)
+    verdict = Judge(thinker("modern"), 10).verdict(turn, Placement(Piece.T, SOUTH, 2, 0), hold=True)
+    assert verdict
+    assert verdict.placed.terms["T-spin double"].feature == 1
+    assert verdict.grade is Grade.BEST

@@ -178,3 +178,9 @@ def test_the_odds_of_sega16_learn_which_kinds_stood_at_every_seventh_place() -> 
     assert odds("sega16", regular)["Z"] > 0.2
     assert odds("sega16", regular, earlier=True)["Z"] == pytest.approx(1 / 7, abs=0.02)
     assert odds("sega16", "ZJLOSTI" * 37)["O"] == 1, "a round has 256 pieces"
+
+
+def test_seeds_are_integers_and_texts_alike() -> None:
+    first = {seed: seeded(seed).random() for seed in (0, 5, -5, 2**200, "", "five", "fünf", "\udcff")}
+    assert len(set(first.values())) == len(first)
+    assert seeded("5").random() == first[5]

@@ -273,3 +273,7 @@ def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:
     assert [stored.id for stored in sections.games] == [1, 2, 2, 1]
     assert {len(row) for row in sections.rows} == {len(SECTION_COLUMNS)}
     assert sections.rows[1][3] == "11 Mar 2026"
+
+
+def test_nothing_can_be_added_up_too() -> None:
+    assert [value for _, value, _ in totals([], None, Filters())] == ["0", "0 s", "0", "0"]

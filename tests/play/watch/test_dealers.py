@@ -244,3 +244,9 @@ def test_the_last_bar_of_the_waits_has_all_longer_ones() -> None:
 @pytest.mark.parametrize("name", [GAPS, REPEATS])
 def test_where_no_law_is_known_that_is_said(name: str) -> None:
     assert lane_plots([dealt("tsu", 50)])[0][name].note == "expected: unknown"
+
+
+def test_options_count() -> None:
+    assert lane("tgm1", tries=1).repeats == pytest.approx(1 / 7)
+    with pytest.raises(ValueError, match="tries"):
+        lane("tgm1", tries=0)

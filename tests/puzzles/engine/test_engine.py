@@ -174,3 +174,8 @@ def test_a_repair_informs_the_solver_only_where_it_is_stuck() -> None:
     assert repair(state, RULES, inform)  # 7 -> 6, 3, 2, 1 -> 0
     assert told == [7, 1]
     assert not repair(Countdown(7), RULES, lambda stuck: False)
+
+
+def test_a_band_that_no_puzzle_has_is_an_error_of_one_line() -> None:
+    with pytest.raises(ClimbError, match="no puzzle of this level was found"):
+        climb(ToyClient(), random.Random(1), 300, band=Band(100, 200))

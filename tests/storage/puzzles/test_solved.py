@@ -86,3 +86,7 @@ def test_what_cannot_be_written_holds_until_the_program_ends(tmp_path: Path) -> 
     scores.puzzles.record("linjat", "2-./--3", SOLVED)
     assert scores.puzzles.of("linjat") == {"2-./--3": SOLVED}
     assert scores.notices[-1].startswith(("this solved puzzle is not kept", "solved puzzles are not shown"))
+
+
+def test_nothing_was_solved_in_a_folder_without_a_database(tmp_path: Path) -> None:
+    assert Scores(tmp_path).puzzles.of("linjat") == {}

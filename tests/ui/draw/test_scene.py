@@ -63,6 +63,9 @@ class TestScene:
         assert differs(shown, background((640, 480), PANELS), floor)
         assert not differs(hidden, background((640, 480), PANELS), floor)
 
+    def test_a_window_that_is_too_small_is_drawn_all_the_same(self) -> None:
+        Scene().draw(Surface((120, 90)), view(begun()))
+
 
 class TestText:
     @pytest.mark.parametrize("size", [11, 15, 24, 60])

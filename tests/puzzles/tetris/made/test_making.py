@@ -197,3 +197,7 @@ def test_a_line_is_read_without_a_grade_too() -> None:
     assert (parse_ungraded(LINE).level, parse_ungraded(LINE).points) == (0, 0)
     line = f"{LINE} ; level=1 ; points=10.2 ; name=Mine"
     assert parse_ungraded(line) == parse_line(line)
+
+
+def test_a_puzzle_without_a_solution_has_no_grade() -> None:
+    assert grade(Puzzle.parse("XX3XX3/XX1XXXXX1X S - Z pc")) is None

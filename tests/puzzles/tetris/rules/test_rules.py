@@ -98,3 +98,7 @@ def test_where_no_rule_leads_on_a_place_of_a_solution_is_tried() -> None:
     reading = read(Puzzle.parse("XX7X/XX7X/XX7X/XX7X S - JOZTIL pc"))
     assert reading is not None
     assert reading.guesses > 0
+
+
+def test_a_puzzle_without_a_solution_has_no_reading() -> None:
+    assert read(Puzzle.parse("XX3XX3/XX1XXXXX1X S - Z pc")) is None
