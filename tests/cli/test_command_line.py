@@ -182,7 +182,7 @@ def test_the_help_fits_one_screen_and_leads_to_the_long_one(
         ("deal", ["--rules", "--randomizer", "--seed"]),
         ("tbp", ["--controller", "--pieces", "--width"]),
         ("scores", ["--rules", "--mode", "--data-dir"]),
-        ("replay", ["--controller", "--pieces", "--width", "--speed", "--data-dir"]),
+        ("replay", ["--controller", "--speed", "--pieces", "--width", "--data-dir"]),
     ],
 )
 def test_the_help_shows_the_settings_that_act(
@@ -193,6 +193,8 @@ def test_the_help_shows_the_settings_that_act(
     assert {option for option in [*OPTIONS, "--data-dir"] if re.search(rf"^  {option} ", told, re.MULTILINE)} == set(
         shown
     )
+    settings = [option for option in shown if option in OPTIONS]
+    assert f"Settings: {', '.join(settings)}, --set" in " ".join(" ".join(printed(command, "--help")).split())
 
 
 def test_the_version_is_told() -> None:
