@@ -9,16 +9,7 @@ from datetime import datetime
 from game.core.rules.modes import Mode, modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
-from game.play.records.history import (
-    DEALER,
-    PLAYER,
-    WHEN,
-    GameColumn,
-    cells,
-    chosen,
-    ranked_by,
-    result_words,
-)
+from game.play.records.history import DEALER, PLAYER, WHEN, GameColumn, cells, chosen, ranked_by, result_words
 from game.play.records.keeping import result_in_full
 from game.play.records.medals import medal_title, with_medal
 from game.play.words.numbers import clock, joined, precise, sentence, when_words

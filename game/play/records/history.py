@@ -15,16 +15,7 @@ from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
 from game.play.records.keeping import HELPED, YOU, grade_words, result_of, shown_player
-from game.play.words.numbers import (
-    RESULT,
-    SEPARATOR,
-    amount,
-    clock,
-    date_words,
-    moment_words,
-    precise,
-    when_words,
-)
+from game.play.words.numbers import RESULT, SEPARATOR, amount, clock, date_words, moment_words, precise, when_words
 from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, Scores, StoredGame

@@ -65,11 +65,7 @@ class GameRecord:
         dealer, chosen = self.dealer, randomizer(name)
         number = len(dealer.changes) + 1
         change = DealerChange(
-            self.session.tick,
-            len(dealer.known),
-            chosen.name,
-            chosen.checked(options),
-            beside(self.setup.seed, number),
+            self.session.tick, len(dealer.known), chosen.name, chosen.checked(options), beside(self.setup.seed, number)
         )
         self.setup.change(dealer, change, self.session.cells, entropy)
 
@@ -125,14 +121,7 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     session, setup, dealer = game.session, game.setup, game.dealer
     # A game can be continued from a recording any number of times, so it does not count as the person's own.
     player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
-    replay = record(
-        setup,
-        session,
-        dealer,
-        version=__version__,
-        player=player,
-        date=date.isoformat(timespec="seconds"),
-    )
+    replay = record(setup, session, dealer, version=__version__, player=player, date=date.isoformat(timespec="seconds"))
     if not game.kept:
         return FinishedGame(replay, say(_NOT_KEPT))
     rules, mode = setup.rules.name, setup.mode.name

@@ -391,9 +391,7 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
     if not as_recorded:
         letters = recording.pieces[: _known(player)]
         game = _again(
-            player,
-            spliced_dealer(recording.setup, letters, entropy),
-            spliced_change(recording.setup, letters, entropy),
+            player, spliced_dealer(recording.setup, letters, entropy), spliced_change(recording.setup, letters, entropy)
         )
     game.pieces_by = Counter({_name(recording.player): 1})
     game.remark = played_on(player.session.seconds, new_pieces=not as_recorded)

@@ -88,9 +88,7 @@ FATAL = LossKind(
     marked("Risked the game"),
 )
 OTHER = LossKind(
-    marked("Over the whole game you lost most by a worse surface."),
-    lambda placed, best: 1,
-    marked("A worse surface"),
+    marked("Over the whole game you lost most by a worse surface."), lambda placed, best: 1, marked("A worse surface")
 )
 
 

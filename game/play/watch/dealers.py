@@ -18,12 +18,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, DealFault
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Marker
 from game.core.dealers.puyo import HANDS
-from game.core.dealers.runs import (
-    GapLaw,
-    law_of,
-    repeats_of,
-    shares,
-)
+from game.core.dealers.runs import GapLaw, law_of, repeats_of, shares
 from game.core.dealers.view import Deal
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import percent

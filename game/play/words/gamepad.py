@@ -67,10 +67,7 @@ def _stick(x: int, y: int) -> dict[int, tuple[AxisEnd, ...]]:
     }
 
 
-UNKNOWN = PadMap(
-    buttons=dict(enumerate(("a", "b", "x", "y", "l1", "r1", "back", "start"))),
-    axes=_stick(0, 1),
-)
+UNKNOWN = PadMap(buttons=dict(enumerate(("a", "b", "x", "y", "l1", "r1", "back", "start"))), axes=_stick(0, 1))
 """The order of most pads. The other axes can be triggers or a stick, so they are not used."""
 
 

@@ -428,12 +428,7 @@ class Grid(Box):
     """Boxes in rows of columns of the same width, with as many in each row as in the others."""
 
     def __init__(
-        self,
-        *boxes: Box,
-        least: Length = NOTHING,
-        columns: int = 0,
-        gap: Length = NOTHING,
-        even: bool = False,
+        self, *boxes: Box, least: Length = NOTHING, columns: int = 0, gap: Length = NOTHING, even: bool = False
     ) -> None:
         """``least`` is the least width of a column, from which the number of columns follows unless that is given. With
         ``even``, all rows are as high as the highest."""

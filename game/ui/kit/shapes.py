@@ -151,14 +151,7 @@ def inner(rect: Rect, em: int) -> Rect:
 
 
 def ground(
-    target: Surface,
-    rect: Rect,
-    em: int,
-    *,
-    focused: bool,
-    hovered: bool,
-    raised: bool = False,
-    chosen: bool = False,
+    target: Surface, rect: Rect, em: int, *, focused: bool, hovered: bool, raised: bool = False, chosen: bool = False
 ) -> None:
     """Draw the ground of a widget: nothing, a card if ``raised``, lit under the mouse, coloured where it is ``chosen``,
     and framed with the focus."""

@@ -14,10 +14,7 @@ from game.ui.kit.text import BOLD, fitted, width_of
 from game.ui.layout.game import Panel, PlayLayout
 from game.ui.theme import THEME, Colour, mix
 
-_SIDES = {
-    "moves": ("move_left", "move_right", "soft_drop"),
-    "turns": ("turn_right", "hard_drop"),
-}
+_SIDES = {"moves": ("move_left", "move_right", "soft_drop"), "turns": ("turn_right", "hard_drop")}
 """The panel at each side, and its actions from top to bottom."""
 _CAP, _PITCH, _AROUND = 2.3, 2.75, 1.2
 """The side of a key, the distance of two, and the room beside the name on a key, in ems."""

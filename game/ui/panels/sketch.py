@@ -25,12 +25,7 @@ from game.ui.kit.text import fitted, line
 from game.ui.panels.boards import grey
 from game.ui.theme import THEME, Palette
 
-_MOVES: Mapping[Intent, Cell] = {
-    Intent.LEFT: (-1, 0),
-    Intent.RIGHT: (1, 0),
-    Intent.UP: (0, 1),
-    Intent.DOWN: (0, -1),
-}
+_MOVES: Mapping[Intent, Cell] = {Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0), Intent.UP: (0, 1), Intent.DOWN: (0, -1)}
 
 
 class BoardCanvas(BoardBox):

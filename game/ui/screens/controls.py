@@ -10,17 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.keys import (
-    GROUPS,
-    TITLES,
-    GuideGroup,
-    KeyChange,
-    caption,
-    guide,
-    label_of,
-    labels_of,
-    marked_pad,
-)
+from game.play.words.keys import GROUPS, TITLES, GuideGroup, KeyChange, caption, guide, label_of, labels_of, marked_pad
 from game.play.words.numbers import joined
 from game.play.words.titles import game_title
 from game.settings.file import Notice, as_one

@@ -241,10 +241,7 @@ class EditorScreen(PageScreen):
 
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
 _GOALS: Mapping[str, str] = {goal.value: name for goal, name in GOAL_NAMES.items()}
-_MOVES: Mapping[str, str] = {
-    Movement.SRS.value: marked("All moves"),
-    Movement.DROP.value: marked("Straight drops"),
-}
+_MOVES: Mapping[str, str] = {Movement.SRS.value: marked("All moves"), Movement.DROP.value: marked("Straight drops")}
 _HOLDS: Mapping[str, str] = {_EMPTY: marked("Empty"), _NO_HOLD: marked("Not allowed")}
 
 

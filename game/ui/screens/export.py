@@ -15,16 +15,7 @@ from game.core.replay import Replay
 from game.files.gif import MISSING, GifError, writes_gifs
 from game.files.text import FileError
 from game.language import marked, say, say_as
-from game.play.watch.film import (
-    KINDS,
-    PART,
-    SIZE_TITLES,
-    SIZES,
-    SPEEDS,
-    ExportChoices,
-    first_choices,
-    shown_path,
-)
+from game.play.watch.film import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
 from game.play.watch.viewer import speed_label
 from game.play.words.numbers import clock, sentence
 from game.storage import picture_folders

@@ -15,13 +15,7 @@ from game.play.puzzles.editing import read
 from game.play.records.bests import ModeCard, mode_cards
 from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
-from game.play.words.titles import (
-    MODE_TITLES,
-    RULES_TITLES,
-    dealer_titles,
-    garbage_choices,
-    level_choices,
-)
+from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, garbage_choices, level_choices
 from game.settings import KEYS, Settings, SettingsError
 from game.settings.loading import value_at
 from game.settings.model import FIRST

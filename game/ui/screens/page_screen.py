@@ -45,12 +45,7 @@ class PageScreen(Screen):
         self._size = (0, 0)
 
     def build(
-        self,
-        title: str,
-        *,
-        focus: str = "",
-        back: bool = True,
-        layout: Callable[[PixelSize], PageLayout] | None = None,
+        self, title: str, *, focus: str = "", back: bool = True, layout: Callable[[PixelSize], PageLayout] | None = None
     ) -> None:
         """Make the page as ``Page`` does. The focus is where it was when a screen of this name was last left."""
         self.context.dress()

@@ -79,10 +79,7 @@ class ReplayScreen(GameScreen):
             controls.EXPORT: self._export,
             controls.LEAVE: lambda now: back(),
         }
-        self._in_reasons: Mapping[str, Act] = {
-            "back": lambda now: viewer.toggle_reasons(),
-            "step": viewer.step_turn,
-        }
+        self._in_reasons: Mapping[str, Act] = {"back": lambda now: viewer.toggle_reasons(), "step": viewer.step_turn}
         self.commands |= {
             "finesse": viewer.show_better_path,
             "dealer": lambda now: viewer.toggle_panel(),

@@ -293,9 +293,7 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("Choose which randomizer deals the pieces, from 1985 to today, and compare three of them."),
     ),
     "scores": PageRecord(
-        _in("scores", "ScoresScreen"),
-        marked("Scores"),
-        marked("Your games and your bests, each with its replay."),
+        _in("scores", "ScoresScreen"), marked("Scores"), marked("Your games and your bests, each with its replay.")
     ),
     "settings": PageRecord(
         _in("settings", "SettingsScreen"),

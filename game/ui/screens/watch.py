@@ -16,15 +16,7 @@ from game.language import marked, say, say_many
 from game.play.game.timed_session import SPEEDS, Speed, changed, speed_of
 from game.play.records.experience import WATCH
 from game.play.records.keeping import GameRecord
-from game.play.watch.match import (
-    MOST_WELLS,
-    SIDE_SPEED,
-    Kind,
-    Matchup,
-    dealers_for,
-    first_matchup,
-    heights_for,
-)
+from game.play.watch.match import MOST_WELLS, SIDE_SPEED, Kind, Matchup, dealers_for, first_matchup, heights_for
 from game.play.watch.tally import Series, survival_plot
 from game.play.words.numbers import joined
 from game.play.words.titles import bot_of, game_title, title_of
