@@ -63,259 +63,158 @@ _TRIES = OptionWords(
 CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
     marked("Bags"): {
         "7-bag": DealerCard(
-            marked("7-bag, 2001"),
-            marked("Blue Planet Software, for Tetris Worlds"),
-            marked(
-                "It shuffles all seven pieces, deals them, and shuffles again. Official games call it the Random "
-                "Generator."
-            ),
-            marked("Reliable. You can count which pieces are left in the bag."),
-            2.0,
-            12,
-            limited=True,
-            stars=(3, 3, 4),
+            marked("7-bag, 2001"), marked("Blue Planet Software, for Tetris Worlds"),
+            marked("It shuffles all seven pieces, deals them, and shuffles again. Official games call it the Random "
+                   "Generator."),
+            marked("Reliable. You can count which pieces are left in the bag."), 2.0, 12, limited=True, stars=(3, 3, 4),
         ),
         "14-bag": DealerCard(
-            marked("14-bag"),
-            marked("Unknown. Also called the double bag"),
-            marked(
-                "It shuffles two of each piece, deals the fourteen, and shuffles again. A piece can come four times"
-                " in a row."
-            ),
-            marked("Two I close together, then a wait."),
-            8.2,
-            24,
-            limited=True,
+            marked("14-bag"), marked("Unknown. Also called the double bag"),
+            marked("It shuffles two of each piece, deals the fourteen, and shuffles again. A piece can come four "
+                   "times in a row."),
+            marked("Two I close together, then a wait."), 8.2, 24, limited=True,
         ),
         "63-bag": DealerCard(
-            marked("63-bag"),
-            marked("The authors of NullpoMino"),
-            marked(
-                "It shuffles nine of each piece, deals all 63, and shuffles again. After each bag, all counts are "
-                "equal."
-            ),
-            marked("Nearly memoryless, but fair in the end. The usual longest wait is 28."),
-            12.9,
-            108,
-            limited=True,
+            marked("63-bag"), marked("The authors of NullpoMino"),
+            marked("It shuffles nine of each piece, deals all 63, and shuffles again. After each bag, all counts are "
+                   "equal."),
+            marked("Nearly memoryless, but fair in the end. The usual longest wait is 28."), 12.9, 108, limited=True,
         ),
         "7-bag+1": DealerCard(
-            marked("7-bag+1, 2020"),
-            marked("TETR.IO"),
-            marked(
-                "It adds one random piece to the seven, and shuffles the eight. Then it deals them and begins again."
-            ),
-            marked("7-bag with a little noise."),
-            4.9,
-            14,
-            limited=True,
+            marked("7-bag+1, 2020"), marked("TETR.IO"),
+            marked("It adds one random piece to the seven, and shuffles the eight. Then it deals them and begins "
+                   "again."),
+            marked("7-bag with a little noise."), 4.9, 14, limited=True,
         ),
         "pairs": DealerCard(
-            marked("Pairs, 2020"),
-            marked("TETR.IO"),
+            marked("Pairs, 2020"), marked("TETR.IO"),
             marked("It chooses two kinds and shuffles three of each. Then it chooses two kinds again."),
-            marked("You build with two shapes, then with two others."),
-            35.7,
-            79,
+            marked("You build with two shapes, then with two others."), 35.7, 79,
         ),
     },
     marked("Pure chance"): {
         "memoryless": DealerCard(
-            marked("Memoryless, 1985"),
-            marked("Alexey Pajitnov, for the first Tetris"),
+            marked("Memoryless, 1985"), marked("Alexey Pajitnov, for the first Tetris"),
             marked("Every piece has the same probability each time. Nothing is remembered."),
-            marked("Four of a kind in a row, and long waits in every game."),
-            14.3,
-            35,
-            stars=(4, 0, 0),
+            marked("Four of a kind in a row, and long waits in every game."), 14.3, 35, stars=(4, 0, 0),
         ),
         "more-i": DealerCard(
-            marked("More I"),
-            marked("Readers of The history of Tetris randomizers"),
+            marked("More I"), marked("Readers of The history of Tetris randomizers"),
             marked("It rolls an eight-sided die with two faces for the I. Nothing is remembered."),
-            marked("Many tetrises."),
-            15.6,
-            21,
+            marked("Many tetrises."), 15.6, 21,
         ),
         "entropy": DealerCard(
-            marked("Memoryless (no seed)"),
-            marked("A reader of The history of Tetris randomizers"),
+            marked("Memoryless (no seed)"), marked("A reader of The history of Tetris randomizers"),
             marked("It is memoryless, but takes its randomness from the computer. It has no seed."),
-            marked("Like Memoryless, 1985, but no deal ever comes again."),
-            14.3,
-            35,
+            marked("Like Memoryless, 1985, but no deal ever comes again."), 14.3, 35,
         ),
         # A new card goes above this line, or into another family.
     },
     marked("Nintendo"): {
         "nes": DealerCard(
-            marked("NES, 1989"),
-            marked("Nintendo. The rule as players describe it"),
-            marked(
-                "It rolls an eight-sided die with a blank. A blank or a repeat is rolled once more, and that result "
-                "counts."
-            ),
-            marked("Seldom three of a kind in a row. Long waits are as common as by pure chance."),
-            3.6,
-            30,
+            marked("NES, 1989"), marked("Nintendo. The rule as players describe it"),
+            marked("It rolls an eight-sided die with a blank. A blank or a repeat is rolled once more, and that "
+                   "result counts."),
+            marked("Seldom three of a kind in a row. Long waits are as common as by pure chance."), 3.6, 30,
             stars=(5, 2, 0),
         ),
         "nes-rom": DealerCard(
-            marked("NES (cartridge), 1989"),
-            marked("Nintendo. Exactly as the cartridge does it"),
-            marked(
-                "It rolls with the console's own numbers. A blank or a repeat is rolled once more, and the last piece "
-                "changes that result."
-            ),
-            marked("Like NES, 1989, with habits: Z after T, J after Z, T after J."),
-            4.0,
-            32,
+            marked("NES (cartridge), 1989"), marked("Nintendo. Exactly as the cartridge does it"),
+            marked("It rolls with the console's own numbers. A blank or a repeat is rolled once more, and the last "
+                   "piece changes that result."),
+            marked("Like NES, 1989, with habits: Z after T, J after Z, T after J."), 4.0, 32,
         ),
         "nes-article": DealerCard(
             marked("NES (simplified), 2018"),
             marked("The author of The history of Tetris randomizers. A simpler rule than that of the game"),
             marked("It rolls a seven-sided die. A repeat is rolled once more, and that result counts."),
-            marked("Much like NES, 1989."),
-            2.0,
-            30,
+            marked("Much like NES, 1989."), 2.0, 30,
         ),
         "gameboy": DealerCard(
-            marked("Game Boy, 1989"),
-            marked("Nintendo"),
-            marked(
-                "It rolls up to three times to avoid three of a kind. Its test compares the bits of the pieces' "
-                "numbers, and rejects L far too often."
-            ),
-            marked("L is rare; O, S and T are common."),
-            10.7,
-            35,
+            marked("Game Boy, 1989"), marked("Nintendo"),
+            marked("It rolls up to three times to avoid three of a kind. Its test compares the bits of the pieces' "
+                   "numbers, and rejects L far too often."),
+            marked("L is rare; O, S and T are common."), 10.7, 35,
         ),
     },
     marked("The Grand Master"): {
         "tgm1": DealerCard(
-            marked("Grand Master 1, 1998"),
-            marked("Arika. The rule as players describe it"),
+            marked("Grand Master 1, 1998"), marked("Arika. The rule as players describe it"),
             marked("It remembers the last four pieces. It rolls up to four times for a piece that is not among them."),
-            marked("Even, with some surprises: 9.61% of the pieces are among the last four."),
-            2.4,
-            19,
-            stars=(4, 4, 2),
+            marked("Even, with some surprises: 9.61% of the pieces are among the last four."), 2.4, 19, stars=(4, 4, 2),
             options={"tries": _TRIES},
         ),
         "tgm1-rom": DealerCard(
-            marked("Grand Master 1 (machine), 1998"),
-            marked("Arika. Exactly as the arcade machine does it"),
-            marked(
-                "It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, up "
-                "to "
-                "four times."
-            ),
-            marked("As Grand Master 1, 1998, with fewer surprises."),
-            1.4,
-            18,
+            marked("Grand Master 1 (machine), 1998"), marked("Arika. Exactly as the arcade machine does it"),
+            marked("It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, "
+                   "up to four times."),
+            marked("As Grand Master 1, 1998, with fewer surprises."), 1.4, 18,
         ),
         "tgm2": DealerCard(
-            marked("Grand Master 2, 2000"),
-            marked("Arika. The rule as players describe it"),
+            marked("Grand Master 2, 2000"), marked("Arika. The rule as players describe it"),
             marked("It remembers the last four pieces. It rolls up to six times for a piece that is not among them."),
-            marked("Hardly ever the same piece twice. 3.34% of the pieces are among the last four."),
-            0.8,
-            18,
+            marked("Hardly ever the same piece twice. 3.34% of the pieces are among the last four."), 0.8, 18,
             options={"tries": _TRIES},
         ),
         "tgm2-rom": DealerCard(
-            marked("Grand Master 2 (machine), 2000"),
-            marked("Arika. Exactly as the arcade machine does it"),
-            marked(
-                "It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, up "
-                "to "
-                "six times."
-            ),
-            marked("As Grand Master 2, 2000, with fewer surprises."),
-            0.5,
-            18,
+            marked("Grand Master 2 (machine), 2000"), marked("Arika. Exactly as the arcade machine does it"),
+            marked("It rolls with the machine's own numbers. It rolls again for a piece that is among the last four, "
+                   "up to six times."),
+            marked("As Grand Master 2, 2000, with fewer surprises."), 0.5, 18,
         ),
         "tgm-strict": DealerCard(
-            marked("Grand Master (strict)"),
-            marked("No game. The rule of Grand Master without surprises"),
+            marked("Grand Master (strict)"), marked("No game. The rule of Grand Master without surprises"),
             marked("It remembers the last four pieces. It rolls until it has a piece that is not among them."),
-            marked("Never one of the last four pieces."),
-            0.0,
-            17,
+            marked("Never one of the last four pieces."), 0.0, 17,
         ),
         "tgm3": DealerCard(
-            marked("Grand Master 3, 2005"),
-            marked("Arika"),
-            marked(
-                "It draws from a pool of 35, up to six times, to avoid the last four pieces. Each drawn slot is "
-                "refilled with the piece that has been away longest."
-            ),
-            marked("As even as a bag, but the pieces cannot be counted out."),
-            1.0,
-            13,
-            stars=(4, 4, 4),
+            marked("Grand Master 3, 2005"), marked("Arika"),
+            marked("It draws from a pool of 35, up to six times, to avoid the last four pieces. Each drawn slot is "
+                   "refilled with the piece that has been away longest."),
+            marked("As even as a bag, but the pieces cannot be counted out."), 1.0, 13, stars=(4, 4, 4),
             options={
                 "arcade_bug": OptionWords(
                     marked("Fault of the arcade machine"),
                     "It has the bug of the arcade machine, which sometimes fails to refill a slot of its pool.",
-                )
+                ),
             },
         ),
         "tgm-ace": DealerCard(
-            marked("Grand Master ACE, 2005"),
-            marked("Arika"),
-            marked(
-                "It shuffles all seven pieces, deals them, and shuffles again. The first piece of a game is I, J, L or "
-                "T."
-            ),
-            marked("7-bag without a bad first piece."),
-            2.0,
-            12,
-            limited=True,
+            marked("Grand Master ACE, 2005"), marked("Arika"),
+            marked("It shuffles all seven pieces, deals them, and shuffles again. The first piece of a game is I, J, "
+                   "L or T."),
+            marked("7-bag without a bad first piece."), 2.0, 12, limited=True,
         ),
     },
     marked("Sega and Puyo Puyo"): {
         "sega": DealerCard(
-            marked("Sega, 1988"),
-            marked("Sega, for the arcade"),
-            marked(
-                "The machine always begins with the same number in memory. So it deals the same 1,000 pieces in a loop."
-            ),
-            marked("You can learn it by heart."),
-            15.0,
-            25,
+            marked("Sega, 1988"), marked("Sega, for the arcade"),
+            marked("The machine always begins with the same number in memory. So it deals the same 1,000 pieces in a "
+                   "loop."),
+            marked("You can learn it by heart."), 15.0, 25,
             options={
                 "state": OptionWords(
                     marked("Number at the start"),
                     "The state from which the machine makes its thousand pieces.",
                     "The default is its state at power-on.",
-                )
+                ),
             },
         ),
         "tsu": DealerCard(
-            marked("Puyo Puyo Tsu, 1994"),
-            marked("Compile. Carried over to tetrominoes"),
-            marked(
-                "It opens with six of the seven kinds. Then it deals a shuffled list of 256 pieces again and again."
-            ),
-            marked("After 256 pieces it repeats."),
-            14.1,
-            25,
+            marked("Puyo Puyo Tsu, 1994"), marked("Compile. Carried over to tetrominoes"),
+            marked("It opens with six of the seven kinds. Then it deals a shuffled list of 256 pieces again and "
+                   "again."),
+            marked("After 256 pieces it repeats."), 14.1, 25,
         ),
         "sega16": DealerCard(
             marked("Puyo Puyo (65,536 deals)"),
             marked("Sega, for its later Puyo Puyo games. Carried over to tetrominoes"),
-            marked(
-                "It shuffles a list of 256 pieces in blocks, and deals it again and again. A number from 0 to 65,535 "
-                "decides the whole deal."
-            ),
-            marked("Much like Puyo Puyo Tsu, 1994. Pieces seven apart are too often the same."),
-            13.7,
-            25,
+            marked("It shuffles a list of 256 pieces in blocks, and deals it again and again. A number from 0 to "
+                   "65,535 decides the whole deal."),
+            marked("Much like Puyo Puyo Tsu, 1994. Pieces seven apart are too often the same."), 13.7, 25,
             options={
                 "seed": OptionWords(
-                    marked("Number of the deal"),
-                    "The number of the deal.",
+                    marked("Number of the deal"), "The number of the deal.",
                     "0 to 65535. Without one, it follows from the seed of the game.",
                 ),
                 "earlier": OptionWords(
@@ -328,91 +227,64 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
     },
     marked("Against droughts"): {
         "drought-guard": DealerCard(
-            marked("Drought guard"),
-            marked("Readers of The history of Tetris randomizers"),
+            marked("Drought guard"), marked("Readers of The history of Tetris randomizers"),
             marked("When a piece is dealt, its probability is halved. The other pieces share the difference."),
-            marked("Memoryless without the extremes."),
-            8.3,
-            22,
+            marked("Memoryless without the extremes."), 8.3, 22,
             options={
                 "factor": OptionWords(
                     marked("A deal divides the chance by"),
                     "The divisor of a piece's chance each time it is dealt.",
-                )
+                ),
             },
         ),
         "balanced-window": DealerCard(
-            marked("Balanced window"),
-            marked("Readers of The history of Tetris randomizers"),
+            marked("Balanced window"), marked("Readers of The history of Tetris randomizers"),
             marked("It counts the last 30 pieces. It deals one of those that were rarest among them."),
-            marked("The piece that has just left the window comes back. It is nearly a loop of 30 pieces."),
-            11.0,
-            27,
+            marked("The piece that has just left the window comes back. It is nearly a loop of 30 pieces."), 11.0, 27,
             limited=True,
             options={
                 "window": OptionWords(
-                    marked("Past pieces that it counts"), "The number of past pieces that it counts.", reach=100
-                )
+                    marked("Past pieces that it counts"), "The number of past pieces that it counts.",
+                    reach=100,
+                ),
             },
         ),
     },
     marked("Against you"): {
         "bastet": DealerCard(
-            marked("Bastet, 2005"),
-            marked("Federico Poloni"),
-            marked(
-                "It tries every placement of your piece and of each next piece. It deals the piece that helps you "
-                "least."
-            ),
-            marked("The piece you wait for does not come."),
-            None,
-            None,
+            marked("Bastet, 2005"), marked("Federico Poloni"),
+            marked("It tries every placement of your piece and of each next piece. It deals the piece that helps you "
+                   "least."),
+            marked("The piece you wait for does not come."), None, None,
             options={
                 "relentless": OptionWords(
-                    marked("Always the worst piece"),
-                    "It always deals the worst piece, as the real game does.",
+                    marked("Always the worst piece"), "It always deals the worst piece, as the real game does.",
                     "Otherwise it does so 81 times in 100.",
-                )
+                ),
             },
         ),
         "no-mercy": DealerCard(
-            marked("No mercy"),
-            marked("A reader of The history of Tetris randomizers, for DOS"),
-            marked(
-                "It deals no I while a well of three rows is open. While no two neighbouring columns are level, it "
-                "deals an O."
-            ),
-            marked("Fair until you build a well."),
-            None,
-            None,
+            marked("No mercy"), marked("A reader of The history of Tetris randomizers, for DOS"),
+            marked("It deals no I while a well of three rows is open. While no two neighbouring columns are level, "
+                   "it deals an O."),
+            marked("Fair until you build a well."), None, None,
         ),
         "sz": DealerCard(
-            marked("S and Z, 1997"),
-            marked("Heidi Burgiel, in How to lose at Tetris"),
+            marked("S and Z, 1997"), marked("Heidi Burgiel, in How to lose at Tetris"),
             marked("It deals S and Z in turn. Burgiel proved with it that every game of Tetris can be lost."),
-            marked("It ends every game within 70,000 pieces, and yours much sooner."),
-            0.0,
-            inf,
+            marked("It ends every game within 70,000 pieces, and yours much sooner."), 0.0, inf,
         ),
     },
     marked("For you"): {
         "friend": DealerCard(
-            marked("Friend"),
-            marked("Readers of The history of Tetris randomizers"),
-            marked(
-                "It tries every placement of your piece and of each next piece, as Bastet does. Usually, in 80 of 100 "
-                "deals, it deals the piece that helps you most."
-            ),
-            marked("The piece you wait for comes."),
-            None,
-            None,
+            marked("Friend"), marked("Readers of The history of Tetris randomizers"),
+            marked("It tries every placement of your piece and of each next piece, as Bastet does. Usually, in 80 of "
+                   "100 deals, it deals the piece that helps you most."),
+            marked("The piece you wait for comes."), None, None,
             options={
                 "often": OptionWords(
-                    marked("How often it helps"),
-                    "How many of a hundred pieces are the best one.",
-                    "The others are random.",
-                    unit=marked("{number}%"),
-                    step=5,
+                    marked("How often it helps"), "How many of a hundred pieces are the best one.",
+                    "The others are random.", unit=marked("{number}%"), step=5,
                 ),
                 "almost_won": OptionWords(
                     marked("Nearly the best otherwise"),
@@ -423,31 +295,23 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
     },
     OWN: {
         "sequence": DealerCard(
-            marked("Your sequence"),
-            marked("Made by you"),
-            marked(
-                "It deals the pieces that the settings list, in that order. After the last piece it begins again or "
-                "stops."
-            ),
-            marked("It deals what you write. The figures are those of the default."),
-            0.0,
-            6,
-            limited=True,
+            marked("Your sequence"), marked("Made by you"),
+            marked("It deals the pieces that the settings list, in that order. After the last piece it begins again "
+                   "or stops."),
+            marked("It deals what you write. The figures are those of the default."), 0.0, 6, limited=True,
             options={
                 "pieces": OptionWords(
-                    marked("Pieces"),
-                    "The pieces.",
+                    marked("Pieces"), "The pieces.",
                     "Letters of I J L O S T Z. The practice mode repeats them without end.",
                 ),
                 "loop": OptionWords(
-                    marked("Pieces repeat"),
-                    "Begin again after the last piece.",
+                    marked("Pieces repeat"), "Begin again after the last piece.",
                     "Otherwise the game ends there.",
                 ),
             },
         ),
     },
-}
+}  # fmt: skip
 """The heading under which a list shows them -> the card of each randomizer, by its name in the registry."""
 CARDS = {name: card for cards in CARDS_BY_FAMILY.values() for name, card in cards.items()}
 
