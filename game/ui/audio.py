@@ -55,7 +55,6 @@ class Device:
         self._tried = self.is_open
 
     def close(self) -> None:
-        """Close the device. The next call of ``open`` opens it again."""
         self._tried = False
         with suppress(NotImplementedError):
             pygame.mixer.quit()
@@ -203,7 +202,6 @@ class MusicPlayer:
         return min(now + 10 * STEP, self._bar) if self._bar is not None else now + STEP
 
     def close(self) -> None:
-        """Forget everything, after the thread has ended."""
         self._playing = None
         if self._next:
             self._next.wait()
@@ -318,7 +316,6 @@ class SoundEffects:
                     pygame.mixer.Channel(number).fadeout(EFFECT_FADE_MS)
 
     def close(self) -> None:
-        """Forget every effect, after the thread has ended."""
         self._wait()
         self._sounds = {}
 
@@ -391,7 +388,6 @@ class Audio:
         self.cue((name,))
 
     def close(self) -> None:
-        """Close the device. The next sound opens it again."""
         self.music.close()
         self.effects.close()
         self._device.close()

@@ -33,7 +33,6 @@ MENU_KEYS = frozenset(
 
 
 def key_code(name: str) -> int:
-    """Return the number of a key for its name in settings.yaml."""
     return PAD_CODES[name] if is_pad(name) else int(getattr(pygame, KEY_NAMES[name]))
 
 
@@ -134,7 +133,6 @@ class Controls:
 
     @property
     def held(self) -> Buttons:
-        """The buttons of which at least one key is down."""
         held = Buttons.NONE
         for key in self._down:
             held |= self.button(key)

@@ -142,7 +142,6 @@ class Appearing:
         self._before.blit(before, (0, 0))
 
     def end(self) -> None:
-        """Leave out what has not appeared yet."""
         self._began = None
 
     def runs(self, size: PixelSize) -> bool:

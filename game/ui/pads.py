@@ -67,8 +67,6 @@ def _open(index: int) -> tuple[OpenPad, Mapping[str, str]]:
 
 
 class Pads:
-    """The gamepads that are plugged in."""
-
     def __init__(
         self,
         controls: Controls,

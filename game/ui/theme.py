@@ -116,8 +116,6 @@ class Theme:
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of the seven pieces."""
-
     colours: tuple[Colour, ...]
     """Indexed by Piece."""
     marks: bool
@@ -310,7 +308,6 @@ def ahead_colour(ahead: bool) -> Colour:
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """A colour between two: ``first`` at share 0, ``second`` at share 1."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second, strict=True))
     return r, g, b
 

@@ -111,7 +111,6 @@ class Window:
         return True
 
     def toggle_fullscreen(self) -> None:
-        """Switch to full screen, or back to the previous window."""
         before = _shown().get_size()
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
@@ -158,7 +157,6 @@ def legible(size: PixelSize) -> PixelSize:
 
 
 def _shown() -> Surface:
-    """The surface of the window, which exists while the window is open."""
     shown: Surface | None = pygame.display.get_surface()
     assert shown is not None
     return shown
@@ -209,7 +207,6 @@ class Placing:
 
     @property
     def due(self) -> float | None:
-        """When there is something to keep. None if there is nothing."""
         return self._due
 
     def take(self, now: float) -> Mapping[str, object]:

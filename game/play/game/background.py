@@ -36,7 +36,6 @@ class Background(Generic[T]):
 
     @property
     def result(self) -> T | None:
-        """What the work has returned; None before it is over, or if it was stopped."""
         if self._error:
             raise self._error
         return self._found

@@ -22,39 +22,7 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.view import GameView
-from game.play.game.banners import (
-    NO_WORTH,
-    Banner,
-    Place,
-    Telling,
-    Worth,
-    banner_of,
-    clear_told,
-    end_banner,
-    grade_told,
-    hearts_told,
-    reached_told,
-    roll_told,
-    worth_of,
-)
-from game.play.game.motion import (
-    MOST_PARTICLES,
-    NEVER,
-    Burst,
-    Curtain,
-    Dissolve,
-    Ending,
-    Particle,
-    Period,
-    Trail,
-    crumbs,
-    crumbs_of,
-    curtain_of,
-    height_of,
-    sparks,
-    thud,
-    without_rows,
-)
+from game.play.game import banners, motion
 from game.play.game.services import NoteFault
 from game.play.words.figures import shows_score
 from game.play.words.titles import ENDS
@@ -166,20 +134,20 @@ class Effects:
     feedback: FeedbackSettings = field(default_factory=FeedbackSettings)
     rows: tuple[int, ...] = ()
     """The rows that were cleared, as they were numbered before the clear."""
-    worth: Worth = NO_WORTH
+    worth: banners.Worth = banners.NO_WORTH
     blinks: tuple[float, ...] = ()
     """The times at which the rows become bright, under rules in which they blink."""
     cells: int = 0
     """The cells of the piece that locked last."""
-    dissolve: Dissolve | None = None
+    dissolve: motion.Dissolve | None = None
     """The stack before the last clear, or before a roll."""
-    drop: Trail | None = None
-    banner: Banner | None = None
+    drop: motion.Trail | None = None
+    banner: banners.Banner | None = None
     """The words over the well: of the last clear, level, section, grade, or of the end."""
     frame_tone: str = "banner_level"
     """The colour of the light along the frame, by its name in the theme."""
-    curtain: Curtain | None = None
-    ending: Ending | None = None
+    curtain: motion.Curtain | None = None
+    ending: motion.Ending | None = None
     danger: float = 0.0
     """How dangerously high the stack is, from 0 to 1."""
     caption: Caption | None = None
@@ -190,11 +158,11 @@ class Effects:
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
     _level_before: int | None = None
-    _rows_lit: Period = NEVER
-    _frame_lit: Period = NEVER
-    _cells_lit: Period = NEVER
-    _caption: Period = NEVER
-    _bursts: deque[Burst] = field(default_factory=lambda: deque(maxlen=4))
+    _rows_lit: motion.Period = motion.NEVER
+    _frame_lit: motion.Period = motion.NEVER
+    _cells_lit: motion.Period = motion.NEVER
+    _caption: motion.Period = motion.NEVER
+    _bursts: deque[motion.Burst] = field(default_factory=lambda: deque(maxlen=4))
     note_fault: NoteFault | None = None
     """Notes a fault in the effects of events, which are then left out. None raises it."""
     _burst_number: int = 0
@@ -205,7 +173,7 @@ class Effects:
     _grade: str | None = None
     _section_tick: int | None = None
     # Of the events that are fed together:
-    _tellings: list[Telling] = field(default_factory=list)
+    _tellings: list[banners.Telling] = field(default_factory=list)
     _grade_now: str = ""
     _fallen: int = 0
     _unlit: int = 0
@@ -224,11 +192,11 @@ class Effects:
     # Beside the well
 
     def advise(self, title: str, details: tuple[str, ...], now: float) -> None:
-        self.caption, self._caption = Caption(title, details), Period(now, CAPTION_SECONDS)
+        self.caption, self._caption = Caption(title, details), motion.Period(now, CAPTION_SECONDS)
 
     def answer(self, title: str, details: tuple[str, ...], now: float, *, warns: bool = False) -> None:
         """Show the answer to a request, or why it has none, or that something is wrong. It stays longer than advice."""
-        self.caption, self._caption = Caption(title, details, True, warns), Period(now, ANSWER_SECONDS)
+        self.caption, self._caption = Caption(title, details, True, warns), motion.Period(now, ANSWER_SECONDS)
 
     def take_back(self) -> None:
         if self.caption and self.caption.long:
@@ -237,11 +205,10 @@ class Effects:
     # What is to be seen now
 
     def clear_light(self, now: float) -> float:
-        """The brightness of the cleared rows, from 0 to 1."""
         return self.worth.light * self._rows_lit.left(now) if self.flashes and self.rows else 0.0
 
     def blinks_bright(self, now: float) -> bool:
-        return any(Period(at, BLINK_SECONDS / 2).runs(now) for at in self.blinks)
+        return any(motion.Period(at, BLINK_SECONDS / 2).runs(now) for at in self.blinks)
 
     def frame_light(self, now: float) -> float:
         """The light along the frame after one of the greatest clears, at a new level, grade, and so on, and at the end:
@@ -250,23 +217,21 @@ class Effects:
         return self._frame_lit.left(now) if lit else 0.0
 
     def lock_light(self, now: float) -> float:
-        """The brightness of the locked piece, from 0 to 1."""
         return self._cells_lit.left(now) if self.flashes and self.cells else 0.0
 
     def caption_light(self, now: float) -> float:
-        """The opacity of the caption, from 0 to 1."""
         return self._caption.light(now, self._caption_fades) if self.caption else 0.0
 
     @property
     def _caption_fades(self) -> float:
         return FADE_SECONDS if self.moving else 0.0
 
-    def words(self, now: float) -> Banner | None:
+    def words(self, now: float) -> banners.Banner | None:
         return self.banner if self.banner and self.feedback.captions and self.banner.period.runs(now) else None
 
-    def particles(self, now: float) -> Iterator[Particle]:
+    def particles(self, now: float) -> Iterator[motion.Particle]:
         """Yield up to ``MOST_PARTICLES`` particles, those of the last event first."""
-        return islice((p for burst in reversed(self._bursts) for p in burst.particles(now)), MOST_PARTICLES)
+        return islice((p for burst in reversed(self._bursts) for p in burst.particles(now)), motion.MOST_PARTICLES)
 
     def trail(self, now: float) -> float:
         """The light of the trail of the last drop, from 0 to 1."""
@@ -275,10 +240,10 @@ class Effects:
     def thud(self, now: float) -> float:
         """How far the well has moved, compared with the most that it moves: from 0 to 1."""
         thuds = [each.thud(now) for each in (self.drop, self.dissolve) if each and self.moving]
-        thuds += [thud(now, self.came_at)] if self.moving else []
+        thuds += [motion.thud(now, self.came_at)] if self.moving else []
         return max(thuds, default=0.0) * self.feedback.shake / 100
 
-    def old_stack(self, now: float) -> Dissolve | None:
+    def old_stack(self, now: float) -> motion.Dissolve | None:
         """The picture that stands for the stack while the cleared rows dissolve and until it has come down."""
         return self.dissolve if self.dissolve and self.dissolve.period.runs(now) else None
 
@@ -303,7 +268,7 @@ class Effects:
         """Whether the picture of the well changes from moment to moment."""
         return any(each.runs(now) for each in self._periods()) or self.thud(now) > 0
 
-    def _periods(self) -> Iterator[Period]:
+    def _periods(self) -> Iterator[motion.Period]:
         """The times in which it does. The one that is asked for most often is the first."""
         yield from (burst.period for burst in self._bursts)
         yield from (each.period for each in (self.dissolve, self.curtain) if each)
@@ -364,33 +329,33 @@ class Effects:
         if view:
             self._look(view, now, grade)
         if self._tellings and self.feedback.captions:
-            self.banner = banner_of(self._tellings, now, self._place(view))
+            self.banner = banners.banner_of(self._tellings, now, self._place(view))
 
     def leave_out(self) -> None:
         """Drop everything that goes on in the well: the game goes too fast to see it."""
         self.rows, self.cells, self._layers, self._grade, self._level_before = (), 0, None, None, None
         self.dissolve = self.drop = self.banner = None
-        self._frame_lit, self.danger, self.fast = NEVER, 0.0, True
+        self._frame_lit, self.danger, self.fast = motion.NEVER, 0.0, True
         self._bursts.clear()
 
     def _look(self, view: GameView, now: float, grade: str) -> None:
         """See how the game stands after some events."""
         if self._fallen and view.current:  # a sonic drop
             cells = view.rules.rotation.mask(view.current)
-            self.drop = Trail.of(cells, view.current.piece, self._fallen, now, locked=False)
+            self.drop = motion.Trail.of(cells, view.current.piece, self._fallen, now, locked=False)
         self._layers = (*view.colours, view.garbage)
         self.danger = danger_of(view)
         if grade and self._grade is not None and grade != self._grade and not view.ended:
-            self._tell_moment(grade_told(grade), now, "best")
+            self._tell_moment(banners.grade_told(grade), now, "best")
         self._grade = grade
 
     # The words over the well
 
-    def _place(self, view: GameView | None) -> Place:
+    def _place(self, view: GameView | None) -> banners.Place:
         rows, points = (min(WELL_ROWS, view.rules.skyline), shows_score(view.mode)) if view else (WELL_ROWS, True)
-        return Place(rows, self._top, self.feedback.captions / 100, self.moving, points)
+        return banners.Place(rows, self._top, self.feedback.captions / 100, self.moving, points)
 
-    def _tell_moment(self, moment: Telling, now: float, tone: str) -> None:
+    def _tell_moment(self, moment: banners.Telling, now: float, tone: str) -> None:
         if self.feedback.moments:
             self._tellings.append(moment)
             self._light_frame(now, tone)
@@ -408,15 +373,15 @@ class Effects:
 
     def _locked(self, event: Locked, now: float, view: GameView | None) -> None:
         if self.old_stack(now):  # the picture with the rows is left before its end
-            self._rows_lit = NEVER
+            self._rows_lit = motion.NEVER
         self.dissolve = None
         piece = event.placement.piece
         if self._layers:
             self._layers = tuple(m | event.cells if n == piece else m for n, m in enumerate(self._layers))
-            self._top = height_of(self._layers)
+            self._top = motion.height_of(self._layers)
         self._unlit = event.cells if not view or FACES[view.rules.look].lock_light else 0
         if self._fallen:
-            self.drop = Trail.of(event.cells, piece, self._fallen, now, locked=True)
+            self.drop = motion.Trail.of(event.cells, piece, self._fallen, now, locked=True)
         self._fallen = 0
 
     def _cleared(self, event: Cleared, now: float, view: GameView | None) -> None:
@@ -424,19 +389,21 @@ class Effects:
             event = replace(event, perfect=False, combo=-1)
         if event.rows:
             self._unlit = self.cells = 0
-            self.rows, self.worth, self._rows_lit = event.rows, worth_of(event), self._flash(now, CLEAR_SECONDS)
+            self.rows, self.worth, self._rows_lit = event.rows, banners.worth_of(event), self._flash(now, CLEAR_SECONDS)
             if self.worth.great:
                 self._light_frame(now, self.worth.tone)
             self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
             if self._layers:
-                self._burst(crumbs(self._layers, event, self._share(crumbs_of(event)), now, self._burst_number))
+                self._burst(
+                    motion.crumbs(self._layers, event, self._share(motion.crumbs_of(event)), now, self._burst_number)
+                )
                 holds = view and any(view.rules.at(view.level).clear_delay) and not view.ended
                 if self.moving and self.feedback.dissolve and not holds:  # rules that hold the rows show it themselves
-                    self.dissolve = Dissolve(self._layers, event.rows, now)
-                self._layers = without_rows(self._layers, event.rows)
+                    self.dissolve = motion.Dissolve(self._layers, event.rows, now)
+                self._layers = motion.without_rows(self._layers, event.rows)
         if event.perfect and self.feedback.moments:
             self._sparkle(now)
-        if told := clear_told(event, self._place(view)):
+        if told := banners.clear_told(event, self._place(view)):
             self._tellings.append(told)
 
     def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
@@ -454,19 +421,19 @@ class Effects:
             # The last level was reached. What is left of the stack goes before the roll.
             self._top = 0
             if stack and any(stack) and self.moving and self.feedback.dissolve:
-                self.dissolve = Dissolve(stack, tuple(range(height_of(stack))), now)
+                self.dissolve = motion.Dissolve(stack, tuple(range(motion.height_of(stack))), now)
             if self.feedback.moments:
                 self._sparkle(now)
                 self._tellings.clear()
-                self._tell_moment(roll_told(view), now, "mark_perfect")
+                self._tell_moment(banners.roll_told(view), now, "mark_perfect")
         else:
             self.rows = ()
         if isinstance(event, TopRowsCleared) and event.hearts:
             self._top = max(0, self._top - event.rows)
-            self._tell_moment(hearts_told(event.hearts), now, "behind")
+            self._tell_moment(banners.hearts_told(event.hearts), now, "behind")
 
     def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
-        self._tell_moment(reached_told(event, self._section_tick, view), now, "banner_level")
+        self._tell_moment(banners.reached_told(event, self._section_tick, view), now, "banner_level")
         self._section_tick = event.tick
 
     def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
@@ -475,16 +442,16 @@ class Effects:
         told_at = now
         if ENDS[event.reason].lost:
             self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
-            self.curtain = curtain_of(view, event, now, moves=self.moving) if view else None
+            self.curtain = motion.curtain_of(view, event, now, moves=self.moving) if view else None
         if self.curtain:
             told_at = self.curtain.period.ends
-        self.ending = Ending(told_at, event.falling)
+        self.ending = motion.Ending(told_at, event.falling)
         if ENDS[event.reason].tone:
             self._light_frame(told_at, ENDS[event.reason].tone)
         if event.reason == "goal":
             self._sparkle(now)
         self._tellings.clear()
-        self.banner = end_banner(event.reason, told_at, self._place(view), view, grade=self._grade_now)
+        self.banner = banners.end_banner(event.reason, told_at, self._place(view), view, grade=self._grade_now)
 
     def _blinks(self, now: float) -> tuple[float, ...]:
         """When rows that are cleared now become bright, as often as flashes may begin."""
@@ -493,16 +460,16 @@ class Effects:
         later = (now + BLINK_SECONDS * number for number in range(1, _BLINKS))
         return now, *(at for at in later if self._limit.begin(at))
 
-    def _flash(self, now: float, seconds: float, *, spare: int = 0) -> Period:
-        return Period(now, seconds) if self._limit.begin(now, spare=spare) else NEVER
+    def _flash(self, now: float, seconds: float, *, spare: int = 0) -> motion.Period:
+        return motion.Period(now, seconds) if self._limit.begin(now, spare=spare) else motion.NEVER
 
     def _share(self, most: int) -> int:
         return -(-most * self.feedback.particles // 100) if self.moving else 0
 
     def _sparkle(self, now: float) -> None:
-        self._burst(sparks(self._share(_SPARKS), now, self._burst_number))
+        self._burst(motion.sparks(self._share(_SPARKS), now, self._burst_number))
 
-    def _burst(self, burst: Burst) -> None:
+    def _burst(self, burst: motion.Burst) -> None:
         if burst.each and burst.cells:
             self._bursts.append(burst)
             self._burst_number += 1

@@ -456,12 +456,10 @@ class GameFlow:
         return ending
 
     def turn_page(self) -> None:
-        """Switch between the summary of a finished game and the costliest placements."""
         if self.results and self.game.review.total:
             self.results.turn_page()
 
     def turn_to_dealer(self) -> None:
-        """Switch between the summary of a finished game and the page of its dealer."""
         if self.results:
             self.results.turn_to_dealer()
 

@@ -89,7 +89,6 @@ class Burst:
 
     @property
     def period(self) -> Period:
-        """From the event until all particles are gone."""
         return Period(self.at, self._kind.waits + self._kind.lasts)
 
     @property
@@ -228,7 +227,6 @@ class Dissolve:
 
     @property
     def period(self) -> Period:
-        """The time in which the old picture is shown."""
         return Period(self.at, DISSOLVE_SECONDS + FALL_SECONDS)
 
     def gone(self, now: float) -> float:
@@ -314,7 +312,6 @@ class Curtain:
 
     @property
     def period(self) -> Period:
-        """The time until it has reached the last row."""
         return Period(self.at, BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves else 0.0))
 
 

@@ -41,7 +41,6 @@ class Race:
 
     @property
     def session(self) -> Session:
-        """The best game at this moment."""
         return self._player.session
 
     @property

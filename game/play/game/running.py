@@ -180,7 +180,6 @@ class RunningGame:
 
     @property
     def who(self) -> str:
-        """The name of the player who presses the buttons, as the screen shows it."""
         return self.pilot.thinker.name if self.machine else YOU
 
     @property

@@ -184,7 +184,6 @@ class TimedSession:
         return self._edge(_NO_BUTTONS, now)
 
     def deadline(self) -> float:
-        """The time at which something can next happen without a key press."""
         if self.player is None:
             tick = self.session.tick + self.session.ticks_until_event(self.held)
         else:

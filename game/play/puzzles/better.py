@@ -209,7 +209,6 @@ class Practice:
 
     @property
     def rating(self) -> bool:
-        """Whether games are still rated."""
         return bool(self._unrated)
 
     @property
@@ -289,16 +288,13 @@ class Practice:
 
     @property
     def progress(self) -> str:
-        """How many boards are answered, of how many."""
         return say("{number} of {total}", number=digits(len(self.answers)), total=digits(self.total))
 
     @property
     def left(self) -> int:
-        """How many boards are still to come."""
         return len(self._left)
 
     def frame(self, play: BetterPlay, now: float, keys: str) -> Frame:
-        """What is seen of a board."""
         exercise, settings = play.exercise, self._services.settings
         replay = exercise.replay
         panels = panels_of(replay.setup, replay.shown)
@@ -367,7 +363,6 @@ class BetterPlay:
         return () if self.landing else self._fed(self._timed.advance(now), now)
 
     def deadline(self, now: float) -> float | None:
-        """When something next happens without a key press."""
         moves = self._timed.deadline() if self._timed.held and not self.landing else None
         return min(filter(None, (self.effects.deadline(now), moves)), default=None)
 

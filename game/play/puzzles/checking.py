@@ -156,7 +156,6 @@ class PuzzleCheck:
 
     @property
     def packed(self) -> PackedTetris | None:
-        """The puzzle with its level, once it is known."""
         return self.found.packed(self.puzzle) if self.puzzle and self.found else None
 
     def deadline(self, now: float) -> float | None:

@@ -237,7 +237,6 @@ class Editor:
     # Pieces
 
     def insert(self, piece: Piece) -> bool:
-        """Put a piece into the queue, at the caret. Return False if the queue is full."""
         pieces, caret = self.sketch.pieces, self.caret
         if len(pieces) >= MAX_PIECES:
             return False
@@ -265,7 +264,6 @@ class Editor:
         return self._become(replace(self.sketch, **parts))
 
     def clear(self) -> bool:
-        """Empty the board, the queue and the hold. Return whether anything is different."""
         return self.change(board=Board(), pieces=(), held=None)
 
     def paste(self, text: str) -> None:
@@ -280,11 +278,9 @@ class Editor:
         self.caret = len(pasted.pieces)
 
     def undo(self) -> bool:
-        """Take the last step back. Return False if there is none."""
         return self._go(-1)
 
     def redo(self) -> bool:
-        """Make the last step again that was taken back. Return False if there is none."""
         return self._go(1)
 
     def _go(self, by: int) -> bool:

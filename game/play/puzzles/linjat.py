@@ -149,15 +149,12 @@ class LinjatPlay:
         return self._change(self.game.mark, self.cursor)
 
     def erase(self) -> bool:
-        """Take away the line over the cursor. Return whether there was one."""
         return self._change(self.game.erase, self.cursor)
 
     def undo(self) -> bool:
-        """Take back the last change. Return whether there was one."""
         return self._change(self.game.undo)
 
     def redo(self) -> bool:
-        """Make the last change again that was taken back. Return whether there was one."""
         return self._change(self.game.redo)
 
     def clear(self) -> bool:

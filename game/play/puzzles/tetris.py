@@ -74,7 +74,6 @@ class PuzzleSession(Session):
 
 
 def session_of(puzzle: Puzzle, handling: Handling) -> PuzzleSession:
-    """Return the game of a puzzle, with its first piece in the well."""
     pieces, held, board = puzzle.position.pieces, puzzle.position.hold, puzzle.position.board
     if not pieces and held is not None:
         pieces, held = (held,), None
@@ -235,7 +234,6 @@ class TetrisPlay:
 
     @property
     def left(self) -> int:
-        """The pieces that may still be placed."""
         return self.puzzle.most - self._point.placed
 
     @property
@@ -299,14 +297,12 @@ class TetrisPlay:
         self._fed(self._timed.release_all(now), now)
 
     def undo(self, now: float) -> bool:
-        """Take the last piece back. Return whether there was one."""
         if not self.can_undo or self.solved:
             return False
         self._go(self._at - 1, now)
         return True
 
     def redo(self, now: float) -> bool:
-        """Place the piece again that was taken back. Return whether there was one."""
         if self._at + 1 == len(self._points):
             return False
         self._go(self._at + 1, now)
@@ -321,7 +317,6 @@ class TetrisPlay:
 
     @property
     def _can_hold(self) -> bool:
-        """Hold needs a piece that it can bring."""
         return not self._dealer.from_hold and (self.session.held is not None or bool(self.session.queue))
 
     # Time
@@ -331,7 +326,6 @@ class TetrisPlay:
         return self._fed(self._timed.advance(now), now)
 
     def deadline(self, now: float) -> float | None:
-        """When something next happens without a key press."""
         effects = self.effects.deadline(now)
         moves = self._timed.deadline() if self._timed.held and not self.over else None
         return min(filter(None, (effects, moves)), default=None)
@@ -376,7 +370,6 @@ class Advice:
 
     @property
     def step(self) -> TetrisHint | None:
-        """The step that was told last; None if there is none for the piece that falls."""
         return self._steps[self._told - 1] if self._told else None
 
     def ask(self, play: TetrisPlay) -> None:
@@ -451,13 +444,11 @@ class Showing:
         return True
 
     def deadline(self) -> float | None:
-        """When ``advance`` goes on. None while it stands."""
         return self._due
 
     # By hand
 
     def step(self, by: int) -> bool:
-        """Go on, or back. Return whether there was a step."""
         if self._at + by == len(self._moments):
             moment = next(self._further, None)
             if moment is None:

@@ -156,7 +156,6 @@ def result_of(game: Game, ranked_by: str) -> str:
 
 
 def result_in_full(game: Game, ranked_by: str) -> str:
-    """The result of a game that stands alone, with its unit: "7,404 points"."""
     if ranked_by == "level" and not game.grade:
         return say("Level {level}", level=digits(game.level))
     return points_words(game.score) if ranked_by == "score" else result_of(game, ranked_by)

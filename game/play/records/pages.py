@@ -345,5 +345,4 @@ class Results:
 
     @property
     def lessons(self) -> tuple[int, ...]:
-        """The numbers of the pieces that are worth another try, the costliest first."""
         return tuple(costly.number for costly in self._review.lessons)

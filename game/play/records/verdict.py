@@ -126,7 +126,6 @@ class Verdict:
         self.done = False
 
     def _compared(self) -> Generator[None, None, None]:
-        """Deal other games of as many pieces."""
         if self._dealer.known and self._pieces and not self._silent:
             self._games = yield from runs_of_games(self._dealer.known, self._dealer.options, len(self._pieces))
 

@@ -48,7 +48,6 @@ class BotGame:
         self.resume(now)
 
     def resume(self, now: float) -> None:
-        """Go on after a rest. No time has passed in the game."""
         self._timed.resume(now)
 
     def take_back(self, now: float) -> None:
@@ -67,7 +66,6 @@ class BotGame:
             self._feed(self._timed.leap(1, now, budget, clock), now)
 
     def deadline(self, now: float) -> float | None:
-        """When something next happens by the clock. None after the end."""
         due = self.effects.deadline(now)
         if self.over:
             return due
@@ -148,7 +146,6 @@ class BackdropGame:
             self._heed_fault(now)
 
     def deadline(self, now: float) -> float | None:
-        """When something next happens. Never, once its bot can no longer play."""
         if self.report:
             return None
         return self._timed.deadline() if self._ended_at == inf else self._ended_at + SHOWN

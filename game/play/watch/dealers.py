@@ -223,7 +223,6 @@ class SideBySide:
         self.resume()
 
     def resume(self) -> None:
-        """Go on after another page. No time has passed."""
         self._from = self._clock()
 
     def step(self) -> None:

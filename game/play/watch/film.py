@@ -186,7 +186,6 @@ class ExportChoices:
         return float(tick / self.replay.setup.rules.ticks_per_second)
 
     def at(self, seconds: float) -> int:
-        """The first tick at a second of the game, or later; within the game."""
         return max(0, min(ceil(seconds * self.replay.setup.rules.ticks_per_second), self.replay.result.ticks))
 
 

@@ -167,7 +167,6 @@ class WatchedGames:
         self.resume(now)
 
     def resume(self, now: float) -> None:
-        """Go on with all games after a rest. No time has passed in them."""
         self._leaps.resume(now)
         for game in self.games:
             game.resume(now)
@@ -179,7 +178,6 @@ class WatchedGames:
         self._count(now)
 
     def step(self, now: float) -> None:
-        """Let each bot place one piece, and stop. After the end of all games, deal again."""
         self.paused = True
         if self._over_at is not None:
             self.new_deal(now)

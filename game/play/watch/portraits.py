@@ -78,7 +78,6 @@ class Portrait:
 
 
 def dealer_name(settings: Settings, value: str) -> str:
-    """The name of the randomizer for a value of the settings."""
     return RULES[settings.rules].randomizer if value == OF_RULES else value
 
 

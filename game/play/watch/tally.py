@@ -212,7 +212,6 @@ class GamesTally:
 
     @property
     def best(self) -> float | None:
-        """The longest game, or the fastest. None without one."""
         return self._values[0 if self.measure.least_is_best else -1] if self._values else None
 
     def shown(self, value: float | None) -> str:

@@ -178,7 +178,6 @@ class ReplayViewer:
         return self.comparison is not None and fast and self.comparison.is_behind(self.playback.session)
 
     def show_better_path(self, now: float) -> None:
-        """Show the fewest keys for the last placement with a finesse fault."""
         faults = self.playback.statistics.faults
         if faults:
             self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
@@ -254,7 +253,6 @@ class ReplayViewer:
         return self._sight.panel(playback.session, counts, droughts, parts, changes=changes, hurries=hurries)
 
     def toggle_panel(self) -> None:
-        """Show or hide the panel of the dealer, and keep that choice."""
         self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
 
     def _bar(self) -> ReplayBar:

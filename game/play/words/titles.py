@@ -246,7 +246,6 @@ def fault_of(name: str, fault: str) -> str:
 
 
 def usual_repeats(chosen: Randomizer) -> str:
-    """The share of pieces that are the same as the one before: "2.0%"."""
     repeats = chosen.card.repeats
     return _unknown(chosen) if repeats is None else percent(repeats / 100, 1)
 

@@ -68,7 +68,6 @@ class Plan(NamedTuple):
         return max(1, round(self.size * share)) * self.fine
 
     def blank(self) -> Surface:
-        """The large picture, still empty."""
         return Surface((self.side, self.side), pygame.SRCALPHA)
 
 
@@ -285,7 +284,6 @@ def ghosts(size: int, palette: Palette) -> tuple[Surface, ...]:
 
 @kept(64)
 def faded(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
-    """The blocks at an opacity of ``alpha``, from 0 to 255."""
     return tuple(_weaker(block.copy(), alpha / 255) for block in blocks(size, palette))
 
 

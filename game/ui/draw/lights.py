@@ -94,7 +94,6 @@ def _shine(target: Surface, layout: WellPlace, picture: Surface, corner: Positio
 
 
 def draw_danger(target: Surface, shown: Shown) -> None:
-    """Tint the well from above and from its sides."""
     if peril := shown.effects.peril:
         well = shown.well
         _shine(target, shown, _danger((well.width, round(_DANGER_REACH * well.height))), well.topleft, peril)

@@ -11,19 +11,11 @@ from game.core.board.bits import FULL_ROW, STRIDE
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.play.game.motion import Curtain
+from game.ui.draw import lights
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.blocks import blocks, faded, ghosts
 from game.ui.draw.cells import HIDDEN_ROWS, draw_cells, outline
 from game.ui.draw.clears import draw_dissolve, draw_particles, draw_vanishing, fading_cells, vanishing
-from game.ui.draw.lights import (
-    Shown,
-    draw_danger,
-    draw_frame_light,
-    draw_gone_rows,
-    draw_ground_light,
-    draw_lock_light,
-    draw_trail,
-)
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.kit.lengths import PixelSize
 from game.ui.theme import THEME, Palette, kept, mix
@@ -103,7 +95,7 @@ def draw_well(
     landing, old = _landing(session) if ghost else 0, effects.old_stack(now)
     lift = old.lift(landing, now) if old and landing else 0.0
     place = layout.cell, opening, layout.playfield
-    shown = Shown(*place, session, effects, now, palette, alpha, landing, lift)
+    shown = lights.Shown(*place, session, effects, now, palette, alpha, landing, lift)
     for draw in _LAYERS:
         draw(target, shown)
     if words and (told := effects.words(now)):
@@ -127,7 +119,7 @@ def _landing(session: GameView) -> int:
     return rotation.mask(landing) & ~rotation.mask(current) if current and landing else 0
 
 
-def _draw_stack(target: Surface, shown: Shown) -> None:
+def _draw_stack(target: Surface, shown: lights.Shown) -> None:
     """Draw the stack as it is, as it was before a clear that dissolves, or greyed at the end."""
     session, effects, now = shown.session, shown.effects, shown.now
     layers = [cells & ~session.hidden for cells in (*session.colours, session.garbage)]
@@ -140,7 +132,7 @@ def _draw_stack(target: Surface, shown: Shown) -> None:
         return
     light = 0.0 if any(session.rules.at(session.level).clear_delay) else light
     if light:
-        draw_gone_rows(target, shown, effects.rows, light, shrinks=effects.moving)
+        lights.draw_gone_rows(target, shown, effects.rows, light, shrinks=effects.moving)
     clearing = sum(FULL_ROW << STRIDE * y for y in session.clearing)
     fade = [(cells & ~clearing, opacity) for cells, opacity in fading_cells(session, effects)]
     whole = ~(clearing | sum(cells for cells, _ in fade))
@@ -151,7 +143,7 @@ def _draw_stack(target: Surface, shown: Shown) -> None:
         draw_vanishing(target, shown, layers)
 
 
-def _draw_lost_stack(target: Surface, shown: Shown, curtain: Curtain, layers: Sequence[int]) -> None:
+def _draw_lost_stack(target: Surface, shown: lights.Shown, curtain: Curtain, layers: Sequence[int]) -> None:
     """Draw the stack of a lost game, which greys from below, or over which a curtain closes from above. The piece that
     had no room lies over it, so that it is seen why the game ended. Some of its light and the line around it stay."""
     cell, well, rows = shown.cell, shown.well, shown.session.rules.skyline
@@ -173,7 +165,6 @@ def _draw_lost_stack(target: Surface, shown: Shown, curtain: Curtain, layers: Se
 
 @kept(4)
 def _fold(size: PixelSize) -> Surface:
-    """One fold of the curtain."""
     fold, tone = Surface(size), THEME.accent if THEME.is_light else THEME.well_frame
     height = size[1]
     for y in range(height):
@@ -183,15 +174,14 @@ def _fold(size: PixelSize) -> Surface:
     return fold
 
 
-def _draw_fallen(target: Surface, shown: Shown) -> None:
-    """Draw the piece that was falling when the game ended."""
+def _draw_fallen(target: Surface, shown: lights.Shown) -> None:
     ending = shown.effects.ending
     if shown.session.ended and ending and ending.falling:
         tile = _tiles(shown.cell, shown.palette, shown.alpha)[ending.falling.piece]
         draw_cells(target, shown, shown.session.rules.rotation.mask(ending.falling), tile)
 
 
-def _clear_ghost(target: Surface, shown: Shown) -> None:
+def _clear_ghost(target: Surface, shown: lights.Shown) -> None:
     """Draw the empty well where the ghost comes over the tint of danger, no further than it reaches: its colours are
     those of the well alone."""
     current = shown.session.current
@@ -202,15 +192,13 @@ def _clear_ghost(target: Surface, shown: Shown) -> None:
         draw_cells(target, shown, shown.landing, tile, -round(shown.lift * shown.cell))
 
 
-def _draw_ghost(target: Surface, shown: Shown) -> None:
-    """Draw where the falling piece would land."""
+def _draw_ghost(target: Surface, shown: lights.Shown) -> None:
     if shown.session.current:
         tile = ghosts(shown.cell, shown.palette)[shown.session.current.piece]
         draw_cells(target, shown, shown.landing, tile, -round(shown.lift * shown.cell))
 
 
-def _draw_piece(target: Surface, shown: Shown) -> None:
-    """Draw the falling piece, which darkens while its lock delay runs."""
+def _draw_piece(target: Surface, shown: lights.Shown) -> None:
     current, size = shown.session.current, shown.cell
     if not current:
         return
@@ -232,13 +220,13 @@ def _tiles(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
     return blocks(size, palette) if alpha == OPAQUE else faded(size, palette, alpha)
 
 
-_LAYERS: tuple[Callable[[Surface, Shown], None], ...] = (
-    draw_danger,
-    draw_ground_light,
-    draw_frame_light,
-    draw_trail,
+_LAYERS: tuple[Callable[[Surface, lights.Shown], None], ...] = (
+    lights.draw_danger,
+    lights.draw_ground_light,
+    lights.draw_frame_light,
+    lights.draw_trail,
     _draw_stack,
-    draw_lock_light,
+    lights.draw_lock_light,
     draw_particles,
     _clear_ghost,
     _draw_fallen,

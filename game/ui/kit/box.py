@@ -154,7 +154,6 @@ class Box:
         return (box for box in self.all() if box.focusable or not box.children())
 
     def all(self) -> Iterator[Box]:
-        """Itself and all boxes that are inside it, in reading order."""
         yield self
         for child in self.children():
             yield from child.all()

@@ -180,7 +180,6 @@ class BoardBox(Box):
 
     @property
     def board(self) -> Rect:
-        """The place of all cells, in the middle of its own."""
         board = Rect(0, 0, self.columns * self.cell, self.rows * self.cell)
         board.center = self.rect.center
         return board

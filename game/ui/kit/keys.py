@@ -387,7 +387,6 @@ class KeyCapture(Field):
         return CHANGED
 
     def press(self, position: Position) -> str | None:
-        """A click on a cap waits for the key that it shall have."""
         slot = self.part_at(position)
         self.waiting = slot >= 0
         self.slot = slot if self.waiting else self.slot
@@ -396,7 +395,6 @@ class KeyCapture(Field):
     # Picture
 
     def part_at(self, position: Position) -> int:
-        """The number of what stands at a position. -1 for nothing."""
         return next((slot for slot, cap in self.caps().items() if cap.collidepoint(position)), -1)
 
     def _words(self, slot: int) -> str:

@@ -112,8 +112,6 @@ class Choosing(Scrolling, Box, ABC):
 
 @dataclass(frozen=True)
 class Item:
-    """One item of a list."""
-
     value: str
     title: str
     note: str = ""
@@ -226,8 +224,6 @@ _HEADING_HIGH = 1.7
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile."""
-
     label: str
     stars: int = 0
     """How well it was done, from 1 to 3; 0 if it was not."""
@@ -260,7 +256,6 @@ class Tiles(Choosing):
         return range(len(self.tiles))
 
     def height(self, width: float, units: Units) -> Span:
-        """From the height of a few rows to any."""
         full = self._arranged(Rect(0, 0, int(width), 1), units.em).full
         return Span(min(full, _LEAST_HIGH * units.em), full, inf)
 

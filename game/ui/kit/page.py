@@ -201,7 +201,6 @@ class Page:
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text now rather than commands."""
         return self.focus is not None and self.focus.typing
 
     def focus_on(self, name: str) -> bool:
@@ -212,7 +211,6 @@ class Page:
         return widget is not None
 
     def named(self, name: str) -> Box | None:
-        """The widget of the body with this name. None if there is none."""
         return next((leaf for leaf in self.body.leaves() if leaf.name == name and name), None)
 
     def replace(self, body: Box) -> None:

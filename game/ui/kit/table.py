@@ -37,8 +37,6 @@ they come into sight: a list of all games would have to be read for it."""
 
 @dataclass(frozen=True)
 class TableColumn:
-    """A column of a table."""
-
     name: str
     importance: int = 0
     """Those of the greatest importance are shown if there is not room for all without cutting a text."""
@@ -110,7 +108,6 @@ class Table(Choosing):
         return Span(least, sum(self._widest), inf)
 
     def height(self, width: float, units: Units) -> Span:
-        """From the height of the head and a few rows to that of all rows."""
         if not self.name:
             least, wanted, most = (round(high * units.em) * (self._heads + len(self.rows)) for high in _SHOWING)
             return Span(least, wanted, most) if self.rows else Span(0, 0, 0)

@@ -51,7 +51,6 @@ class Label(Box):
 
     @property
     def size(self) -> int:
-        """The size of its letters in pixels."""
         return round(self._scale * self.em)
 
     @property
@@ -120,7 +119,6 @@ class Text(Box):
         return round((_SIDE + _AFTER) * em) if self.is_fault else 0
 
     def height(self, width: float, units: Units) -> Span:
-        """The height of its lines, or those for which it has room in any case."""
         em, room = units.em, int(width) - self._indent(units.em)
         like = len(wrapped(self._like, round(self._scale * em), room, self._weight)) if self._like else 0
         return fixed(max(self._least, like, len(self._lines(room, em))) * self._pitch(em))
@@ -193,8 +191,6 @@ _MOST_LINES = 2
 
 @dataclass(frozen=True)
 class LegendKey:
-    """A sign and what it means."""
-
     words: str
     sign: Sign | None = None
     brief: str = ""

@@ -78,7 +78,6 @@ class PlayLayout:
 
     @property
     def type_size(self) -> int:
-        """The size of small text in pixels."""
         return small_size(self.em)
 
     @property

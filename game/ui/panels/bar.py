@@ -209,7 +209,6 @@ def _mark(kind: MarkKind, size: int, room: int) -> Surface:
 
 
 def _draw_timeline(target: Surface, track: Rect, bar: ReplayBar) -> None:
-    """Draw the line, the marks, what is under the mouse, and the knob."""
     thick = max(3, track.height // 8)
     groove = Rect(track.x, track.centery - thick // 2, track.width, thick)
     done = Rect(groove.topleft, (round(groove.width * bar.position), thick))

@@ -74,8 +74,6 @@ def _draw_line(pieces: Sequence[Piece], palette: Palette, target: Surface, box: 
 
 
 def piece_stack(title: str, pieces: Sequence[Piece], palette: Palette) -> Column:
-    """Pieces below each other on a card with a heading."""
-
     def draw(piece: Piece, target: Surface, box: Box) -> None:
         piece_at(target, piece, blocks(box.em, palette), box.rect)
 
@@ -126,7 +124,6 @@ def placement_card(picture: pages.PlacementPicture, rows: int, palette: Palette,
     )
 
     def below(width: float, em: int) -> int:
-        """The height of the words."""
         return round(words.height(width - round(2 * PAD * em), new_layout(em)).least)
 
     def height(width: float, units: Units) -> Span:

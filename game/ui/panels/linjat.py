@@ -73,14 +73,12 @@ class LinjatBoard(BoardBox):
         return None
 
     def press(self, position: Position) -> str | None:
-        """A press begins a line."""
         cell = self._cell(position)
         if cell is not None and not self.play.solved:
             self.play.begin(cell)
         return HOVERED
 
     def drag(self, position: Position) -> str | None:
-        """The line follows the mouse."""
         if self.play.anchor is None:
             return None
         cell = self._cell(position, outside=True)

@@ -128,7 +128,6 @@ class Scene:
         self._drawn.clear()
 
     def changed(self, frame: Frame) -> bool:
-        """Whether the frame differs from what was drawn last."""
         if not self._drawn or self._as is None or (self._as[1], self._as[-1]) != (frame.panels, _tint(frame)):
             return True
         keys = {name: self._key(name, frame) for name in self._drawn}

@@ -56,14 +56,12 @@ class BoardCanvas(BoardBox):
         return MOVED if intent in _MOVES and self._editor.drawing else None
 
     def press(self, position: Position) -> str | None:
-        """A press on a cell begins a stroke there."""
         if not self.board.collidepoint(position):
             return MOVED
         self._editor.begin(self._cell_at(position))
         return CHANGED
 
     def drag(self, position: Position) -> str | None:
-        """The stroke follows the mouse, along the edge where that is outside."""
         if not self._editor.drawing:
             return None
         return CHANGED if self._editor.draw_to(self._cell_at(position)) else None
@@ -114,14 +112,12 @@ class SketchPieces(Box):
         return fixed(round((lines * PIECE_HIGH + _EDGE) * units.em))
 
     def slot(self, place: int) -> Rect:
-        """The place of a piece, the first one at 0."""
         em = self.em
         row, column = divmod(place, self._across(self.rect.width, em))
         left, top = self.rect.x + (_EDGE + column * PIECE_WIDE) * em, self.rect.y + (_EDGE / 2 + row * PIECE_HIGH) * em
         return Rect(round(left), round(top), round(PIECE_WIDE * em), round(PIECE_HIGH * em))
 
     def part_at(self, position: Position) -> int:
-        """The number of what stands at a position. -1 for nothing."""
         places = range(len(self._editor.sketch.pieces))
         return next((place for place in places if self.slot(place).collidepoint(position)), -1)
 
@@ -143,7 +139,6 @@ class SketchPieces(Box):
         return MOVED
 
     def draw(self, target: Surface) -> None:
-        """Draw the pieces, and the caret."""
         em, editor, colour = self.em, self._editor, THEME.accent if self.focused else THEME.muted
         radius = corner(em, small=True)
         panel(target, self.rect, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius)

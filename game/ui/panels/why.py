@@ -192,7 +192,6 @@ def _room() -> Box:
 
 
 def _candidate(reasons: Reasons, place: int, system: RotationSystem) -> Row:
-    """The choice or the other candidate: its name, its loss and its value."""
     opinion, chosen, rank = reasons.opinions[place], _chosen(reasons), rank_words(reasons, place)
     name = candidate_name(reasons, place, system)
     if place == reasons.chosen:
@@ -207,8 +206,6 @@ def _candidate(reasons: Reasons, place: int, system: RotationSystem) -> Row:
 
 
 def _swatch(colour: Colour) -> Box:
-    """A small square of a colour."""
-
     def draw(target: Surface, box: Box) -> None:
         side = min(box.rect.size)
         square = Rect(box.rect.x, box.rect.centery - side // 2, side, side)

@@ -75,7 +75,6 @@ class BetterScreen(GameScreen):
 
     @property
     def raw_pads(self) -> bool:
-        """The buttons of a gamepad play, but in a menu."""
         return self.menu is None
 
     @property
@@ -121,7 +120,6 @@ class BetterScreen(GameScreen):
         self._menu, self._stale = _WholePage(title, body, self._leave, focus=_NEXT), True
 
     def _answer(self, answered: Answered, play: BetterPlay) -> Box:
-        """The boards, and what decides between them."""
         palette, rows = palette_for(self.frame(self.context.clock())), rows_of(answered.pictures)
         watch = partial(self._watch, play)
         cards = [placement_card(each, rows, palette, action=watch) for each in answered.pictures]
@@ -138,7 +136,6 @@ class BetterScreen(GameScreen):
         return Column(Column(*told), Scroll(Grid(*cards, least=CARD, gap=GAP)), buttons, gap=GAP)
 
     def _watch(self, play: BetterPlay, now: float) -> Screen:
-        """The piece in the replay, with the reasons of the bot."""
         exercise = play.exercise
         return self._routes.replay(exercise.replay, now, self.here, piece=exercise.number)
 

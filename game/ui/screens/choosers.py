@@ -110,7 +110,6 @@ class ChooserScreen(PageScreen):
         return ""
 
     def further(self, portrait: Portrait) -> tuple[Button, ...]:
-        """More buttons below the portrait."""
         return ()
 
     def pane(self, about: Box) -> Box:
@@ -119,12 +118,10 @@ class ChooserScreen(PageScreen):
 
     @property
     def pick(self) -> Pick:
-        """What is chosen: for another page, or for the next game."""
         return self._lent or self.own()
 
     @property
     def settings(self) -> Settings:
-        """The settings by which the items are described."""
         return self._lent.settings if self._lent else self.context.settings
 
     @property
@@ -169,7 +166,6 @@ class ChooserScreen(PageScreen):
 
     @property
     def listed(self) -> str:
-        """The value of the selected item."""
         return self._list.value
 
     def moved(self, now: float) -> None:
@@ -177,7 +173,6 @@ class ChooserScreen(PageScreen):
             self.renew()
 
     def _take(self, now: float) -> Screen | None:
-        """Use the selected item, and go back."""
         if not self.portrait(self.listed).can_be_used:
             return None
         self.pick.take(self.listed)
@@ -185,8 +180,6 @@ class ChooserScreen(PageScreen):
 
 
 class DealersScreen(ChooserScreen):
-    """The dealers."""
-
     name = "dealers"
     title = marked("Dealers")
     families = CARDS_BY_FAMILY
@@ -198,7 +191,6 @@ class DealersScreen(ChooserScreen):
             self.keys["c"] = self._compare
 
     def own(self) -> Pick:
-        """The dealer of all modes that do not deal a sequence of their own."""
         settings = self.context.settings
         return Pick(all_dealer_titles(settings), settings.randomizer, self._choose, settings)
 
@@ -218,14 +210,12 @@ class DealersScreen(ChooserScreen):
         return dealer_portrait(self.settings, value)
 
     def item(self, value: str, title: str, used: str) -> Item:
-        """The row of a dealer. That of the usual one tells which it is."""
         if value == OF_RULES:
             title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
         broken = say("broken") if is_broken(self.settings, value) else ""
         return Item(value, short_title(title), joined((used, broken)), wrong=bool(broken), brief=broken)
 
     def further(self, portrait: Portrait) -> tuple[Button, ...]:
-        """The buttons to watch a bot with the selected one, and to compare it."""
         watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
         return watch, Button(say("Compare"), self._compare, name="compare", note="C")
 
@@ -270,7 +260,6 @@ class BotsScreen(ChooserScreen):
         self._begin(context.clock())
 
     def own(self) -> Pick:
-        """The bot that plays when it is switched on."""
         settings = self.context.settings
         return Pick(bot_titles(settings), settings.machine.player, self.context.choose_bot, settings)
 
@@ -286,7 +275,6 @@ class BotsScreen(ChooserScreen):
         return say(_FIGURES) if any(bot_standing(self.settings, name) for name in names) else ""
 
     def item(self, value: str, title: str, used: str) -> Item:
-        """The row of a bot: its name without the year, and its strength. That of an outside bot is never known."""
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
         standing = bot_standing(self.settings, value) or ("" if self.settings.machine.tbp else say(unknown))
         return Item(value, short_title(title), joined((used, standing)))

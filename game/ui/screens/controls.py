@@ -112,7 +112,6 @@ class ControlsScreen(PageScreen):
         return next((row for row in self._rows.values() if row.waiting), None)
 
     def _label(self, key: str) -> str:
-        """The name of a key, or of a button of the gamepad in use."""
         return marked_pad(key, self.context.controls.style)
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -159,7 +158,6 @@ class ControlsScreen(PageScreen):
         self._take(change.made(self._bindings, answer))
 
     def _reset(self, now: float) -> None:
-        """Give the chosen row its default."""
         if self._row in self._rows:
             self._take(self._bindings.reset(self._row))
         elif self._row == _PRESET:

@@ -190,7 +190,6 @@ class EditorScreen(PageScreen):
         self._refresh(now)
 
     def _do(self, deed: Callable[[], str | bool | None], now: float) -> None:
-        """Do what a button says, and tell what came of it."""
         self.editor.end()
         self._saves = False
         try:
@@ -327,7 +326,6 @@ class MomentScreen(PageScreen):
         return {name: pieces for name, pieces in places.items() if pieces}
 
     def _buttons(self) -> Box:
-        """The buttons, and what the first one does or what came of it."""
         maker = self.maker
         make = Button(say("Make a puzzle"), self._make, across=0.0, primary=True, name=MAKE)
         if maker.puzzle:

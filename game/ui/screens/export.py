@@ -132,14 +132,12 @@ class ExportScreen(PageScreen):
         return super().handle(event, now)
 
     def leave(self, now: float) -> Screen | None:
-        """Back to the replay; first a film that is being written is cancelled."""
         if self.job:
             self._end(say(_CANCELLED))
             return self
         return self._back()
 
     def moved(self, now: float) -> None:
-        """Take the kind that is selected on the list."""
         focus = self.page.focus
         if isinstance(focus, ListBox) and focus.value != self.choices.kind:
             self._choose(kind=focus.value)
@@ -163,7 +161,6 @@ class ExportScreen(PageScreen):
         self._choose(first=min(self.choices.first, last), last=last)
 
     def _save(self, now: float) -> None:
-        """Write the picture, or begin to write the film."""
         choices, settings = self.choices, self.context.settings
         path, window = choices.path, SIZES[choices.size]
         try:

@@ -133,7 +133,6 @@ class GameScreen(Screen):
         return layout.well.inflate(frame, frame)
 
     def in_menu(self, event: Event, now: float) -> Screen | None:
-        """Give an event to the menu, if there is one. Return the next screen."""
         menu = self.menu
         if isinstance(menu, PauseMenu) and event.type == pygame.KEYDOWN and self._leads_back(event):
             return menu.escape(now) or self

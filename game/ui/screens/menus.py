@@ -252,7 +252,6 @@ class ResultsPage(GameMenu):
         return partial(self._watch, int(action.removeprefix(PIECE)))
 
     def _charts(self) -> list[Box]:
-        """A large chart, and the others side by side below it."""
         charts = self.results.charts
         first, *others = [Chart(plot.title, plot, palette=self._palette, act=self._watched) for plot in charts]
         return [first, *([Grid(*others, least=CARD, gap=CLOSE)] if others else [])]

@@ -194,5 +194,4 @@ class PageScreen(Screen):
         return [target.get_rect()]
 
     def draw_page(self, target: Surface) -> None:
-        """Draw everything."""
         self.page.draw(target)

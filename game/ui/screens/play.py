@@ -46,8 +46,6 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class PlayScreen(GameScreen):
-    """Games in a row, until the player goes back to the title."""
-
     name = "play"
 
     def __init__(
@@ -159,12 +157,10 @@ class PlayScreen(GameScreen):
 
     @property
     def pointer(self) -> bool:
-        """The menus and the reasons take the mouse. The game does not."""
         return self.menu is not None or self.study is not None
 
     @property
     def raw_pads(self) -> bool:
-        """The buttons of a gamepad play the game. In menus and among the reasons they move and choose."""
         return not self.pointer
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -260,7 +256,6 @@ class PlayScreen(GameScreen):
         return None
 
     def _less(self, now: float) -> None:
-        """Show the first rows of a pause again."""
         self.flow.turn_pause()
         if isinstance(self.menu, PauseMenu):
             self.menu.page.focus_on(MORE)

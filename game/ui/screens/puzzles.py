@@ -161,7 +161,6 @@ class ShelfScreen(PageScreen):
         return self._routes.editor(self.again, now, sketch_of(puzzle.position, puzzle))
 
     def again(self) -> Screen:
-        """This page once more, with what was solved in between."""
         return self._routes.shelf(self._name, self._back)
 
 
@@ -352,13 +351,11 @@ class LinjatScreen(PageScreen):
         return super()._act_of(event) if not with_ctrl or f"ctrl+{key_name(event.key)}" in self.keys else None
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and the mouse draw lines, and what they draw is kept."""
         following = self._handled(event, now)
         self.context.puzzles.begun.look(now)
         return following
 
     def _handled(self, event: Event, now: float) -> Screen | None:
-        """React to an event. The keys of the buttons work wherever the focus is."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._rest(now)
             return self
@@ -400,7 +397,6 @@ class LinjatScreen(PageScreen):
         return self._routes.puzzle(self._shelf, place, self._back, now)
 
     def _answered(self, answer: Answer, now: float) -> Screen:
-        """React to what the board has answered to a button of the mouse."""
         if answer is not None:
             self._stale = True
             self.context.audio.ui("menu-accept" if callable(answer) else "menu-move")
@@ -421,12 +417,10 @@ class LinjatScreen(PageScreen):
         self.page.focus_on("next")
 
     def leave(self, now: float) -> Screen | None:
-        """Back to the shelf. The lines stay."""
         self._rest(now)
         return self._back()
 
     def _rest(self, now: float) -> None:
-        """Nobody plays now: the time stands still, and what is drawn is kept."""
         self.play.watch.stop(now)
         self.context.puzzles.begun.keep(now)
 

@@ -47,8 +47,6 @@ _KEYS: Mapping[str, str] = {
 
 
 class ReplayScreen(GameScreen):
-    """One replay, until the player goes back to where it was opened."""
-
     name = "replay"
     repeats = True
 
@@ -119,7 +117,6 @@ class ReplayScreen(GameScreen):
         return self
 
     def _point(self, position: tuple[int, int]) -> None:
-        """Follow the mouse over the bar."""
         layout, track = self.layout, self.layout.region(TRACK)
         place = share_at(layout, position[0]) if self._dragging or track.collidepoint(position) else None
         self.viewer.point(place, action_at(layout, position))

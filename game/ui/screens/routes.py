@@ -82,7 +82,6 @@ class Routes:
         return TitleScreen(self.context, self, self.context.clock())
 
     def page(self, name: str, back: Back) -> Screen:
-        """A page by its name in ``pages``."""
         return pages()[name].open(self.context, self, back)
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
@@ -97,7 +96,6 @@ class Routes:
         return CompareScreen(self.context, self, dealers, back)
 
     def bots(self, back: Back, pick: Pick) -> Screen:
-        """The list of bots, for a choice of another page."""
         from game.ui.screens.choosers import BotsScreen
 
         return BotsScreen(self.context, self, back, pick)
@@ -137,13 +135,11 @@ class Routes:
         return ReplayScreen(self.context, self, replay, now, back, piece=piece)
 
     def export(self, replay: Replay, tick: int, back: Back) -> Screen:
-        """The export of a replay that stands at a tick."""
         from game.ui.screens.export import ExportScreen
 
         return ExportScreen(self.context, self, replay, tick, back)
 
     def rivals(self, back: Back, left: str) -> Screen:
-        """The page that chooses a rival for a bot at the left, whose match is watched."""
         from game.ui.screens.versus import VersusScreen
 
         return VersusScreen(self.context, self, back, left)
@@ -164,7 +160,6 @@ class Routes:
         return self._watch
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
-        """The editor of puzzles: with a sketch, or with that of the last visit."""
         from game.play.puzzles.editing import Editor
         from game.ui.screens.editor import EditorScreen
 
@@ -179,7 +174,6 @@ class Routes:
         return MomentScreen(self.context, self, views, back)
 
     def better(self, practice: Practice, back: Back) -> Screen:
-        """Boards of games, to be placed better."""
         from game.ui.screens.better import BetterScreen
 
         return BetterScreen(self.context, self, back, practice)
@@ -213,13 +207,11 @@ class Routes:
         return PuzzleRulesScreen(self.context, self, game, back, onward)
 
     def match_results(self, number: int, back: Back) -> Screen | None:
-        """The results of a match that is kept. None if it cannot be read."""
         from game.ui.screens.match_results import match_results
 
         return match_results(self.context, self, number, back)
 
     def match_replay(self, story: MatchStory, now: float, back: Back, *, at: tuple[int, int] | None = None) -> Screen:
-        """The replay of a match, from the start, or at a tick of a round."""
         from game.ui.screens.match_replay import MatchReplayScreen
 
         return MatchReplayScreen(self.context, self, story, now, back, at=at)

@@ -108,12 +108,9 @@ class ScoreTab(ABC):
 
     @property
     def place(self) -> str:
-        """Where the chosen game stands, in a few words."""
         return ""
 
     def rows(self) -> list[Field]:
-        """The filters as rows without labels."""
-
         def row(name: str, values: Mapping[str, str]) -> Field:
             def take(value: str) -> None:
                 self.filters = with_value(self.filters, name, value)
@@ -124,7 +121,6 @@ class ScoreTab(ABC):
         return [row(name, values) for name, values in found.items() if values]
 
     def more(self) -> list[Field]:
-        """Other choices, for the line of buttons."""
         return []
 
     def look(self, focus: Box | None) -> None:  # noqa: B027 - most tabs know their game without it
@@ -237,7 +233,6 @@ class TableTab(ScoreTab):
         return self._games[self._table.index] if self._games else None
 
     def rows(self) -> list[Field]:
-        """The filters, and for the arcade what the table shows."""
         shown = {_BEST_GAMES: say("Best games"), _SECTIONS: say("Best sections")}
         row = Choice("shown", "", shown, self._shown, ring=False, take=partial(setattr, self, "_shown"))
         return [*super().rows(), *([row] if has_sections(self.filters.rules) else [])]
@@ -262,7 +257,6 @@ class TrendTab(ScoreTab):
         return Column(*self._charts, gap=GAP)
 
     def look(self, focus: Box | None) -> None:
-        """Mark the same game in both charts."""
         for chart in self._charts:
             chart.index = self._charts[0].index
 
@@ -273,8 +267,6 @@ class TrendTab(ScoreTab):
 
 
 class TotalsTab(ScoreTab):
-    """All games added up."""
-
     chooses = False
 
     def show(self) -> Box:
@@ -298,7 +290,6 @@ class MatchesTab(ScoreTab):
         return Column(*([self._chart] if rows else []), self._table, gap=GAP)
 
     def look(self, focus: Box | None) -> None:
-        """Mark the same match in the chart and in the table."""
         spots = [int(spot.action) for spot in self._chart.plot.spots]
         if focus is self._chart and self._chart.chosen:
             self._table.index = [row.id for row in self._rows].index(int(self._chart.chosen.action))
@@ -347,7 +338,6 @@ class ScoresScreen(PageScreen):
 
     @property
     def tab(self) -> ScoreTab:
-        """The tab that is shown. It is made when it is first shown."""
         if self._shown not in self._made:
             self._made[self._shown] = TABS[self._shown][1](self._shelf, self._watch)
         return self._made[self._shown]

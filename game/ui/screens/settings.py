@@ -396,7 +396,6 @@ class SettingsScreen(PageScreen):
         draw_trial(target, well, playing=self.trying, button=self._button)
 
     def moved(self, now: float) -> Screen | None:
-        """Take what was typed, and show the help about the row with the focus."""
         spoken = language()
         self._remember()
         self._take_text()
@@ -526,7 +525,5 @@ class SettingsScreen(PageScreen):
 
 
 class AllSettingsScreen(SettingsScreen):
-    """The same with all settings, in a tab for each group."""
-
     name = _ALL
     everything = True

@@ -74,7 +74,6 @@ class TetrisPuzzleScreen(GameScreen):
 
     @property
     def raw_pads(self) -> bool:
-        """The buttons of a gamepad play, but in a menu."""
         return self.menu is None
 
     @property
@@ -143,7 +142,6 @@ class TetrisPuzzleScreen(GameScreen):
         self._after(now)
 
     def _restart(self, now: float) -> None:
-        """Take all pieces back. A solved puzzle begins as if it were new."""
         self.advice.forget()
         if self.play.solved:
             self._explain_no_more()
@@ -162,7 +160,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self._routes.puzzle_rules(TETRIS, self._again)
 
     def _new_play(self, now: float) -> TetrisPlay:
-        """The puzzle at its beginning. What was shown of it today still counts."""
         assert isinstance(self._entry.puzzle, Puzzle)
         play = TetrisPlay(self._entry.puzzle, self._handling, now)
         puzzles, today = self.context.puzzles, self.context.date().date()
@@ -170,7 +167,6 @@ class TetrisPuzzleScreen(GameScreen):
         return play
 
     def _show(self, what: str) -> None:
-        """Keep that the player sees hints or the solution today."""
         self.context.puzzles.show(what, self._entry, self.context.date().date())
 
     def _after(self, now: float) -> None:
@@ -227,7 +223,6 @@ class TetrisPuzzleScreen(GameScreen):
 
     @property
     def _following(self) -> int | None:
-        """The place of the next puzzle that is not solved."""
         puzzles = self.context.puzzles
         return puzzles.progress(puzzles.shelf(self._shelf)).after(self._place)
 
@@ -249,7 +244,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self._routes.puzzle(self._shelf, self._following, self._back, now)
 
     def _show_solution(self, now: float) -> Screen | None:
-        """Give up, and show the solution."""
         self.close_menu()
         showing = Showing(self.play.puzzle, self._handling)
         if not showing.possible:
@@ -260,7 +254,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self._routes.solution(showing, self._title, self._retried, self._back, now)
 
     def _retried(self) -> Screen:
-        """The puzzle from its beginning, after the solution."""
         self._restart(self.context.clock())
         return self._again()
 
@@ -281,7 +274,6 @@ class TetrisPuzzleScreen(GameScreen):
         return self._back()
 
     def advance(self, now: float) -> None:
-        """Let keys that are held act, and tell how hard the puzzle was when that is known."""
         self.play.effects.follow(self.context.settings)
         if not self.menu:
             self.context.audio.play(self.play.advance(now))
@@ -327,8 +319,6 @@ _PIECES: Mapping[str, int] = {"down": 1, "up": -1}
 
 
 class SolutionScreen(GameScreen):
-    """The solution of one puzzle, until the player has seen enough."""
-
     name = "solution"
     repeats = True
 
@@ -408,7 +398,6 @@ class SolutionScreen(GameScreen):
         self._go_on(now)
 
     def advance(self, now: float) -> None:
-        """Go on when there was time to read. At the end there is the menu."""
         if self.menu is None and not self.showing.advance(now):
             self._ask(now, ended=True)
 

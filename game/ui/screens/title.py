@@ -232,7 +232,6 @@ class TrustScreen(PageScreen):
         self.ask(title, text, yes=say("Run it"), no=say("Not now"), act=yes, refuse=no)
 
     def _answer(self, trusted: bool, now: float) -> Screen | None:
-        """Take an answer, and ask about the next one. After the last one, go on."""
         newcomer = self._left.pop(0)
         if trusted:
             trust(newcomer.stranger)

@@ -218,7 +218,6 @@ class WatchScreen(PageScreen):
         self._steer(isinstance(stage, SeveralWells))
 
     def _take_over(self, wells: SeveralWells, side: int, now: float) -> OneWell:
-        """Go on with the game of a well alone."""
         game, settings, matchup = wells.games[side], self.context.settings, self.matchup
         full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
@@ -301,12 +300,10 @@ class WatchScreen(PageScreen):
         return scroll if below else Column(scroll, width=PANE, share=0)
 
     def _match(self, now: float) -> Screen:
-        """Choose a rival for this bot, and watch their match."""
         bot = self.matchup.bots[0]
         return self._routes.rivals(self.here, bot if bot in PLAYERS else VERSUS)
 
     def _steer(self, steers: bool) -> Screen:
-        """Let the panel have the keys, or the game."""
         self.repeats = steers
         pygame.key.set_repeat(*(KEY_REPEAT if steers else (0, 0)))
         self.page.asleep = not steers
@@ -420,7 +417,6 @@ class WatchScreen(PageScreen):
         self.context.take(replace(self.context.settings, randomizer=self._randomizer))
 
     def _act(self, act: Act, now: float) -> Screen:
-        """Do what a button says, and show what it has done. The reasons take the keys."""
         act(now)
         if self.studied:
             self._steer(False)

@@ -61,7 +61,6 @@ class SeveralWells(WatchedGames):
         self._now = now  # the time of the picture
 
     def side_at(self, position: tuple[int, int]) -> int | None:
-        """The well at a position; 0 is the leftmost one."""
         return next((side for side, well in enumerate(self.wells) if well.box.rect.collidepoint(position)), None)
 
     @property
@@ -78,7 +77,6 @@ class SeveralWells(WatchedGames):
 
     @property
     def rows(self) -> Rows:
-        """The rows of the tally, with a value for each well."""
         facts = (tally.facts() for tally in self.tallies)
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
@@ -87,7 +85,6 @@ class SeveralWells(WatchedGames):
         return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
     def moving(self, now: float) -> dict[Box, object]:
-        """The wells, each with all that its picture depends on."""
         self._now = now
         return {well.box: self._seen(game, now) for well, game in zip(self.wells, self.games, strict=True)}
 
@@ -217,7 +214,6 @@ class OneWell:
             self.play.flow.toggle_study(now)
 
     def resume(self, now: float) -> None:
-        """Go on after another page. No time has passed in the game."""
         if not self.paused:
             self.play.game.resume(now)
 
@@ -228,7 +224,6 @@ class OneWell:
         return self.play.handle(event, now)
 
     def advance(self, now: float) -> bool:
-        """Let the game go on, and look on. Return whether one has ended."""
         self.play.advance(now)
         return self.tally.follow(self.play.game)
 
