@@ -18,8 +18,7 @@ from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
 from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
-from game.ui.controls import MENU_KEYS
-from game.ui.kit.box import BACK, HOVERED, Act, Box, Grid
+from game.ui.kit.box import Act, Box, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.layout import frame_width
 from game.ui.kit.lengths import PixelSize, new_layout
@@ -28,7 +27,7 @@ from game.ui.layout.game import PlayLayout
 from game.ui.panels.scene import Scene, layout_of
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
-from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu
+from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, in_menu
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 
@@ -101,11 +100,6 @@ class GameScreen(Screen):
         others = [say(_KEYS[action], key=label(action)) for action in actions if label(action)]
         return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
 
-    def _leads_back(self, event: Event) -> bool:
-        """Whether a key leaves a menu, or opens one."""
-        leads = self.context.controls.action(event.key) in ("back", "pause")
-        return event.key == pygame.K_ESCAPE or (leads and event.key not in MENU_KEYS)
-
     def choose(self, event: Event, *, sideways: bool = False) -> bool:
         """Let a key or the mouse choose a candidate or a feature of the reasons. Return whether it did."""
         comparison = self.comparison
@@ -133,18 +127,8 @@ class GameScreen(Screen):
         return layout.well.inflate(frame, frame)
 
     def in_menu(self, event: Event, now: float) -> Screen | None:
-        menu = self.menu
-        if isinstance(menu, PauseMenu) and event.type == pygame.KEYDOWN and self._leads_back(event):
-            return menu.escape(now) or self
-        answer = menu.handle(event) if menu else None
-        if menu is None or answer is None:
-            return self
-        self._stale = True
-        if answer == BACK:
-            return menu.escape(now) or self
-        if answer != HOVERED:
-            self.sound(answer)
-        return answer(now) or self if callable(answer) else self
+        """Give an event to the menu, if there is one. Return the next screen."""
+        return in_menu(self, self.menu, event, now) if self.menu else self
 
     def pressed(self, event: Event) -> Act | None:
         """Light the button under the mouse. Return what it does if it is pressed."""

@@ -16,7 +16,8 @@ from game.play.records.outcome import SplitRow, cost_note
 from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
 from game.play.records.verdict import GOES_ON, RunRow
 from game.play.watch.portraits import REMEDY
-from game.ui.kit.box import Act, Answer, Box, Column, Grid, panes, spring
+from game.ui.controls import MENU_KEYS, Controls
+from game.ui.kit.box import BACK, HOVERED, Act, Answer, Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.figure import figure_tile, starred
@@ -31,6 +32,7 @@ from game.ui.kit.texts import Text, caps, fact, heading, legend, parting
 from game.ui.panels.boards import placement_card, rows_of
 from game.ui.panels.dealer import piece_table
 from game.ui.panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
+from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Palette, ahead_colour
 
 RESUME, NO = "resume", "no"
@@ -139,6 +141,28 @@ class PauseMenu(GameMenu):
                 high = round(self.page.body.height(beside.width, new_layout(em)).wanted)
                 room = beside.inflate(0, high - beside.height)
         return PageLayout(em, _NOTHING, _NOTHING, room, _NOTHING)
+
+
+def leads_back(controls: Controls, event: Event) -> bool:
+    """Whether a key leaves a menu, or opens one."""
+    leads = controls.action(event.key) in ("back", "pause")
+    return event.key == pygame.K_ESCAPE or (leads and event.key not in MENU_KEYS)
+
+
+def in_menu(screen: Screen, menu: GameMenu, event: Event, now: float) -> Screen | None:
+    """Give an event to the menu over a game on a screen. Return the next screen."""
+    escapes = isinstance(menu, PauseMenu) and event.type == pygame.KEYDOWN
+    if escapes and leads_back(screen.context.controls, event):
+        return menu.escape(now) or screen
+    answer = menu.handle(event)
+    if answer is None:
+        return screen
+    screen.forget()
+    if answer == BACK:
+        return menu.escape(now) or screen
+    if answer != HOVERED:
+        screen.sound(answer)
+    return answer(now) or screen if callable(answer) else screen
 
 
 _DEALER = marked("About the deal")

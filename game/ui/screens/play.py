@@ -30,7 +30,7 @@ from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.layout.game import palette_for
 from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.menus import GameMenu, PauseMenu, ResultsPage
+from game.ui.screens.menus import GameMenu, PauseMenu, ResultsPage, leads_back
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.screen import Screen
 
@@ -195,7 +195,7 @@ class PlayScreen(GameScreen):
             explain(self.game, self.context.controls.action(event.key), now)
         if isinstance(self.menu, ResultsPage) and (event.key in MENU_KEYS or command not in _IN_RESULTS):
             return self.in_menu(event, now)
-        if self.menu and (event.key in MENU_KEYS or self._leads_back(event)):
+        if self.menu and (event.key in MENU_KEYS or leads_back(self.context.controls, event)):
             return self.in_menu(event, now)
         if self.study and not self.menu and self._in_reasons(self.study, command, event, now):
             return self

@@ -27,11 +27,11 @@ from game.storage import StoredMatch
 from game.storage.games import PERSON
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS, Controls
-from game.ui.kit.box import BACK, HOVERED, Act
+from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.panels.versus import VersusScene
 from game.ui.screens.match_results import MatchResultsScreen
-from game.ui.screens.menus import PauseMenu
+from game.ui.screens.menus import PauseMenu, in_menu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
@@ -192,7 +192,7 @@ class MatchScreen(Screen):
         elif event.type == pygame.QUIT:
             self._close()
         elif self._menu and not (event.type == pygame.KEYDOWN and self._commands(event)):
-            return self._in_menu(self._menu, event, now)
+            return in_menu(self, self._menu, event, now)
         elif event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         elif event.type == pygame.KEYUP and not self._menu:
@@ -216,21 +216,6 @@ class MatchScreen(Screen):
     def _commands(self, event: Event) -> bool:
         """Whether a key does over a menu what it does in the match."""
         return event.key not in MENU_KEYS and self.context.controls.action(event.key) in _HEARD
-
-    def _in_menu(self, menu: PauseMenu, event: Event, now: float) -> Screen | None:
-        controls = self.context.controls
-        leads_back = event.type == pygame.KEYDOWN and event.key not in MENU_KEYS
-        if leads_back and controls.action(event.key) in ("back", "pause"):
-            return menu.escape(now) or self
-        answer = menu.handle(event)
-        if answer is None:
-            return self
-        self._stale = True
-        if answer == BACK:
-            return menu.escape(now) or self
-        if answer != HOVERED:
-            self.sound(answer)
-        return answer(now) or self if callable(answer) else self
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
         live, (side, button) = self.live, self._button(event)
