@@ -397,7 +397,7 @@ def _second_keys(title: str, *keys: str) -> Any:
 
 @dataclass(frozen=True)
 class FriendSettings:
-    """The second person at one machine. The keys are the left half of a keyboard, and every gamepad."""
+    """The second person at one machine. The keys are the left half of a keyboard, and a gamepad: of two, the second."""
 
     name: str = setting(
         "Guest",

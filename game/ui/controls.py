@@ -19,6 +19,8 @@ from game.ui.theme import kept
 _FIRST = 1 << 28
 """The number of the first button of a gamepad. pygame uses numbers below 1 << 21 and above 1 << 30."""
 PAD_CODES: Mapping[str, int] = {f"{PAD}{control}": _FIRST + number for number, control in enumerate(PAD_CONTROLS)}
+FIRST_PAD = len(PAD_CODES)
+"""What the buttons of the first player's gamepad have more than those numbers, where two people have one each."""
 _PLACES = {
     "K_HASH": "KSCAN_NONUSHASH",
     "K_LESS": "KSCAN_NONUSBACKSLASH",
@@ -82,8 +84,10 @@ _label_of = kept(128)(label_of)
 class Controls:
     """Tracks which keys are down, and gives their meaning."""
 
-    def __init__(self, keys: Mapping[str, Sequence[str]]) -> None:
-        """``keys`` maps each action to the names of its keys."""
+    def __init__(self, keys: Mapping[str, Sequence[str]], pad: int = 0) -> None:
+        """``keys`` maps each action to the names of its keys. ``pad`` is what the buttons of the gamepad have more
+        than their numbers in ``PAD_CODES``."""
+        self._pad = pad
         self.style = XBOX
         """The style of the gamepad that was used last."""
         self.by_pad = False
@@ -95,7 +99,9 @@ class Controls:
     def bind(self, keys: Mapping[str, Sequence[str]]) -> None:
         """Give the actions other keys. ``keys`` maps each action to their names. A key that is down stays so."""
         self._names = keys
-        self._action = {key_code(name): action for action, names in keys.items() for name in names}
+        self._action = {
+            key_code(name) + self._pad * is_pad(name): action for action, names in keys.items() for name in names
+        }
         leaving = {key for key, action in self._action.items() if action in ("back", "pause")} - set(PAD_CODES.values())
         if not leaving or pygame.K_ESCAPE not in self._action:
             self._action[pygame.K_ESCAPE] = "back"  # nobody shall be locked in

@@ -260,8 +260,8 @@ class App:
         """Handle an event, or the keys that it stands for: those of a gamepad, or those at the place of a key."""
         assert self.screen
         context = self.context
-        raw = self.screen.raw_pads
-        for each in context.pads.keys(event, now, raw=raw, repeat=KEY_REPEAT[0] / 1000):
+        raw, apart = self.screen.raw_pads, self.screen.two_players
+        for each in context.pads.keys(event, now, raw=raw, repeat=KEY_REPEAT[0] / 1000, apart=apart):
             if context.settings.keys_by_position and each.type in (pygame.KEYDOWN, pygame.KEYUP):
                 each = by_position(each)
             if self.screen:

@@ -17,7 +17,7 @@ from game.play.words.gamepad import UNKNOWN, Change, Pad, map_of
 from game.play.words.keys import in_menus, style_of
 from game.settings import PadSettings
 from game.settings.keys import PAD
-from game.ui.controls import PAD_CODES, Controls
+from game.ui.controls import FIRST_PAD, PAD_CODES, Controls
 
 _ARROWS: Mapping[str, int] = {
     f"{stick}{way}": key
@@ -79,6 +79,7 @@ class Pads:
         self._devices: dict[int, OpenPad] = {}  # a device that is forgotten sends no more events
         self._pads: dict[int, Pad] = {}
         self._sent: dict[tuple[int, str], int] = {}  # a control that is down -> the key that went down for it
+        self._apart = False
         self._repeating: int | None = None
         self._repeat_at = 0.0
 
@@ -99,10 +100,12 @@ class Pads:
 
     # Events
 
-    def keys(self, event: Event, now: float, *, raw: bool, repeat: float) -> list[Event]:
+    def keys(self, event: Event, now: float, *, raw: bool, repeat: float, apart: bool = False) -> list[Event]:
         """Return the events that stand for an event: itself, or the keys that go down and up on a gamepad. ``raw``
         gives each button its own key, as in a game. Otherwise they are the keys of menus, and an arrow that is held
-        repeats for the first time after ``repeat`` seconds."""
+        repeats for the first time after ``repeat`` seconds. ``apart`` tells the first of two gamepads from the other:
+        its own keys have numbers that are greater by ``FIRST_PAD``."""
+        self._apart = apart
         if event.type == pygame.WINDOWFOCUSLOST:
             self._forget()
         if event.type not in _OF_PADS:
@@ -183,7 +186,8 @@ class Pads:
     def _code(self, number: int, control: str, raw: bool) -> int:
         own = PAD_CODES[f"{PAD}{control}"]
         if raw:
-            return own
+            first = self._apart and len(self._pads) > 1 and number == next(iter(self._pads))
+            return own + FIRST_PAD * first
         return _IN_MENUS.get(in_menus(control, style_of(self._pads[number].name)), own)
 
     # Repeats

@@ -60,6 +60,11 @@ class Screen(ABC):
         """Whether each button of a gamepad is a key of its own now. Otherwise they are the keys of menus."""
         return False
 
+    @property
+    def two_players(self) -> bool:
+        """Whether two people play, so that the first of two gamepads is told from the other."""
+        return False
+
     @abstractmethod
     def handle(self, event: Event, now: float) -> Screen | None:
         """React to an event. Return the next screen, this one or another. None quits."""

@@ -22,11 +22,12 @@ from game.play.records.rating import LadderStanding
 from game.play.versus.contenders import Seating, against
 from game.play.versus.live_match import LOST, WON, LiveMatch, MatchPicture, match_cues, score_words
 from game.play.words.numbers import joined
+from game.settings.keys import is_pad
 from game.settings.sections import FRIEND
 from game.storage import StoredMatch
 from game.storage.games import PERSON
 from game.ui.context import Context
-from game.ui.controls import MENU_KEYS, Controls
+from game.ui.controls import FIRST_PAD, MENU_KEYS, Controls
 from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.panels.versus import VersusScene
@@ -146,13 +147,16 @@ class MatchScreen(Screen):
         return following()
 
     def _controls_of(self, seating: Seating) -> Sequence[Controls | None]:
-        """The keys of each side. Where two people play, those of the second one are not the first one's."""
+        """The keys of each side. Where two people play, those of the second one are not the first one's, but of two
+        gamepads each has one. A single gamepad is the second one's."""
         settings = self.context.settings
         if FRIEND not in seating.names:
             return [self.context.controls if side.opponent is None else None for side in seating.sides]
         theirs = {key for keys in settings.friend.keys.values() for key in keys}
-        mine = {action: [key for key in keys if key not in theirs] for action, keys in settings.keys.items()}
-        first = Controls(mine) if seating.names[0] == PERSON else None
+        mine = {
+            action: [key for key in keys if is_pad(key) or key not in theirs] for action, keys in settings.keys.items()
+        }
+        first = Controls(mine, FIRST_PAD) if seating.names[0] == PERSON else None
         for controls in (both := [first, Controls(settings.friend.keys)]):
             if controls:
                 controls.play_by(RULES[settings.versus.rules])
@@ -180,6 +184,15 @@ class MatchScreen(Screen):
     def raw_pads(self) -> bool:
         """The buttons of a gamepad play. In menus they move and choose."""
         return self._menu is None
+
+    @property
+    def two_players(self) -> bool:
+        return all(self._players)
+
+    def of_command(self, event: Event) -> Act | None:
+        """What a key does. The gamepad of the first of two people has keys of its own."""
+        first = self._players[0]
+        return super().of_command(event) or (self.commands.get(first.action(event.key)) if first else None)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key acts at ``now``: as a button, as a command, or in a menu."""

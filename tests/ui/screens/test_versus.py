@@ -23,6 +23,7 @@ from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
 from tests.play.stage import Clock
 from tests.ui.stage import BLUR, context, key_down, key_up
+from tests.ui.test_pads import added, down, keys, pads, up
 
 SIZE = (1280, 720)
 
@@ -162,6 +163,26 @@ def test_two_people_have_keys_of_their_own(tmp_path: Path) -> None:
     assert played.screen.live.winner == 0
     kept = played.context.scores.matches.all()[0].match
     assert (kept.player, kept.rival, kept.rated) == (PERSON, "Guest", False)
+
+
+def test_of_two_gamepads_the_first_is_the_first_players_and_a_single_one_the_seconds(tmp_path: Path) -> None:
+    played = Played(tmp_path, rival=FRIEND)
+    played.wait(2.0)
+    mine, theirs = played.screen.live.match.round.sessions
+    devices = pads()
+
+    def holds(number: int) -> tuple[bool, bool]:
+        for event in (down(4, number), up(4, number)):
+            for key in devices.keys(event, played.clock.now, raw=True, repeat=0.3, apart=played.screen.two_players):
+                played.screen.handle(key, played.clock.now)
+        return mine.held is not None, theirs.held is not None
+
+    assert holds(7) == (False, True)
+    keys(devices, added(1))
+    assert holds(7) == (True, True)
+    for key in devices.keys(down(7), played.clock.now, raw=True, repeat=0.3, apart=True):
+        played.screen.handle(key, played.clock.now)
+    assert played.screen.live.paused
 
 
 def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> None:
