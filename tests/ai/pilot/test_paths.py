@@ -162,13 +162,20 @@ def test_a_piece_that_sinks_fast_does_not_get_over_a_wall() -> None:
     assert min(landing.x for landing in falling) == 4
 
 
-def test_who_comes_too_late_for_the_lock_delay_moves_only_in_the_air() -> None:
-    start = Placement(Piece.O, NORTH, 4, 2)
-    in_time = TimedPathFinder(SRS, 0, start, pull((1, 10), 10, lock_delay=10, resets=15)).paths()
-    assert sorted(landing.x for landing in in_time) == list(range(9))
-    # Two rows up: two keys in the air, and with the second one it lands.
-    too_late = TimedPathFinder(SRS, 0, start, pull((1, 10), 10, lock_delay=9, resets=15)).paths()
-    assert sorted(landing.x for landing in too_late) == [2, 3, 4, 5, 6]
+@pytest.mark.parametrize(
+    ("lock_delay", "resets", "columns"),
+    [
+        (10, 15, range(9)),
+        (9, 15, range(6, 9)),  # two rows up: two keys in the air, and with the second one it lands
+        (10, 1, range(4, 9)),  # two keys more on the ground, of which the first begins the delay anew
+    ],
+)
+def test_who_comes_too_late_for_the_lock_delay_moves_only_in_the_air(
+    lock_delay: int, resets: int, columns: range
+) -> None:
+    timing = pull((1, 10), 10, lock_delay=lock_delay, resets=resets)
+    found = TimedPathFinder(SRS, 0, Placement(Piece.O, NORTH, 8, 2), timing).paths()
+    assert sorted(landing.x for landing in found) == [*columns]
 
 
 def test_without_a_lock_delay_a_piece_locks_when_gravity_next_finds_it_at_rest() -> None:
