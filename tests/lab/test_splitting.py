@@ -16,10 +16,10 @@ from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, m
 @pytest.mark.parametrize(
     ("controller", "rules", "height", "known", "games"),
     [
-        ("dellacherie", "mdp", 9, 1, 300),
-        ("house", "mdp", 6, 1, 300),
+        ("dellacherie", "mdp", 8, 1, 300),
+        ("house", "mdp", 5, 1, 300),
         ("dellacherie", "mdp", 4, 2, 200),
-        ("ce", "fahey", 6, 1, 200),
+        ("ce", "fahey", 5, 1, 200),
     ],
 )
 def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, known: int, games: int) -> None:
@@ -36,7 +36,7 @@ def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, kn
 
 @pytest.mark.parametrize(
     ("controller", "dealer", "odds", "height", "games"),
-    [("dellacherie", "7-bag", "", 7, 300), ("bcts", "nes", "", 8, 300), ("expecti", "memoryless", "dealer", 5, 100)],
+    [("dellacherie", "7-bag", "", 7, 300), ("bcts", "nes", "", 8, 300), ("expecti", "memoryless", "dealer", 4, 100)],
 )
 def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: str, height: int, games: int) -> None:
     plan = SeriesPlan(controller, "mdp", height, dealer, "direct", odds=odds)
