@@ -86,8 +86,8 @@ def test_a_round_that_nobody_wins_in_time_is_a_draw() -> None:
 
 
 def test_by_the_clock_both_think_in_processes_of_their_own() -> None:
-    game = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=10))
-    assert min(side.pieces for side in game.sides) == 10
+    game = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=5))
+    assert min(side.pieces for side in game.sides) == 5
     assert all(side.thought > 0 for side in game.sides)
 
 

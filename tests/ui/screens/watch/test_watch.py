@@ -51,7 +51,7 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     wells, bot = two(screen), screen.context.settings.machine.controller
     press(screen, "e", now=now)
     press(screen, "n", now=now)
-    now = run(screen, 30, now)
+    now = run(screen, 10, now)
     alone = wells.games[0].session.pieces
     press(screen, "e", now=now)
     assert screen.stage is wells
