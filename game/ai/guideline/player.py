@@ -203,7 +203,7 @@ class ModernPlayer:
         search = self._search_for(view, reach)
         features = search.features(line, view.chain, lines_left(view))
         first = PlannedMove(choice.landing.piece, view.rules.rotation.mask(choice.landing))
-        further = further_moves(search, line, view.queue)
+        further = further_moves(search, line, self._queue(view))
         return Opinion(
             landing=choice.landing,
             hold=choice.hold,
@@ -252,15 +252,17 @@ class ModernPlayer:
         if view.current is None:
             return []
         search = self._search_for(view, reach)
-        pieces = pieces or self.pieces
-        position = position_of(view)
-        if pieces is not None:
-            position = replace(position, queue=position.queue[: pieces - 1])
+        position = replace(position_of(view), queue=self._queue(view, pieces))
         before = search.nodes
         roots, left = first_moves(view, choices), lines_left(view)
         lines = yield from search.searching(position, roots, width, chain=view.chain, lines_left=left)
         self.nodes += search.nodes - before
         return lines
+
+    def _queue(self, view: GameView, pieces: int | None = None) -> tuple[Piece, ...]:
+        """Return the next pieces that it looks at."""
+        pieces = pieces or self.pieces
+        return view.queue if pieces is None else view.queue[: pieces - 1]
 
     def _search_for(self, view: GameView, reach: ReachableLandings) -> GuidelineSearch:
         """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""

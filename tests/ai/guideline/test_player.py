@@ -81,6 +81,7 @@ def test_it_says_why() -> None:
     assert (best.landing, best.hold, best.value) == (decision.landing, decision.hold, decision.value)
     assert best.terms["T-spin double"].feature == 1
     assert best.moves == 6
+    assert ModernPlayer(pieces=2).explain(session, reach)[0].moves == 2
     assert not best.pruned
     pruned = [opinion.pruned for opinion in others]
     assert pruned == sorted(pruned)
