@@ -192,7 +192,7 @@ def nes_rom_fits(pieces: Sequence[Piece], ahead: int) -> Fits:
     fitting = NES_PERIOD
     for count, piece in enumerate(pieces, 1):
         index, after = _nes_choices(count, previous)
-        kept = np.flatnonzero((index == NES_PIECES.index(piece)) & (weights > 0))
+        kept = np.flatnonzero(index == NES_PIECES.index(piece))
         moved = np.bincount(after[kept], weights[kept], minlength=NES_PERIOD)
         fitting = int((moved > 0).sum())
         if not fitting:
