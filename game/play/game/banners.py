@@ -119,7 +119,7 @@ def _on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: flo
     """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
     is never behind words. Where less room is left, the words are smaller, and where the next piece appears, they stand
     only briefly."""
-    height = place.size * height_of_words(lines)
+    height = place.size * sum(LEADING * line.size + line.above for line in lines)
     share = min(1.0, max(_SMALLEST, (place.rows - place.top - _CLEAR_OF) / height))
     half, highest = share * height / 2, place.rows - SPAWN_ROWS
     row = min(max(min(wanted, highest - half), place.top + _CLEAR_OF + half), place.rows - half)
@@ -127,11 +127,6 @@ def _on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: flo
         seconds = min(seconds, _BRIEF_SECONDS)
     rises = min(_FLOATS, max(0.0, highest - half - row))
     return Banner(_sized(lines, share * place.size), row, at, seconds, place.floats, rises)
-
-
-def height_of_words(lines: Iterable[Words]) -> float:
-    """The height of lines below each other, in rows."""
-    return sum(LEADING * line.size + line.above for line in lines)
 
 
 def _sized(lines: Iterable[Words], factor: float) -> tuple[Words, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, timezone
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
@@ -160,30 +160,12 @@ def streak_words(count: int) -> str:
     return say("none") if not count else say_many("{number} day in a row", "{number} days in a row", count)
 
 
-def _column(name: str, importance: int, **more: Any) -> GameColumn:
-    """A column whose cells ``cells_of`` gives."""
-    return GameColumn(name, importance, lambda game, now: "", **more)
-
-
 COLUMNS = (
-    _column(marked("Day"), 10, least=6.0),
-    _column(marked("Game"), 7),
-    _column(marked("First try"), 9, right=True, strong=True),
-    _column(marked("Best"), 8, right=True),
-    _column(marked("Medal"), 6),
-    _column(marked("Tries"), 5, right=True),
+    GameColumn(marked("Day"), 10, lambda each, now: date_words(each.deal.day), least=6.0),
+    GameColumn(marked("Game"), 7, lambda each, now: each.deal.title),
+    GameColumn(marked("First try"), 9, lambda each, now: result_words(each.first.game), right=True, strong=True),
+    GameColumn(marked("Best"), 8, lambda each, now: result_words(each.best.game), right=True),
+    GameColumn(marked("Medal"), 6, lambda each, now: medal_title(each.best.game)),
+    GameColumn(marked("Tries"), 5, lambda each, now: digits(len(each.games)), right=True),
 )
 """The columns of the table of days."""
-
-
-def cells_of(each: PlayedDay) -> tuple[str, ...]:
-    """The row of a day in the table."""
-    first, best = each.first.game, each.best.game
-    return (
-        date_words(each.deal.day),
-        each.deal.title,
-        result_words(first),
-        result_words(best),
-        medal_title(best),
-        digits(len(each.games)),
-    )

@@ -51,10 +51,6 @@ def _rules(settings: Settings) -> Rules:
     return RULES[settings.rules]
 
 
-def _not_classic(settings: Settings) -> bool:
-    return not isinstance(settings.ruleset.scoring, ClassicScoring)
-
-
 FIRST_SETTINGS = (
     "display.language",
     "display.theme",
@@ -78,7 +74,7 @@ _BY_RULES: _Rows = (
     ("previews", lambda s: s.ruleset.previews == 1, marked("always one in {rules}")),
     ("sonic_drop", lambda s: _rules(s).drop is not Drop.SONIC, _NOT_IN),
     ("hearts", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN),
-    ("score_cap score_hex", _not_classic, _NOT_IN),
+    ("score_cap score_hex", lambda s: not isinstance(s.ruleset.scoring, ClassicScoring), _NOT_IN),
     ("display.attack", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
     ("handling.soft_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),

@@ -84,10 +84,6 @@ _LEFT_OUT = 0.55, 0.34
 """How much a star that is not bright stands out in a dark theme and in a light one, from 0 to 1."""
 
 
-def stars_width(size: int) -> int:
-    return round(1.15 * size) * (MOST_STARS - 1) + size
-
-
 def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
     """Draw all stars in the middle of a row, the first ``stars`` of them bright."""
     size = max(7, size)
@@ -119,7 +115,7 @@ def starred(stars: int, *, at: float = 0.5) -> Box:
     def draw(target: Surface, box: Box) -> None:
         size = round(HUGE * box.em)
         row = box.rect.copy()
-        row.width = stars_width(size)
+        row.width = round(1.15 * size) * (MOST_STARS - 1) + size
         row.x += round((box.rect.width - row.width) * at)
         draw_stars(target, row, stars, size)
 

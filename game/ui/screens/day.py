@@ -7,17 +7,15 @@ from functools import partial
 from game.language import digits, say
 from game.play.records.days import (
     COLUMNS,
-    cells_of,
     played_days,
     streak,
     streak_words,
     today,
     until_next,
 )
-from game.play.records.history import long_time, result_words
+from game.play.records.history import cells, long_time, result_words
 from game.play.records.keeping import new_game
 from game.play.records.medals import medal_of, medal_title
-from game.play.watch.viewer import replay_of
 from game.play.words.figures import NONE_YET
 from game.play.words.numbers import date_words
 from game.ui.clipboard import copy
@@ -72,7 +70,7 @@ class DayScreen(PageScreen):
         buttons = Grid(*copied, year, gap=CLOSE)
         left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
         empty = say("No day yet. Everybody gets the same pieces on the same day.")
-        rows = [cells_of(each) for each in self._days]
+        rows = [cells(COLUMNS, each, now) for each in self._days]
         table = Table(_DAYS, columns_of(COLUMNS), rows, action=self._watch, empty=empty)
         return panes(left, Column(table, width=PANE), gap=APART)
 
@@ -101,13 +99,7 @@ class DayScreen(PageScreen):
 
     def _watch(self, now: float) -> Screen | None:
         table = self.page.named(_DAYS)
-        if not isinstance(table, Table) or not self._days:
-            return None
-        replay, fault = replay_of(self.context.scores, self._days[table.index].best.id)
-        if replay:
-            return self._routes.replay(replay, now, self.here)
-        self.tell(fault, now)
-        return None
+        return self.watch(self._days[table.index].best.id, now) if isinstance(table, Table) and self._days else None
 
     def _copy(self, now: float) -> None:
         if self._today:

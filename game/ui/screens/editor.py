@@ -79,7 +79,7 @@ class EditorScreen(PageScreen):
         self.keys |= {f"ctrl+{key.lower()}": self._acts[name] for name, (_, key) in (*_TOOLS.items(), *_ENDS.items())}
         palette = context.palette
         self._canvas = BoardCanvas(BOARD, editor, palette)
-        self._queue = SketchPieces(QUEUE, editor, palette, left=self._to_the_board)
+        self._queue = SketchPieces(QUEUE, editor, palette, left=lambda now: self.page.focus_on(BOARD))
         keys = (piece_button(piece, partial(self._add, piece), palette) for piece in PIECES)
         self._pieces = Grid(*keys, columns=len(PIECES), gap=TOUCH)
         self._verdict = Text("", scale=LEAD, bold=True)
@@ -175,9 +175,6 @@ class EditorScreen(PageScreen):
     def _add(self, piece: Piece, now: float) -> None:
         self._insert(piece, now)
         self._refresh(now)
-
-    def _to_the_board(self, now: float) -> None:
-        self.page.focus_on(BOARD)
 
     def leave(self, now: float) -> Screen | None:
         """Back to where the editor was opened from. The sketch is kept until the program ends."""

@@ -222,13 +222,10 @@ class ResultsPage(GameMenu):
     def draw(self, target: Surface) -> None:
         self.look()
         self.page.place(target.get_size())
-        for button in self._choices:
-            # The first one is plainer while another one is chosen, so that only one stands out.
-            button.primary = button is self._choices[0] and not (any(self._shown) or self._elsewhere(button))
+        first, focus = self._choices[0], self.page.focus
+        # It is plainer while another one is chosen, so that only one stands out.
+        first.primary = not any(self._shown) and (focus is first or not isinstance(focus, Button))
         self.page.draw(target, placed=True)
-
-    def _elsewhere(self, button: Button) -> bool:
-        return isinstance(self.page.focus, Button) and self.page.focus is not button
 
     def _buttons(self) -> Grid:
         self._choices = [Button(label, self._acts[name], name=name) for label, name in self.results.choices]

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.language import say
 from game.play.records.keeping import described
+from game.play.watch.viewer import replay_of
 from game.play.words.numbers import joined
 from game.play.words.titles import kind_title
 from game.ui.context import Context
@@ -159,6 +160,14 @@ class PageScreen(Screen):
         words = say("The game that waits is lost when the first piece of another one lies."), described(waiting)
         title = say("Leave {game}?", game=kind_title(waiting.rules, waiting.mode))
         self.ask(title, "\n".join(words), yes=say("New game"), no=say("Keep it"), act=begin)
+        return None
+
+    def watch(self, number: int, now: float) -> Screen | None:
+        """Watch a finished game, or say why it cannot be watched."""
+        replay, fault = replay_of(self.context.scores, number)
+        if replay:
+            return self._routes.replay(replay, now, self.here)
+        self.tell(fault, now)
         return None
 
     @property

@@ -32,7 +32,7 @@ from game.play.records.history import (
     with_value,
 )
 from game.play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
-from game.play.watch.viewer import replay_of, same_deal
+from game.play.watch.viewer import same_deal
 from game.play.words.numbers import joined, sentence
 from game.play.words.titles import kind_title
 from game.storage import Scores, StoredGame
@@ -398,12 +398,7 @@ class ScoresScreen(PageScreen):
         self._settle()  # a click chooses and acts at once
         if self.tab.match:
             return self._routes.match_results(self.tab.match, self.here)
-        if stored := self.tab.game:
-            replay, fault = replay_of(self.context.scores, stored.id)
-            if replay:
-                return self._routes.replay(replay, now, self.here)
-            self.tell(fault, now)
-        return None
+        return self.watch(self.tab.game.id, now) if self.tab.game else None
 
     def _deal(self, now: float) -> Screen | None:
         if stored := self.tab.game:

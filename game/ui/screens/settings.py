@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from game.language import language, marked, say
@@ -47,7 +46,7 @@ from game.ui.panels.trial import draw_trial, lanes
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Palette, Themes, palette_of
+from game.ui.theme import THEME, Themes, palette_of
 
 OpenKeys = Callable[[str, float], Screen]
 """Opens the page that changes the keys of an action, at a time in seconds."""
@@ -180,15 +179,15 @@ class SettingsScreen(PageScreen):
         self._tried_by = context.settings.handling  # the handling of the game in which it is tried
         self.trying = False
         """Whether the keys play the game. Otherwise they go to the rows."""
-        self.trial = Trial(context.settings, context.entropy, context.clock())
+        trial = self.trial = Trial(context.settings, context.entropy, context.clock())
         self._tried = LiveWell(
-            self.trial,
-            self._trial_palette,
+            trial,
+            lambda: palette_of(context.settings.display.palette, trial.session.rules.look, trial.session.level),
             name="try",
             action=self._try,
             ghost=True,
             height=whole,
-            draw=self._over_trial,
+            draw=lambda target, well: draw_trial(target, well, playing=self.trying, button=self._button),
         )
         self._lanes = lanes(self.trial, lambda: self._tried.now)
         self._lanes.rank = 1
@@ -213,7 +212,7 @@ class SettingsScreen(PageScreen):
         rows = rows_of(shown, self._open_keys, searching=bool(words))
         tabs = [self._tabs] if self.everything else []
         if tab == _KEYS:
-            rows.append(Button(say("Change the keys"), self._open_controls, name=_CONTROLS))
+            rows.append(Button(say("Change the keys"), partial(self._open, _CONTROLS), name=_CONTROLS))
         self._rows, self.live = {each.path: each for each in shown}, (self._tried,) if self.trying else ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
@@ -258,8 +257,8 @@ class SettingsScreen(PageScreen):
             seen = [self._tried, self._lanes]
         if not self.everything:
             buttons = Grid(
-                Button(say("Change the keys"), self._open_controls, name=_CONTROLS),
-                Button(say("All settings"), self._open_all, name=_ALL),
+                Button(say("Change the keys"), partial(self._open, _CONTROLS), name=_CONTROLS),
+                Button(say("All settings"), partial(self._open, _ALL), name=_ALL),
                 gap=CLOSE,
             )
             return Column(*beside, *seen, buttons, gap=GAP, width=PANE)
@@ -388,13 +387,6 @@ class SettingsScreen(PageScreen):
     def moving(self, now: float) -> Mapping[Box, object]:
         return {**super().moving(now), **({self._lanes: self.trial.times(now)} if self.trying else {})}
 
-    def _trial_palette(self) -> Palette:
-        session = self.trial.session
-        return palette_of(self.context.settings.display.palette, session.rules.look, session.level)
-
-    def _over_trial(self, target: Surface, well: LiveWell) -> None:
-        draw_trial(target, well, playing=self.trying, button=self._button)
-
     def moved(self, now: float) -> Screen | None:
         spoken = language()
         self._remember()
@@ -448,19 +440,15 @@ class SettingsScreen(PageScreen):
         reset = say("Delete reset") if focus and focus.name in self._rows else ""
         return joined((trial, "" if searches else say("type to search"), reset))
 
-    def _open_controls(self, now: float) -> Screen:
+    def _open(self, page: str, now: float) -> Screen:
         self._take_text()
-        return self._routes.page("controls", self.again)
-
-    def _open_all(self, now: float) -> Screen:
-        self._take_text()
-        return self._routes.page(_ALL, self.again)
+        return self._routes.page(page, self.again)
 
     def _open_keys(self, action: str, now: float) -> Screen:
         """The page of the keys, at those of an action."""
         self._remember()
         self.context.focus[_CONTROLS] = action
-        return self._open_controls(now)
+        return self._open(_CONTROLS, now)
 
     def _play(self, sample: str, now: float) -> None:
         self.context.audio.cue(self._sample.play(sample, self.context.settings, now))

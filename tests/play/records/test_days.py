@@ -9,7 +9,8 @@ from typing import Any
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.records.days import COLUMNS, DayDeal, cells_of, played_days, streak, today, until_next
+from game.play.records.days import COLUMNS, DayDeal, played_days, streak, today, until_next
+from game.play.records.history import cells
 from game.settings import Settings
 from game.storage import Game, Scores
 from tests.storage.kept import GAME
@@ -64,7 +65,7 @@ def test_the_first_try_is_the_result_and_the_best_is_told_beside_it(tmp_path: Pa
     tries = [of_day(MONDAY, seconds=seconds, won=won) for seconds, won in ((10.0, False), (70.0, True), (58.0, True))]
     scores = kept(tmp_path, *tries)
     (day,) = played_days(scores.history, NOW)
-    row = dict(zip((column.name for column in COLUMNS), cells_of(day), strict=True))
+    row = dict(zip((column.name for column in COLUMNS), cells(COLUMNS, day, NOW), strict=True))
     assert row == {
         "Day": "23 Nov 2026",
         "Game": "Modern sprint",
