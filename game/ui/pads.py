@@ -98,8 +98,6 @@ class Pads:
     def names(self) -> tuple[str, ...]:
         return tuple(pad.name for pad in self._pads.values())
 
-    # Events
-
     def keys(self, event: Event, now: float, *, raw: bool, repeat: float, apart: bool = False) -> list[Event]:
         """Return the events that stand for an event: itself, or the keys that go down and up on a gamepad. ``raw``
         gives each button its own key, as in a game. Otherwise they are the keys of menus, and an arrow that is held
@@ -189,8 +187,6 @@ class Pads:
             first = self._apart and len(self._pads) > 1 and number == next(iter(self._pads))
             return own + FIRST_PAD * first
         return _IN_MENUS.get(in_menus(control, style_of(self._pads[number].name)), own)
-
-    # Repeats
 
     def _hold(self, keys: list[Event], repeat_at: float) -> None:
         for key in keys:

@@ -205,8 +205,6 @@ class Practice:
         self._left = [(each.game, each.piece) for each in of_today(self._services.scores, self._today)]
         self.total = len(self._left)
 
-    # Before the first board
-
     @property
     def rating(self) -> bool:
         return bool(self._unrated)
@@ -235,8 +233,6 @@ class Practice:
                 self._marks = None
         if not self._unrated:
             self._choose()
-
-    # The boards
 
     def next(self) -> Exercise | None:
         """The next board. One that cannot be made again is left out. None after the last one."""

@@ -199,8 +199,6 @@ class Editor:
         """Whether a stroke is being drawn."""
         self._paints = True
 
-    # Strokes
-
     def begin(self, cell: Cell) -> None:
         """Begin a stroke at a cell. It fills cells if this one is empty, and else it empties them."""
         self.end()
@@ -234,8 +232,6 @@ class Editor:
         cells = self.sketch.board.cells
         self.sketch = replace(self.sketch, board=Board(cells | bit if self._paints else cells & ~bit))
 
-    # Pieces
-
     def insert(self, piece: Piece) -> bool:
         pieces, caret = self.sketch.pieces, self.caret
         if len(pieces) >= MAX_PIECES:
@@ -257,8 +253,6 @@ class Editor:
             return False
         self.caret = place
         return True
-
-    # Everything
 
     def change(self, **parts: Any) -> bool:
         return self._become(replace(self.sketch, **parts))

@@ -53,8 +53,6 @@ class Library:
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
 
-    # Shelves
-
     def linjat(self, size: str) -> Shelf:
         """Return the Linjat of a size: those of the game, and then those that earlier versions made here."""
         name = f"{LINJAT} {size}"
@@ -138,8 +136,6 @@ class Library:
         """Return a shelf with one Tetris puzzle that stands on no other shelf. It lasts until the next one is lent."""
         self._shelves[LENT] = Shelf(LENT, TETRIS, partial(say, marked("Your puzzle")), str, (Entry(puzzle, own=True),))
         return self._shelves[LENT]
-
-    # Progress
 
     @property
     def unkept(self) -> str:

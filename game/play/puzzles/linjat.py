@@ -76,8 +76,6 @@ class LinjatPlay:
             return spoken(self.hint.words)
         return self._answer() if self._answer else ""
 
-    # Drawing
-
     @property
     def stroke(self) -> tuple[int, ...]:
         """The cells of the line that is being drawn; empty if there is none."""
@@ -168,8 +166,6 @@ class LinjatPlay:
             self._forget()
         return changed
 
-    # Asking
-
     def ask(self) -> None:
         self._forget()
         self.hint = self.game.hint()
@@ -181,8 +177,6 @@ class LinjatPlay:
             self.checks += 1
             self.wrong = self.game.mistakes() or None
             self._answer = partial(_in_words, self.wrong)
-
-    # Inside
 
     def _forget(self) -> None:
         """Give up the line that is being drawn, and take back what was told."""

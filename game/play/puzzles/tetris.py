@@ -207,8 +207,6 @@ class TetrisPlay:
         self._at = 0
         self._timed = StandingSession(session, now)
 
-    # What is seen
-
     @property
     def session(self) -> Session:
         """The game. Nothing but this class changes it."""
@@ -273,8 +271,6 @@ class TetrisPlay:
     def solvable(self) -> bool | None:
         return self._point.solvable
 
-    # Keys
-
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
         if self.over or (button & _HOLD and not self._can_hold):
             return ()
@@ -318,8 +314,6 @@ class TetrisPlay:
     @property
     def _can_hold(self) -> bool:
         return not self._dealer.from_hold and (self.session.held is not None or bool(self.session.queue))
-
-    # Time
 
     def advance(self, now: float) -> Sequence[Event]:
         """Let time pass: pieces move by keys that are held, and else stand."""
@@ -420,8 +414,6 @@ class Showing:
     def told(self) -> str:
         return spoken(self._moments[self._at].hint.words)
 
-    # By itself
-
     @property
     def playing(self) -> bool:
         return self._due is not None
@@ -445,8 +437,6 @@ class Showing:
 
     def deadline(self) -> float | None:
         return self._due
-
-    # By hand
 
     def step(self, by: int) -> bool:
         if self._at + by == len(self._moments):

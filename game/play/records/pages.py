@@ -209,8 +209,6 @@ class Results:
     def watchable(self) -> bool:
         return self._finished is not None and self._finished.watchable
 
-    # The review
-
     @property
     def rating(self) -> bool:
         """Whether deals still have to be counted, or placements to be rated."""
@@ -269,8 +267,6 @@ class Results:
     @property
     def _who(self) -> str:
         return say(self._review.judge.thinker.name)
-
-    # The summary
 
     @cached_property
     def hero(self) -> Hero:

@@ -137,8 +137,6 @@ class Verdict:
                 return
         self.done = True
 
-    # The dealer, and how unusual the deal is
-
     @property
     def title(self) -> str:
         return joined(dict.fromkeys(each.title for each in self._stretches))
@@ -215,8 +213,6 @@ class Verdict:
             )
             for number, (sign, (name, length)) in enumerate(zip(signs, _RUNS, strict=True))
         )
-
-    # All pieces
 
     @property
     def columns(self) -> tuple[DealerColumn, ...]:

@@ -157,8 +157,6 @@ class Lane:
             self.cells = remove_rows(after, full) if (full := full_rows(after)) else after
             piece = following
 
-    # What is expected
-
     @cached_property
     def law(self) -> GapLaw | None:
         """The exact law of the gaps between two I pieces. None if none is known."""
@@ -216,8 +214,6 @@ class SideBySide:
         self.dealers[place : place + 1] = [name]
         self.restart(self.seed)
 
-    # Commands
-
     def pause(self) -> None:
         self.paused = not self.paused
         self.resume()
@@ -238,8 +234,6 @@ class SideBySide:
         """Go to the next faster speed for 1, to the next slower one for -1."""
         place = RATES.index(self.rate) + by
         self.set_rate(RATES[max(0, min(place, len(RATES) - 1))])
-
-    # Time
 
     @property
     def interval(self) -> float:

@@ -153,8 +153,6 @@ class WatchedGames:
             games[-1].set_speed(self.speed, now)
         self.games = tuple(games)
 
-    # Commands
-
     def new_deal(self, now: float) -> None:
         """Leave all games and deal again, with a new seed."""
         self._deal([game.thinker for game in self.games], now, self._services.fresh_seed())
@@ -197,8 +195,6 @@ class WatchedGames:
         self._leaps.resume(now)
         for game in self.games:
             game.set_speed(self._pace, now)
-
-    # Time
 
     @property
     def running(self) -> list[int]:
@@ -278,8 +274,6 @@ class WatchedGames:
         if self.leaping:
             return self._leaps.deadline(self._services.settings.display.frame_seconds)
         return min(due for game in self.games if (due := game.deadline(now)) is not None)
-
-    # What is shown
 
     @property
     def verdict(self) -> str:

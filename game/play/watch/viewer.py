@@ -121,8 +121,6 @@ class ReplayViewer:
         self.playback.advance(now)
         self.forget_effects()
 
-    # Steering
-
     def point(self, place: float | None, hovered: str = "") -> None:
         """The mouse is at a place of the time line, or on a button, or at neither."""
         self.pointed, self.hovered = place, hovered
@@ -196,8 +194,6 @@ class ReplayViewer:
         self.playback.run(now, False)
         return play_on(self.playback.player, self.services.entropy)
 
-    # Time
-
     def advance(self, now: float) -> None:
         events = self.playback.advance(now)
         if events and self.playback.speed <= _LOUDEST:
@@ -219,8 +215,6 @@ class ReplayViewer:
         if self.playback.running or self._sight.waits:
             return now + self.services.settings.display.frame_seconds
         return self.effects.deadline(now)
-
-    # Picture
 
     @property
     def panels(self) -> Panels:

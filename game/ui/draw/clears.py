@@ -33,9 +33,6 @@ _PARTICLE_STEPS, _FINE = 6, 4
 """The steps of the opacity of a particle, and the factor by which it is drawn larger."""
 
 
-# Rows that the rules hold
-
-
 class Vanishing(NamedTuple):
     """How the rows that are being cleared look now. Equal ones are one picture."""
 
@@ -114,18 +111,12 @@ _WAYS: Mapping[str, Callable[[GameView, Effects, float], Vanishing]] = {
 """The look of a ruleset -> how its rows vanish. All others dissolve."""
 
 
-# Cells of a roll
-
-
 def fading_cells(session: GameView, effects: Effects) -> tuple[tuple[int, int], ...]:
     """The cells that fade before the rules hide them, as masks with their opacity, from 0 to 255, in steps. Without
     motion none does."""
     takes = _FADING_SECONDS * session.rules.ticks_per_second
     lefts = ((mask, int(_FADING * (until - session.tick) / takes) + 1) for mask, until in session.fading)
     return tuple((mask, round(_OPAQUE * left / _FADING)) for mask, left in lefts if left < _FADING and effects.moving)
-
-
-# Rows that go at once
 
 
 def draw_dissolve(target: Surface, shown: Shown, old: Dissolve) -> None:
@@ -167,9 +158,6 @@ def _shrinking(size: int, palette: Palette, step: int) -> tuple[Surface, ...]:
         tile.blit(small, ((size - side) // 2, (size - side) // 2))
         results.append(ready(tile))
     return tuple(results)
-
-
-# Particles
 
 
 def draw_particles(target: Surface, shown: Shown) -> None:

@@ -90,9 +90,6 @@ def _shine(target: Surface, layout: WellPlace, picture: Surface, corner: Positio
     target.blit(picture, seen, seen.move(-place.x, -place.y))
 
 
-# Danger
-
-
 def draw_danger(target: Surface, shown: Shown) -> None:
     if peril := shown.effects.peril:
         well = shown.well
@@ -106,9 +103,6 @@ def _danger(size: PixelSize) -> Surface:
         return _DANGER * high * (_DANGER_SIDE + (1 - _DANGER_SIDE) * max(side**2, high**6))
 
     return _gradient(size, THEME.danger, opacity, (33, 36))
-
-
-# Great clears and moments
 
 
 def draw_ground_light(target: Surface, shown: Shown) -> None:
@@ -144,9 +138,6 @@ def _edge_light(size: PixelSize, colour: Colour, side: str) -> Surface:
     return _gradient(size, colour, opacity, (1, size[1]) if side == "floor" else (size[0], 1))
 
 
-# Locks and drops
-
-
 def draw_trail(target: Surface, shown: Shown) -> None:
     """Draw the way that a piece fell: bright at the piece, nothing at its top."""
     drop, light, size = shown.effects.drop, shown.effects.trail(shown.now), shown.cell
@@ -175,9 +166,6 @@ def draw_lock_light(target: Surface, shown: Shown) -> None:
     tile = Surface((shown.cell, shown.cell), pygame.SRCALPHA)
     tile.fill((*tone, round(_LOCK_LIGHT * light)))
     draw_cells(target, shown, cells, tile)
-
-
-# Cleared rows
 
 
 def row_light(tone: Colour) -> Colour:

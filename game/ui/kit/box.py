@@ -112,8 +112,6 @@ class Box:
         """Whether every key but Escape is for it now, the arrows and Enter as well."""
         return False
 
-    # Layout
-
     def width(self, units: Units) -> Span:
         return self._width(units) if callable(self._width) else self._width.span(units)
 
@@ -169,8 +167,6 @@ class Box:
         for child in self.children():
             child.reveal(box)
 
-    # Input
-
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """React to the meaning of a key: Enter acts. ``leap`` says that Shift is held."""
         return self.action if intent is Intent.ACCEPT else None
@@ -199,8 +195,6 @@ class Box:
     def wheel(self, steps: int) -> Answer:
         """React to the wheel of the mouse: positive steps go down."""
         return None
-
-    # Picture
 
     def draw(self, target: Surface) -> None:
         """Draw it at its place: what is on it, and the boxes inside it."""

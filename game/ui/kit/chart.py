@@ -105,8 +105,6 @@ class Chart(Box):
         words = self._words.height(width, units).least
         return fixed(words if self._is_empty else round(_LEAST_HIGH * units.em), grows=True)
 
-    # Input
-
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Left and right choose the next spot, with Shift the tenth. Enter does its action."""
         if intent is Intent.ACCEPT:
@@ -150,8 +148,6 @@ class Chart(Box):
 
         return min(near, key=distance)
 
-    # The parts
-
     @property
     def area(self) -> Rect:
         return self._arranged()[1].move(self.rect.topleft)
@@ -182,8 +178,6 @@ class Chart(Box):
         below = round((1.6 if plot.across.ticks else 0.3) * self._small)
         below += round(LEADING * self._small) if self._is_named else 0
         return head, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
-
-    # Picture
 
     def draw(self, target: Surface) -> None:
         if self._is_empty:

@@ -392,8 +392,6 @@ class KeyCapture(Field):
         self.slot = slot if self.waiting else self.slot
         return MOVED
 
-    # Picture
-
     def part_at(self, position: Position) -> int:
         return next((slot for slot, cap in self.caps().items() if cap.collidepoint(position)), -1)
 

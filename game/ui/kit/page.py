@@ -181,8 +181,6 @@ class Page:
         self._size: PixelSize | None = None
         self.focus_on(focus)
 
-    # The focus
-
     @property
     def focus(self) -> Box | None:
         return self.dialog.focus if self.dialog else self._focus
@@ -246,8 +244,6 @@ class Page:
         else:
             self._focus = widget
         self._root.reveal(widget)
-
-    # Events
 
     def handle(self, event: Event) -> Answer:
         """React to a key or to the mouse. Return None if nothing happened, MOVED, CHANGED or HOVERED if the picture
@@ -340,8 +336,6 @@ class Page:
             if answer := widget.wheel(steps):
                 return answer
         return None
-
-    # Picture
 
     def place(self, size: PixelSize) -> None:
         """Lay the page out in a window of this size in pixels."""

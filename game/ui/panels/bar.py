@@ -110,8 +110,6 @@ def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: R
         put(target, _shape(sign, max(7, round(_SIGN * em)) // 2 * 2, colour), rect, 0.5)
 
 
-# Signs
-
 _Polygon = Sequence[tuple[float, float]]
 """The corners of a part of a sign, whose place goes from 0 to 1."""
 
@@ -177,8 +175,6 @@ def _shape(sign: object, side: int, colour: Colour) -> Surface:
     return pygame.transform.smoothscale(large, (side, side))
 
 
-# The time line
-
 _COLOURS: Mapping[MarkKind, str] = {
     MarkKind.CLEAR: "mark_clear",
     MarkKind.TETRIS: "mark_tetris",
@@ -240,8 +236,6 @@ def _placed(track: Rect, thick: int, marks: Sequence[TimelineMark]) -> list[tupl
             taken += [place] * (mark.kind is MarkKind.MISTAKE)
     return signs
 
-
-# The held buttons
 
 _KEYS: Mapping[Buttons, str] = {
     Buttons.LEFT: "←",

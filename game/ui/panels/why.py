@@ -317,8 +317,6 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         panel_of(layout, frame.reasons, frame.system).box.draw(target)
 
 
-# Keys and mouse
-
 _STEPS: Mapping[int, int] = {
     pygame.K_UP: -1,
     pygame.K_KP8: -1,
