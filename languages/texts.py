@@ -41,6 +41,7 @@ KEYWORDS = {
 """The functions of the source whose arguments are texts, in Babel's notation."""
 
 _OF_FEATURES = 'The phrases about features stand in sentences such as "It {does}.", "It also {does}.", "But it {does}."'
+_ON_A_KEY = "There is room for two lines of about six letters. A line can break at a soft hyphen (U+00AD), too."
 
 
 def collected() -> Catalog:
@@ -58,7 +59,8 @@ def collected() -> Catalog:
     named = ("titles", value_texts()), ("keys", key_texts()), ("numbers", (("month", each) for each in MONTHS))
     for name, texts in named:
         for context, text in texts:
-            catalogue.add(text, None, [(f"game/play/words/{name}.py", 0)], context=context)
+            comments = [_ON_A_KEY] if context == "on a key" else []
+            catalogue.add(text, None, [(f"game/play/words/{name}.py", 0)], auto_comments=comments, context=context)
     return catalogue
 
 

@@ -52,18 +52,9 @@ def _rules(settings: Settings) -> Rules:
 
 
 FIRST_SETTINGS = (
-    "display.language",
-    "display.theme",
-    "display.palette",
-    "display.fullscreen",
-    "sound.enabled",
-    "sound.volume",
-    "sound.music_volume",
-    "handling.das",
-    "handling.arr",
-    "handling.soft_drop",
-    "ghost",
-    "previews",
+    *("display.language", "display.theme", "display.palette", "display.fullscreen"),
+    *("sound.enabled", "sound.volume", "sound.music_volume"),
+    *("handling.das", "handling.arr", "handling.soft_drop", "ghost", "previews"),
 )
 """The settings that most people change."""
 _Rows = tuple[tuple[str, Callable[[Settings], bool], str], ...]

@@ -10,6 +10,7 @@ from math import isinf
 from typing import Any, NamedTuple
 
 from game.ai.bots import BotCard
+from game.ai.opponents import LADDER
 from game.ai.players import PLAYERS, outside_card
 from game.ai.players import card as bot_card
 from game.core.dealers import RANDOMIZERS, Randomizer
@@ -26,7 +27,6 @@ from game.settings.schema import ChoiceInput, input_of
 from game.settings.sections import FITTING, FRIEND
 
 _RULES_TITLES: Mapping[str, str] = {
-    "modern": marked("Modern"),
     "arcade": marked("Grand Master"),
     "20g": marked("Grand Master, 20G"),
     "tgm2": marked("Grand Master 2"),
@@ -39,24 +39,13 @@ RULES_TITLES: Mapping[str, str] = {name: _RULES_TITLES.get(name, name.capitalize
 """Name of a ruleset -> its title, to be translated. One without a title of its own is called by its name."""
 
 _MODE_TITLES: Mapping[str, str] = {
-    "marathon": marked("Marathon"),
-    "endless": marked("Endless"),
-    "sprint": marked("Sprint"),
     "sprint-20": marked("20 lines"),
     "sprint-100": marked("100 lines"),
     "sprint-1000": marked("1,000 lines"),
-    "ultra": marked("Ultra"),
-    "blitz": marked("Blitz"),
-    "hearts": marked("Hearts"),
-    "master": marked("Master"),
-    "a-type": marked("A-type"),
-    "b-type": marked("B-type"),
     "dig-10": marked("Dig 10"),
     "dig-100": marked("Dig 100"),
     "cheese-18": marked("Cheese 18"),
     "cheese-100": marked("Cheese 100"),
-    "zen": marked("Zen"),
-    "practice": marked("Practice"),
 }
 MODE_TITLES: Mapping[str, str] = {name: _MODE_TITLES.get(name, name.capitalize()) for name in MODES}
 """Name of a mode -> its title, to be translated. One without a title of its own is called by its name."""
@@ -70,20 +59,7 @@ ROTATION_TITLES: Mapping[str, str] = {
 }
 """Name of a rotation system -> its title. Most are letters that no language translates."""
 
-LADDER_TITLES: Mapping[str, str] = {
-    "beginner": marked("Beginner"),
-    "novice": marked("Novice"),
-    "learner": marked("Learner"),
-    "amateur": marked("Amateur"),
-    "regular": marked("Regular"),
-    "skilled": marked("Skilled"),
-    "advanced": marked("Advanced"),
-    "expert": marked("Expert"),
-    "master": marked("Master"),
-    "grandmaster": marked("Grandmaster"),
-    "champion": marked("Champion"),
-    "unbeaten": marked("Unbeaten"),
-}
+LADDER_TITLES: Mapping[str, str] = {name: name.capitalize() for name in LADDER}
 """Name of a level of the ladder -> its title, to be translated."""
 ATTACK_TITLES: Mapping[str, str] = {
     "guideline": marked("Guideline"),
@@ -194,8 +170,10 @@ def own_titles(path: str) -> Mapping[str, str]:
     return {value: _OWN_TITLES[path][1].get(value, value.capitalize()) for value in values if value != PRESET}
 
 
-def value_texts() -> Iterator[tuple[str, str]]:
-    return ((context, title) for path, (context, _) in _OWN_TITLES.items() for title in own_titles(path).values())
+def value_texts() -> Iterator[tuple[str | None, str]]:
+    """The titles that no ``marked`` has, with their contexts, for the translators."""
+    yield from ((context, title) for path, (context, _) in _OWN_TITLES.items() for title in own_titles(path).values())
+    yield from ((None, title) for titles in (RULES_TITLES, MODE_TITLES, LADDER_TITLES) for title in titles.values())
 
 
 _WORDS: Mapping[str, str] = {
