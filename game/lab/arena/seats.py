@@ -14,7 +14,17 @@ from game.ai.compiled import available
 from game.ai.opponents import Opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import Decision, Pending, Thinker, ThinkerError, reachable_without_gravity
+from game.ai.review import explaining
+from game.ai.thinker import (
+    Decision,
+    Opinion,
+    Pending,
+    Steps,
+    Thinker,
+    ThinkerError,
+    finished,
+    reachable_without_gravity,
+)
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
@@ -40,6 +50,14 @@ class SeatThought(NamedTuple):
     """Whether the clock of the match counts that time."""
 
 
+class Explanation(NamedTuple):
+    """Why a bot has decided as it did."""
+
+    turn: Turn
+    opinions: tuple[Opinion, ...]
+    """That of its choice, and that of the best other landing. Empty if it gives no values."""
+
+
 class Seat(Protocol):
     """Where a player of a match thinks."""
 
@@ -56,7 +74,19 @@ class Seat(Protocol):
         """End what was started for it."""
 
 
-class NearSeat:
+class BotSeat:
+    """The seat of a bot of this program, which can explain what it has decided."""
+
+    explains = False
+    """Whether it explains its next decisions."""
+    _explanation: Explanation | None = None
+
+    def explained(self) -> Explanation | None:
+        """Return the last explanation, without waiting."""
+        return self._explanation
+
+
+class NearSeat(BotSeat):
     """A bot that thinks in this process. The clock of the match does not count its time."""
 
     def __init__(self, bot: Thinker) -> None:
@@ -71,7 +101,10 @@ class NearSeat:
 
     def answer(self) -> SeatThought:
         assert self._turn
-        return _thought(self._bot, self._turn, time.process_time)
+        thought = _thought(self._bot, self._turn, time.process_time)
+        if self.explains:
+            self._explanation = finished(_explaining(self._bot, self._turn, thought.decision))
+        return thought
 
     def close(self) -> None:
         """Do nothing."""
@@ -84,6 +117,18 @@ def _thought(bot: Thinker, turn: Turn, clock: Callable[[], float]) -> SeatThough
     return SeatThought(decision, clock() - began)
 
 
+def _explaining(bot: Thinker, turn: Turn, decision: Decision | None) -> Steps[Explanation]:
+    """Compare a decision with the best other landing, in the steps of the bot."""
+    opinions = yield from explaining(bot, turn, Pilot(bot).reach(turn))
+    mask = turn.rules.rotation.mask
+
+    def is_choice(opinion: Opinion) -> bool:
+        cells = mask(opinion.landing)
+        return decision is not None and (opinion.hold, cells) == (decision.hold, mask(decision.landing))
+
+    return Explanation(turn, tuple(sorted(opinions, key=is_choice, reverse=True)[:2]))
+
+
 @contextmanager
 def _ended_is_a_fault() -> Iterator[None]:
     """Say of a connection that is broken that the process at its other end has ended."""
@@ -93,7 +138,7 @@ def _ended_is_a_fault() -> Iterator[None]:
         raise ThinkerError("its process has ended") from None
 
 
-class FarSeat:
+class FarSeat(BotSeat):
     """A bot that thinks in a process of its own, by the clock."""
 
     def __init__(
@@ -117,6 +162,8 @@ class FarSeat:
         theirs.close()
         self._begun = False
         self._owed = 0  # the questions without an answer: a piece may have locked before the answer came
+        self._thought: SeatThought | None = None  # the answer to the last question
+        self._rules = rules
 
     def begun(self, seconds: float | None = 0.0) -> bool:
         """Return whether the process has begun. Wait for it for up to ``seconds``; None waits until it has. Once it has
@@ -130,24 +177,36 @@ class FarSeat:
     def ask(self, turn: Turn) -> None:
         """Send the turn. The bot begins to think at once."""
         with _ended_is_a_fault():
-            self._connection.send(turn)
-        self._owed += 1
+            self._connection.send((turn, self.explains))
+        self._owed, self._thought = self._owed + 1, None
 
     def ready(self) -> bool:
         with _ended_is_a_fault():
             while self.begun() and self._connection.poll():
-                if self._owed == 1:
-                    return True
-                self._connection.recv()
-                self._owed -= 1
-        return False
+                self._hear()
+        return self._thought is not None
 
     def answer(self) -> SeatThought:
         with _ended_is_a_fault():
-            while self._owed:
-                decision, seconds = self._connection.recv()
-                self._owed -= 1
-        return SeatThought(decision, seconds, self._counted)
+            while self._thought is None:
+                self._hear()
+        return self._thought
+
+    def explained(self) -> Explanation | None:
+        with suppress(ThinkerError):  # whoever asks it next hears that its process has ended
+            self.ready()
+        return self._explanation
+
+    def _hear(self) -> None:
+        """Take an answer or an explanation."""
+        message = self._connection.recv()
+        if isinstance(message, Explanation):
+            self._explanation = message._replace(turn=replace(message.turn, rules=self._rules))
+            return
+        self._owed -= 1
+        if not self._owed:
+            decision, seconds = message
+            self._thought = SeatThought(decision, seconds, self._counted)
 
     def close(self) -> None:
         self._connection.close()
@@ -164,7 +223,8 @@ def _think(
     connection: Connection,
 ) -> None:
     """Answer turns until nobody asks any more: the work of a process. It loads compiled code before it says that it is
-    ready, since by then the time of another player already runs."""
+    ready, since by then the time of another player already runs. It explains while nobody asks. Where pieces come
+    faster than explanations, it ends the one that it has begun, and then takes the last piece."""
     begin_process()
     nodes, seconds = limits
     # The caches need the rotation system of this process.
@@ -177,11 +237,21 @@ def _think(
     )
     _thought(another, _first_turn(own), time.perf_counter)
     connection.send(None)
+    wanted: list[Steps[Explanation]] = []
     with suppress(EOFError, OSError):
         while True:
-            turn: Turn = connection.recv()
-            thought = _thought(bot, replace(turn, rules=own), time.perf_counter)
-            connection.send((thought.decision, thought.seconds))
+            if not wanted or connection.poll():
+                turn, explains = connection.recv()
+                turn = replace(turn, rules=own)
+                thought = _thought(bot, turn, time.perf_counter)
+                connection.send((thought.decision, thought.seconds))
+                wanted = [*wanted[:1], _explaining(another, turn, thought.decision)] if explains else []
+                continue
+            try:
+                next(wanted[0])
+            except StopIteration as end:
+                connection.send(end.value)
+                del wanted[0]
 
 
 def _first_turn(rules: Rules) -> Turn:

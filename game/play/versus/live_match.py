@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timezone
+from fractions import Fraction
 from itertools import accumulate
 from math import inf
 
@@ -25,9 +26,12 @@ from game.play.game.hearing import VOICES, cues_for
 from game.play.game.motion import Period
 from game.play.game.services import Services
 from game.play.records.matches import MatchEnd, keep_match
+from game.play.records.replays import SPEEDS
 from game.play.versus.contenders import Contender
+from game.play.versus.reasons import SideReasons
 from game.play.versus.tally import SideTally
 from game.play.versus.timed_round import TimedRound
+from game.play.words.reasons import Reasons
 
 ROUND_SECONDS = 2.4
 """The seconds for which the end of a round is shown."""
@@ -43,6 +47,8 @@ _WAKE = 0.05
 """Seconds between two looks whether a bot has begun to think."""
 WON, LOST, DRAWN = marked("Won"), marked("Lost"), marked("Drawn")
 _WAITS = marked("Waiting for {name}")
+_SPEEDS = SPEEDS[:6]
+"""The speeds of a match that is watched, up to those at which bots still have the time to think."""
 _ROOM = 20.0
 """The rows of a well: who is as many ahead could not be further ahead."""
 
@@ -70,6 +76,8 @@ class SidePicture:
     """The lines of a spike that is shown; 0 for none."""
     ghost: bool = False
     signal: Signal | None = None
+    reasons: Reasons | None = None
+    """Those of a bot, while they are shown."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +95,11 @@ class MatchPicture:
     covered: bool = False
     """Whether the pieces are hidden, as in a pause."""
     note: str = ""
+
+    @property
+    def explained(self) -> bool:
+        """Whether the reasons of the sides are shown."""
+        return self.sides[0].reasons is not None
 
     @property
     def lead(self) -> float:
@@ -136,6 +149,9 @@ class LiveMatch:
         ]
         self.match = match
         self.tallies = SideTally(), SideTally()
+        self._reasons: Sequence[SideReasons] = ()
+        self.speed = Fraction(1)
+        """How fast time passes."""
         self.paused = False
         self.forfeit: tuple[int, str] | None = None
         """The bot that could not go on, by its side, and why. The other side has won the match."""
@@ -159,6 +175,7 @@ class LiveMatch:
             for number, (side, seat) in enumerate(zip(self.sides, self.seats, strict=True))
         ]
         self.timed = TimedRound(self.match.round, hands, now, lambda events: self._look(events))
+        self.timed.run_at(self.speed, now)
         self.over_at = inf
         self._flights: tuple[Flight, ...] = ()
         self._spikes = [(0, Period(-inf, 0.0)), (0, Period(-inf, 0.0))]
@@ -195,6 +212,19 @@ class LiveMatch:
         """Leave the match before its end. It is kept if it counts."""
         if self.costs:
             self._keep()
+
+    def change_speed(self, by: int, now: float) -> None:
+        """Let time pass at the next faster speed for 1, or the next slower one for -1."""
+        if self.playing:
+            self._feed(self.timed.advance(now), now)
+        self.speed = _SPEEDS[max(0, min(_SPEEDS.index(self.speed) + by, len(_SPEEDS) - 1))]
+        self.timed.run_at(self.speed, now)
+
+    def explain(self, names: Sequence[str] = ()) -> None:
+        """Show the reasons of both sides from now on, by their ``names`` on the screen. Without names, show none."""
+        for told in self._reasons:
+            told.close()
+        self._reasons = [SideReasons(*each) for each in zip(self.sides, self.seats, names, strict=False)]
 
     def close(self) -> None:
         for seat in self.seats:
@@ -365,6 +395,7 @@ class LiveMatch:
                 self._spikes[side][0] if self._spikes[side][1].runs(now) else 0,
                 ghost=settings.shows_ghost(session.rules.look) and self.sides[side].opponent is None,
                 signal=Signal(say(word)) if (word := self.word(side, now)) else None,
+                reasons=self._reasons[side].shown(session) if self._reasons else None,
             )
             for side, session in enumerate(self.match.round.sessions)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 from game.ai.thinker import ThinkerError
 from game.core.match import Both, Round
@@ -22,6 +23,7 @@ class TimedRound:
     ) -> None:
         """``hands`` play for bots; None is a person. ``look`` gets the events of each tick that has some."""
         self.round = played
+        self._speed = Fraction(1)
         self.fault: tuple[int, str] | None = None
         """The bot that cannot go on, by its side, and why."""
         self._hands, self._look = hands, look or (lambda events: None)
@@ -46,12 +48,22 @@ class TimedRound:
                 self._held[side] = held[side] & (LASTING if session.current else LASTING | INITIAL)
         self._anchor(now)
 
+    def run_at(self, speed: Fraction, now: float) -> None:
+        """Let time pass at another speed from now on. Bots think no faster."""
+        self._speed = speed
+        self._anchor(now)
+
+    @property
+    def _per_second(self) -> Fraction:
+        """The ticks that pass in a second."""
+        return self.round.sessions[0].rules.ticks_per_second * self._speed
+
     def advance(self, now: float) -> Both:
         """Run all ticks that are due by ``now``. Return the events of both, in order."""
         if self.waits:
             self._anchor(now)
             return [], []
-        per_second = self.round.sessions[0].rules.ticks_per_second
+        per_second = self._per_second
         due = self._from_tick + int((now - self._from_time) * per_second + _ROUNDING)
         most = max(1, int(MAX_CATCH_UP * per_second))
         late = due - self.round.tick > most
@@ -85,7 +97,7 @@ class TimedRound:
 
     def at(self, tick: int) -> float:
         """The time of a tick."""
-        return self._from_time + float((tick - self._from_tick) / self.round.sessions[0].rules.ticks_per_second)
+        return self._from_time + float((tick - self._from_tick) / self._per_second)
 
     def _edge(self, side: int, held: int, now: float) -> Both:
         if held == self._held[side]:

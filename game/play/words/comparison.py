@@ -136,6 +136,13 @@ _SLICE = 0.015
 """The seconds of each turn of the loop in which opinions are formed."""
 
 
+def moves_of(opinion: Opinion, turn: Turn) -> tuple[int, ...]:
+    """The moves that a candidate begins, as masks."""
+    if opinion.plan:
+        return tuple(move.cells for move in opinion.plan)
+    return (turn.rules.rotation.mask(opinion.landing),)
+
+
 class Made(NamedTuple):
     landing: Placement
     hold: bool
@@ -154,7 +161,7 @@ class Thought:
 ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
 _NO_PIECE = marked("There is no piece to place.")
-_ALONE = marked("There is no other place for it.")
+ALONE = marked("There is no other place for it.")
 _NAMED_ALONE = marked("The bot named no other placement.")
 
 
@@ -352,7 +359,7 @@ class Comparison:
         self.reasons = replace(self.reasons, other=place)
         opinions = self.reasons.opinions
         if not opinions or place is None:
-            told = say(_NAMED_ALONE if self.reasons.rater else _ALONE) if opinions else ""
+            told = say(_NAMED_ALONE if self.reasons.rater else ALONE) if opinions else ""
         else:
             chosen_moves, other_moves = self._moves(chosen), self._moves(place)
             told = decision_sentence(Pair(opinions[chosen], opinions[place], chosen_moves, other_moves, self._marks))
@@ -374,10 +381,7 @@ class Comparison:
         return thinker.marks(feature, turn.cells, moves)
 
     def _moves(self, place: int) -> tuple[int, ...]:
-        opinion = self.reasons.opinions[place]
-        if opinion.plan or self._turn is None:
-            return tuple(move.cells for move in opinion.plan)
-        return (self._turn.rules.rotation.mask(opinion.landing),)
+        return moves_of(self.reasons.opinions[place], self._turn) if self._turn else ()
 
     def _step(self, by: int) -> bool:
         others = [place for place in range(len(self.reasons.opinions)) if place != self.reasons.chosen]

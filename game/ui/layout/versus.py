@@ -25,6 +25,8 @@ _QUEUE = 3.1
 """The greatest height of a next piece, in cells."""
 _BAR = exactly(cells(0.55))
 """The width of the bar of waiting garbage."""
+_REASONS = exactly(ems(3.9))
+"""The height of the reasons of a side."""
 _GAP, _APART, _FAR = ems(0.4), ems(0.8), ems(1.6)
 """The gaps within a side, around the game, and between the sides."""
 
@@ -44,10 +46,10 @@ class VersusLayout:
         return WellAlone(self.cell, well, well.y - field.y)
 
     def region(self, name: str) -> Rect:
-        """A region. That of a well has its frame, and room for the greatest thud."""
+        """A region. It is empty if it is not shown. That of a well has its frame, and room for the greatest thud."""
         side, _, part = name.partition(" ")
         if part != "well":
-            return self.places[name]
+            return self.places.get(name, Rect(0, 0, 0, 0))
         line = frame_width(self.cell)
         area = self.well(int(side)).playfield.inflate(2 * line, 0)
         area.height += line + thud_pixels(self.cell)
@@ -87,12 +89,15 @@ def _upright(side: int, rows: int) -> Column:
 
 
 @kept(16)
-def versus_layout(size: PixelSize, rows: int, previews: int) -> VersusLayout:
-    """Lay out a match in a window, with wells of so many rows and so many next pieces."""
+def versus_layout(size: PixelSize, rows: int, previews: int, *, explained: bool) -> VersusLayout:
+    """Lay out a match in a window, with wells of so many rows and so many next pieces, and the reasons of both sides if
+    it is explained."""
+    told = [Row(*(Box(f"{side} reasons", height=_REASONS) for side in SIDES), gap=_FAR, rank=1)] if explained else []
     ways = [
         Column(
             Box("head", height=_HEAD),
             Row(*sides, gap=_FAR),
+            *told,
             Box("below", height=_LINE),
             around=_APART,
             gap=_GAP,

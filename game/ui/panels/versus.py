@@ -14,6 +14,7 @@ from game.play.game.services import NoteFault
 from game.play.versus.live_match import Flight, MatchPicture, SidePicture, score_words
 from game.play.versus.tally import ABOUT_FIGURES, SideTally
 from game.ui.draw.blocks import blocks, faded, small_blocks
+from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import Column, Grid
@@ -63,12 +64,15 @@ def palette_in(picture: MatchPicture, side: SidePicture) -> Palette:
 def _well_key(picture: MatchPicture, side: SidePicture) -> object:
     if picture.covered:
         return side.signal
-    return side.signal, side.spike, well_key(side.session, side.effects, picture.now, side.ghost)
+    return side.signal, side.spike, side.reasons, well_key(side.session, side.effects, picture.now, side.ghost)
 
 
 def _draw_well(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
     side, place = picture.sides[number], layout.well(number)
+    system = side.session.rules.rotation
     if not picture.covered:
+        if side.reasons:
+            draw_under_pieces(target, place, side.reasons, system)
         draw_well(
             target,
             place,
@@ -79,6 +83,8 @@ def _draw_well(target: Surface, layout: VersusLayout, picture: MatchPicture, num
             ghost=side.ghost,
             words=True,
         )
+        if side.reasons:
+            draw_over_pieces(target, place, side.reasons, system)
         if down := thud_pixels(layout.cell, side.effects.thud(picture.now)):
             area = layout.region(f"{number} well").clip(target.get_rect())
             target.subsurface(area).scroll(0, down)
@@ -171,6 +177,16 @@ def _draw_figures(target: Surface, layout: VersusLayout, picture: MatchPicture, 
     told.draw(target)
 
 
+def _draw_reasons(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+    """Draw why a side has placed its piece there, and what it plans, or why there is nothing to tell."""
+    reasons, area = picture.sides[number].reasons, layout.region(f"{number} reasons")
+    if reasons and area.height:
+        sentence = Text(reasons.sentence or reasons.note, colour=THEME.text, scale=SMALL, across=MIDDLE)
+        told = Column(sentence, Text(reasons.plan, scale=SMALL, across=MIDDLE, rank=1), at=0.0)
+        told.place(area, new_layout(layout.em))
+        told.draw(target)
+
+
 def _head_key(picture: MatchPicture) -> object:
     return [(side.name, side.wins) for side in picture.sides], round(_PARTS * picture.lead), picture.note
 
@@ -245,6 +261,7 @@ _REGIONS = (
             ("hold", lambda m, s: None if m.covered else (s.session.held, s.session.hold_used), _draw_hold),
             ("queue", lambda m, s: None if m.covered else s.session.queue, _draw_queue),
             ("figures", lambda m, s: _told(s), _draw_figures),
+            ("reasons", lambda m, s: s.reasons, _draw_reasons),
         )
     ),
     _Region("below", lambda picture: picture.note, _draw_note),
@@ -274,7 +291,7 @@ class VersusScene:
     def draw(self, target: Surface, picture: MatchPicture) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
         size, layout = target.get_size(), layout_of(target.get_size(), picture)
-        drawn_as = size, [palette_in(picture, side) for side in picture.sides]
+        drawn_as = size, picture.explained, [palette_in(picture, side) for side in picture.sides]
         if drawn_as != self._as:
             self._as = drawn_as
             self.forget()
@@ -378,18 +395,19 @@ def sides_table(tallies: Sequence[SideTally], names: Sequence[str]) -> Column:
 
 def layout_of(size: PixelSize, picture: MatchPicture) -> VersusLayout:
     """The layout of a match in a window."""
-    return versus_layout(size, min(WELL_ROWS, picture.sides[0].session.rules.skyline), picture.previews)
+    rows = min(WELL_ROWS, picture.sides[0].session.rules.skyline)
+    return versus_layout(size, rows, picture.previews, explained=picture.explained)
 
 
 def _ground_of(size: PixelSize, picture: MatchPicture) -> Surface:
-    holds = picture.sides[0].session.hold_allowed
-    return _ground(size, layout_of(size, picture).rows, picture.previews, holds=holds)
+    holds, rows = picture.sides[0].session.hold_allowed, layout_of(size, picture).rows
+    return _ground(size, rows, picture.previews, holds=holds, explained=picture.explained)
 
 
 @kept(4)
-def _ground(size: PixelSize, rows: int, previews: int, *, holds: bool) -> Surface:
+def _ground(size: PixelSize, rows: int, previews: int, *, holds: bool, explained: bool) -> Surface:
     """What does not change during a match. ``holds`` says whether pieces can be held."""
-    layout = versus_layout(size, rows, previews)
+    layout = versus_layout(size, rows, previews, explained=explained)
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     for number in SIDES:
         draw_ground(ground, layout.well(number))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -21,6 +22,7 @@ from game.play.records.pages import Sheet
 from game.play.records.rating import LadderStanding
 from game.play.versus.contenders import Seating, against
 from game.play.versus.live_match import LOST, WON, LiveMatch, MatchPicture, match_cues, score_words
+from game.play.watch.viewer import speed_label
 from game.play.words.numbers import joined
 from game.settings.keys import is_pad
 from game.settings.sections import FRIEND
@@ -84,13 +86,16 @@ class MatchScreen(Screen):
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
         self._menu: PauseMenu | None = None
-        self._danger = self._away = False
+        self._danger = self._away = self._explains = False
         self._word = ""  # what stood over the left well
         self._live: LiveMatch | None = None
         self.commands |= {
             "pause": self._pause,
             "back": self._pause,
             "help": self._help,
+            "why": self._why,
+            "faster": lambda now: self._change_speed(1, now),
+            "slower": lambda now: self._change_speed(-1, now),
         }
         self._acts: Mapping[str, Act] = {
             "resume": self._resume,
@@ -124,7 +129,26 @@ class MatchScreen(Screen):
             before.close()
         counts, match = seating.counts and not on, on[0] if on else Match(setup)
         self._live = LiveMatch(context, match, sides, now, seats=seats, sound=self._hear, counts=counts)
+        self._explain()
         self._menu, self._danger, self._stale, self._sent = None, False, True, False
+
+    @property
+    def _watched(self) -> bool:
+        """Whether two bots play."""
+        return not any(self._players)
+
+    def _why(self, now: float) -> None:
+        """Show or hide why two bots place their pieces as they do."""
+        if self._watched:
+            self._explains = not self._explains
+            self._explain()
+
+    def _explain(self) -> None:
+        self.live.explain(self._names if self._explains and self._watched else ())
+
+    def _change_speed(self, by: int, now: float) -> None:
+        if self._watched:
+            self.live.change_speed(by, now)
 
     def _again(self, now: float) -> Screen:
         """Begin another match, and show it."""
@@ -311,10 +335,21 @@ class MatchScreen(Screen):
 
     # Picture
 
+    def _picture(self, now: float) -> MatchPicture:
+        """What is seen now. Below a match that is watched stand its keys."""
+        picture = self.live.picture(now, self._names)
+        return picture if picture.note or not self._watched else replace(picture, note=self._keys)
+
+    @property
+    def _keys(self) -> str:
+        label = self.context.controls.label
+        speed = "  ".join((label("slower"), speed_label(self.live.speed), label("faster")))
+        return joined((say("{key} pause", key=label("pause")), speed, say("{key} why", key=label("why"))))
+
     def changed(self, now: float) -> bool:
         if self._stale or self._menu:
             return self._stale
-        self._seen = now, self.live.picture(now, self._names)
+        self._seen = now, self._picture(now)
         return self._scene.changed(self._seen[1])
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
@@ -323,7 +358,7 @@ class MatchScreen(Screen):
         if whole:
             self._scene.forget()
         seen, self._seen = self._seen, None
-        changed = self._scene.draw(target, seen[1] if seen and seen[0] == now else self.live.picture(now, self._names))
+        changed = self._scene.draw(target, seen[1] if seen and seen[0] == now else self._picture(now))
         if self._menu:
             self._menu.draw(target)
         return [target.get_rect()] if whole else changed
