@@ -22,6 +22,8 @@ _SCALE = 400 / log(10)
 _MIDDLE = 1500.0
 _CHANGE = 0.5
 """The constant tau of the system: how fast the volatility can change."""
+_MOST_VOLATILE = 0.12
+"""The greatest volatility. Without it, years of surprises would throw a rating about until it is no number."""
 _CLOSE_ENOUGH = 1e-6
 _REST = timedelta(weeks=1)
 """The deviation grows with each whole period of this length without a match."""
@@ -53,7 +55,7 @@ class Rating(NamedTuple):
             expected = 1 / (1 + exp(-weight * (mu - (opponent.rating - _MIDDLE) / _SCALE)))
             precision += weight**2 * expected * (1 - expected)
             surprise += weight * (score - expected)
-        volatility = _volatility(self.volatility, phi, 1 / precision, surprise / precision)
+        volatility = min(_MOST_VOLATILE, _volatility(self.volatility, phi, 1 / precision, surprise / precision))
         phi = 1 / sqrt(1 / (phi**2 + volatility**2) + precision)
         return Rating(_MIDDLE + _SCALE * (mu + phi**2 * surprise), _SCALE * phi, volatility)
 

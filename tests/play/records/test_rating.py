@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
@@ -39,6 +40,13 @@ def test_only_matches_against_the_ladder_count_and_who_leaves_loses_the_round() 
     assert LadderStanding.of(others, NOW) == LadderStanding(Rating(), 0)
     left, lost = replace(MATCH, won=1, lost=2), replace(MATCH, won=1, lost=3)
     assert LadderStanding.of([left], NOW).now == LadderStanding.of([lost], NOW).now
+
+
+def test_years_of_surprises_leave_it_a_rating_of_the_ladder() -> None:
+    now, rungs, rng = Rating(), list(LADDER.values()), random.Random(1)
+    for _ in range(8000):
+        now = now.after([(Rating(rng.choice(rungs).rating, 50), rng.choice([0.0, 1.0]))])
+    assert rungs[0].rating < now.rating < rungs[-1].rating
 
 
 def test_weeks_without_a_match_make_it_less_sure() -> None:
