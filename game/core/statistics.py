@@ -92,7 +92,7 @@ class Statistics:
     """The last placements that took more keys than they needed, at most 100."""
     wasted_keys: int = 0
     splits: dict[int, int] = field(default_factory=dict)
-    """For each number of lines, the tick in which it was reached."""
+    """In games with so many lines to clear, for each number on the way the tick in which it was reached."""
     sent: dict[str, Sent] = field(default_factory=lambda: {name: Sent() for name in WITH_SPINS})
     """The attack by each table."""
     top_outs: int = 0
@@ -141,18 +141,23 @@ class Statistics:
             if session.rules.spins:
                 self._attack(session, event)
         self._lines += len(event.rows)
-        step = split_step(session.mode)
-        due = (len(self.splits) + 1) * step
-        if self._lines >= due:
-            self.splits[due] = session.trail[self._pieces - 1].tick
+        due = (len(self.splits) + 1) * split_step(session.mode)
+        if self._lines >= due <= (session.mode.lines or 0):
+            self.splits[due] = self._tick(session)
+
+    def _tick(self, session: GameView) -> int:
+        """The tick of the last piece that was counted, as far as it is recorded: the session may have advanced
+        further."""
+        trail = session.trail
+        return trail[self._pieces - 1].tick if 0 < self._pieces <= len(trail) else session.tick
 
     def _attack(self, session: GameView, event: Cleared) -> None:
-        self._cleared_at = self._pieces
+        self._cleared_at, seconds = self._pieces, self._tick(session) / session.rules.ticks_per_second
         for name, sent in self.sent.items():
             attack = ATTACKS[name]
             spin = attack.spin(event.spin, wedged=self._wedged)
             clear = Clear(len(event.rows), spin, event.perfect, event.garbage)
-            attacked = attack.attacked(sent.run, clear, session.tick / session.rules.ticks_per_second)
+            attacked = attack.attacked(sent.run, clear, seconds)
             sent.lines, sent.spins, sent.run = (
                 sent.lines + attacked.lines,
                 sent.spins + (spin is not Spin.NONE),

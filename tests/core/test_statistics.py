@@ -15,7 +15,7 @@ from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, LevelReached, Locked
+from game.core.session.events import Cleared, Event, LevelReached, Locked
 from game.core.session.setup import set_up
 from game.core.session.stores.exchange import Exchange, Holes
 from game.core.statistics import Statistics, better_path, faults, finesse, keys_per_piece, per_second
@@ -74,6 +74,15 @@ def test_a_game_is_counted() -> None:
     assert keys_per_piece(session) == 12 / 4
     assert per_second(session.pieces, session) == 4 / session.seconds
     assert [mark.height for mark in session.trail] == [10, 10, 6, 2]
+
+
+def test_a_game_that_is_too_long_to_be_recorded_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.session.stores.recording.MAX_RECORDED_PIECES", 3)
+    setup, statistics = set_up(MODERN, ENDLESS, "1"), Statistics()
+    session, pilot = setup.session(setup.dealer()), Pilot(thinker("dellacherie"), 24)
+    while session.pieces < 40:
+        statistics.watch(session, session.advance(*pilot.buttons(session)))
+    assert sum(lines * count for lines, count in statistics.rows.items()) == session.lines >= 10
 
 
 @pytest.mark.parametrize(("rules", "counted"), [(CLASSIC, 1), (MODERN, 3), (ARCADE, 2)])
@@ -141,12 +150,17 @@ def test_spins_and_perfect_clears_are_counted() -> None:
 def test_the_attack_of_a_game_is_what_it_would_have_sent_in_a_match(name: str) -> None:
     setup = set_up(MODERN, MODES["cheese-100"], "1", randomizer="more-i")
     exchange = Exchange(ATTACKS[name], Holes(ATTACKS[name], "1"), MODERN.ticks_per_second)
-    session, statistics = setup.session(setup.dealer(), exchange=exchange), Statistics()
-    pilot = Pilot(thinker("dellacherie"), 24)
+    session, statistics, late = setup.session(setup.dealer(), exchange=exchange), Statistics(), Statistics()
+    pilot, events = Pilot(thinker("dellacherie"), 24), list[Event]()
     while session.pieces < 100 and not session.ended:
-        statistics.watch(session, session.advance(*pilot.buttons(session)))
+        some = session.advance(*pilot.buttons(session))
+        statistics.watch(session, some)
+        events += some
     assert statistics.sent[name].lines == exchange.attacked > 0
     assert statistics.sent[name].run == exchange.run
+    session.tick = 400_000  # who counts late counts the same
+    late.watch(session, events)
+    assert late.sent == statistics.sent
 
 
 def test_any_piece_that_is_stuck_after_a_rotation_is_a_spin_by_the_second_season() -> None:
