@@ -9,6 +9,7 @@ import pytest
 from game.core.match import Match
 from game.ui.screens.match_replay import MatchReplayScreen
 from game.ui.screens.match_results import MatchResultsScreen
+from game.ui.screens.routes import Back
 from game.ui.screens.scores import MatchesTab, ScoresScreen
 from game.ui.screens.screen import Screen
 from pictures.stage import Stage
@@ -74,7 +75,7 @@ def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest
     stage.wait(replay, 2.0)
     begun: list[tuple[Match, str]] = []
 
-    def begin(now: float, *, on: tuple[Match, str]) -> Screen:
+    def begin(now: float, back: Back, left: str, *, on: tuple[Match, str]) -> Screen:
         begun.append(on)
         return replay
 
