@@ -19,16 +19,16 @@ from game.ui.theme import Themes, palette_of
 
 _FAMILIES = """
 modern      arcade      classic     gameboy
-....T.....  ....I.....  ...OO.....  .....L....
-...TTT....  ....I.....  ...OO.....  ...LLL....
-..........  ....I.....  ..........  ..........
-LLL......J  ..SS......  J.........  ..Z.......
-LZZS.SOOIJ  .SSTT....J  JJJLLL.OO.  .ZZ.OO..II
-OOZZSSOOIJ  LLLTZZIIJJ  SSZZLTTOO.  .ZJJOOTSSI
-OO..JTTSIJ  L.OOTZZ.JJ  OSSZZTLLJ.  LLLJTTTZSS
-L.JJJTSSIT  SSOOZIIIIJ  OOIIIITLJ.  LOOJIIIIZZ
-LLOOISZZTT  .SSZZJJJ.T  OLLLSTTJJ.  SOO.TJJJ.Z
-ILOOISSZZT  IIIIZOOJTT  LLZZSSTOO.  SSIIIITTJJ
+....T.....  ..........  ...OO.....  .....L....
+...TTT....  ...IIII...  ...OO.....  ...LLL....
+..........  ..........  ..........  ..........
+.Z...SIIII  T.....OO..  J.........  ..OO.....T
+ZZ...SSLLL  TTLLLJOOI.  JJJLLL.OO.  .IOOLJJJTT
+ZJ..JJSLOO  TZLSSJJJI.  SSZZLTTOO.  .ILLLZZJST
+.JI.JTTTOO  ZZSSTJJJI.  OSSZZTLLJ.  .ILLLTZZSS
+JJI.JZTTTT  ZZZTTTLJI.  OOIIIITLJ.  .ILJTTTSSS
+OOI.ZZSSTL  OOZZLLLSS.  OLLLSTTJJ.  .ZZJJJSSOO
+OOI.ZSSLLL  OOIIIISS..  LLZZSSTOO.  ..ZZIIIIOO
 """
 """The name of each ruleset that has a picture, and below it the rows: a falling piece above a stack, as ``layers_of``
 reads them."""
