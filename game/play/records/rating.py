@@ -1,7 +1,8 @@
 """The rating of the person in matches, by Glicko-2, and the rung of the ladder that fits it.
 
-After Mark Glickman, "Example of the Glicko-2 system" (2013, glicko.net). A rating period is one match, and each of its
-rounds is a game. The opponents are the rungs of the ladder, whose ratings are measured and stay.
+After Mark Glickman, "Example of the Glicko-2 system" (2013, glicko.net). Each round is a rating period of its own:
+several surprises in one would throw a new rating far beyond that of the opponent. The opponents are the rungs of the
+ladder, whose ratings are measured and stay.
 """
 
 from __future__ import annotations
@@ -109,9 +110,12 @@ def rated(matches: Iterable[StoredMatch]) -> list[Rated]:
         rival = Rating(rung.rating, _LADDER_DEVIATION)
         # Who leaves a match loses the round that is played.
         lost = match.lost + (match.is_won is None)
-        games = [(rival, 1.0)] * match.won + [(rival, 0.5)] * match.drawn + [(rival, 0.0)] * lost
-        counted.append(Rated(match, now, now.after(games)))
-        now, last = counted[-1].after, match.finished_at
+        before = now
+        # The order of the rounds is not kept. Who has won the match won the last one.
+        for score in sorted([1.0] * match.won + [0.5] * match.drawn + [0.0] * lost, reverse=lost > match.won):
+            now = now.after([(rival, score)])
+        counted.append(Rated(match, before, now))
+        last = match.finished_at
     return counted
 
 
