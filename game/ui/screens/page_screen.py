@@ -157,7 +157,7 @@ class PageScreen(Screen):
         if waiting is None:
             following: Screen | None = begin(now)
             return following
-        words = say("The game that waits is lost when the first piece of another one lies."), described(waiting)
+        words = say("A new game takes its place."), described(waiting)
         title = say("Leave {game}?", game=kind_title(waiting.rules, waiting.mode))
         self.ask(title, "\n".join(words), yes=say("New game"), no=say("Keep it"), act=begin)
         return None
