@@ -76,7 +76,8 @@ def _beside(side: int, rows: int, previews: int) -> Row:
     low = ems(1.9 * previews)
     queue = Box(f"{side} queue", height=between(low, cells(_QUEUE * previews)))
     left = column(Box(f"{side} hold", height=_HOLD), Box(f"{side} figures", height=_FIGURES), Box())
-    return Row(left, bar, field, column(queue, Box()), gap=_GAP, lead=field)
+    frame = Box(width=exactly(NOTHING))  # as much room as the bar leaves at the other side
+    return Row(left, bar, field, frame, column(queue, Box()), gap=_GAP, lead=field)
 
 
 def _upright(side: int, rows: int) -> Column:
