@@ -32,7 +32,8 @@ class SideTally:
     chain: int = 0
     seconds: float = 0.0
     pace: tuple[float, float] = (0.0, 0.0)
-    """The pieces a second and the attack a minute when the last piece locked, so that they do not flicker."""
+    """The pieces a second and the attack a minute of the round when the last piece locked, so that they do not
+    flicker."""
     heights: list[tuple[float, float]] = field(default_factory=list)
     """The height of the stack at moments in seconds since the start of the first round."""
     sends: list[tuple[float, int]] = field(default_factory=list)
@@ -60,7 +61,8 @@ class SideTally:
             closed + now for closed, now in zip(self._closed, figures, strict=True)
         )
         if locked:
-            self.pace = self.pps, self.apm
+            seconds = max(session.seconds, 1.0)
+            self.pace = session.pieces / seconds, _MINUTE * exchange.attacked / seconds
         sent, entered = exchange.sent - self._sent, exchange.entered - self._entered
         self._sent, self._entered = exchange.sent, exchange.entered
         if sent:
