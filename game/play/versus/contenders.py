@@ -59,10 +59,11 @@ class Contender:
 ME = Contender(PERSON)
 
 
-def rivals(settings: Settings) -> tuple[str, ...]:
-    """The rivals that can be chosen: those that follow the person, the ladder, the weakest first, the bots, and the
-    outside bot of the settings."""
-    return (FITTING, FRIEND, *LADDER, *PLAYERS, *([OUTSIDE] if settings.machine.tbp else []))
+def rivals(settings: Settings, left: str = PERSON) -> tuple[str, ...]:
+    """The rivals that can be chosen by who plays at the left: the one that fits the person and a second one, the
+    ladder, the weakest first, the bots, and the outside bot of the settings. A bot plays with no second person."""
+    people = (FITTING, FRIEND) if left == PERSON else (FITTING,)
+    return (*people, *LADDER, *PLAYERS, *([OUTSIDE] if settings.machine.tbp else []))
 
 
 def rival_title(settings: Settings, name: str) -> str:
@@ -100,9 +101,9 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, str]:
-        chosen = self.settings.versus
-        known = chosen.rival != OUTSIDE or self.settings.machine.tbp
-        return self.left, self.fitting if chosen.rival == FITTING or not known else chosen.rival
+        chosen = self.settings.versus.rival
+        known = chosen in rivals(self.settings, self.left)
+        return self.left, self.fitting if chosen == FITTING or not known else chosen
 
     @property
     def titles(self) -> tuple[str, str]:

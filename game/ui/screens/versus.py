@@ -61,12 +61,14 @@ class VersusScreen(PageScreen):
         super().__init__(context, routes, back)
         self._left = left
         self._standing = LadderStanding.of((each.match for each in context.scores.matches.all()), context.date())
-        self._list = ListBox(_LIST, self._items(), context.settings.versus.rival, action=self._begin)
+        chosen = context.settings.versus.rival
+        chosen = chosen if chosen in rivals(context.settings, left) else FITTING
+        self._list = ListBox(_LIST, self._items(), chosen, action=self._begin)
         self.build(say("Versus"), focus=_LIST)
 
     def _items(self) -> list[Item]:
         settings, used = self.context.settings, self.context.settings.versus.rival
-        known = rivals(settings)
+        known = rivals(settings, self._left)
         groups = (_FOR_YOU, (FITTING, FRIEND)), (_LADDER, LADDER), (_BOTS, PLAYERS), (_PROGRAM, (OUTSIDE,))
         items = []
         for title, names in groups:
@@ -106,7 +108,8 @@ class VersusScreen(PageScreen):
             told.append(fact(say("Pieces a second"), digits(float(seating.sides[1].pace), 2)))
         standing = self._standing
         rated = say("Your rating: {rating}", rating=standing.now.words), standing.words if standing.matches else ""
-        told.append(Text(joined(rated)))
+        if self._left == PERSON and rival != FRIEND:
+            told.append(Text(joined(rated)))
         counts = Text(say(_COUNTS) if seating.counts else "", colour=THEME.accent)
         self._rows = {
             path: preference(settings, group_of(path), path)
