@@ -18,7 +18,7 @@ from game.play.game.running import ContinuedGame, RunningGame
 from game.play.game.running_picture import Study, frame_of
 from game.play.game.services import Keyboard, Services, Sound
 from game.play.game.timed_session import Speed, changed, speed_of
-from game.play.records.experience import DEALERS, WATCH
+from game.play.records.experience import DEALERS, HINTS, WATCH
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.pages import Choices, Results, Sheet, pause_sheet
 from game.play.words.numbers import joined
@@ -76,7 +76,12 @@ QUESTIONS: Mapping[str, Question] = {
     )
 }
 """Command -> the question before it in a person's own game."""
-_LEADS: Mapping[str, tuple[str, ...]] = {"why": (WATCH,), "machine": (WATCH,), "forecast": (DEALERS,)}
+_LEADS: Mapping[str, tuple[str, ...]] = {
+    "hint": (HINTS,),
+    "why": (WATCH,),
+    "machine": (WATCH,),
+    "forecast": (DEALERS,),
+}
 """Command -> what a person knows who has used it."""
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""

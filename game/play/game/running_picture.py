@@ -27,8 +27,8 @@ _PERSON: Mapping[str, str] = {
     "dealer": marked("{key} dealer"),
 }
 """Command -> what its key does while a person plays, the most useful first."""
-_FIRST = ("pause",)
-"""All that is said of these in a first game."""
+_FIRST = ("pause", "undo")
+"""All that is said of these to whoever only plays."""
 
 
 _Told = TypeVar("_Told")
@@ -45,6 +45,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
     session, dealer, settings = game.session, game.dealer, game.settings
     bot_speed = game.timed.leap_rate if game.leaping else None
     usual, keys = dealer.randomizer.name == game.setup.rules.randomizer, game.panels.keys
+    seeks = game.services.experience.beyond
     return Frame(
         session,
         game.effects,
@@ -54,8 +55,8 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
         settings.shows_ghost(session.rules.look) and not game.leaping,
         Credits(
             "" if usual else short_title(title_of(dealer.randomizer.name)),
-            # Where the player has given the pieces, there is no seed. In a first game nobody looks for it.
-            "" if dealer.randomizer.name == SEQUENCE or keys else dealer.seed or say("none"),
+            # Where the player has given the pieces, there is no seed. Who only plays does not look for it.
+            "" if dealer.randomizer.name == SEQUENCE or keys or not seeks else dealer.seed or say("none"),
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game, now),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
@@ -125,9 +126,9 @@ def _footer(game: RunningGame, now: float) -> str:
     label, outside = game.keyboard.label, game.services.outside
     notice = say("Waiting for your dealer") if game.tarries(now) else game.notice
     if not game.machine:
-        first, silent = game.panels.keys, game.services.silent
-        useful = _FIRST if first else [c for c in _PERSON if (c != "undo" or game.setup.mode.undo) and not silent(c)]
-        named = {command: label(command) for command in useful}
+        silent, seeks = game.services.silent, game.services.experience.beyond and not game.panels.keys
+        useful = [command for command in (_PERSON if seeks else _FIRST) if not silent(command)]
+        named = {command: label(command) for command in useful if command != "undo" or game.setup.mode.undo}
         keys = [say(_PERSON[command], key=key) for command, key in named.items() if key]
         return joined([game.report, notice or say(game.record.remark), *keys])
     steps = "  ".join(filter(None, [label("slower"), game.speed.label, label("faster")]))

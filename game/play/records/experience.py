@@ -14,6 +14,8 @@ from game.storage.games import PERSON
 
 WATCH, DEALERS = "watch", "dealers"
 """The pages whose keys are silent in a game until the page was seen, or what they do was switched on."""
+HINTS = "hints"
+"""What a person knows who has used a hint."""
 _COMMANDS: Mapping[str, str] = {
     **dict.fromkeys(("why", "step", "finesse", "faster", "slower"), WATCH),
     **dict.fromkeys(("dealer", "forecast", "restart_same_seed"), DEALERS),
@@ -82,6 +84,12 @@ class Experience:
 
     def use(self, action: str, rules: Rules) -> None:
         self.meet(self._named(action, rules))
+
+    @property
+    def beyond(self) -> bool:
+        """Whether a person looks for more in a game than to play it: a key that helps was used, or a page of bots or of
+        dealers was seen."""
+        return any(map(self.has, (HINTS, WATCH, DEALERS)))
 
     @property
     def nobody(self) -> bool:
