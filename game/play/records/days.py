@@ -137,6 +137,12 @@ def played_days(history: History, now: datetime) -> list[PlayedDay]:
     return [PlayedDay(DayDeal(day), found[day]) for day in sorted(found, reverse=True)]
 
 
+def is_of_a_day(seed: str) -> bool:
+    """Whether a seed is that of the deal of some day."""
+    deal = _deal_of(seed)
+    return deal is not None and deal.seed == seed
+
+
 def _deal_of(seed: str) -> DayDeal | None:
     try:
         return DayDeal(date.fromisoformat(seed))

@@ -13,6 +13,7 @@ from game.core.board.rotation import RotationSystem
 from game.core.session.turn import Turn
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
+from game.play.records.days import is_of_a_day
 from game.play.records.keeping import FinishedGame, GameRecord, remark_words
 from game.play.records.outcome import Contest, FactGroup, Hero, SplitRow, fact_groups, facts_notes, hero, split_rows
 from game.play.records.review import CostlyPlacement, Review, loss_in_words
@@ -186,6 +187,8 @@ _TITLE = marked("Main menu"), "title"
 _SUMMARY = marked("Summary")
 MOMENTS = "moments"
 """The action that makes puzzles of the costliest boards."""
+DAY = "day"
+"""The action that leads to the deal of the day, where its result is."""
 BETTER = "better"
 """The action that gives these boards to be placed better."""
 
@@ -319,8 +322,9 @@ class Results:
         costliest = _SUMMARY if self.costliest else marked("Costliest moves")
         dealer = _SUMMARY if self.at_dealer else marked("About the deal")
         of_nothing = (_DEALERS, _AGAIN, _TITLE)
+        of_day = is_of_a_day(self._game.dealer.seed or "")
         choices = (
-            _AGAIN,
+            (marked("Deal of the day"), DAY) if of_day else _AGAIN,
             _SAME,
             *((_REPLAY,) if self.watchable else ()),
             *(((costliest, TURN_PAGE),) if self._review.total else ()),

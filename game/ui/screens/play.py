@@ -20,7 +20,7 @@ from game.play.game.running_picture import Study
 from game.play.puzzles.better import Practice
 from game.play.puzzles.editing import fumen_of_game
 from game.play.records.keeping import GameRecord
-from game.play.records.pages import BETTER, CHOOSE_DEALER, MOMENTS, TO_DEALER, TURN_PAGE
+from game.play.records.pages import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
 from game.play.words.comparison import Comparison
 from game.play.words.titles import titles_of_all
 from game.ui.clipboard import copied_as_fumen
@@ -112,6 +112,7 @@ class PlayScreen(GameScreen):
             TO_DEALER: lambda now: flow.turn_to_dealer(),
             MOMENTS: self._moments,
             BETTER: self._find_better,
+            DAY: self._day,
             COPY: lambda now: flow.tell(copied_as_fumen(fumen_of_game(self.game.session))),
             DEALER: self._dealers,
             CHOOSE_DEALER: lambda now: routes.dealers(self.here),
@@ -282,6 +283,10 @@ class PlayScreen(GameScreen):
         self.flow.leave(now)
         self.context.focus["title"] = "continue"  # or the first row, where there is nothing to continue
         return self._routes.title()
+
+    def _day(self, now: float) -> Screen:
+        self.flow.leave(now)
+        return self._routes.page("day", self._routes.title)
 
     def _watch_again(self, now: float, piece: int = 0) -> Screen:
         finished = self.game.finished

@@ -46,10 +46,11 @@ def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.Monk
     game.advance(top_out(game) + OVER_SECONDS)
     score = game.game.session.score
 
-    page = opened(Routes(shared).page("day", lambda: None))
+    page = tapped(opened(game), shared.controls, START + 60, "return")
+    assert isinstance(page, DayScreen), "the first choice of its results leads back, where the result can be copied"
+    opened(page)
     assert tapped(page, shared.controls, START, "c") is page
     assert copied == [f"Tetrarium, 2 Jan 2026\nModern blitz\n{score}"]
-    assert isinstance(page, DayScreen)
     assert page.page.focus_on("days")
     assert isinstance(tapped(page, shared.controls, START, "return"), ReplayScreen)
 
