@@ -336,15 +336,18 @@ class MatchScreen(Screen):
     # Picture
 
     def _picture(self, now: float) -> MatchPicture:
-        """What is seen now. Below a match that is watched stand its keys."""
+        """What is seen now. Where nothing else has to be said, the line below names keys."""
         picture = self.live.picture(now, self._names)
-        return picture if picture.note or not self._watched else replace(picture, note=self._keys)
+        return picture if picture.note else replace(picture, note=self._keys)
 
     @property
     def _keys(self) -> str:
         label = self.context.controls.label
+        pause = say("{key} pause", key=label("pause")) if label("pause") else ""
+        if not self._watched:
+            return pause
         speed = "  ".join((label("slower"), speed_label(self.live.speed), label("faster")))
-        return joined((say("{key} pause", key=label("pause")), speed, say("{key} why", key=label("why"))))
+        return joined((pause, speed, say("{key} why", key=label("why"))))
 
     def changed(self, now: float) -> bool:
         if self._stale or self._menu:
