@@ -46,13 +46,12 @@ def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.Monk
     game.advance(top_out(game) + OVER_SECONDS)
     score = game.game.session.score
 
-    page = tapped(opened(game), shared.controls, START + 60, "return")
-    assert isinstance(page, DayScreen), "the first choice of its results leads back, where the result can be copied"
-    opened(page)
-    assert tapped(page, shared.controls, START, "c") is page
+    again = tapped(opened(game), shared.controls, START + 60, "return")
+    assert isinstance(again, DayScreen), "the first choice of its results leads back, where the result can be copied"
+    assert tapped(opened(again), shared.controls, START, "c") is again
     assert copied == [f"Tetrarium, 2 Jan 2026\nModern blitz\n{score}"]
-    assert page.page.focus_on("days")
-    assert isinstance(tapped(page, shared.controls, START, "return"), ReplayScreen)
+    assert again.page.focus_on("days")
+    assert isinstance(tapped(again, shared.controls, START, "return"), ReplayScreen)
 
 
 def test_a_year_is_chosen_with_the_arrows(tmp_path: Path) -> None:
