@@ -19,6 +19,8 @@ class Face:
     """The music from calm to fast. ``game.play.game.hearing`` has the tracks."""
     ghost: bool = True
     """Whether it is shown where the piece would land."""
+    counts: bool = False
+    """Whether it is counted beside the well how often each piece was dealt."""
     lock_light: bool = True
     """Whether a piece flashes when it locks."""
 
@@ -26,7 +28,9 @@ class Face:
 FACES: Mapping[str, Face] = {
     "modern": Face("dark", "soft", ("korobeiniki", "mountain-king", "turca")),
     "arcade": Face("arcade", "arcade", ("first-light", "undertow", "summit")),
-    "classic": Face("nes", "console", ("sugar-plum", "mountain-king", "can-can"), ghost=False, lock_light=False),
+    "classic": Face(
+        "nes", "console", ("sugar-plum", "mountain-king", "can-can"), ghost=False, counts=True, lock_light=False
+    ),
     "gameboy": Face("gameboy", "console", ("korobeiniki", "minuet", "turca"), ghost=False, lock_light=False),
 }
 """``look`` of some rules -> their face."""

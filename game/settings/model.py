@@ -305,6 +305,10 @@ class Settings:
         """Whether the ghost is shown in a game of some look."""
         return FACES[look].ghost if self.ghost == RULESET else bool(self.ghost)
 
+    def shows_counts(self, look: str) -> bool:
+        """Whether the dealt pieces are counted beside a game of some look."""
+        return FACES[look].counts if self.display.counts == RULESET else bool(self.display.counts)
+
     @property
     def game_mode(self) -> Mode:
         mode = own_mode(self.rules) if self.mode == OF_RULES else MODES[self.mode]

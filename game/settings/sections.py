@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai.opponents import LADDER
 from game.ai.players import PLAYERS
-from game.core.kinds import OneOf, Whole
+from game.core.kinds import Flag, OneOf, Whole
 from game.core.messages import listed
 from game.core.rules.attack import ATTACKS, WITH_SPINS
 from game.core.rules.rulesets import RULES
@@ -138,11 +138,14 @@ class DisplaySettings:
         title=marked("Text size"),
         more="In a very small window, text is no larger.",
     )
-    counts: bool = switch(
-        True,
+    counts: bool | str = setting(
+        RULESET,
+        OrWord(Flag(), (RULESET,)),
         "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
-        more="The dealer panel takes its place. Modes against the clock, such as Sprint, do without.",
+        more="The machine of the NES counts what it dealt. Beside a bot, the rules do not matter. The dealer panel takes "
+        "its place. Modes against the clock, such as Sprint, do without.",
+        note="it is true, false or ruleset.",
     )
     attack: str = setting(
         "none",

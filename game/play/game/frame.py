@@ -34,7 +34,9 @@ class Panels:
     race: bool = False
     """Whether a small well with the best game stands at the side, if there is room."""
     counts: bool = True
-    """Show beside the well how often each piece was dealt, and how long ago."""
+    """Show beside the well how often each piece was dealt."""
+    waits: bool = True
+    """Whether the counts also tell how long ago that was."""
     dealer: bool = False
     """Whether the panel of the dealer stands beside the well, in place of the counts."""
     rows: int = 20

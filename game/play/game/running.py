@@ -176,7 +176,9 @@ class RunningGame:
         dealer = self.settings.dealer_panel.shown or self.forecast is not None
         panels = panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
         keys = bool(self.first_keys) and not self.machine
-        return replace(panels, counts=panels.counts and self.settings.display.counts and not keys, keys=keys)
+        waits = self.machine or self.settings.display.counts is True
+        shows = panels.counts and not keys and (self.machine or self.settings.shows_counts(self.setup.rules.look))
+        return replace(panels, counts=shows, waits=waits, keys=keys)
 
     @property
     def who(self) -> str:

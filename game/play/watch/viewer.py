@@ -223,7 +223,8 @@ class ReplayViewer:
             self._panels,
             why=self.comparison is not None,
             dealer=settings.dealer_panel.shown,
-            counts=self._panels.counts and settings.display.counts,
+            counts=self._panels.counts and settings.shows_counts(self.playback.session.rules.look),
+            waits=settings.display.counts is True,
         )
 
     def frame(self, now: float) -> Frame:

@@ -143,6 +143,7 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
 _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "ghost": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
+    "display.counts": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
     "display.theme": ("theme", {"ruleset": "As the rules"}),
     "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
     "display.skin": ("blocks", {"theme": "As the theme"}),

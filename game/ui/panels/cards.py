@@ -57,7 +57,7 @@ def draw_headings(target: Surface, layout: PlayLayout) -> None:
         if place.height:
             put(target, label(heading, size, THEME.muted, place.width), Rect(place.topleft, (place.width, size)))
             panel(target, _card(layout, name), radius=corner(layout.em))
-    if (place := layout.region("counts")).height:
+    if (place := layout.region("counts")).height and layout.panels.waits:
         waits = Rect(_columns(layout)[2].x, place.y, 0, size)
         put(target, label(say("Wait"), size, THEME.muted, place.right - waits.x), waits)
 
@@ -150,6 +150,8 @@ def _draw_counts(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         )
         piece_at(target, piece, small_blocks(icon, palette), sketch, across=0.0, system=frame.system)
         put(target, figures(digits(count), large, THEME.text), number, across=1.0)
+        if not layout.panels.waits:
+            continue
         if drought >= _LONG_DROUGHT:
             put(target, figures(str(drought), small, THEME.soft), track, across=1.0)
         bar = Rect(track.x, track.centery - high // 2, width, high)
