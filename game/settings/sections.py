@@ -143,8 +143,8 @@ class DisplaySettings:
         OrWord(Flag(), (RULESET,)),
         "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
-        more="The machine of the NES counts what it dealt. Beside a bot, the rules do not matter. The dealer panel takes "
-        "its place. Modes against the clock, such as Sprint, do without.",
+        more="By the rules, the NES and whoever watches a bot count what was dealt. The dealer panel takes its place. "
+        "Modes against the clock, such as Sprint, do without.",
         note="it is true, false or ruleset.",
     )
     attack: str = setting(

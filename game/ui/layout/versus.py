@@ -76,7 +76,7 @@ def _beside(side: int, rows: int, previews: int) -> Row:
     low = ems(1.9 * previews)
     queue = Box(f"{side} queue", height=between(low, cells(_QUEUE * previews)))
     left = column(Box(f"{side} hold", height=_HOLD), Box(f"{side} figures", height=_FIGURES), Box())
-    frame = Box(width=exactly(NOTHING))  # as much room as the bar leaves at the other side
+    frame = Box(width=between(NOTHING, _GAP))  # about as much room as the bar takes at the other side
     return Row(left, bar, field, frame, column(queue, Box()), gap=_GAP, lead=field)
 
 
