@@ -163,10 +163,7 @@ def reachable_without_gravity(view: GameView) -> ReachableLandings:
         return reachable_spins(system, cells, start) if start and view.rules.spins else {}
 
     return ReachableLandings(
-        lambda: landings(view.current),
-        lambda: landings(swapped),
-        lambda: spins(view.current),
-        lambda: spins(swapped),
+        lambda: landings(view.current), lambda: landings(swapped), lambda: spins(view.current), lambda: spins(swapped)
     )
 
 

@@ -175,14 +175,7 @@ def _excursions(game: CompiledGame, low: int, first: int, wanted: int, tell: Tel
 
 
 def _climb(
-    game: CompiledGame,
-    rng: random.Random,
-    boards: Sequence[_Reached],
-    *,
-    low: int,
-    level: int,
-    runs: int,
-    tell: Tell,
+    game: CompiledGame, rng: random.Random, boards: Sequence[_Reached], *, low: int, level: int, runs: int, tell: Tell
 ) -> tuple[list[_Reached], int]:
     """Run from boards to a level, or to the end of the game. Returns what reached it, and the pieces of all runs."""
     reached: list[_Reached] = []

@@ -129,10 +129,7 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
         ),
         "dealer": Action(marked("Dealer panel"), ("d",), marked("Show or hide the dealer panel."), later=True),
         "forecast": Action(
-            marked("Forecast"),
-            ("o",),
-            marked("Predict the next pieces, if the dealer can be predicted."),
-            later=True,
+            marked("Forecast"), ("o",), marked("Predict the next pieces, if the dealer can be predicted."), later=True
         ),
         "mute": Action(marked("Sound"), ("m",), marked("Turn the sound off or on.")),
         "mute_music": Action(marked("Music"), ("f2",), marked("Turn the music off or on."), later=True),
@@ -198,22 +195,12 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
             marked(
                 "The arrows, and Z and X in place of the buttons B and A of a console. Enter is Start, which pauses."
             ),
-            {
-                "turn_left": ("z",),
-                "turn_right": ("x",),
-                "hold": ("c", *_SHIFTS),
-                "pause": ("return", "p"),
-            },
+            {"turn_left": ("z",), "turn_right": ("x",), "hold": ("c", *_SHIFTS), "pause": ("return", "p")},
         ),
         "arcade": KeyPreset(
             marked("Arcade"),
             marked("A stick and three buttons: Up drops, Z and C turn left, X turns right. V holds."),
-            {
-                "hard_drop": ("up", "space"),
-                "turn_left": ("z", "c"),
-                "turn_right": ("x",),
-                "hold": ("v", *_SHIFTS),
-            },
+            {"hard_drop": ("up", "space"), "turn_left": ("z", "c"), "turn_right": ("x",), "hold": ("v", *_SHIFTS)},
         ),
     }
 )

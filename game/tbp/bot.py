@@ -103,13 +103,7 @@ class PositionSearch(Protocol):
 class Bot:
     """A bot in a conversation. It searches from ``start`` and ``play`` on, before a suggestion is requested."""
 
-    def __init__(
-        self,
-        name: str,
-        search: PositionSearch,
-        complain: Callable[[str], None],
-        deadline: Deadline,
-    ) -> None:
+    def __init__(self, name: str, search: PositionSearch, complain: Callable[[str], None], deadline: Deadline) -> None:
         """Answer with the suggestions of ``search``, which looks at the same ``deadline``. ``complain`` takes one line
         for each faulty message."""
         self.name = name

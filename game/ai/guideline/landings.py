@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from game.core.board.bits import STRIDE, bit_indices, stack_height
 from game.core.board.pieces import Piece
-from game.core.board.places import (
-    Places,
-    Shapes,
-    flood,
-    free_places,
-    resting_places,
-    seeds_at,
-    shapes_of,
-    turns_on,
-)
+from game.core.board.places import Places, Shapes, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import RotationSystem
 from game.core.board.spin_moves import spin_places
 from game.core.board.spins import Spin

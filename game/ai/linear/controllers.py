@@ -137,12 +137,7 @@ def _row_weights(name: str, features: tuple[str, ...], weights: tuple[float, ...
 
 _RATERS: Mapping[str, Controller] = {
     name: Controller(
-        name,
-        year,
-        source,
-        _row_weights(name, features, weights),
-        name in _BY_PRIORITY,
-        _PIECES.get(name, 1),
+        name, year, source, _row_weights(name, features, weights), name in _BY_PRIORITY, _PIECES.get(name, 1)
     )
     for name, year, source, features, weights in _TABLE
 }

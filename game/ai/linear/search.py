@@ -129,12 +129,7 @@ class Candidate:
 
 
 def candidates(
-    controller: Controller,
-    system: RotationSystem,
-    cells: int,
-    landings: Iterable[Placement],
-    *,
-    skyline: int,
+    controller: Controller, system: RotationSystem, cells: int, landings: Iterable[Placement], *, skyline: int
 ) -> list[Candidate]:
     """Return all landings as candidates, the best one first. Equal ones keep their order."""
     weights = controller.weights
@@ -149,12 +144,7 @@ def candidates(
 
 
 def choose(
-    controller: Controller,
-    system: RotationSystem,
-    cells: int,
-    landings: Iterable[Placement],
-    *,
-    skyline: int,
+    controller: Controller, system: RotationSystem, cells: int, landings: Iterable[Placement], *, skyline: int
 ) -> tuple[Placement, float] | None:
     """Return the best landing and its value, as the first of ``candidates``, but faster; None if there are no
     landings."""

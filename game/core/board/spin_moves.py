@@ -30,10 +30,7 @@ def corners_of_t(system: RotationSystem, orientation: int) -> tuple[list[Offset]
 def _corner_shifts(system: RotationSystem) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     """Return [orientation]: the back corners and the front corners of a T, as shifts from the bit of its place."""
     return tuple(
-        (
-            tuple(STRIDE * (y + _BELOW) + x for x, y in back),
-            tuple(STRIDE * (y + _BELOW) + x for x, y in front),
-        )
+        (tuple(STRIDE * (y + _BELOW) + x for x, y in back), tuple(STRIDE * (y + _BELOW) + x for x, y in front))
         for back, front in (corners_of_t(system, orientation) for orientation in range(4))
     )
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.language import digits, say
-from game.play.records.days import (
-    COLUMNS,
-    played_days,
-    streak,
-    streak_words,
-    today,
-    until_next,
-)
+from game.play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next
 from game.play.records.history import cells, long_time, result_words
 from game.play.records.keeping import new_game
 from game.play.records.medals import medal_of, medal_title
