@@ -118,7 +118,8 @@ def _thought(bot: Thinker, turn: Turn, clock: Callable[[], float]) -> SeatThough
 
 
 def _explaining(bot: Thinker, turn: Turn, decision: Decision | None) -> Steps[Explanation]:
-    """Compare a decision with the best other landing, in the steps of the bot."""
+    """Compare a decision with the best other landing, in the steps of the bot. One that was not fully searched and
+    seems better would tell nothing."""
     opinions = yield from explaining(bot, turn, Pilot(bot).reach(turn))
     mask = turn.rules.rotation.mask
 
@@ -126,7 +127,9 @@ def _explaining(bot: Thinker, turn: Turn, decision: Decision | None) -> Steps[Ex
         cells = mask(opinion.landing)
         return decision is not None and (opinion.hold, cells) == (decision.hold, mask(decision.landing))
 
-    return Explanation(turn, tuple(sorted(opinions, key=is_choice, reverse=True)[:2]))
+    ranked = sorted(opinions, key=is_choice, reverse=True)
+    others = sorted(ranked[1:], key=lambda other: other.pruned and other.value > ranked[0].value)
+    return Explanation(turn, (*ranked[:1], *others[:1]))
 
 
 @contextmanager
@@ -190,7 +193,8 @@ class FarSeat(BotSeat):
         with _ended_is_a_fault():
             while self._thought is None:
                 self._hear()
-        return self._thought
+        thought, self._thought = self._thought, None
+        return thought
 
     def explained(self) -> Explanation | None:
         with suppress(ThinkerError):  # whoever asks it next hears that its process has ended

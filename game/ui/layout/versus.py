@@ -93,7 +93,7 @@ def _upright(side: int, rows: int) -> Column:
 def versus_layout(size: PixelSize, rows: int, previews: int, *, explained: bool) -> VersusLayout:
     """Lay out a match in a window, with wells of so many rows and so many next pieces, and the reasons of both sides if
     it is explained."""
-    told = [Row(*(Box(f"{side} reasons", height=_REASONS) for side in SIDES), gap=_FAR, rank=1)] if explained else []
+    told = [Row(*(Box(f"{side} reasons", height=_REASONS) for side in SIDES), gap=_FAR)] if explained else []
     ways = [
         Column(
             Box("head", height=_HEAD),

@@ -14,8 +14,11 @@ from game.core.match import set_up_match
 from game.core.replay import first_match_divergence, match_from_text
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
+from game.core.session.buttons import Buttons
+from game.core.session.turn import turn_of
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
 from game.lab.arena.hand import Spike
+from game.lab.arena.seats import FarSeat
 from tests.tbp.conftest import BADLY
 
 FAST = Fraction(25)
@@ -89,6 +92,26 @@ def test_by_the_clock_both_think_in_processes_of_their_own() -> None:
     game = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=5))
     assert min(side.pieces for side in game.sides) == 5
     assert all(side.thought > 0 for side in game.sides)
+
+
+def test_a_bot_explains_in_its_process_what_it_was_asked_to() -> None:
+    setup = plan().setup.game
+    session = setup.session(setup.dealer())
+    while (turn := turn_of(session)) is None:
+        session.advance(Buttons.NONE, 1)
+    seat = FarSeat(opponent("el-tetris"), setup.rules, "1", nodes=None, seconds=0.1, compiled=False)
+    try:
+        assert seat.begun(None)
+        for seat.explains in (False, True):
+            seat.ask(turn)
+            decision = seat.answer().decision
+        while (explained := seat.explained()) is None:
+            assert not seat.ready()
+        assert decision
+        assert explained.turn == turn
+        assert explained.opinions[0].landing == decision.landing
+    finally:
+        seat.close()
 
 
 def badly(how: str) -> Opponent:

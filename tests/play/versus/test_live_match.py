@@ -20,6 +20,7 @@ from game.play.records.rating import rated
 from game.play.versus.contenders import ME, Contender, Seating
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.tally import match_plot
+from game.play.words.reasons import Reasons
 from game.settings import Settings
 from game.settings.sections import FriendSettings
 from tests.play.stage import services
@@ -160,6 +161,40 @@ def test_two_bots_send_each_other_garbage(tmp_path: Path) -> None:
     assert flew > 0
     assert sum(lines for _, lines in other.sends) == exchanges[1].sent > 0
     assert sum(lines for _, lines in one.entries) == exchanges[0].entered > 0
+
+
+def test_bots_explain_their_placements_while_it_is_asked_for(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (near(), Broken()))
+
+    def reasons() -> list[Reasons | None]:
+        return [side.reasons for side in desk.live.picture(desk.now, NAMES).sides]
+
+    assert reasons() == [None, None]
+    desk.live.explain(NAMES)
+    one, other = reasons()
+    assert one
+    assert other
+    assert (one.sentence, other.sentence) == ("", "")
+    assert "thinking" in one.note
+    assert "no reasons" in other.note
+    desk.live.timed.fault = None
+    desk.wait(1.0)
+    told = reasons()[0]
+    assert told
+    assert len(told.opinions) == 2
+    assert told.sentence
+    desk.live.explain()
+    assert reasons() == [None, None]
+
+
+def test_a_match_goes_faster_and_slower(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (near(), near()))
+    session = desk.live.match.round.sessions[0]
+    for by, passed in ((1, 2000), (-1, 1000), (-1, 500)):
+        desk.live.change_speed(by, desk.now)
+        before = session.tick
+        desk.wait(1.0)
+        assert session.tick - before == pytest.approx(passed, abs=20)
 
 
 def test_who_leaves_a_match_that_counts_has_lost_the_round(tmp_path: Path) -> None:

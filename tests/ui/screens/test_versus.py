@@ -187,7 +187,9 @@ def test_of_two_gamepads_the_first_is_the_first_players_and_a_single_one_the_sec
 
 def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> None:
     played = Played(tmp_path, left="learner")
-    played.tap("left", "space")
+    played.tap("left", "space", "e", "+")
+    assert played.screen.live.speed == 2
+    assert played.screen.live.picture(played.clock.now, ("", "")).explained
     for _ in range(60):
         played.wait(10.0)
         if played.screen.live.done:
