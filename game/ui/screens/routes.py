@@ -20,6 +20,7 @@ from game.play.game.services import newcomers
 from game.play.puzzles.better import waiting_words
 from game.play.records.days import today
 from game.play.records.keeping import GameRecord
+from game.play.words.titles import short_title, value_title
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.times import UNSEEN
@@ -255,6 +256,7 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("Versus"),
         marked("Play against a bot: each clear sends garbage to the other well."),
         plays=True,
+        note=lambda context: short_title(value_title("versus.rival", context.settings.versus.rival)),
     ),
     "day": PageRecord(
         _in("day", "DayScreen"),
