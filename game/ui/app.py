@@ -90,6 +90,7 @@ def run(
             App(window, context, screens.first(begin), help_screen=lambda back: screens.page("help", back)).loop()
     finally:
         context.under_way.close(clock())
+        context.leave_match()
         context.keep_puzzle(clock())
         context.dismiss()
         trace.close()

@@ -240,9 +240,9 @@ def _think(
         for _ in range(2)
     )
     _thought(another, _first_turn(own), time.perf_counter)
-    connection.send(None)
     wanted: list[Steps[Explanation]] = []
     with suppress(EOFError, OSError):
+        connection.send(None)
         while True:
             if not wanted or connection.poll():
                 turn, explains = connection.recv()

@@ -141,6 +141,8 @@ class Services:
     """The settings file. What the player changes is written there."""
     faults: list[str] = field(default_factory=list)
     """The faults of what is seen or heard that were noted, one line each."""
+    leave_match: Callable[[], None] = lambda: None
+    """Leaves the match that is played, and ends the processes of its bots. Does nothing if there is none."""
 
     def silent(self, command: str) -> bool:
         """Whether the key of a command does nothing in a game yet, and is not named."""

@@ -126,7 +126,8 @@ def match_cues(events: Sequence[Event], sent: int, *, own: bool) -> list[str]:
 
 
 class LiveMatch:
-    """A match that goes on. Times are in seconds of the clock. ``close`` ends the processes of its bots."""
+    """A match that goes on. Times are in seconds of the clock. ``close`` ends the processes of its bots. There is one
+    at a time: a new one with bots of its own leaves that before it, and the end of the program the last one."""
 
     def __init__(
         self,
@@ -144,6 +145,9 @@ class LiveMatch:
         measured."""
         self._services, self.sides, self._sound, self._counts = services, sides, sound, counts
         rules, seed = match.setup.game.rules, match.setup.game.seed
+        if not seats:
+            services.leave_match()
+        services.leave_match = self.leave
         self.seats = seats or [
             side.seat(rules, f"{seed} {number}") if side.opponent else None for number, side in enumerate(sides)
         ]
@@ -225,8 +229,12 @@ class LiveMatch:
         for told in self._reasons:
             told.close()
         self._reasons = [SideReasons(*each) for each in zip(self.sides, self.seats, names, strict=False)]
+    def leave(self) -> None:
+        self.give_up()
+        self.close()
 
     def close(self) -> None:
+        self._services.leave_match = lambda: None
         for seat in self.seats:
             if seat:
                 seat.close()

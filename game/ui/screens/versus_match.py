@@ -160,14 +160,9 @@ class MatchScreen(Screen):
         assert self._live
         return self._live
 
-    def _close(self) -> None:
-        if self._live:
-            self._live.close()
-
     def _leave(self, following: Back) -> Screen | None:
         """Leave the match, and then open what follows: it may tell of it."""
-        self.live.give_up()
-        self._close()
+        self.live.leave()
         return following()
 
     def _controls_of(self, seating: Seating) -> Sequence[Controls | None]:
@@ -226,8 +221,6 @@ class MatchScreen(Screen):
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.context.controls.release_all()
             self._away = event.type == pygame.WINDOWFOCUSLOST
-        elif event.type == pygame.QUIT:
-            self._close()
         elif self._menu and not (event.type == pygame.KEYDOWN and self._commands(event)):
             return in_menu(self, self._menu, event, now)
         elif event.type == pygame.KEYDOWN:

@@ -207,6 +207,15 @@ def test_who_leaves_a_match_that_counts_has_lost_the_round(tmp_path: Path) -> No
     assert rated(each.match for each in desk.services.scores.matches.all())[0].after.rating < 1500
 
 
+def test_the_end_of_the_program_and_the_next_match_leave_a_match_once(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, near()))
+    desk.wait(6.0)
+    desk.services.leave_match()
+    desk.services.leave_match()
+    kept = desk.services.scores.matches.all()
+    assert [(each.match.is_won, each.match.rated) for each in kept] == [(None, True)]
+
+
 def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (None, Broken()), first_to=3)
     desk.wait(1.0)
