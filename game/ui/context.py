@@ -85,7 +85,7 @@ class Context(Services):
         self._note_own()
         if settings.keys != before.keys:
             self.controls.bind(settings.keys)
-        self.dress()
+        self.dress(self.look if settings.rules == before.rules else "")
 
     def dress(self, look: str = "") -> None:
         """Let the look and the sounds be those of a game of some ``look``, or of one by the chosen rules, where the

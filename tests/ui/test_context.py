@@ -41,6 +41,14 @@ def test_the_music_has_a_switch_of_its_own_below_it(shared: Context) -> None:
     assert shared.toggle_music() == "Sound is off"
 
 
+def test_a_setting_that_changes_in_a_game_of_other_rules_leaves_its_look(shared: Context) -> None:
+    shared.dress("classic")
+    shared.toggle_music()
+    assert shared.look == "classic"
+    shared.choose(rules="gameboy")
+    assert shared.look == "gameboy"
+
+
 def test_without_a_sound_device_it_is_said(shared: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared.audio, "open", lambda: False)
     assert shared.toggle_sound() == "No sound device"

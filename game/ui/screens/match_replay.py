@@ -94,6 +94,10 @@ class MatchReplayScreen(PageScreen):
         }
         self.build("", focus="play", back=False, layout=_bare)
 
+    @property
+    def look(self) -> str:
+        return self._story.replay.setup.game.rules.look
+
     def _hear(self, side: int, events: Sequence[GameEvent], sent: int) -> None:
         self.context.audio.cue(match_cues(events, sent, own=side == self._story.side))
 

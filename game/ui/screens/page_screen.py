@@ -49,7 +49,7 @@ class PageScreen(Screen):
         self, title: str, *, focus: str = "", back: bool = True, layout: Callable[[PixelSize], PageLayout] | None = None
     ) -> None:
         """Make the page as ``Page`` does. The focus is where it was when a screen of this name was last left."""
-        self.context.dress()
+        self.context.dress(self.look)
         self.page = Page(title, Column(), back=back, layout=layout)
         self.page.replace(self._body())
         self.page.focus_on(focus)

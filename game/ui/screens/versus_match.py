@@ -193,6 +193,10 @@ class MatchScreen(Screen):
                 return side, button
         return 0, Buttons.NONE
 
+    @property
+    def look(self) -> str:
+        return self.live.match.setup.game.rules.look
+
     # Keys
 
     @property

@@ -147,6 +147,12 @@ def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
     assert expected.get_buffer().raw == played.target.get_buffer().raw
 
 
+def test_it_looks_like_its_own_rules_whatever_is_played_alone(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.context.choose(rules="classic")
+    assert played.screen.look == "modern"
+
+
 def test_two_people_have_keys_of_their_own(tmp_path: Path) -> None:
     played = Played(tmp_path, rival=FRIEND)
     played.wait(2.0)
