@@ -235,13 +235,17 @@ class Practice:
             self._choose()
 
     def next(self) -> Exercise | None:
-        """The next board. One that cannot be made again is left out. None after the last one."""
+        """The next board. One that cannot be made again is left out, and does not wait for a week. None after the last
+        one."""
         while self._left:
             game, number = self._left.pop(0)
             replay = self._replays.get(game) or (_replay_of(self._services.scores, game) if game else None)
             if replay and (found := exercise_of(replay, number, self._judge, game)):
                 return found
             self.total -= 1
+            mistakes = self._services.scores.mistakes
+            if game and (mistake := mistakes.of_piece(game, number)):
+                mistakes.answer(mistake._replace(due=(self._today + timedelta(AGAIN[-1])).isoformat()))
         return None
 
     def answer(self, play: BetterPlay) -> Answered:

@@ -238,3 +238,4 @@ class TestPractice:
         boards = [practice.next() for _ in range(5)]
         assert [board and board.game for board in boards] == [1] * 5
         assert (practice.next(), practice.total) == (None, 5)
+        assert {each.game for each in of_today(shared.scores, TODAY)} == {1}
