@@ -74,6 +74,7 @@ class GameOfYear(NamedTuple):
     moment: datetime
     rules: str
     mode: str
+    randomizer: str
     score: int
     level: int
     won: int
@@ -158,7 +159,7 @@ class History:
     def played(self) -> list[GameOfYear]:
         """Return the games of the person that one dealer dealt, the earliest first."""
         rows = self._rows(
-            "SELECT finished_at, rules, mode, score, level, won, seconds, pieces, lines FROM games "
+            "SELECT finished_at, rules, mode, randomizer, score, level, won, seconds, pieces, lines FROM games "
             f"WHERE player = ? AND {ONE_DEALER} AND {SOUND} ORDER BY finished_at, id",
             (PERSON,),
         )

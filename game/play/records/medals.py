@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core.rules.modes import MODES
+from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.words.numbers import RESULT, clock, joined, parts_of_seconds, points_words
 from game.storage import Game
@@ -56,11 +57,11 @@ class Medal(NamedTuple):
         return say(MEDALS[self.rank - 1]) if self.rank else ""
 
 
-def medal(rules: str, mode: str, result: float | None) -> Medal | None:
+def medal(rules: str, mode: str, result: float | None, dealer: str = "") -> Medal | None:
     """Return the medal of a result: a time in seconds, or points. None stands for no result. Return None where there
-    are no medals."""
+    are no medals, and with another ``dealer`` than that of the rules, if one is given: no level is published for it."""
     limits = LIMITS.get((rules, mode))
-    if limits is None:
+    if limits is None or dealer not in ("", RULES[rules].randomizer):
         return None
     timed = MODES[mode].ranked_by == "time"
     rank = 0
@@ -84,7 +85,7 @@ def medal_of(game: Game | None, rules: str = "", mode: str = "") -> Medal | None
     if known is None or game.player != PERSON:
         return None
     result = game.score if known.ranked_by != "time" else game.seconds if game.won else None
-    return medal(game.rules, game.mode, result)
+    return medal(game.rules, game.mode, result, game.randomizer)
 
 
 def medal_title(game: Game | None) -> str:

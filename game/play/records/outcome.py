@@ -94,7 +94,8 @@ def _medal(session: GameView, contest: Contest) -> str:
     if not contest.counts:
         return ""
     timed = mode.ranked_by == "time"
-    won = medal(rules, mode.name, session.score if not timed else session.seconds if _reached(session) else None)
+    result = session.score if not timed else session.seconds if _reached(session) else None
+    won = medal(rules, mode.name, result, session.randomizer)
     before = medal_of(contest.before.game) if contest.before else None
     return medal_words(won, before) if won else ""
 

@@ -88,7 +88,7 @@ def year_of(games: Sequence[GameOfYear], number: int) -> Year:
         result = _worth(game)
         made += fresh and kind in bests and result > bests[kind]
         bests[kind] = max(bests.get(kind, result), result)
-        won = medal(*kind, game.seconds if timed else game.score) if fresh else None
+        won = medal(*kind, game.seconds if timed else game.score, game.randomizer) if fresh else None
         if won and won.rank:
             medals[kind] = max(medals.get(kind, 0), won.rank)
     days = Counter(game.moment.astimezone().date() for game in within)

@@ -47,6 +47,7 @@ def test_only_a_whole_game_of_a_person_has_one() -> None:
     game = replace(SPRINT, seconds=38.2)
     assert medal_title(game) == "Gold"
     assert medal_title(replace(game, won=False)) == ""
+    assert medal_title(replace(game, randomizer="more-i")) == ""
     assert medal_title(replace(game, player="machine bcts")) == ""
     assert medal_title(replace(GAME, rules="arcade", mode="master")) == ""
     assert medal_of(replace(game, mode="of a later version")) is None
