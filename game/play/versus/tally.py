@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import inf
 
 from game.core.board.board import Board
 from game.core.session.session import Session
@@ -146,4 +148,5 @@ def match_plot(tallies: Sequence[SideTally], names: Sequence[str]) -> Plot:
 
 
 def _height_at(tally: SideTally, at: float) -> float:
-    return next((height for time, height in reversed(tally.heights) if time <= at), 0.0)
+    place = bisect_right(tally.heights, (at, inf))
+    return tally.heights[place - 1][1] if place else 0.0
