@@ -190,6 +190,11 @@ _MISTAKE_COLUMNS = (
 _RATED = 0
 """The piece of the row which says that a game is rated. The first piece of a game is 1."""
 _MISTAKES = "SELECT game, piece, cost, misses, answered, due FROM mistakes WHERE piece > 0 AND "
+_NEW = "piece > 0 AND misses = 0 AND due != '' AND due <= ?"
+_OF_DAY = (
+    "(answered = ? OR (misses > 0 AND due != '' AND due <= ?) OR (game >= (SELECT MIN(game) FROM (SELECT DISTINCT game "
+    f"FROM mistakes WHERE {_NEW} ORDER BY game DESC LIMIT ?)) AND {_NEW}))"
+)
 _ANSWER = "INSERT OR REPLACE INTO mistakes VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -228,10 +233,11 @@ class OwnMistakes:
         rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(values))
         self._table.write(f"INSERT OR IGNORE INTO mistakes VALUES {rows}", *(value for row in values for value in row))
 
-    def of_day(self, today: date) -> list[Mistake]:
-        """Return those that wait on a day or were answered on it. Rows that cannot be read are left out."""
+    def of_day(self, today: date, games: int) -> list[Mistake]:
+        """Return those that wait on a day or were answered on it. New ones are of so many games: the last ones that
+        have some. Rows that cannot be read are left out."""
         day = today.isoformat()
-        return self._read("(answered = ? OR (due != '' AND due <= ?))", day, day)
+        return self._read(_OF_DAY, day, day, day, games, day)
 
     def of_piece(self, game: int, piece: int) -> Mistake | None:
         return next(iter(self._read("game = ? AND piece = ?", game, piece)), None)

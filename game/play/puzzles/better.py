@@ -45,11 +45,10 @@ _EVEN = GRADE_LIMITS[Grade.GOOD]
 def of_today(scores: Scores, today: date) -> list[Mistake]:
     """The mistakes whose boards wait today, in their order. Missed ones come first, then new ones of the last games,
     the costliest first. It is the same at any time of a day, less those that were answered."""
-    rows = scores.mistakes.of_day(today)
+    rows = scores.mistakes.of_day(today, LAST)
     waiting = [row for row in rows if row.answered != today.isoformat()]
-    last = sorted({row.game for row in waiting if not row.misses})[-LAST:]
     missed = sorted((row for row in waiting if row.misses), key=lambda row: (row.due, -row.cost, row.game, row.piece))
-    fresh = (row for row in waiting if not row.misses and row.game in last)
+    fresh = (row for row in waiting if not row.misses)
     chosen = [*missed, *sorted(fresh, key=lambda row: (-row.cost, -row.game, row.piece))]
     return _apart(chosen[: max(0, A_DAY - (len(rows) - len(waiting)))])
 
