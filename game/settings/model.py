@@ -185,7 +185,7 @@ class Settings:
         OrWord(Flag(), (RULESET,)),
         "Show where the piece would land.",
         title=marked("Ghost"),
-        more="The machines of the NES and the Game Boy do not.",
+        more="The NES and the Game Boy never did.",
         note="it is true, false or ruleset.",
         acts=AT_ONCE,
     )

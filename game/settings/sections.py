@@ -144,7 +144,7 @@ class DisplaySettings:
         "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
         more="By the rules, the NES and whoever watches a bot count what was dealt. The dealer panel takes its place. "
-        "Modes against the clock, such as Sprint, do without.",
+        "Modes against the clock, such as Sprint, never show it.",
         note="it is true, false or ruleset.",
     )
     attack: str = setting(
@@ -358,7 +358,7 @@ class VersusSettings:
         Whole(25, 300),
         "How fast the rival plays, in percent of its usual speed.",
         title=marked("Speed of the rival"),
-        more="A match with another speed does not count for a rating.",
+        more="A match with another speed does not count for your rating.",
         unit=PERCENT,
         step=5,
     )
@@ -367,7 +367,7 @@ class VersusSettings:
         Whole(25, 300),
         "How much the attacks of the rival count, in percent: a handicap.",
         title=marked("Attack of the rival"),
-        more="Parts of a line count with the next attack. A match with another value does not count for a rating.",
+        more="Parts of a line count with the next attack. A match with another value does not count for your rating.",
         unit=PERCENT,
         step=5,
     )

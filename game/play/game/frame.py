@@ -219,7 +219,7 @@ _BUTTONS: Mapping[str, _Button] = {
     END: _Button(marked("To the end"), key=marked("End")),
     SLOWER: _Button(marked("Slower"), setting="slower"),
     FASTER: _Button(marked("Faster"), setting="faster"),
-    BETTER: _Button(marked("Place your mistakes again, and find better"), key=BETTER_KEY.upper()),
+    BETTER: _Button(marked("Place the pieces of your mistakes again"), key=BETTER_KEY.upper()),
     WHY: _Button(marked("Why the bot would put the piece elsewhere"), marked("Why"), setting="why"),
     PLAY_ON: _Button(marked("Play on from here yourself"), marked("Play on"), marked("Enter")),
     BOARD: _Button(marked("This board as a puzzle or as text (fumen)"), marked("Board"), BOARD_KEY.upper()),

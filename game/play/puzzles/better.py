@@ -100,8 +100,8 @@ class AnswerKind(Enum):
     BEST = marked("The best place")
     GOOD = marked("As good as the best")
     BETTER = marked("Better, but not the best")
-    EVEN = marked("No better than then")
-    WORSE = marked("Worse than then")
+    EVEN = marked("No better than before")
+    WORSE = marked("Worse than before")
 
     @property
     def found(self) -> bool:

@@ -229,6 +229,7 @@ class LiveMatch:
         for told in self._reasons:
             told.close()
         self._reasons = [SideReasons(*each) for each in zip(self.sides, self.seats, names, strict=False)]
+
     def leave(self) -> None:
         self.give_up()
         self.close()

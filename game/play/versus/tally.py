@@ -11,7 +11,7 @@ from math import inf
 from game.core.board.board import Board
 from game.core.session.session import Session
 from game.lab.arena.hand import Spike
-from game.language import digits, marked, say, say_many
+from game.language import digits, marked, marked_many, say, say_many
 from game.play.words.numbers import clock
 from game.play.words.plots import TONES, Curve, Plot, Spot, number_axis, time_axis
 
@@ -122,7 +122,8 @@ class SideTally:
 ABOUT_FIGURES = marked(
     "VS score: attack and cleared garbage in 100 seconds. Spike: the lines of all attacks within a second."
 )
-_SENT, _CAME = marked("sent"), marked("garbage came")
+_SENT = marked_many("{number} line sent", "{number} lines sent")
+_RECEIVED = marked_many("{number} line received", "{number} lines received")
 
 
 def match_plot(tallies: Sequence[SideTally], names: Sequence[str]) -> Plot:
@@ -132,12 +133,11 @@ def match_plot(tallies: Sequence[SideTally], names: Sequence[str]) -> Plot:
     curves, spots = list[Curve](), list[Spot]()
     for tally, name, tone in zip(tallies, names, TONES, strict=False):
         curves.append(Curve(tuple(tally.heights), "steps", tone, name))
-        for marks, form, said in ((tally.sends, "dots", _SENT), (tally.entries, "marks", _CAME)):
+        for marks, form, said in ((tally.sends, "dots", _SENT), (tally.entries, "marks", _RECEIVED)):
             points = tuple((at, _height_at(tally, at)) for at, _ in marks)
             curves.append(Curve(points, "dots" if form == "dots" else "marks", tone))
             for (at, up), (_, lines) in zip(points, marks, strict=True):
-                told = say_many("{number} line {what}", "{number} lines {what}", lines, what=say(said))
-                spots.append(Spot(at, up, (name, f"{clock(at)}  {told}")))
+                spots.append(Spot(at, up, (name, f"{clock(at)}  {say_many(*said, lines)}")))
     return Plot(
         say("Both stacks"),
         time_axis(0, last, exact=True),

@@ -131,8 +131,8 @@ class MatchStory:
         if not self.done:
             return say("{rated} of {total} placements are rated.", rated=digits(rated), total=digits(total))
         if not self._lost:
-            return say("Of the last moves of each round. Filled: yours. Outlined: what the bot for matches would do.")
-        return say("Of the last moves of each lost round. Filled: yours. Outlined: what the bot for matches would do.")
+            return say("Of the last moves of each round. Filled: yours. Outlined: the best one, by the bot Versus.")
+        return say("Of the last moves of each lost round. Filled: yours. Outlined: the best one, by the bot Versus.")
 
     def plot(self, number: int, names: Sequence[str]) -> Plot:
         """Both stacks in a round, with what was sent and what came. The player comes first."""

@@ -44,7 +44,7 @@ from game.settings.schema import (
 from game.settings.sections import CENTRE, GUEST
 
 _NOT_IN = marked("not in {rules}")
-_FIXED = marked("{rules} decides it")
+_FIXED = marked("fixed in {rules}")
 
 
 def _rules(settings: Settings) -> Rules:

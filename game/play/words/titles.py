@@ -22,6 +22,7 @@ from game.language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_ma
 from game.play.words.numbers import percent
 from game.puzzles.phrases import Phrase
 from game.settings import KEYS, OF_RULES, PRESET, Settings
+from game.settings.faces import RULESET
 from game.settings.machine import OUTSIDE
 from game.settings.schema import ChoiceInput, input_of
 from game.settings.sections import FITTING, FRIEND
@@ -144,14 +145,10 @@ _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap"
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "ghost": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
     "display.counts": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
-    "display.theme": ("theme", {"ruleset": "As the rules"}),
     "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
     "display.skin": ("blocks", {"theme": "As the theme"}),
     "display.background": ("background", {"theme": "As the theme"}),
-    "display.attack": (
-        "table of attack",
-        {"none": "Off", "tetrio-1": "TETR.IO, first season", "tetrio-2": "TETR.IO, second season"},
-    ),
+    "display.attack": ("table of attack", {"none": "Off", **ATTACK_TITLES}),
     "display.text_size": ("size of text", {}),
     "display.position": ("position of the window", {}),
     "handling.preset": ("handling", {"rules": "As the rules"}),
@@ -193,6 +190,8 @@ def value_title(path: str, value: str) -> str:
         return say_as(_OWN_TITLES[path][0], title) if title else ""
     if path == "display.language":
         return say_as("language", "As the system") if value == SYSTEM else LANGUAGES.get(value, "")
+    if path == "display.theme":  # a file of a theme has its title
+        return say_as("theme", "As the rules") if value == RULESET else ""
     if path == "machine.expecti_weights":
         return say(bot_card(value).title)
     return say(_TITLES.get(path, {}).get(value, ""))

@@ -67,7 +67,7 @@ class BetterScreen(GameScreen):
         self.keys["escape"] = self._pause
         if self.practice.rating:
             progress = progress_bar(lambda: self.practice.rated)
-            words = Text(say("Your last games are looked through for mistakes."), across=MIDDLE)
+            words = Text(say("Looking for mistakes in your last games."), across=MIDDLE)
             waits = Column(words, progress, gap=GAP, at=MIDDLE, width=READ)
             self._menu = _WholePage(say("Find better"), Column(spring(), waits, spring()), self._leave)
         else:
@@ -154,7 +154,7 @@ class BetterScreen(GameScreen):
         practice = self.practice
         done = Column(Button(say("Done"), self._leave, name=_NEXT, primary=True), width=NARROW)
         if not practice.answers:
-            words = say("No board waits. Mistakes of your next games will.")
+            words = say("No board waits. Mistakes in your next games come here.")
             return Column(spring(), Column(Text(words, across=MIDDLE), done, gap=APART, at=MIDDLE), spring())
         figure = say("{found} of {total}", found=digits(practice.found), total=digits(len(practice.answers)))
         again = sum(each.again is not None for each in practice.answers)

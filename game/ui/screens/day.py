@@ -62,7 +62,7 @@ class DayScreen(PageScreen):
         picture = face(rules, self.context.themes, self.context.settings.display.palette)
         buttons = Grid(*copied, year, gap=CLOSE)
         left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
-        empty = say("No day yet. Everybody gets the same pieces on the same day.")
+        empty = say("You have not played a deal of the day yet. Everybody gets the same pieces.")
         rows = [cells(COLUMNS, each, now) for each in self._days]
         table = Table(_DAYS, columns_of(COLUMNS), rows, action=self._watch, empty=empty)
         return panes(left, Column(table, width=PANE), gap=APART)

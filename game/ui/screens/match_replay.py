@@ -121,7 +121,7 @@ class MatchReplayScreen(PageScreen):
         if match := self.playback.match():
             rivals = partial(self._routes.page, "versus", self._routes.title)
             return self._routes.versus(now, rivals, PERSON, on=(match, self._story.rival))
-        self.tell(say("Nothing can be played on here: the round is over, or its pieces are dealt otherwise now."), now)
+        self.tell(say("You cannot play on from here. The round is over, or its dealer has changed."), now)
         return None
 
     def handle(self, event: Event, now: float) -> Screen | None:

@@ -254,7 +254,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "versus": PageRecord(
         _in("versus", "VersusScreen"),
         marked("Versus"),
-        marked("Play against a bot: each clear sends garbage to the other well."),
+        marked("Play against a bot or a second person. Clears send garbage to the other well."),
         plays=True,
         note=lambda context: short_title(value_title("versus.rival", context.settings.versus.rival)),
     ),
@@ -273,7 +273,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "better": PageRecord(
         _in("better", "BetterScreen"),
         marked("Find better"),
-        marked("Boards of your last games on which a piece was placed badly. Place it better: ten a day."),
+        marked("Boards of your last games with a mistake. Find a better place for the piece. Ten boards a day."),
         note=lambda context: waiting_words(context.scores, context.date().date()),
     ),
     "watch": PageRecord(

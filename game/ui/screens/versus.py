@@ -45,9 +45,9 @@ _FOR_YOU, _LADDER, _BOTS, _PROGRAM = (
     marked("Your program"),
 )
 _ABOUT_LADDER = marked(
-    "Twelve levels, from a beginner to the strongest. They lack what people lack: speed, foresight and spins."
+    "Twelve levels, from a beginner to the strongest bot. The first are slow, plan for few pieces, and know no T-spins."
 )
-_ABOUT_FRIEND = marked("Two people at one machine: you have your own keys, and the second player the others.")
+_ABOUT_FRIEND = marked("Two people play at this computer. The second player has keys of their own.")
 _COUNTS = marked("This match counts for your rating.")
 
 
@@ -97,7 +97,7 @@ class VersusScreen(PageScreen):
             rung = LADDER[rival]
             told += [
                 Text(say(_ABOUT_LADDER)),
-                fact(say("Next pieces that it uses"), digits(rung.previews)),
+                fact(say("Next pieces that it sees"), digits(rung.previews)),
                 fact(say("T-spins"), say("yes") if rung.spins else say("no")),
             ]
         elif rival in PLAYERS:

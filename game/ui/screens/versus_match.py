@@ -56,7 +56,7 @@ _AFTER: Sequence[tuple[str, str]] = (
 )
 _TOLD: Mapping[str, str] = {GO: "go", WON: "win", LOST: "top-out"}
 """Word over the left well -> its sound, where it is not that of a countdown."""
-_COSTS = marked("Who leaves now has lost this round.")
+_COSTS = marked("If you leave now, you lose this round.")
 _HEARD = ("mute", "mute_music", "help")
 """The commands that act over the menu, too."""
 

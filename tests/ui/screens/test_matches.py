@@ -88,7 +88,7 @@ def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest
     stage.tap(replay, "end")
     assert stage.tap(replay, "return") is replay
     assert len(begun) == 1
-    assert "the round is over" in replay.page.notice
+    assert "The round is over" in replay.page.notice
 
 
 def test_keys_play_the_replay(tmp_path: Path) -> None:
