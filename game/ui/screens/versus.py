@@ -39,7 +39,7 @@ from game.ui.theme import THEME
 _LIST = "rivals"
 _RIVAL, _SPEED = "versus.rival", "versus.speed"
 _FOR_YOU, _LADDER, _BOTS, _PROGRAM = (
-    marked("For you"),
+    marked("Your rivals"),
     marked("The ladder"),
     marked("Bots"),
     marked("Your program"),
