@@ -165,10 +165,12 @@ class History:
         )
         return [GameOfYear(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
-    def dealt(self, seeds: str) -> list[StoredGame]:
-        """Return the games of the person whose seeds fit a pattern of GLOB, in the order in which they were kept."""
-        where = "WHERE player = ? AND seed GLOB ? ORDER BY id"
-        return self._access.games(lambda database: select(database, where, (PERSON, seeds)))
+    def dealt(self, seeds: str, since: datetime | None = None) -> list[StoredGame]:
+        """Return the games of the person whose seeds fit a pattern of GLOB, in the order in which they were kept, all
+        or those that ended from a moment on: these the index of dates has."""
+        values = (PERSON, seeds, *([since.astimezone(timezone.utc).isoformat(timespec="seconds")] if since else []))
+        where = f"WHERE player = ? AND seed GLOB ? {'AND finished_at >= ? ' if since else ''}ORDER BY id"
+        return self._access.games(lambda database: select(database, where, values))
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         condition, values = filters.ranked, filters.values

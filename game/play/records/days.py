@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, timezone
+from itertools import islice
 from typing import NamedTuple
 
 from game.core.rules.modes import MODES
@@ -135,6 +136,14 @@ def played_days(history: History, now: datetime) -> list[PlayedDay]:
         if deal and deal.day <= last and deal.dealt(stored.game):
             found.setdefault(deal.day, []).append(stored)
     return [PlayedDay(DayDeal(day), found[day]) for day in sorted(found, reverse=True)]
+
+
+def words_of_today(history: History, now: datetime) -> str:
+    """The deal of the day, and its result if it was played."""
+    deal = today(now)
+    midnight = datetime.combine(deal.day, time(), timezone.utc)
+    played = (stored.game for stored in history.dealt(deal.seed, since=midnight) if deal.dealt(stored.game))
+    return joined((deal.title, *map(result_words, islice(played, 1))))
 
 
 def is_of_a_day(seed: str) -> bool:

@@ -18,7 +18,7 @@ from game.language import marked
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import newcomers
 from game.play.puzzles.better import waiting_words
-from game.play.records.days import today
+from game.play.records.days import words_of_today
 from game.play.records.keeping import GameRecord
 from game.play.words.titles import short_title, value_title
 from game.settings import Settings
@@ -263,7 +263,7 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("Deal of the day"),
         marked("One game a day, the same for everybody."),
         plays=True,
-        note=lambda context: today(context.date()).title,
+        note=lambda context: words_of_today(context.scores.history, context.date()),
     ),
     "puzzles": PageRecord(
         _in("puzzles", "PuzzlesScreen"),

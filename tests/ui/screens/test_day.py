@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.play.game.flow import OVER_SECONDS
-from game.play.records.days import today
+from game.play.records.days import today, words_of_today
 from game.settings import Settings
 from game.ui.kit.fields import Choice
 from game.ui.screens.day import DayScreen
@@ -46,6 +46,7 @@ def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.Monk
     game.advance(top_out(game) + OVER_SECONDS)
     score = game.game.session.score
 
+    assert words_of_today(shared.scores.history, DATE) == f"Modern blitz  ·  {score}"
     again = tapped(opened(game), shared.controls, START + 60, "return")
     assert isinstance(again, DayScreen), "the first choice of its results leads back, where the result can be copied"
     assert tapped(opened(again), shared.controls, START, "c") is again
