@@ -1,4 +1,4 @@
-"""The deal of the day: today's game, how it went, and the days before."""
+"""The deal of the day: today's game, how it went, and the days before; and a year of one's games in a calendar."""
 
 from __future__ import annotations
 
@@ -9,16 +9,20 @@ from game.play.records.days import COLUMNS, played_days, streak, streak_words, t
 from game.play.records.history import cells, long_time, result_words
 from game.play.records.keeping import new_game
 from game.play.records.medals import medal_of, medal_title
+from game.play.records.year import year_of, years_of
 from game.play.words.figures import NONE_YET
 from game.play.words.numbers import date_words
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice
 from game.ui.kit.figure import figure_tile
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
 from game.ui.kit.table import Table
 from game.ui.kit.texts import Text, fact, heading
+from game.ui.panels.calendar import calendar
 from game.ui.panels.faces import face
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
@@ -99,3 +103,28 @@ class DayScreen(PageScreen):
             text = self._deal.text(self._days[0].first.game)
             copied = copy(text)
             self.tell(say("Copied the result.") if copied else say("There is no clipboard."), now)
+
+
+class YearScreen(PageScreen):
+    """Choose a year, and see on which days one played and what came of it."""
+
+    name = "year"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        history, now = context.scores.history, context.date()
+        self._played, self._days = history.played(), played_days(history, now)
+        self._streak = streak_words(streak(self._days, now))
+        years = {str(number): str(number) for number in years_of(self._played, now)}
+        self._choice = Choice("year", say("Year"), years, next(iter(years)), ring=False)
+        self.build(say("Your year"))
+
+    def _body(self) -> Box:
+        year = year_of(self._played, int(self._choice.value))
+        dealt = sum(each.deal.day.year == year.number for each in self._days)
+        sums = [*year.sums(), (say("Deals of the day"), digits(dealt), self._streak)]
+        tiles = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums)
+        return Column(self._choice, calendar(year), Scroll(Grid(*tiles, least=CARD, gap=CLOSE, even=True)), gap=GAP)
+
+    def taken(self, row: Box, now: float) -> None:
+        self.renew()

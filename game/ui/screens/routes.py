@@ -297,8 +297,8 @@ _PAGES: Mapping[str, PageRecord] = {
     "help": PageRecord(
         _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
-    "games": PageRecord(_in("games", "GamesScreen")),
-    "year": PageRecord(_in("year", "YearScreen")),
+    "games": PageRecord(_in("modes", "GamesScreen")),
+    "year": PageRecord(_in("day", "YearScreen")),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "all settings": PageRecord(_in("settings", "AllSettingsScreen")),
     "controls": PageRecord(_in("controls", "ControlsScreen")),

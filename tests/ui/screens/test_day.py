@@ -11,12 +11,11 @@ from game.play.game.flow import OVER_SECONDS
 from game.play.records.days import today, words_of_today
 from game.settings import Settings
 from game.ui.kit.fields import Choice
-from game.ui.screens.day import DayScreen
+from game.ui.screens.day import DayScreen, YearScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
-from game.ui.screens.year import YearScreen
 from tests.play.stage import DATE, START
 from tests.ui.stage import context, tapped, top_out
 

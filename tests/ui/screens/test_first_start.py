@@ -14,7 +14,7 @@ from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit import text
 from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.games import GamesScreen
+from game.ui.screens.modes import GamesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.theme import use, worn

@@ -14,8 +14,7 @@ from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.panels.faces import FACES
-from game.ui.screens.games import GamesScreen
-from game.ui.screens.modes import ModesScreen
+from game.ui.screens.modes import GamesScreen, ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes, pages
 from tests.play.stage import START
@@ -70,5 +69,5 @@ def test_a_best_result_stands_beside_its_game_and_all_others_behind_more(tmp_pat
 
 def test_a_page_that_says_so_is_a_way_to_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scores = replace(pages()["scores"], plays=True, note=lambda _: "3 wait")
-    monkeypatch.setattr("game.ui.screens.games.pages", lambda: {**pages(), "scores": scores})
+    monkeypatch.setattr("game.ui.screens.modes.pages", lambda: {**pages(), "scores": scores})
     assert buttons(games_page(context(tmp_path)))["scores"].note == "3 wait"

@@ -23,7 +23,7 @@ from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Table
 from game.ui.kit.texts import Text
-from game.ui.screens.games import GamesScreen
+from game.ui.screens.modes import GamesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import GAMES, TABS, ScoresScreen

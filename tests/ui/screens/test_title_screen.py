@@ -14,7 +14,7 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
 from game.ui.kit.button import Button
 from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.games import GamesScreen
+from game.ui.screens.modes import GamesScreen
 from game.ui.screens.puzzles import PuzzlesScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.scores import ScoresScreen
