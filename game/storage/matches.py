@@ -16,7 +16,7 @@ from game.core.replay.limits import LARGEST
 from game.files.text import read_bytes
 from game.storage.database import TROUBLE, Access
 from game.storage.games import NO_DATE, PERSON, YEARS
-from game.storage.puzzles import PuzzleTable
+from game.storage.puzzles import ExtraTable
 from game.storage.replays import compressed, decompressed, spool, spooled
 
 _ENDING, _RATED_ENDING = ".match", "-rated.match"
@@ -126,7 +126,7 @@ class Matches:
 
     def __init__(self, access: Access, unsaved: Path) -> None:
         self._access, self._unsaved = access, unsaved
-        self._table = PuzzleTable(
+        self._table = ExtraTable(
             access, "matches", _COLUMNS, "matches are not shown", "this match is not in the database"
         )
         self._waiting: list[tuple[StoredMatch, str]] = []

@@ -19,8 +19,8 @@ T = TypeVar("T")
 _EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 
 
-class PuzzleTable:
-    """One table. It is made when something is first written to it."""
+class ExtraTable:
+    """One table beside that of the games. It is made when something is first written to it."""
 
     def __init__(self, access: Access, name: str, columns: str, otherwise: str, lost: str) -> None:
         """``columns`` is their definition in SQL. ``otherwise`` says what the player misses if the table cannot be
@@ -71,7 +71,7 @@ class Told:
     """What was told, in one folder. Each thing has a name, which is the name of the game for its rules."""
 
     def __init__(self, access: Access) -> None:
-        self._table = PuzzleTable(
+        self._table = ExtraTable(
             access, "told", "game TEXT PRIMARY KEY", "rules are told again", "rules are told again at the next start"
         )
         self._known: set[str] | None = None
@@ -113,7 +113,7 @@ class SolvedPuzzles:
     """The solved puzzles of one folder. Each game names its puzzles by their notation."""
 
     def __init__(self, access: Access) -> None:
-        self._table = PuzzleTable(
+        self._table = ExtraTable(
             access, "puzzles", _SOLVED_COLUMNS, "solved puzzles are not shown", "this solved puzzle is not kept"
         )
         self._waiting: dict[tuple[str, str], Solved] = {}
@@ -161,7 +161,7 @@ class BegunPuzzles:
     """The begun puzzles of one folder. Each game names its puzzles by their notation."""
 
     def __init__(self, access: Access) -> None:
-        self._table = PuzzleTable(
+        self._table = ExtraTable(
             access, "begun", _BEGUN_COLUMNS, "begun puzzles are not shown", "what was drawn on this puzzle is not kept"
         )
 
@@ -219,7 +219,7 @@ class OwnMistakes:
     """The mistakes of one folder."""
 
     def __init__(self, access: Access) -> None:
-        self._table = PuzzleTable(
+        self._table = ExtraTable(
             access, "mistakes", _MISTAKE_COLUMNS, "boards of your games are not shown", "this board is not kept"
         )
 
