@@ -194,7 +194,7 @@ class _Side:
         elif near:
             self.seat = NearSeat(player.thinker(nodes=plan.nodes, seed=seed, compiled=available()))
         else:
-            self.seat = FarSeat(player, plan.setup.game.rules, seed, nodes=plan.nodes, seconds=seconds)
+            self.seat = FarSeat(player, plan.setup, seed, nodes=plan.nodes, seconds=seconds)
             self.seat.begun(None)
         self.fault = ""
         self.figures = SideFigures(0, 0, 0, 0, 0.0, 0.0)

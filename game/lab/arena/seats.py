@@ -26,10 +26,7 @@ from game.ai.thinker import (
     reachable_without_gravity,
 )
 from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import Rules
-from game.core.session.buttons import Buttons
-from game.core.session.setup import set_up
+from game.core.match import Match, MatchSetup
 from game.core.session.turn import Turn, turn_of
 from game.lab.workers import begin_process
 from game.tbp.outside import OutsideBot
@@ -147,26 +144,26 @@ class FarSeat(BotSeat):
     def __init__(
         self,
         opponent: Opponent,
-        rules: Rules,
+        setup: MatchSetup,
         seed: str,
         *,
         nodes: int | None,
         seconds: float,
         compiled: bool = True,
     ) -> None:
-        """``seed`` and ``nodes``, or ``seconds`` for a piece, limit a decision as in ``Opponent.thinker``. With
-        ``compiled``, compiled code decides if there is some. It takes seconds to load."""
+        """``setup`` is that of the match. ``seed`` and ``nodes``, or ``seconds`` for a piece, limit a decision as in
+        ``Opponent.thinker``. With ``compiled``, compiled code decides if there is some. It takes seconds to load."""
         context = multiprocessing.get_context("spawn")  # this process has threads
         self._connection, theirs = context.Pipe()
         self._counted = nodes is None
-        work = opponent, rules, seed, (nodes, seconds), compiled, theirs
+        work = opponent, setup, seed, (nodes, seconds), compiled, theirs
         self._process = context.Process(target=_think, args=work, daemon=True)
         self._process.start()
         theirs.close()
         self._begun = False
         self._owed = 0  # the questions without an answer: a piece may have locked before the answer came
         self._thought: SeatThought | None = None  # the answer to the last question
-        self._rules = rules
+        self._rules = setup.game.rules
 
     def begun(self, seconds: float | None = 0.0) -> bool:
         """Return whether the process has begun. Wait for it for up to ``seconds``; None waits until it has. Once it has
@@ -220,7 +217,7 @@ class FarSeat(BotSeat):
 
 def _think(
     opponent: Opponent,
-    rules: Rules,
+    setup: MatchSetup,
     seed: str,
     limits: tuple[int | None, float],
     compiled: bool,
@@ -232,6 +229,7 @@ def _think(
     begin_process()
     nodes, seconds = limits
     # The caches need the rotation system of this process.
+    rules = setup.game.rules
     own = replace(rules, rotation=ROTATION_SYSTEMS[rules.rotation.name])
     bot, another = (
         opponent.thinker(
@@ -239,7 +237,7 @@ def _think(
         )
         for _ in range(2)
     )
-    _thought(another, _first_turn(own), time.perf_counter)
+    _thought(another, _first_turn(replace(setup, game=replace(setup.game, rules=own))), time.perf_counter)
     wanted: list[Steps[Explanation]] = []
     with suppress(EOFError, OSError):
         connection.send(None)
@@ -258,11 +256,11 @@ def _think(
                 del wanted[0]
 
 
-def _first_turn(rules: Rules) -> Turn:
-    setup = set_up(rules, ENDLESS, "1")
-    session = setup.session(setup.dealer())
-    while (turn := turn_of(session)) is None:
-        session.advance(Buttons.NONE, 1)
+def _first_turn(setup: MatchSetup) -> Turn:
+    """A turn of the match: a bot also computes what its attacks are worth."""
+    played = Match(setup).round
+    while (turn := turn_of(played.sessions[0])) is None:
+        played.advance((0, 0), 1)
     return turn
 
 

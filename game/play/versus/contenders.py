@@ -46,14 +46,14 @@ class Contender:
         """The keys that a bot presses in a second."""
         return max(float(_LEAST_KEYS), float(_KEYS * self.pace))
 
-    def seat(self, rules: Rules, seed: str) -> Seat:
-        """Where the bot thinks: a process of its own."""
+    def seat(self, setup: MatchSetup, seed: str) -> Seat:
+        """Where the bot thinks in a match: a process of its own."""
         assert self.opponent
         seconds = float(_THINKS / self.pace)
         if self.opponent.command:
             return OutsideSeat(self.opponent.command, seconds)
         unlimited = "width" not in dict(self.opponent.options)
-        return FarSeat(self.opponent, rules, seed, nodes=None, seconds=seconds, compiled=unlimited)
+        return FarSeat(self.opponent, setup, seed, nodes=None, seconds=seconds, compiled=unlimited)
 
 
 ME = Contender(PERSON)

@@ -144,12 +144,13 @@ class LiveMatch:
         events of a side, and how many lines they sent. ``counts`` says whether it is played as the ladder was
         measured."""
         self._services, self.sides, self._sound, self._counts = services, sides, sound, counts
-        rules, seed = match.setup.game.rules, match.setup.game.seed
+        setup = match.setup
         if not seats:
             services.leave_match()
         services.leave_match = self.leave
         self.seats = seats or [
-            side.seat(rules, f"{seed} {number}") if side.opponent else None for number, side in enumerate(sides)
+            side.seat(setup, f"{setup.game.seed} {number}") if side.opponent else None
+            for number, side in enumerate(sides)
         ]
         self.match = match
         self.tallies = SideTally(), SideTally()

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.ai.opponents import Opponent, opponent
-from game.core.match import set_up_match
+from game.core.match import Match, set_up_match
 from game.core.replay import first_match_divergence, match_from_text
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
-from game.core.session.buttons import Buttons
 from game.core.session.turn import turn_of
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
 from game.lab.arena.hand import Spike
@@ -95,11 +94,11 @@ def test_by_the_clock_both_think_in_processes_of_their_own() -> None:
 
 
 def test_a_bot_explains_in_its_process_what_it_was_asked_to() -> None:
-    setup = plan().setup.game
-    session = setup.session(setup.dealer())
-    while (turn := turn_of(session)) is None:
-        session.advance(Buttons.NONE, 1)
-    seat = FarSeat(opponent("el-tetris"), setup.rules, "1", nodes=None, seconds=0.1, compiled=False)
+    setup = plan().setup
+    played = Match(setup).round
+    while (turn := turn_of(played.sessions[0])) is None:
+        played.advance((0, 0), 1)
+    seat = FarSeat(opponent("el-tetris"), setup, "1", nodes=None, seconds=0.1, compiled=False)
     try:
         assert seat.begun(None)
         for seat.explains in (False, True):
