@@ -142,7 +142,10 @@ class Choice(Field):
         self.choices, self.value, self.action, self._ring = dict(choices), value, action, ring
         self.taken = take and (lambda: take(self.value))
         self._steered, self._look = steered, look
-        self.hint = marked("← → change  ·  Enter list") if action else self.hint
+        if action:
+            self.hint = marked("← → change  ·  Enter list")
+        elif len(choices) == 1:
+            self.hint = ""  # no key does anything
 
     def width(self, units: Units) -> Span:
         """Without a label, from the width of the longest choice in small letters to any."""
