@@ -34,6 +34,11 @@ def test_a_rating_rises_and_falls_by_what_was_unexpected_and_becomes_surer() -> 
     assert many.deviation < first.deviation / 2
 
 
+def test_a_surprise_leads_near_to_the_opponent_and_not_far_beyond() -> None:
+    lost = replace(MATCH, rival="machine beginner", won=0, lost=3)
+    assert LADDER["beginner"].rating - 400 < LadderStanding.of([lost], NOW).now.rating < LADDER["beginner"].rating
+
+
 def test_only_matches_against_the_ladder_count_and_who_leaves_loses_the_round() -> None:
     others = [replace(MATCH, rated=False), replace(MATCH, rival="machine fahey")]
     assert rated(others) == []

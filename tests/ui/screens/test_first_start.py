@@ -109,6 +109,18 @@ def test_keys_of_the_dealers_do_nothing_until_their_page_was_seen(tmp_path: Path
     assert not newcomer(tmp_path).silent("forecast")
 
 
+def test_the_line_below_names_more_than_the_pause_once_a_hint_was_used(tmp_path: Path) -> None:
+    top_out(play_screen(context(tmp_path)))
+    screen = play_screen(newcomer(tmp_path))
+    first = screen.frame(START).credits
+    assert (first.detail, first.seed) == ("P pause", "")
+    tapped(screen, screen.context.controls, START, "h")
+    tapped(screen, screen.context.controls, START + 1, "left", "return")
+    later = screen.frame(START + 1).credits
+    assert "A start bot" in later.detail
+    assert later.seed
+
+
 def test_what_is_switched_on_has_its_keys(tmp_path: Path) -> None:
     screen = play_screen(newcomer(tmp_path))
     assert screen.context.silent("faster")
