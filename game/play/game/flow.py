@@ -76,12 +76,7 @@ QUESTIONS: Mapping[str, Question] = {
     )
 }
 """Command -> the question before it in a person's own game."""
-_LEADS: Mapping[str, tuple[str, ...]] = {
-    "hint": (HINTS,),
-    "why": (WATCH,),
-    "machine": (WATCH,),
-    "forecast": (DEALERS,),
-}
+_LEADS: Mapping[str, tuple[str, ...]] = {"hint": (HINTS,), "why": (WATCH,), "machine": (WATCH,), "forecast": (DEALERS,)}
 """Command -> what a person knows who has used it."""
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""

@@ -104,10 +104,7 @@ def versus_layout(size: PixelSize, rows: int, previews: int, *, explained: bool)
             gap=_GAP,
             at=0.5,
         )
-        for sides in (
-            [_beside(side, rows, previews) for side in SIDES],
-            [_upright(side, rows) for side in SIDES],
-        )
+        for sides in ([_beside(side, rows, previews) for side in SIDES], [_upright(side, rows) for side in SIDES])
     ]
     if size[1] > size[0]:
         ways.reverse()

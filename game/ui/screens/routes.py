@@ -208,12 +208,12 @@ class Routes:
         return PuzzleRulesScreen(self.context, self, game, back, onward)
 
     def match_results(self, number: int, back: Back) -> Screen | None:
-        from game.ui.screens.match_results import match_results
+        from game.ui.screens.matches import match_results
 
         return match_results(self.context, self, number, back)
 
     def match_replay(self, story: MatchStory, now: float, back: Back, *, at: tuple[int, int] | None = None) -> Screen:
-        from game.ui.screens.match_replay import MatchReplayScreen
+        from game.ui.screens.matches import MatchReplayScreen
 
         return MatchReplayScreen(self.context, self, story, now, back, at=at)
 

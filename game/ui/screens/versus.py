@@ -38,12 +38,7 @@ from game.ui.theme import THEME
 
 _LIST = "rivals"
 _RIVAL, _SPEED = "versus.rival", "versus.speed"
-_FOR_YOU, _LADDER, _BOTS, _PROGRAM = (
-    marked("Your rivals"),
-    marked("The ladder"),
-    marked("Bots"),
-    marked("Your program"),
-)
+_FOR_YOU, _LADDER, _BOTS, _PROGRAM = marked("Your rivals"), marked("The ladder"), marked("Bots"), marked("Your program")
 _ABOUT_LADDER = marked(
     "Twelve levels, from a beginner to the strongest bot. The first are slow, plan for few pieces, and know no T-spins."
 )

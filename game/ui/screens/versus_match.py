@@ -33,7 +33,7 @@ from game.ui.controls import FIRST_PAD, MENU_KEYS, Controls
 from game.ui.kit.box import Act
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.panels.versus import VersusScene
-from game.ui.screens.match_results import MatchResultsScreen
+from game.ui.screens.matches import MatchResultsScreen
 from game.ui.screens.menus import PauseMenu, in_menu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.ui.screens.match_replay import MatchReplayScreen
-from game.ui.screens.match_results import MatchResultsScreen
+from game.ui.screens.matches import MatchReplayScreen, MatchResultsScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import MatchesTab, ScoresScreen
 from game.ui.screens.screen import Screen

@@ -16,7 +16,7 @@ from game.play.versus.live_match import ROUND_SECONDS
 from game.settings import Settings
 from game.settings.sections import FRIEND
 from game.storage.games import PERSON
-from game.ui.screens.match_results import MatchResultsScreen
+from game.ui.screens.matches import MatchResultsScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
