@@ -189,6 +189,7 @@ _MISTAKE_COLUMNS = (
 )
 _RATED = 0
 """The piece of the row which says that a game is rated. The first piece of a game is 1."""
+_MOST_MISSES = 10**6
 _MISTAKES = "SELECT game, piece, cost, misses, answered, due FROM mistakes WHERE piece > 0 AND "
 _NEW = "piece > 0 AND misses = 0 AND due != '' AND due <= ?"
 _OF_DAY = (
@@ -252,8 +253,11 @@ class OwnMistakes:
 
 
 def _is_mistake(row: Sequence[Any]) -> bool:
-    """Whether each value of a row has its type, and whether its days are days."""
+    """Whether each value of a row has its type, its numbers can be, and its days are days."""
     if not all(map(isinstance, row, (int, int, float, int, str, str))):
+        return False
+    _, _, cost, misses, *_ = row
+    if not 0 <= misses <= _MOST_MISSES or not cost >= 0:
         return False
     try:
         return all(not day or date.fromisoformat(day) for day in row[4:])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
@@ -34,7 +36,7 @@ from game.play.puzzles.better import (
 )
 from game.play.records.keeping import YOU, keep, new_game
 from game.settings import Settings
-from game.storage import Scores
+from game.storage import FILE, Scores
 from tests.core.playing import CCW, CW, HARD, HOLD, LEFT, NONE, RIGHT, tap
 from tests.play.stage import DATE, START, services
 
@@ -158,6 +160,13 @@ def added(folder: Path, *games: tuple[int, list[float]]) -> Scores:
 
 
 class TestDay:
+    @pytest.mark.parametrize("wrong", [("misses", -9), ("misses", 2**63 - 1), ("cost", -1.0), ("due", "soon")])
+    def test_a_row_that_can_be_none_is_left_out(self, tmp_path: Path, wrong: tuple[str, object]) -> None:
+        scores = added(tmp_path, (1, [5.0]), (2, [4.0]))
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute(f"UPDATE mistakes SET {wrong[0]} = ? WHERE game = 1", wrong[1:])
+        assert [each.game for each in of_today(scores, TODAY)] == [2]
+
     def test_ten_wait_the_costliest_and_no_two_of_one_game_in_a_row(self, tmp_path: Path) -> None:
         scores = added(tmp_path, (1, [5.0, 4.9, 4.8, 4.7, 4.6]), (2, [4.0, 3.9, 1.0]), (3, [3.0, 2.9, 2.8, 0.9]))
         today = of_today(scores, TODAY)
