@@ -17,11 +17,11 @@ from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import Column, Row
+from game.ui.kit.box import Column
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, corner, disc, hairline, panel, piece_at, pill, put
-from game.ui.kit.sizes import CLOSE, GAP, MIDDLE, SMALL, TITLE
+from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, figures, fitted, label, line
 from game.ui.kit.texts import Label, Text
@@ -172,7 +172,7 @@ def _draw_figures(target: Surface, layout: VersusLayout, picture: MatchPicture, 
         for name, value in _told(picture.sides[number])
     ]
     area = layout.region(f"{number} figures")
-    told = Column(*boxes, across=0.0) if area.height > area.width / 2 else Row(*boxes, gap=GAP)
+    told = Column(*boxes, across=0.0) if area.height > area.width / 2 else Grid(*boxes)
     told.place(area, new_layout(layout.em))
     told.draw(target)
 
