@@ -74,6 +74,11 @@ class BetterScreen(GameScreen):
             self._next(now)
 
     @property
+    def look(self) -> str:
+        """That of the board. Without one, the chosen one."""
+        return self.play.exercise.turn.rules.look if self.play else ""
+
+    @property
     def raw_pads(self) -> bool:
         return self.menu is None
 

@@ -32,6 +32,7 @@ def opened(folder: Path) -> tuple[Context, BetterScreen]:
     assert isinstance(screen, BetterScreen)
     while screen.practice.rating:
         assert screen.deadline(START) == START
+        assert screen.look == ""
         screen.advance(START)
     return shared, screen
 
@@ -59,6 +60,7 @@ def test_ten_boards_are_placed_and_answered_one_after_the_other(tmp_path: Path, 
     shared, screen = opened(tmp_path)
     for number in range(1, 11):
         assert screen.menu is None
+        assert screen.look == "modern"
         drawn(screen, size)
         tap(screen, "left", "space")
         assert len(screen.practice.answers) == number
@@ -69,7 +71,7 @@ def test_ten_boards_are_placed_and_answered_one_after_the_other(tmp_path: Path, 
         assert screen.menu
         tap(screen, "return")
     drawn(screen, size)
-    assert screen.play is None
+    assert (screen.play, screen.look) == (None, "")
     assert of_today(shared.scores, DATE.date()) == []
     assert "Find better" not in rows(title_screen(shared))
     assert isinstance(tap(screen, "return"), TitleScreen)
