@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from game.core.board.moves import Key, drop_landings, key_path
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.board.spins import Spin
-from game.core.rules.attack import ATTACKS, WITH_SPINS, Clear, Run
+from game.core.rules.attack import ATTACKS, Clear, Run
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
@@ -73,6 +74,10 @@ class Sent:
     lines: int = 0
     spins: int = 0
     run: Run = field(default_factory=Run)
+    clears: int = 0
+    """How many clears are counted."""
+    piece: int = 0
+    """The number of the last piece of which one is counted."""
 
 
 @dataclass
@@ -93,8 +98,6 @@ class Statistics:
     wasted_keys: int = 0
     splits: dict[int, int] = field(default_factory=dict)
     """In games with so many lines to clear, for each number on the way the tick in which it was reached."""
-    sent: dict[str, Sent] = field(default_factory=lambda: {name: Sent() for name in WITH_SPINS})
-    """The attack by each table."""
     top_outs: int = 0
     """How often the top of the stack was cleared to make room."""
     checkpoints: dict[int, bool] = field(default_factory=dict)
@@ -103,7 +106,10 @@ class Statistics:
     _lines: int = 0
     _chain: int = 0
     _wedged: bool = False
-    _cleared_at: int = 0
+    _attacks: list[tuple[int, Fraction, int, Spin, bool, int, bool]] = field(default_factory=list)
+    """Of each clear the number of the piece, the seconds, the rows, the spin, whether it was perfect, its garbage, and
+    whether the piece was wedged."""
+    _sent: dict[str, Sent] = field(default_factory=dict)
 
     def watch(self, session: GameView, events: Iterable[Event]) -> None:
         """Count events. ``session`` is the game after them; it may have advanced further."""
@@ -123,9 +129,6 @@ class Statistics:
         self.wasted_keys += wasted
         if wasted:
             self.faults.append(Fault(self._pieces + 1, event.placement, event.presses, wasted))
-        if self._cleared_at < self._pieces:  # the piece before this one cleared nothing
-            for sent in self.sent.values():
-                sent.run = Run(sent.run.chain)
         self._wedged = event.wedged
         self._pieces += 1
 
@@ -139,7 +142,9 @@ class Statistics:
             self._chain = self._chain + 1 if event.back_to_back else 0
             self.back_to_backs = max(self.back_to_backs, self._chain)
             if session.rules.spins:
-                self._attack(session, event)
+                seconds = Fraction(self._tick(session)) / session.rules.ticks_per_second
+                clear = len(event.rows), event.spin, event.perfect, event.garbage
+                self._attacks.append((self._pieces, seconds, *clear, self._wedged))
         self._lines += len(event.rows)
         due = (len(self.splits) + 1) * split_step(session.mode)
         if self._lines >= due <= (session.mode.lines or 0):
@@ -151,18 +156,18 @@ class Statistics:
         trail = session.trail
         return trail[self._pieces - 1].tick if 0 < self._pieces <= len(trail) else session.tick
 
-    def _attack(self, session: GameView, event: Cleared) -> None:
-        self._cleared_at, seconds = self._pieces, self._tick(session) / session.rules.ticks_per_second
-        for name, sent in self.sent.items():
-            attack = ATTACKS[name]
-            spin = attack.spin(event.spin, wedged=self._wedged)
-            clear = Clear(len(event.rows), spin, event.perfect, event.garbage)
-            attacked = attack.attacked(sent.run, clear, seconds)
-            sent.lines, sent.spins, sent.run = (
-                sent.lines + attacked.lines,
-                sent.spins + (spin is not Spin.NONE),
-                attacked.run,
-            )
+    def sent(self, table: str) -> Sent:
+        """Return what the game would have sent by one of ``WITH_SPINS``. It is counted when somebody asks: few do."""
+        attack, sent = ATTACKS[table], self._sent.setdefault(table, Sent())
+        for piece, seconds, rows, spin, perfect, garbage, wedged in self._attacks[sent.clears :]:
+            spin = attack.spin(spin, wedged=wedged)
+            run = sent.run if sent.piece == piece - 1 else Run(sent.run.chain)
+            attacked = attack.attacked(run, Clear(rows, spin, perfect, garbage), seconds)
+            sent.lines += attacked.lines
+            sent.spins += spin is not Spin.NONE
+            sent.run, sent.piece = attacked.run, piece
+        sent.clears = len(self._attacks)
+        return sent
 
     def _level(self, session: GameView, event: LevelReached) -> None:
         # The score and the tick of the event count, because the session may have advanced further.

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from game.core.rules.attack import WITH_SPINS
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
 from game.core.rules.scoring import next_grade
@@ -66,7 +67,7 @@ def figures(standing: Status) -> Figures:
             rows = (*best, *rows[after:])
         if mode.hearts:
             rows = (*rows, (_hearts,))
-    if session.rules.spins and standing.attack in standing.statistics.sent:
+    if session.rules.spins and standing.attack in WITH_SPINS:
         rows = (*rows, (_attack, _spins))
     made = (tuple(figure(standing) for figure in row) for row in rows)
     return tuple(row for row in made if row != (_EMPTY,) * len(row))
@@ -154,11 +155,11 @@ def _hearts(game: Status) -> Figure:
 
 
 def _attack(game: Status) -> Figure:
-    return Figure(say("Attack"), digits(game.statistics.sent[game.attack].lines), spare=True)
+    return Figure(say("Attack"), digits(game.statistics.sent(game.attack).lines), spare=True)
 
 
 def _spins(game: Status) -> Figure:
-    return Figure(say("Spins"), digits(game.statistics.sent[game.attack].spins))
+    return Figure(say("Spins"), digits(game.statistics.sent(game.attack).spins))
 
 
 def _time(game: Status) -> Figure:
