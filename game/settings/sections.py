@@ -329,15 +329,6 @@ class DealerPanelSettings:
     )
 
 
-@dataclass(frozen=True)
-class PuzzleSettings:
-    show_solvable: bool = switch(
-        False,
-        "After each piece, a Tetris puzzle tells whether it is still solvable.",
-        title=marked("Puzzles tell if solvable"),
-    )
-
-
 FITTING, FRIEND = "fitting", "friend"
 """Rivals besides bots: the level of the ladder that follows the rating, and a second person."""
 
@@ -428,3 +419,12 @@ class FriendSettings:
         """Action -> its keys."""
         names = ("move_left", "move_right", "soft_drop", "hard_drop", "turn_right", "turn_left", "hold")
         return {name: getattr(self, name) for name in names}
+
+
+@dataclass(frozen=True)
+class PuzzleSettings:
+    show_solvable: bool = switch(
+        False,
+        "After each piece, a Tetris puzzle tells whether it is still solvable.",
+        title=marked("Puzzles tell if solvable"),
+    )

@@ -17,7 +17,7 @@ from game.ui.draw.blocks import blocks, faded, small_blocks
 from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import Column
+from game.ui.kit.box import Column, Grid
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, corner, disc, hairline, panel, piece_at, pill, put
