@@ -79,7 +79,9 @@ def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
     if name == PERSON:
         return ME
     if name == FRIEND:
-        return Contender(settings.friend.name)
+        given = settings.friend.name
+        # In a file, these names are those of the first person and of bots.
+        return Contender(GUEST if given == PERSON or given.startswith(f"{MACHINE} ") else given)
     bot = Opponent(OUTSIDE, command=settings.machine.tbp) if name == OUTSIDE else opponent(name)
     return Contender(f"{MACHINE} {bot.name}", bot, (bot.pace or _PACE) * Fraction(speed, 100))
 

@@ -231,6 +231,9 @@ def test_the_rival_can_follow_the_rating_and_a_second_person_has_a_name_and_time
     friend = replace(settings(rival="friend"), friend=FriendSettings(name="Ada", das=90, arr=0))
     seating = Seating(friend)
     assert [side.name for side in seating.sides] == ["person", "Ada"]
+    for taken in ("person", "machine modern"):
+        another = replace(friend, friend=FriendSettings(name=taken))
+        assert Seating(another).sides[1].name == "Guest"
     mine, theirs = seating.setup("1").handlings
     assert (theirs.das, theirs.arr) == (90, 0)
     assert mine.das != 90
