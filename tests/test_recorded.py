@@ -139,6 +139,7 @@ def test_the_seed_deals_the_same_game_again(name: str) -> None:
 CHANGED_DEFAULTS = {
     "randomizer_options.bastet.relentless": ("bastet:", "true"),
     "display.finesse": ("finesse: t", "false"),
+    "ghost": ("ghost:", '"ruleset"'),
 }
 """Keys whose defaults have changed on purpose, how files write them that do not leave them out, and the new default."""
 

@@ -15,7 +15,7 @@ from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.levels import FixedGoal
-from game.core.rules.modes import ENDLESS, MODES, Mode
+from game.core.rules.modes import ENDLESS, MODES, Mode, modes_for
 from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.core.session.buttons import Buttons
@@ -193,8 +193,11 @@ def test_it_reaches_level_999() -> None:
     assert game.misplaced == 0
 
 
-@pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
-@pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    ("rules", "mode"),
+    [(rules, mode) for rules in RULES.values() for mode in modes_for(rules.name)],
+    ids=lambda each: each.name,
+)
 def test_it_plays_every_mode_of_every_ruleset(rules: Rules, mode: Mode) -> None:
     game = watched(None, rules=rules, mode=mode)
     session = game.play(40)
