@@ -15,7 +15,7 @@ from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.shapes import ground, hairline, put, rule, stripe
 from game.ui.kit.sizes import SMALL
-from game.ui.kit.text import BOLD, MEDIUM, fitted, width_of
+from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
 _GAP = 0.9
@@ -219,7 +219,11 @@ class Table(Choosing):
     def draw(self, target: Surface) -> None:
         em = self.em
         if not self.rows:
-            put(target, fitted(self.empty, em, THEME.soft, self.rect.width), self.rect, 0.5)
+            told = wrapped(self.empty, em, self.rect.width)
+            high = self.rect.height // max(1, len(told))
+            for number, words in enumerate(told):
+                area = Rect(self.rect.x, self.rect.y + number * high, self.rect.width, high)
+                put(target, line(words, em, THEME.soft), area, 0.5)
             return
         columns = self.fitting()
         if self._heads:
