@@ -16,15 +16,6 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import NORTH, ORIENTATIONS, PIECES, SOUTH, Offset, Piece, Placement
 
 
-def boxes(picture: str) -> tuple[Shape, ...]:
-    """Read four boxes drawn side by side: the orientations 0 R 2 L."""
-    rows = [line.split() for line in picture.strip().splitlines()]
-    return tuple(
-        tuple((x, y) for y, row in enumerate(reversed(rows)) for x, cell in enumerate(row[o]) if cell == "X")
-        for o in range(4)
-    )
-
-
 def kicks(table: str) -> Kicks:
     """Read lines such as ``0>R 2>R: (-1,0)(-1,1)``. The test without a shift is added before each list."""
     kicks_by_turn: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
@@ -191,24 +182,10 @@ def _normal(box: Shape) -> Shape:
     return tuple(sorted((x - cx, y - cy) for x, y in box))
 
 
-_SHAPES: Mapping[Piece, Shape] = {
-    Piece.I: ((0, 0), (1, 0), (2, 0), (3, 0)),
-    Piece.J: ((0, 0), (0, 1), (1, 0), (2, 0)),
-    Piece.L: ((0, 0), (1, 0), (2, 0), (2, 1)),
-    Piece.O: ((0, 0), (0, 1), (1, 0), (1, 1)),
-    Piece.S: ((0, 0), (1, 0), (1, 1), (2, 1)),
-    Piece.T: ((0, 0), (1, 0), (1, 1), (2, 0)),
-    Piece.Z: ((0, 1), (1, 0), (1, 1), (2, 0)),
-}
-
-
 @cache
 def _turns_of(piece: Piece) -> frozenset[Shape]:
     """The shapes of a piece, turned in every way."""
-    shapes = [_SHAPES[piece]]
-    for _ in range(3):
-        shapes.append(_normal(tuple((y, -x) for x, y in shapes[-1])))
-    return frozenset(shapes)
+    return frozenset(map(_normal, _SRS_BOXES[piece]))
 
 
 def _tests(kicks: Kicks, corners: list[Offset], start: int, end: int) -> Iterator[Offset]:
@@ -223,43 +200,34 @@ def _scan(target: Shape, corner: Offset) -> Iterator[tuple[int, int, bool]]:
         yield x - corner[0], y - corner[1], x == 1
 
 
-_SRS_BOXES = {
-    Piece.I: """
-        ....  ..X.  ....  .X..
-        XXXX  ..X.  ....  .X..
-        ....  ..X.  XXXX  .X..
-        ....  ..X.  ....  .X..
-    """,
-    Piece.J: """
-        X..  .XX  ...  .X.
-        XXX  .X.  XXX  .X.
-        ...  .X.  ..X  XX.
-    """,
-    Piece.L: """
-        ..X  .X.  ...  XX.
-        XXX  .X.  XXX  .X.
-        ...  .XX  X..  .X.
-    """,
-    Piece.O: """
-        XX  XX  XX  XX
-        XX  XX  XX  XX
-    """,
-    Piece.S: """
-        .XX  .X.  ...  X..
-        XX.  .XX  .XX  XX.
-        ...  ..X  XX.  .X.
-    """,
-    Piece.T: """
-        .X.  .X.  ...  .X.
-        XXX  .XX  XXX  XX.
-        ...  .X.  .X.  .X.
-    """,
-    Piece.Z: """
-        XX.  ..X  ...  .X.
-        .XX  .XX  XX.  XX.
-        ...  .X.  .XX  X..
-    """,
+def _turned(box: str) -> tuple[Shape, ...]:
+    """Read a square box, the top row first, and turn it clockwise: the orientations 0 R 2 L."""
+    rows = box.split("/")[::-1]
+    size = len(rows)
+    boxes = [[(x, y) for y in range(size) for x in range(size) if rows[y][x] == "X"]]
+    for _ in range(3):
+        boxes.append([(y, size - 1 - x) for x, y in boxes[-1]])
+    return tuple(tuple(sorted(cells, key=lambda cell: cell[::-1])) for cells in boxes)
+
+
+_SRS_BOXES: Mapping[Piece, tuple[Shape, ...]] = {
+    Piece.I: _turned("..../XXXX/..../...."),
+    Piece.J: _turned("X../XXX/..."),
+    Piece.L: _turned("..X/XXX/..."),
+    Piece.O: _turned("XX/XX"),
+    Piece.S: _turned(".XX/XX./..."),
+    Piece.T: _turned(".X./XXX/..."),
+    Piece.Z: _turned("XX./.XX/..."),
 }
+
+
+def _states(of_piece: Mapping[Piece, str]) -> tuple[tuple[Shape, ...], ...]:
+    """Return the boxes of a system whose orientations are these of SRS, in another order. Pieces that are not listed
+    begin with the flat side up."""
+    return tuple(
+        tuple(_SRS_BOXES[piece][ORIENTATIONS.index(state)] for state in of_piece.get(piece, "2L0R")) for piece in PIECES
+    )
+
 
 _JLSTZ = """
     0>R 2>R: (-1,0)(-1,1)(0,-2)(-1,-2)
@@ -302,7 +270,7 @@ def _in_place(turns: tuple[int, ...]) -> Kicks:
 def _system(name: str, i: Kicks, jlstz: Kicks, o: Kicks) -> RotationSystem:
     return RotationSystem(
         name=name,
-        boxes=tuple(boxes(_SRS_BOXES[piece]) for piece in PIECES),
+        boxes=tuple(_SRS_BOXES[piece] for piece in PIECES),
         # The lowest cells of a new piece are in the lowest hidden row.
         spawn=tuple({Piece.I: (3, -2), Piece.O: (4, 0)}.get(piece, (3, -1)) for piece in PIECES),
         kicks=tuple({Piece.I: i, Piece.O: o}.get(piece, jlstz) for piece in PIECES),
@@ -316,47 +284,16 @@ SRS_PLUS = _system("srs+", kicks(_PLUS_I), kicks(_JLSTZ + _PLUS_HALF_TURNS), _in
 """SRS with the half turns of TETR.IO."""
 
 
-_ARS_BOXES = {
-    Piece.I: """
-        ....  ..X.  ....  ..X.
-        XXXX  ..X.  XXXX  ..X.
-        ....  ..X.  ....  ..X.
-        ....  ..X.  ....  ..X.
-    """,
-    Piece.J: """
-        ...  .X.  ...  .XX
-        XXX  .X.  X..  .X.
-        ..X  XX.  XXX  .X.
-    """,
-    Piece.L: """
-        ...  XX.  ...  .X.
-        XXX  .X.  ..X  .X.
-        X..  .X.  XXX  .XX
-    """,
-    Piece.O: """
-        XX  XX  XX  XX
-        XX  XX  XX  XX
-    """,
-    Piece.S: """
-        ...  X..  ...  X..
-        .XX  XX.  .XX  XX.
-        XX.  .X.  XX.  .X.
-    """,
-    Piece.T: """
-        ...  .X.  ...  .X.
-        XXX  XX.  .X.  .XX
-        .X.  .X.  XXX  .X.
-    """,
-    Piece.Z: """
-        ...  ..X  ...  ..X
-        XX.  .XX  XX.  .XX
-        .XX  .X.  .XX  .X.
-    """,
-}
+def _lowered(box: Shape) -> Shape:
+    """Return a box whose cells stand on its floor."""
+    return tuple((x, y - _corner(box)[1]) for x, y in box)
+
+
+_ARS_BOXES = _states({Piece.I: "0R0R", Piece.S: "2L2L", Piece.Z: "2R2R"})
 
 ARS = RotationSystem(
     name="ars",
-    boxes=tuple(boxes(_ARS_BOXES[piece]) for piece in PIECES),
+    boxes=(_ARS_BOXES[Piece.I], *(tuple(map(_lowered, boxes)) for boxes in _ARS_BOXES[1:])),
     # The top cells of a new piece are in the highest visible row.
     spawn=tuple({Piece.I: (3, -3), Piece.O: (4, -2)}.get(piece, (3, -2)) for piece in PIECES),
     kicks=tuple(NO_KICKS if piece in (Piece.I, Piece.O) else same_kicks((1, 0), (-1, 0)) for piece in PIECES),
@@ -370,47 +307,9 @@ flat are not kicked if the stack blocks them in the centre column first.
 """
 
 
-_NES_BOXES = {
-    Piece.I: """
-        ....  ..X.  ....  ..X.
-        ....  ..X.  ....  ..X.
-        XXXX  ..X.  XXXX  ..X.
-        ....  ..X.  ....  ..X.
-    """,
-    Piece.J: """
-        ...  .X.  X..  .XX
-        XXX  .X.  XXX  .X.
-        ..X  XX.  ...  .X.
-    """,
-    Piece.L: """
-        ...  XX.  ..X  .X.
-        XXX  .X.  XXX  .X.
-        X..  .X.  ...  .XX
-    """,
-    Piece.O: """
-        XX  XX  XX  XX
-        XX  XX  XX  XX
-    """,
-    Piece.S: """
-        ...  .X.  ...  .X.
-        .XX  .XX  .XX  .XX
-        XX.  ..X  XX.  ..X
-    """,
-    Piece.T: """
-        ...  .X.  .X.  .X.
-        XXX  XX.  XXX  .XX
-        .X.  .X.  ...  .X.
-    """,
-    Piece.Z: """
-        ...  ..X  ...  ..X
-        XX.  .XX  XX.  .XX
-        .XX  .X.  .XX  .X.
-    """,
-}
-
 NES = RotationSystem(
     name="nes",
-    boxes=tuple(boxes(_NES_BOXES[piece]) for piece in PIECES),
+    boxes=_states({Piece.I: "2R2R", Piece.S: "2R2R", Piece.Z: "2R2R"}),
     # The top cells of a new piece are in the highest visible row. Pieces spawn one column further right than in ARS.
     spawn=tuple({Piece.I: (3, -2)}.get(piece, (4, -2)) for piece in PIECES),
     kicks=(NO_KICKS,) * len(PIECES),
@@ -418,29 +317,9 @@ NES = RotationSystem(
 """The right-handed Nintendo Rotation System of the NES: no kicks, and two states for I, S and Z."""
 
 
-_GAMEBOY_BOXES = {
-    Piece.I: """
-        ....  .X..  ....  .X..
-        ....  .X..  ....  .X..
-        XXXX  .X..  XXXX  .X..
-        ....  .X..  ....  .X..
-    """,
-    Piece.S: """
-        ...  X..  ...  X..
-        .XX  XX.  .XX  XX.
-        XX.  .X.  XX.  .X.
-    """,
-    Piece.Z: """
-        ...  .X.  ...  .X.
-        XX.  XX.  XX.  XX.
-        .XX  X..  .XX  X..
-    """,
-}
-
 GAMEBOY = RotationSystem(
     name="gameboy",
-    # J, L, O and T rotate as on the NES.
-    boxes=tuple(boxes(_GAMEBOY_BOXES[piece]) if piece in _GAMEBOY_BOXES else NES.boxes[piece] for piece in PIECES),
+    boxes=_states({Piece.I: "2L2L", Piece.S: "2L2L", Piece.Z: "2L2L"}),
     # The highest visible row is empty when a piece spawns.
     spawn=tuple({Piece.O: (4, -3)}.get(piece, (3, -3)) for piece in PIECES),
     kicks=(NO_KICKS,) * len(PIECES),
