@@ -6,6 +6,7 @@ kicks of the rotation system.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
@@ -95,27 +96,33 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
     The path ends with the hard drop. There is no gravity: the piece stays in the air until a key lowers it. Returns
     None if there is no path. Of paths of equal length, the one with the keys that come first in ``Key`` wins.
     """
-    goal = system.mask(landing)
-    piece = start.piece
-    masks = system.masks[piece]
-    room = Room(system, cells, piece)
+    room = Room(system, cells, start.piece)
     first = start.orientation, STRIDE * start.y + start.x
     if not room.is_free(*first):
         return None
-    reaches = _above(room.free, goal, masks)
-    paths: dict[tuple[int, int], tuple[Key, ...]] = {first: ()}
-    frontier = list(paths)
+    above = _above(room.free, system.mask(landing), system.masks[start.piece])
+    if (above[first[0]] >> first[1]) & 1:
+        return (Key.DROP,)
+    return fewest_keys(room, first, lambda _, key, after: bool((above[after[0]] >> after[1]) & 1))
+
+
+State = tuple[int, int]
+"""The orientation and the place of a piece in a ``Room``."""
+
+
+def fewest_keys(room: Room, first: State, ends: Callable[[State, Key, State], bool]) -> tuple[Key, ...] | None:
+    """Return the fewest keys from a state, with the hard drop after the first one that ``ends`` the way: from a state,
+    by a key, to another one. None if no key does."""
+    paths: dict[State, tuple[Key, ...]] = {first: ()}
+    frontier = deque(paths)
     while frontier:
-        following = []
-        for state in frontier:
-            path = paths[state]
-            if (reaches[state[0]] >> state[1]) & 1:
-                return (*path, Key.DROP)
-            for key, after in steps(room, *state):
-                if after not in paths:
-                    paths[after] = (*path, key)
-                    following.append(after)
-        frontier = following
+        state = frontier.popleft()
+        for key, after in steps(room, *state):
+            if ends(state, key, after):
+                return (*paths[state], key, Key.DROP)
+            if after not in paths:
+                paths[after] = (*paths[state], key)
+                frontier.append(after)
     return None
 
 
@@ -134,7 +141,7 @@ def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
     return result
 
 
-def steps(room: Room, o: int, bit: int) -> list[tuple[Key, tuple[int, int]]]:
+def steps(room: Room, o: int, bit: int) -> list[tuple[Key, State]]:
     """Return the keys that have an effect on a piece, each with the orientation and the place to which it leads."""
     keys = []
     for near, far, by in ((Key.LEFT, Key.FAR_LEFT, -1), (Key.RIGHT, Key.FAR_RIGHT, 1)):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.core.board.bits import GAPS, PLACE_ROWS, STRIDE, bit_indices
-from game.core.board.moves import ROTATION_OF_KEY, Key, steps
+from game.core.board.moves import ROTATION_OF_KEY, Key, State, fewest_keys
 from game.core.board.pieces import Offset, Piece, Placement
 from game.core.board.places import KickTest, Places, Room, flood, free_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import HALF, RotationSystem
@@ -122,25 +122,13 @@ def spin_path(
 
     There is no gravity: the piece stays in the air until a key lowers it. Returns None if there is no path.
     """
-    piece = start.piece
-    room = Room(system, cells, piece)
     goal = landing.orientation, STRIDE * landing.y + landing.x
-    paths: dict[tuple[int, int], tuple[Key, ...]] = {(start.orientation, STRIDE * start.y + start.x): ()}
-    frontier = list(paths)
-    while frontier:
-        following = []
-        for state in frontier:
-            orientation, bit = state
-            for key, after in steps(room, orientation, bit):
-                path = *paths[state], key
-                here = Placement(piece, orientation, bit % STRIDE, bit // STRIDE)
-                if after == goal and spun(system, cells, here, key) is spin:
-                    return *path, Key.DROP
-                if after not in paths:
-                    paths[after] = path
-                    following.append(after)
-        frontier = following
-    return None
+
+    def spins(state: State, key: Key, after: State) -> bool:
+        y, x = divmod(state[1], STRIDE)
+        return after == goal and spun(system, cells, Placement(start.piece, state[0], x, y), key) is spin
+
+    return fewest_keys(Room(system, cells, start.piece), (start.orientation, STRIDE * start.y + start.x), spins)
 
 
 Spins = Mapping[Placement, Spin]
