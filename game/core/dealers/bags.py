@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import even, in_proportion, pick, shuffled
+from game.core.dealers.chance import in_proportion, pick, shuffled
 from game.core.dealers.view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 
@@ -60,29 +60,7 @@ def bag_odds(copies: int, first: Chances | None = None) -> Walk:
     return Walk(full, in_proportion, after, first=first, period=copies * len(PIECES), copies=copies)
 
 
-def seven_bag_odds() -> Walk:
-    return bag_odds(1)
-
-
-def fourteen_bag_odds() -> Walk:
-    return bag_odds(2)
-
-
-def sixty_three_bag_odds() -> Walk:
-    return bag_odds(9)
-
-
-def tgm_ace_odds() -> Walk:
-    """A 7-bag whose first piece is I, J, L or T."""
-    return bag_odds(1, first=even(GENTLE))
-
-
-def seven_bag_and_one_odds() -> Walk:
-    """The pieces that can be left in the bag."""
-    return _counting(_seven_bag_and_one_chances, len(PIECES) + 1)
-
-
-def _seven_bag_and_one_chances(seen: Memory) -> Chances:
+def seven_bag_and_one_chances(seen: Memory) -> Chances:
     """Return the chances after the pieces of a bag that came: [piece]: how many. Which one it has twice is known only
     when it has come twice. Until then, each piece that has come is twice as likely to be the double one as each
     other."""
@@ -92,12 +70,7 @@ def _seven_bag_and_one_chances(seen: Memory) -> Chances:
     return in_proportion(left)
 
 
-def pairs_odds() -> Walk:
-    """What is left of three and three."""
-    return _counting(_pairs_chances, 6)
-
-
-def _pairs_chances(seen: Memory) -> Chances:
+def pairs_chances(seen: Memory) -> Chances:
     """Return the chances after the pieces of a bag that came: [piece]: how many. The second kind is any of the other
     six until it comes."""
     unknown = 2 - sum(map(bool, seen))
@@ -105,7 +78,7 @@ def _pairs_chances(seen: Memory) -> Chances:
     return in_proportion([3 - count if count else 3 * unknown / others for count in seen])
 
 
-def _counting(chances: Callable[[Memory], Chances], size: int) -> Walk:
+def counted_odds(chances: Callable[[Memory], Chances], size: int) -> Walk:
     """A bag of ``size`` pieces, of which the memory counts those that came."""
 
     def after(memory: Memory, piece: Piece) -> Memory:

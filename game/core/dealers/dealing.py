@@ -228,7 +228,6 @@ class Dealer:
         self.history: list[Piece] = []
         """The pieces that were dealt, the first one first."""
         self._last = [-1] * len(PIECES)  # [piece]: its last index in the history
-        self._longest = [0] * len(PIECES)  # [piece]: its longest drought that has ended
         self._queue: deque[Piece] = deque()
         self._shown = ShownPieces(1 if randomizer.sees_board else previews)
         self._previews = self._shown.previews
@@ -276,11 +275,6 @@ class Dealer:
         newest = len(self.history) - 1
         return [newest - last for last in self._last]
 
-    @property
-    def longest_droughts(self) -> list[int]:
-        """[piece]: its longest drought so far, in pieces. The current one counts."""
-        return [max(pair) for pair in zip(self._longest, self.droughts, strict=True)]
-
     def deal(self, cells: int = 0) -> Piece | None:
         """Return the piece that spawns now; None if there are no more. ``cells`` is the stack at this moment, for
         randomizers that look at it."""
@@ -292,7 +286,7 @@ class Dealer:
         if not queue:
             return None
         piece = queue.popleft()
-        self._count(piece)
+        self._note(piece)
         # The queue is longer than the previews after an undo, and while the first pieces are dealt.
         if len(queue) < self._previews:
             following = self._following(cells, piece)
@@ -356,19 +350,14 @@ class Dealer:
         self._queue.extendleft(reversed(self.history[kept:]))
         dealt = self.history[:kept]
         self.history = []
-        self.counts, self._last, self._longest = [0] * len(PIECES), [-1] * len(PIECES), [0] * len(PIECES)
+        self.counts, self._last = [0] * len(PIECES), [-1] * len(PIECES)
         for piece in dealt:
-            self._count(piece)
+            self._note(piece)
 
-    def _count(self, piece: Piece) -> None:
-        history, last = self.history, self._last
-        index = len(history)
-        drought = index - last[piece] - 1
-        if drought > self._longest[piece]:
-            self._longest[piece] = drought
-        last[piece] = index
+    def _note(self, piece: Piece) -> None:
+        self._last[piece] = len(self.history)
         self.counts[piece] += 1
-        history.append(piece)
+        self.history.append(piece)
 
 
 def dealer(

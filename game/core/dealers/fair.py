@@ -92,10 +92,6 @@ def loop_odds(pieces: Sequence[Piece]) -> Walk:
     return Walk(0, lambda at: even((pieces[at],)), lambda at, piece: (at + 1) % size, fair=False, period=size)
 
 
-def alternating_sz_odds() -> Walk:
-    return loop_odds((Piece.S, Piece.Z))
-
-
 def sequence_odds(*, pieces: str, loop: bool) -> Walk | Odds:
     listed = pieces_from(pieces)
     return loop_odds(listed) if loop else fixed_odds(listed)

@@ -199,11 +199,7 @@ class RomGame(NamedTuple):
 ROM_GAMES: Mapping[str, RomGame] = {"tgm1-rom": RomGame("ZZZZ", 4), "tgm2-rom": RomGame("ZSZS", 6)}
 
 
-def tgm1_rom_odds() -> Walk:
-    """The odds of ``tgm1_rom`` if its rolls were even: those of one try more."""
-    return remembering_odds(*ROM_GAMES["tgm1-rom"]._replace(tries=5))
-
-
-def tgm2_rom_odds() -> Walk:
-    """The odds of ``tgm2_rom`` if its rolls were even: those of one try more."""
-    return remembering_odds(*ROM_GAMES["tgm2-rom"]._replace(tries=7))
+def rom_odds(name: str) -> Walk:
+    """The odds of one of ``ROM_GAMES`` if its rolls were even: those of one try more."""
+    history, tries = ROM_GAMES[name]
+    return remembering_odds(history, tries + 1)

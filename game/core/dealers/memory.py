@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, even, in_proportion, pick
@@ -17,20 +17,15 @@ def memoryless(rng: random.Random) -> Deal:
         yield pick(rng, PIECES)
 
 
-def memoryless_odds() -> Walk:
-    """A seventh each."""
-    return Walk(NO_MEMORY, lambda memory: even(PIECES), lambda memory, piece: memory)
+def die_odds(faces: Sequence[Piece] = PIECES) -> Walk:
+    """The same chance for each face of a die."""
+    return Walk(NO_MEMORY, lambda memory: even(faces), lambda memory, piece: memory, fair=faces == PIECES)
 
 
 def more_i(rng: random.Random) -> Deal:
     """Memoryless with eight faces, of which two are the I."""
     while True:
         yield pick(rng, (Piece.I, *PIECES))
-
-
-def more_i_odds() -> Walk:
-    """An eighth each, and a quarter for the I."""
-    return Walk(0, lambda state: even((Piece.I, *PIECES)), lambda state, piece: state, fair=False)
 
 
 def nes(rng: random.Random) -> Deal:
@@ -46,13 +41,9 @@ def nes(rng: random.Random) -> Deal:
         yield PIECES[roll]
 
 
-def nes_odds() -> Walk:
-    """1/28 for the last piece, 9/56 for each other."""
-    return _after_last(2, 9)
-
-
-def _after_last(repeat: int, other: int) -> Walk:
-    """The last piece has the weight ``repeat``, each other piece has ``other``."""
+def last_odds(repeat: int, other: int) -> Walk:
+    """The last piece has the weight ``repeat``, each other piece has ``other``. For ``nes``, that is 1/28 and 9/56, and
+    for ``nes_article`` 1/49 and 8/49."""
 
     def chances(memory: Memory) -> Chances:
         return in_proportion([repeat if last else other for last in memory] if any(memory) else [1] * len(PIECES))
@@ -69,11 +60,6 @@ def nes_article(rng: random.Random) -> Deal:
             piece = pick(rng, PIECES)
         previous = piece
         yield piece
-
-
-def nes_article_odds() -> Walk:
-    """1/49 for the last piece, 8/49 for each other."""
-    return _after_last(1, 8)
 
 
 def gameboy(rng: random.Random) -> Deal:
@@ -134,14 +120,6 @@ def tgm2(rng: random.Random, *, tries: int) -> Deal:
     """TGM2 and TAP: a history of four pieces that begins as Z S Z S, the newest last, and six tries to avoid it. Other
     sources give ZZSS, of which the first piece replaces the first Z. Here the first piece pushes out the oldest Z."""
     return remembering(rng, "ZSZS", tries)
-
-
-def tgm1_odds(*, tries: int) -> Walk:
-    return remembering_odds("ZZZZ", tries)
-
-
-def tgm2_odds(*, tries: int) -> Walk:
-    return remembering_odds("ZSZS", tries)
 
 
 def remembering(rng: random.Random, history: str, tries: int) -> Deal:

@@ -136,12 +136,7 @@ def sega16_roll(state: int) -> Roll:
     return roll
 
 
-def tsu_odds() -> Odds:
-    """The odds of ``tsu``, as if its shuffle were even. See ``_odds``."""
-    return _odds(TSU)
-
-
-def _odds(rule: PuyoRule) -> Odds:
+def rule_odds(rule: PuyoRule) -> Odds:
     """The odds of a rule, as if its shuffle were even but for the items that stay.
 
     One of six kinds is missing in the opening. The kinds are counted out of lists with the same number of each. The
@@ -201,7 +196,7 @@ def _left(counts: Sequence[int], each: float) -> Chances:
 def sega16_odds(*, seed: int | None, earlier: bool) -> Odds:
     """The odds of its rule as long as the seed is unknown. A seed from the settings is known, and so are its pieces."""
     rule = sega16_rule(earlier)
-    return _odds(rule) if seed is None else fixed_odds(puyo_deal(rule, sega16_roll(seed)))
+    return rule_odds(rule) if seed is None else fixed_odds(puyo_deal(rule, sega16_roll(seed)))
 
 
 def puyo_deal(rule: PuyoRule, roll: Roll) -> Deal:

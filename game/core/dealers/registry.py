@@ -7,12 +7,14 @@ import random
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
-from game.core.dealers.chance import seeded
-from game.core.dealers.view import Chances, Deal, DealerView, Odds, Walk
+from game.core.dealers.chance import even, seeded
+from game.core.dealers.view import GENTLE, Chances, Deal, DealerView, Odds, Walk
 from game.core.dealers.watching import Ranking
 from game.core.kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
 from game.dealer_cards import CARDS, DealerCard
@@ -95,16 +97,17 @@ def _instead(name: str, choices: Mapping[str, object]) -> str:
 _ALL = (
     Randomizer(
         "memoryless", "1985", "Tetris", "every piece has the same probability each time",
-        memory.memoryless, memory.memoryless_odds,
+        memory.memoryless, memory.die_odds,
         aliases=("random", "uniform", "original"),
     ),
     Randomizer(
         "nes", "1989", "NES Tetris, as players describe it",
-        "an eight-sided die. After a blank or a repeat, a seven-sided die decides", memory.nes, memory.nes_odds,
+        "an eight-sided die. After a blank or a repeat, a seven-sided die decides",
+        memory.nes, partial(memory.last_odds, 2, 9),
     ),
     Randomizer(
         "nes-article", "2018", "The history of Tetris randomizers, for NES Tetris",
-        "a seven-sided die. A repeat is rolled once more", memory.nes_article, memory.nes_article_odds,
+        "a seven-sided die. A repeat is rolled once more", memory.nes_article, partial(memory.last_odds, 1, 8),
     ),
     Randomizer(
         "nes-rom", "1989", "NES Tetris, the cartridge's code",
@@ -117,23 +120,23 @@ _ALL = (
     ),
     Randomizer(
         "tgm1", "1998", "Tetris: The Grand Master", "up to four rolls to avoid the last four pieces",
-        memory.tgm1, memory.tgm1_odds,
+        memory.tgm1, partial(memory.remembering_odds, "ZZZZ"),
         options={"tries": DealerOption(4, Whole(1, 100))}, aliases=("tgm",),
     ),
     Randomizer(
         "tgm2", "2000", "TGM2: The Absolute and its Plus", "up to six rolls to avoid the last four pieces",
-        memory.tgm2, memory.tgm2_odds,
+        memory.tgm2, partial(memory.remembering_odds, "ZSZS"),
         options={"tries": DealerOption(6, Whole(1, 100))}, aliases=("tap",),
     ),
     Randomizer(
         "tgm1-rom", "1998", "Tetris: The Grand Master, the machine's code",
         "the machine's generator. A failed try costs a second roll, and the last one counts",
-        hardware.tgm1_rom, hardware.tgm1_rom_odds, estimated=True,
+        hardware.tgm1_rom, partial(hardware.rom_odds, "tgm1-rom"), estimated=True,
     ),
     Randomizer(
         "tgm2-rom", "2000", "TGM2: The Absolute, the machine's code",
         "the machine's generator. A failed try costs a second roll, and the last one counts",
-        hardware.tgm2_rom, hardware.tgm2_rom_odds, estimated=True,
+        hardware.tgm2_rom, partial(hardware.rom_odds, "tgm2-rom"), estimated=True,
     ),
     Randomizer(
         "tgm-strict", "", "the limit of the Grand Master's tries", "never one of the last four pieces",
@@ -141,7 +144,7 @@ _ALL = (
     ),
     Randomizer(
         "tgm-ace", "2005", "Tetris: The Grand Master ACE", "a 7-bag. The first piece is I, J, L or T",
-        bags.tgm_ace, bags.tgm_ace_odds,
+        bags.tgm_ace, partial(bags.bag_odds, 1, first=even(GENTLE)),
         aliases=("ace",),
     ),
     Randomizer(
@@ -151,25 +154,25 @@ _ALL = (
     ),
     Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
-        bags.seven_bag, bags.seven_bag_odds, aliases=("bag", "7bag", "random-generator"),
+        bags.seven_bag, partial(bags.bag_odds, 1), aliases=("bag", "7bag", "random-generator"),
     ),
     Randomizer(
         "14-bag", "", "the double bag", "bags with two of each piece in random order",
-        bags.fourteen_bag, bags.fourteen_bag_odds,
+        bags.fourteen_bag, partial(bags.bag_odds, 2),
         aliases=("14bag", "double-bag"),
     ),
     Randomizer(
         "63-bag", "", "NullpoMino's nine bag", "bags with nine of each piece in random order",
-        bags.sixty_three_bag, bags.sixty_three_bag_odds,
+        bags.sixty_three_bag, partial(bags.bag_odds, 9),
         aliases=("63bag", "nine-bag"),
     ),
     Randomizer(
         "7-bag+1", "2020", "TETR.IO, 7+1", "bags of all seven pieces and one more, in random order",
-        bags.seven_bag_and_one, bags.seven_bag_and_one_odds, aliases=("7+1",),
+        bags.seven_bag_and_one, partial(bags.counted_odds, bags.seven_bag_and_one_chances, 8), aliases=("7+1",),
     ),
     Randomizer(
         "pairs", "2020", "TETR.IO", "bags with three each of two kinds, in random order",
-        bags.pairs, bags.pairs_odds,
+        bags.pairs, partial(bags.counted_odds, bags.pairs_chances, 6),
     ),
     Randomizer(
         "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
@@ -178,8 +181,8 @@ _ALL = (
     ),
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
-        "an opening of six kinds, then 256 shuffled pieces in a loop", puyo.tsu, puyo.tsu_odds, aliases=("puyo",),
-        estimated=True,
+        "an opening of six kinds, then 256 shuffled pieces in a loop",
+        puyo.tsu, partial(puyo.rule_odds, puyo.TSU), aliases=("puyo",), estimated=True,
     ),
     Randomizer(
         "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes",
@@ -212,7 +215,7 @@ _ALL = (
     ),
     Randomizer(
         "more-i", "", "readers of the history article", "memoryless, but the I is twice as probable",
-        memory.more_i, memory.more_i_odds,
+        memory.more_i, partial(memory.die_odds, (Piece.I, *PIECES)),
     ),
     Randomizer(
         "no-mercy", "", "a reader's DOS game", "no I while there is a well, and an O while it cannot lie flat",
@@ -220,12 +223,12 @@ _ALL = (
     ),
     Randomizer(
         "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn. No player survives it",
-        fair.alternating_sz, fair.alternating_sz_odds,
+        fair.alternating_sz, partial(fair.loop_odds, pieces_from("SZ")),
         aliases=("snakes",),
     ),
     Randomizer(
         "entropy", "", "a reader of the history article", "memoryless, from the entropy of the machine. It has no seed",
-        memory.memoryless, memory.memoryless_odds, replayable=False,
+        memory.memoryless, memory.die_odds, replayable=False,
     ),
     Randomizer(
         "sequence", "", "practice and puzzles", "the given pieces, once or in a loop",

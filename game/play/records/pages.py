@@ -10,6 +10,7 @@ from functools import cached_property
 from game.core.board.bits import stack_height
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
+from game.core.dealers.runs import longest_runs
 from game.core.session.turn import Turn
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
@@ -100,7 +101,7 @@ def placement_picture(costly: CostlyPlacement) -> PlacementPicture:
 def charts(game: GameRecord) -> tuple[Plot, ...]:
     """Charts of the height of the stack, whose spots lead to their pieces in the replay, and of the pace and of the
     droughts."""
-    session, droughts = game.session, _drought_chart(game.dealer.longest_droughts)
+    session, droughts = game.session, _drought_chart(longest_runs(game.dealer.history).droughts)
     if not session.recorded or not session.tick:
         return (droughts,)  # the trail of a game that is not recorded is incomplete
     return _height_chart(session), _pace_chart(session), droughts

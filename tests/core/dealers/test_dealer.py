@@ -15,6 +15,7 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS, Dealer, dealer, randomizer
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, Marker, with_marks
+from game.core.dealers.runs import longest_runs
 from tests.core.dealers.figures import letters
 
 ANY_NAME = pytest.mark.parametrize("name", RANDOMIZERS)
@@ -44,7 +45,7 @@ def test_the_deal_does_not_depend_on_how_much_of_it_is_shown(name: str) -> None:
 @ANY_NAME
 def test_counts_and_droughts_are_those_of_the_history(name: str) -> None:
     source = started(name)
-    assert (source.history, source.counts, source.droughts, source.longest_droughts) == ([], *([[0] * 7] * 3))
+    assert (source.history, source.counts, source.droughts) == ([], *([[0] * 7] * 2))
     longest = [0] * 7
     for n in range(1, 81):
         source.deal()
@@ -53,7 +54,7 @@ def test_counts_and_droughts_are_those_of_the_history(name: str) -> None:
         longest = [max(pair) for pair in zip(longest, droughts, strict=True)]
         assert source.counts == [source.history.count(piece) for piece in PIECES]
         assert source.droughts == droughts
-        assert source.longest_droughts == longest
+        assert longest_runs(source.history).droughts == tuple(longest)
 
 
 def test_a_finite_sequence_runs_out() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.chance import seeded
+from game.core.dealers.runs import longest_runs
 from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family
 from tests.core.dealers.dealers_page import DOCUMENTS, counted, measured, parts, with_tables
 from tests.core.dealers.figures import repeats
@@ -50,7 +51,7 @@ def test_the_figures_of_a_dealer_are_measured(name: str) -> None:
     assert card.longest_wait is not None
     measured = 100 * sum(repeats(game.history) for game in games) / (20 * 999)
     assert card.repeats == pytest.approx(measured, abs=1.5)
-    longest = sorted(game.longest_droughts[Piece.I] for game in games)
+    longest = sorted(longest_runs(game.history).droughts[Piece.I] for game in games)
     if card.limited:
         assert longest[-1] <= card.longest_wait
     elif isinf(card.longest_wait):

@@ -189,7 +189,7 @@ def test_a_continued_game_is_the_same_tick_for_tick(
     continued = left_and_continued(services(tmp_path), game)
     again = continued.game
     assert (again.statistics, again.pieces_by, again.remark) == (game.statistics, game.pieces_by, "")
-    assert [again.dealer.counts, again.dealer.longest_droughts] == [game.dealer.counts, game.dealer.longest_droughts]
+    assert [again.dealer.counts, again.dealer.droughts] == [game.dealer.counts, game.dealer.droughts]
     for held, ticks in mash(random, int(10 * per_second)):
         for _ in range(ticks):
             assert again.session.step(held) == game.session.step(held)
