@@ -48,17 +48,19 @@ class Course(NamedTuple):
 class Grading(Protocol):
     def locked(self, standing: Standing, rows: int, level: int, ticks: int) -> Standing:
         """Return the state after a piece that was in play for ``ticks`` ticks, cleared ``rows`` rows and led to
-        ``level``."""
+        ``level``: by default the same one."""
+        return standing
 
     def grade(self, course: Course) -> str:
         """Return the grade that a game shows; empty if there is none yet."""
 
     def invisible(self, course: Course) -> bool:
-        """Return whether a game that has reached the last level gets the invisible roll."""
+        """Return whether a game that has reached the last level gets the invisible roll: by default not."""
+        return False
 
 
 @dataclass(frozen=True)
-class MasterGrading:
+class MasterGrading(Grading):
     """TGM2 Master: points for clears raise an internal grade, and time takes points away.
 
     The points of a clear are multiplied by the factor of the combo, rounded up, and by one more for each 250 levels.
@@ -143,23 +145,15 @@ class MasterGrading:
 
 
 @dataclass(frozen=True)
-class LevelGrading:
+class LevelGrading(Grading):
     """TGM2 Death: grades for levels, if the game began at the first one."""
 
     grades: tuple[tuple[int, str], ...] = ((500, MASTER), (999, GRAND_MASTER))
-
-    def locked(self, standing: Standing, rows: int, level: int, ticks: int) -> Standing:
-        """Return the same state: only the level counts."""
-        return standing
 
     def grade(self, course: Course) -> str:
         """Return the grade of the highest level reached; empty below the first one."""
         reached = [grade for level, grade in self.grades if course.level >= level and not course.start_level]
         return reached[-1] if reached else ""
-
-    def invisible(self, course: Course) -> bool:
-        """Return False: there is no invisible roll."""
-        return False
 
 
 SECRET_FROM = 5

@@ -18,18 +18,20 @@ class Levels(Protocol):
         """The highest start level."""
 
     def after_spawn(self, level: int, pieces: int) -> int:
-        """Return the level after the spawn of a piece, when ``pieces`` others have locked."""
+        """Return the level after the spawn of a piece, when ``pieces`` others have locked: by default as before."""
+        return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
         """Return the level after a clear of ``rows`` rows, which makes ``lines`` lines in all, in a game that began at
         level ``start``."""
 
     def is_milestone(self, before: int, after: int) -> bool:
-        """Return whether the step from one level to a higher one is reported to the player."""
+        """Return whether the step from one level to another is reported to the player: by default if it is higher."""
+        return after > before
 
 
 @dataclass(frozen=True)
-class FixedGoal:
+class FixedGoal(Levels):
     """A level for each fixed number of lines: the fixed goal of the guideline."""
 
     lines_per_level: int = 10
@@ -37,9 +39,6 @@ class FixedGoal:
     last_start: int = 20
     lines_more: int = 0
     """The lines that each level needs more than the one before it."""
-
-    def after_spawn(self, level: int, pieces: int) -> int:
-        return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
         """Return the level: one more for every ``lines_per_level`` lines."""
@@ -50,12 +49,9 @@ class FixedGoal:
             start, lines, goal = start + 1, lines - goal, goal + self.lines_more
         return start
 
-    def is_milestone(self, before: int, after: int) -> bool:
-        return after > before
-
 
 @dataclass(frozen=True)
-class ArcadeLevels:
+class ArcadeLevels(Levels):
     """A level for every piece and every line. Only a line leads to the next section. Source: TGM."""
 
     section: int = 100
@@ -85,14 +81,11 @@ class ArcadeLevels:
 
 
 @dataclass(frozen=True)
-class ClassicLevels:
+class ClassicLevels(Levels):
     """The NES: the first rise depends on the start level. The next ones come every ten lines."""
 
     first: int = 0
     last_start: int = 19
-
-    def after_spawn(self, level: int, pieces: int) -> int:
-        return level
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
         """Return the level. The first rise comes after min(start * 10 + 10, max(100, start * 10 - 50), 200) lines. The
@@ -101,24 +94,15 @@ class ClassicLevels:
         first_rise = min(start * 10 + 10, max(100, start * 10 - 50), 200)
         return start if lines < first_rise else start + 1 + (lines - first_rise) // 10
 
-    def is_milestone(self, before: int, after: int) -> bool:
-        return after > before
-
 
 @dataclass(frozen=True)
-class TensOfLines:
+class TensOfLines(Levels):
     """The Game Boy: the level is the tens of the lines, but never below the start level."""
 
     first: int = 0
     last_start: int = 9
     last: int = 20
 
-    def after_spawn(self, level: int, pieces: int) -> int:
-        return level
-
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
         """Return the level: n after 10 n lines."""
         return min(max(start, lines // 10), self.last)
-
-    def is_milestone(self, before: int, after: int) -> bool:
-        return after > before

@@ -57,14 +57,15 @@ class Scoring(Protocol):
         """The greatest score; None if there is no limit."""
 
     def dropped(self, rows: int, hard: bool) -> int:
-        """Return the points for a fall by ``rows`` rows, which are added at once."""
+        """Return the points for a fall by ``rows`` rows, which are added at once. By default, none are."""
+        return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         """Return the award for a piece that locked."""
 
 
 @dataclass(frozen=True)
-class GuidelineScoring:
+class GuidelineScoring(Scoring):
     """The points of each kind of clear, to be multiplied by the level. The index of each table is the number of
     rows."""
 
@@ -107,7 +108,7 @@ class GuidelineScoring:
 
 
 @dataclass(frozen=True)
-class ClassicScoring:
+class ClassicScoring(Scoring):
     """40, 100, 300 or 1200 points times the level plus one. The level is that after the clear. Soft drop adds the rows
     of its last run less one, if there are at least two."""
 
@@ -120,10 +121,6 @@ class ClassicScoring:
     """Whether the points of soft drop are added as on the NES, see ``hexadecimal_sum``."""
     level_before: bool = False
     """Whether a clear counts with the level before it, as on the Game Boy."""
-
-    def dropped(self, rows: int, hard: bool) -> int:
-        """Return 0: soft drop counts when the piece locks."""
-        return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         rows = lock.soft_run + (self.lock_counts and lock.soft_locked)
@@ -155,7 +152,7 @@ def hexadecimal_sum(score: int, points: int) -> int:
 
 
 @dataclass(frozen=True)
-class ArcadeScoring:
+class ArcadeScoring(Scoring):
     """(ceil((level + rows) / 4) + soft drop) * rows * combo * bravo. No points without a clear.
 
     The combo begins at 1 and grows by twice the rows less two, which includes the current clear. A piece that clears
@@ -166,10 +163,6 @@ class ArcadeScoring:
     bravo: int = 4
     most: int | None = None
 
-    def dropped(self, rows: int, hard: bool) -> int:
-        """Return 0: drops only count together with a clear."""
-        return 0
-
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         if not lock.rows:
             return Award(0, ChainState())
@@ -177,7 +170,7 @@ class ArcadeScoring:
 
 
 @dataclass(frozen=True)
-class AbsoluteScoring:
+class AbsoluteScoring(Scoring):
     """TGM2 Plus: as the first game, with twice the rows of the longest sonic drop added to those of soft drop. Two more
     terms are added: half the level after the clear, rounded up, and seven points for each tick of the lock delay that
     the piece did not use since its spawn. Source: the community's description of the game."""
@@ -186,10 +179,6 @@ class AbsoluteScoring:
     sonic: int = 2
     speed: int = 7
     most: int | None = None
-
-    def dropped(self, rows: int, hard: bool) -> int:
-        """Return 0: drops only count together with a clear."""
-        return 0
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         if not lock.rows:

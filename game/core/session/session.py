@@ -223,7 +223,6 @@ class Session:
 
     @property
     def start_level(self) -> int:
-        """The level at which the game began."""
         return self._parts.tally.start_level
 
     @property
@@ -236,7 +235,6 @@ class Session:
 
     @property
     def lines(self) -> int:
-        """The number of lines cleared."""
         return self._parts.tally.lines
 
     @property
@@ -246,22 +244,18 @@ class Session:
 
     @property
     def presses(self) -> int:
-        """The number of buttons pressed that the rules have: no hard drop on the NES."""
         return self._parts.pressed
 
     @property
     def chain(self) -> ChainState:
-        """The chain that the last clears leave for the score of the next one."""
         return self._parts.tally.chain
 
     @property
     def combo(self) -> int:
-        """The number of clears in a row, less one; -1 after a piece that cleared nothing."""
         return self._parts.tally.chain.combo
 
     @property
     def back_to_back(self) -> bool:
-        """Whether the last clear was a tetris or a spin."""
         return self._parts.tally.chain.back_to_back
 
     @property
@@ -279,12 +273,10 @@ class Session:
 
     @property
     def seconds(self) -> float:
-        """The duration of the game in seconds."""
         return float(self.tick / self.rules.ticks_per_second)
 
     @property
     def cells(self) -> int:
-        """The stack, in the bits of a ``Board``. Rows that are being cleared are still in it."""
         return self._parts.stack.cells
 
     @property
@@ -293,28 +285,22 @@ class Session:
 
     @property
     def colours(self) -> list[int]:
-        """The cells of the stack by the piece that they came from: one mask for each piece, in the order of
-        ``Piece``."""
         return self._parts.stack.colours
 
     @property
     def garbage(self) -> int:
-        """The mask of the cells of the stack that came from no piece."""
         return self._parts.stack.garbage
 
     @property
     def hidden(self) -> int:
-        """The mask of the cells of the stack that are hidden from the player."""
         return self._parts.stack.hidden(self.tick) if self.rolling and not self.ended else 0
 
     @property
     def fading(self) -> tuple[tuple[int, int], ...]:
-        """The cells that the player sees now and not later, as masks with the tick from which each is hidden."""
         return self._parts.stack.fading(self.tick) if self.rolling and not self.ended else ()
 
     @property
     def clearing(self) -> tuple[int, ...]:
-        """The rows that are being cleared, lowest first. Empty if there are none."""
         state = self._state
         if isinstance(state, Clearing):
             return state.rows
@@ -322,27 +308,22 @@ class Session:
 
     @property
     def clears_until(self) -> int:
-        """The tick in which the rows of the last clear are removed. 0 before the first one."""
         return self._parts.clears_until
 
     @property
     def garbage_left(self) -> int:
-        """The number of rows of garbage that are not yet cleared, in modes that have garbage."""
         return self._parts.garbage.left
 
     @property
     def current(self) -> Placement | None:
-        """The falling piece; None if there is none."""
         return self._state.placement if isinstance(self._state, Falling) else None
 
     @property
     def ghost(self) -> Placement | None:
-        """The place where the falling piece would land; None if there is none."""
         return self._state.ghost if isinstance(self._state, Falling) else None
 
     @property
     def descent(self) -> FallState | None:
-        """The state of the fall; None if no piece falls."""
         state = self._state
         return state.descent(self.tick - 1 - self._settled) if isinstance(state, Falling) else None
 
@@ -352,17 +333,14 @@ class Session:
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The visible next pieces, the next one first."""
         return self._parts.queue.dealer.queue
 
     @property
     def history(self) -> Sequence[Piece]:
-        """The pieces that were dealt, the first one first, with the falling piece."""
         return self._parts.queue.dealer.history
 
     @property
     def randomizer(self) -> str:
-        """The name of the randomizer; empty if it is unknown."""
         return self._parts.queue.dealer.name
 
     @property
@@ -379,7 +357,6 @@ class Session:
 
     @property
     def hold_used(self) -> bool:
-        """Whether the hold was used since the last piece locked."""
         return self._parts.queue.used
 
     # The match
@@ -391,7 +368,6 @@ class Session:
 
     @property
     def match(self) -> MatchView | None:
-        """What the player sees of a match; None in a game alone."""
         exchange = self._parts.exchange
         if exchange is None or self._rival is None:
             return None

@@ -63,7 +63,6 @@ class Turn:
 
     @property
     def seconds(self) -> float:
-        """The duration of the game until the piece spawned, in seconds."""
         return float(self.tick / self.rules.ticks_per_second)
 
     @property
@@ -73,12 +72,10 @@ class Turn:
 
     @property
     def combo(self) -> int:
-        """The number of clears in a row, less one; -1 after a piece that cleared nothing."""
         return self.chain.combo
 
     @property
     def back_to_back(self) -> bool:
-        """Whether the last clear was a tetris or a spin."""
         return self.chain.back_to_back
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.core.rules.rules import Handling, Initial, Rules
 from game.core.session.buttons import Buttons
 
@@ -58,24 +56,16 @@ _BITS = {-1: _LEFT, 1: _RIGHT, 0: 0}
 """The button of each direction."""
 
 
-class AutoShift(Protocol):
-    """Delayed auto shift for both directions."""
+class AutoShift:
+    """Delayed auto shift for both directions, and what does not change every kind of it.
 
-    direction: int
+    ``ready_at`` is the tick from which the direction in force repeats. It has no meaning while there is none.
+    ``update`` takes the buttons of a tick, and returns whether a new press moves the piece at once. If both directions
+    are pressed in one tick, right counts as the later. ``repeated`` notes that a repeat moved the piece.
+    """
+
+    direction = 0
     """The direction in force: -1 for left, 1 for right, 0 for none."""
-
-    @property
-    def ready_at(self) -> int:
-        """The tick from which the direction in force repeats. It has no meaning while there is none."""
-
-    def update(self, held: int, pressed: int, tick: int) -> bool:
-        """Process the buttons of a tick. Returns whether a new press moves the piece at once.
-
-        If both directions are pressed in one tick, right counts as the later.
-        """
-
-    def repeated(self, tick: int) -> None:
-        """Note that a repeat moved the piece in the direction in force."""
 
     def shift_blocked(self, tick: int) -> None:
         """Note that a new press could not move the piece."""
@@ -93,13 +83,7 @@ class AutoShift(Protocol):
         """Note that the piece locked in this tick."""
 
 
-def auto_shift_for(rules: Rules, handling: Handling) -> AutoShift:
-    if rules.charge_stands:
-        return StandingAutoShift(handling)
-    return CounterAutoShift(handling) if rules.charge_keeps else TimerAutoShift(handling)
-
-
-class TimerAutoShift:
+class TimerAutoShift(AutoShift):
     """An auto shift that stores, for each direction, the tick from which it repeats.
 
     A direction that stays held goes on at once when the other one, pressed later, is released. A direction that is held
@@ -112,10 +96,8 @@ class TimerAutoShift:
         self._ready = {-1: 0, 1: 0}
         self._das = handling.das
         self._charging: set[int] = set()  # directions that are held and have not repeated yet
-        self.direction = 0
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
-        """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
         order = self._order
         for direction, bit in ((-1, _LEFT), (1, _RIGHT)):
             if direction in order and (pressed & bit or not held & bit):
@@ -133,19 +115,13 @@ class TimerAutoShift:
 
     @property
     def ready_at(self) -> int:
-        """The tick from which the direction in force repeats."""
         return self._ready[self.direction]
 
     def repeated(self, tick: int) -> None:
-        """Repeat again after the ARR."""
         self._ready[self.direction] = tick + self._handling.arr
         self._charging.discard(self.direction)
 
-    def shift_blocked(self, tick: int) -> None:
-        """Do nothing: a wall does not change this timer."""
-
     def delay(self, until: int) -> None:
-        """Delay all repeats until a tick."""
         for direction in self._ready:
             self._ready[direction] = max(self._ready[direction], until)
 
@@ -155,14 +131,8 @@ class TimerAutoShift:
             self._ready[direction] += max(1, das) - max(1, self._das)
         self._das = das
 
-    def piece_active(self, tick: int) -> None:
-        """Do nothing: this timer also runs without a piece."""
 
-    def piece_locked(self, tick: int) -> None:
-        """Do nothing: this timer also runs without a piece."""
-
-
-class CounterAutoShift:
+class CounterAutoShift(AutoShift):
     """The auto shift counter of the NES. It runs only while a direction is held and a piece falls, and keeps its value
     after the release.
 
@@ -175,10 +145,8 @@ class CounterAutoShift:
         self._running = False
         self._falling = False
         self.ready_at = 0
-        self.direction = 0
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
-        """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
         fresh = pressed & (_LEFT | _RIGHT) != 0
         if fresh:
             self.direction = 1 if pressed & _RIGHT else -1
@@ -201,27 +169,19 @@ class CounterAutoShift:
         self._running = run
 
     def repeated(self, tick: int) -> None:
-        """Repeat again after the ARR."""
         self.ready_at = tick + self._handling.arr
 
     def shift_blocked(self, tick: int) -> None:
         """Fill the counter: the NES does so after a press against an obstacle."""
         self.ready_at = tick + 1
 
-    def delay(self, until: int) -> None:
-        """Do nothing: the NES has no such delay."""
-
-    def set_das(self, das: int) -> None:
-        """Do nothing: the NES has only one DAS."""
-
     def piece_active(self, tick: int) -> None:
         self._falling = True
         self._run(tick)
 
     def piece_locked(self, tick: int) -> None:
-        """Stop the counter from the next tick on."""
         self._falling = False
-        self._run(tick + 1)
+        self._run(tick + 1)  # it stops from the next tick on
 
 
 class StandingAutoShift(CounterAutoShift):
@@ -232,7 +192,6 @@ class StandingAutoShift(CounterAutoShift):
     """
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
-        """Process the buttons of a tick. Returns whether a new press moves the piece at once."""
         self.direction = 1 if held & _RIGHT else -1 if held & _LEFT else 0
         fresh = pressed & _BITS[self.direction] != 0
         if fresh and self._falling:
@@ -246,3 +205,9 @@ class StandingAutoShift(CounterAutoShift):
         super()._run(tick)
         if self._falling and not self.direction:
             self._left = self._handling.das
+
+
+def auto_shift_for(rules: Rules, handling: Handling) -> TimerAutoShift | CounterAutoShift:
+    if rules.charge_stands:
+        return StandingAutoShift(handling)
+    return CounterAutoShift(handling) if rules.charge_keeps else TimerAutoShift(handling)

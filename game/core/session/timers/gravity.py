@@ -57,7 +57,6 @@ class Gravity:
         self.set_level(level)
 
     def begin(self) -> None:
-        """Begin a new row."""
         self.progress = 0
         self._soft_progress = 0
 
@@ -84,7 +83,6 @@ class Gravity:
         return rows, ticks
 
     def pass_ticks(self, ticks: int) -> None:
-        """Pass ticks in which the piece does not reach its next row."""
         if not self.soft:
             self.progress += ticks * self._speed[0]
             return
@@ -93,14 +91,9 @@ class Gravity:
             self._soft_progress += ticks * self._rules.soft_drop[0]
 
     def after(self, ticks: int) -> int:
-        """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
         return self.progress if self._stands else self.progress + ticks * self._rate[0]
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
-        """Pass one tick. Returns the rows that the piece falls in it, and how many of them by soft drop.
-
-        ``steered`` says whether soft drop counts in this tick.
-        """
         if not (self.soft and steered):
             rows, self.progress = divmod(self.progress + self._speed[0], self._speed[1])
             return rows, 0
@@ -119,7 +112,6 @@ class Gravity:
         return max(rows, soft_rows), soft_rows
 
     def ticks_to_fall(self) -> int:
-        """Return the ticks until the piece next falls: 1 or more."""
         rate, row = self._rate if self.soft else self._speed
         ticks = -((self.progress - row) // rate)
         if self.soft and self._rules.soft_drop:
@@ -170,7 +162,6 @@ class ConsoleGravity:
         self.soft = self._ready = False
 
     def set_level(self, level: int) -> None:
-        """Set the speed to that of a level."""
         self._ticks = self._rules.speed(level)[1]
 
     def take(self, *, down: bool, pressed: bool, sideways: bool, early: bool = False) -> None:
@@ -187,14 +178,12 @@ class ConsoleGravity:
             self._pulled = -self._console.soft_drop_wait
 
     def pass_ticks(self, ticks: int) -> None:
-        """Pass ticks in which the piece does not reach its next row."""
         self.progress += ticks
         self._pulled += ticks
         if self._hangs:
             self._hangs = max(0, self._hangs - ticks)
 
     def after(self, ticks: int) -> int:
-        """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
         return self.progress + ticks
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
@@ -213,7 +202,6 @@ class ConsoleGravity:
         return 1, 0
 
     def ticks_to_fall(self) -> int:
-        """Return the ticks until the piece next falls: 1 or more."""
         ticks = self._ticks - self.progress
         if ticks <= self._hangs:
             ticks = self._hangs + 1
@@ -251,7 +239,6 @@ class HeldGravity(ConsoleGravity):
         return int(self.soft and self.progress >= self._ticks - 1)
 
     def take(self, *, down: bool, pressed: bool, sideways: bool, early: bool = False) -> None:
-        """Process changed buttons, see ``ConsoleGravity.take``."""
         self._alone = down and not sideways
         if pressed and self._alone:
             self._early = early
@@ -259,16 +246,13 @@ class HeldGravity(ConsoleGravity):
         self.soft = self._ready and self._alone
 
     def pass_ticks(self, ticks: int) -> None:
-        """Pass ticks in which the piece does not reach its next row."""
         self.progress = self.after(ticks)
         self._pulled += ticks
 
     def after(self, ticks: int) -> int:
-        """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
         return self.progress if self.soft else self.progress + ticks
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
-        """Pass one tick. Returns the rows that the piece falls in it, 0 or 1, and how many of them by soft drop."""
         self.pass_ticks(1)
         if self.soft:
             if self._pulled < self._soft_ticks:
@@ -281,5 +265,4 @@ class HeldGravity(ConsoleGravity):
         return 1, 0
 
     def ticks_to_fall(self) -> int:
-        """Return the ticks until the piece next falls: 1 or more."""
         return max(1, self._soft_ticks - self._pulled if self.soft else self._ticks - self.progress)
