@@ -52,8 +52,15 @@ def refusal(text: str, expected: str, hint: str = "") -> ValueError:
     return ValueError(f"{value}; {hint + ' ' if hint else ''}expected {expected}")
 
 
+class Plain:
+    """A kind whose values are written as they are."""
+
+    def written(self, value: Any) -> str:
+        return str(value)
+
+
 @dataclass(frozen=True)
-class Whole:
+class Whole(Plain):
     low: int
     high: int
 
@@ -69,12 +76,9 @@ class Whole:
             raise refusal(text, self.expected)
         return int(text)
 
-    def written(self, value: Any) -> str:
-        return str(value)
-
 
 @dataclass(frozen=True)
-class Decimal:
+class Decimal(Plain):
     low: float
     high: float
 
@@ -91,9 +95,6 @@ class Decimal:
         if not _DECIMAL.fullmatch(text) or not self.allows(float(text)):
             raise refusal(text, self.expected)
         return float(text)
-
-    def written(self, value: Any) -> str:
-        return str(value)
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class Flag:
 
 
 @dataclass(frozen=True)
-class OneOf:
+class OneOf(Plain):
     names: Sequence[str]
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other accepted word -> the name that it means."""
@@ -130,9 +131,6 @@ class OneOf:
         if name not in self.names:
             raise refusal(text, self.expected, did_you_mean(text, self.names))
         return name
-
-    def written(self, value: Any) -> str:
-        return str(value)
 
 
 @dataclass(frozen=True)
@@ -163,7 +161,7 @@ class OrNothing:
 
 
 @dataclass(frozen=True)
-class Letters:
+class Letters(Plain):
     expected: str = "letters of I J L O S T Z, at least one"
 
     def allows(self, value: object) -> bool:
@@ -176,9 +174,6 @@ class Letters:
         if not self.allows(text):
             raise refusal(text, self.expected)
         return text
-
-    def written(self, value: Any) -> str:
-        return str(value)
 
 
 @dataclass(frozen=True)

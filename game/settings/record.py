@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.dealers import RANDOMIZERS, randomizer
-from game.core.kinds import WHOLE, Decimal, Flag, Letters, OneOf, ValueKind, Whole, refusal
+from game.core.kinds import WHOLE, Decimal, Flag, Letters, OneOf, Plain, ValueKind, Whole, refusal
 from game.core.messages import did_you_mean
 from game.core.rules.rulesets import RULES
 from game.files.own_dealer import is_file
@@ -31,15 +31,8 @@ class SettingKind(ValueKind, Protocol):
         """Return a value as a file holds it: a text, or a list or a mapping of texts. ``read`` takes it back."""
 
 
-class _Text:
-    """A kind whose values are written as they are."""
-
-    def written(self, value: Any) -> Value:
-        return str(value)
-
-
 @dataclass(frozen=True)
-class NameOrFile(_Text):
+class NameOrFile(Plain):
     """One of a set of names, or the name of a file of the player's own, which may not exist."""
 
     names: Sequence[str]
@@ -102,7 +95,7 @@ class Seed:
 
 
 @dataclass(frozen=True)
-class PlainName(_Text):
+class PlainName(Plain):
     """A name of a person: visible text, without spaces around it."""
 
     longest: int = 16
@@ -189,7 +182,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Level(_Text):
+class Level(Plain):
     """A start level, or the word for the lowest one. Valid levels depend on the rules and the mode."""
 
     word: str
@@ -212,7 +205,7 @@ class Level(_Text):
 
 
 @dataclass(frozen=True)
-class KeyName(_Text):
+class KeyName(Plain):
     expected: str = "the name of a key, such as a, 7, f5, left, space, left shift, kp 4, kp + or pad a"
 
     def read(self, text: str) -> str:

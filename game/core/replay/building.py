@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, repeat
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -163,15 +163,19 @@ def _list(read_item: Reader, limit: ItemsLimit) -> Reader:
     def read(value: Json) -> tuple[Any, ...]:
         if not isinstance(value, list) or not limit.least <= len(value) <= limit.most:
             raise refused(value, limit.expected)
-        built: list[Any] = []
-        try:
-            for item in value:
-                built.append(read_item(item))
-        except FieldFault as fault:
-            raise fault.within(len(built)) from None
-        return tuple(built)
+        return _each(repeat(read_item), value)
 
     return read
+
+
+def _each(readers: Iterable[Reader], values: Iterable[Json]) -> tuple[Any, ...]:
+    built: list[Any] = []
+    try:
+        for read_item, item in zip(readers, values, strict=False):
+            built.append(read_item(item))
+    except FieldFault as fault:
+        raise fault.within(len(built)) from None
+    return tuple(built)
 
 
 def _tuple(hints: tuple[Any, ...], limit: tuple[Any, ...] | None) -> Reader:
@@ -182,13 +186,7 @@ def _tuple(hints: tuple[Any, ...], limit: tuple[Any, ...] | None) -> Reader:
     def read(value: Json) -> tuple[Any, ...]:
         if not isinstance(value, (list, tuple)) or len(value) != len(readers):
             raise refused(value, expected)
-        built: list[Any] = []
-        try:
-            for read_item, item in zip(readers, value, strict=True):
-                built.append(read_item(item))
-        except FieldFault as fault:
-            raise fault.within(len(built)) from None
-        return tuple(built)
+        return _each(readers, value)
 
     return read
 

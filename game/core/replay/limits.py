@@ -7,6 +7,7 @@ many items, ``PairsLimit`` for a mapping. A field that is not in the table takes
 from __future__ import annotations
 
 import json
+from calendar import monthrange
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -133,14 +134,12 @@ _DAY = "(19[7-9]|[2-8][0-9]{2})[0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 _TIME = "([01][0-9]|2[0-3]):[0-5][0-9]"
 """Hours and minutes. Seconds with a fraction have three or six digits, as ``datetime.fromisoformat`` of Python 3.10
 reads them."""
-_MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def has_day(date: str) -> bool:
     """Whether the month of a text that begins with YYYY-MM-DD has that day, by the Gregorian calendar."""
     year, month, day = (int(part) for part in date[:10].split("-"))
-    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= day <= _MONTHS[month - 1] + (month == 2 and leap)
+    return 1 <= day <= monthrange(year, month)[1]
 
 
 def one_of(*words: str) -> TextLine:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from copy import copy
 from functools import cached_property
@@ -30,16 +29,25 @@ class ReplayPlayer:
     """Plays a replay forward by ticks, and seeks any tick. It stores keyframes while it plays, so that a step back does
     not replay the game from the start."""
 
-    def __init__(self, replay: Replay, *, keyframes: bool = True) -> None:
-        """Play ``replay`` from its start. Without ``keyframes`` the player can only go forward."""
+    def __init__(
+        self,
+        replay: Replay,
+        *,
+        keyframes: bool = True,
+        session: Session | None = None,
+        change: Callable[[DealerChange], None] | None = None,
+    ) -> None:
+        """Play ``replay`` from its start. Without ``keyframes`` the player can only go forward. ``session`` is a new
+        game of its setup with a dealer of its own, which ``change`` changes."""
         self.replay = replay
         self.dealer = RecordedDealer(
             pieces_from(replay.pieces), replay.setup.shown, replay.setup.randomizer, replay.setup.dealing
         )
-        self.session = replay.setup.session(self.dealer)
+        self.session = session or replay.setup.session(self.dealer)
         """The game at the current tick."""
         self.buttons = 0
         """The buttons that are held at the current tick."""
+        self._apply = change
         self._used = self._changed = 0
         self._every = max(1, int(KEYFRAME_SECONDS * replay.setup.rules.ticks_per_second))
         self._frames: list[_Keyframe] | None = [self._frame()] if keyframes else None
@@ -53,7 +61,7 @@ class ReplayPlayer:
         last = min(self.session.tick + ticks, self.replay.result.ticks)
         events: list[Event] = []
         while self.session.tick < last and not self.session.ended:
-            events += self._leap(last)
+            events += self.leap(last)
         return events
 
     def advance_to_event(self, last: int | None = None) -> list[Event]:
@@ -62,16 +70,16 @@ class ReplayPlayer:
         last = self.replay.result.ticks if last is None else min(last, self.replay.result.ticks)
         events: list[Event] = []
         while not events and self.session.tick < last and not self.session.ended:
-            events = self._leap(last)
+            events = self.leap(last)
         return events
 
-    def _leap(self, last: int) -> list[Event]:
+    def leap(self, last: int) -> list[Event]:
         """Play until something happens, the buttons change, or ``last`` is reached. Returns the events."""
         session, inputs = self.session, self.replay.inputs
         while self._used < len(inputs) and inputs[self._used][0] <= session.tick:
             self.buttons = inputs[self._used][1]
             self._used += 1
-        self._change()
+        self.change_due()
         until = min(inputs[self._used][0], last) if self._used < len(inputs) else last
         until = min(until, self._next_change or last)
         events = session.advance(self.buttons, until - session.tick)
@@ -79,13 +87,17 @@ class ReplayPlayer:
             self._frames.append(self._frame())
         return events
 
-    def _change(self) -> None:
+    def change_due(self) -> None:
         """Make the changes of the dealer that are due."""
-        changes, setup = self.replay.changes, self.replay.setup
+        changes = self.replay.changes
         while self._changed < len(changes) and changes[self._changed].tick <= self.session.tick:
-            assert isinstance(self.session.dealer, RecordedDealer)
-            self.session.dealer.change(setup.shown_by(changes[self._changed].randomizer))
             self._changed += 1
+            (self._apply or self._show)(changes[self._changed - 1])
+
+    def _show(self, change: DealerChange) -> None:
+        """Change the dealer of the recorded pieces. A dealer of its own stays as it is."""
+        if isinstance(self.session.dealer, RecordedDealer):
+            self.session.dealer.change(self.replay.setup.shown_by(change.randomizer))
 
     @property
     def _next_change(self) -> int | None:
@@ -123,7 +135,7 @@ class ReplayPlayer:
                 self._return_to(frame)
         while self.session.tick < tick and not self.finished:
             self.advance(tick - self.session.tick)
-        self._change()
+        self.change_due()
 
     def _frame(self) -> _Keyframe:
         return _Keyframe(self.session.copy(), self._used, self._changed, len(self.session.trail))
@@ -146,20 +158,11 @@ def play_through(
     """Press the buttons of a replay in a new session of its setup, up to the tick ``until``. Yields the events of each
     tick that has some, right after that tick. Buttons of the tick ``until`` are not pressed. ``change`` is called for
     each change of the dealer, at its tick. A dealer of recorded pieces needs none."""
-    changes = deque(replay.changes if change else ())
-    buttons = 0
-    for tick, following in (*replay.inputs, (until, 0)):
-        last = min(tick, until)
-        while True:
-            while change and changes and changes[0].tick <= min(session.tick, until):
-                change(changes.popleft())
-            if session.tick >= last or session.ended:
-                break
-            stop = min(last, changes[0].tick) if changes else last
-            events = session.advance(buttons, stop - session.tick)
-            if events:
-                yield events
-        buttons = following
+    player = ReplayPlayer(replay, keyframes=False, session=session, change=change)
+    while session.tick < until and not session.ended:
+        if events := player.leap(until):
+            yield events
+    player.change_due()
 
 
 def first_divergence(replay: Replay) -> int | None:
