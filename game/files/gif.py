@@ -10,6 +10,7 @@ import math
 import struct
 from collections import Counter
 from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, BinaryIO
 
 from game.files.program import how_to_install
@@ -38,18 +39,12 @@ class GifError(ValueError):
 
 
 def check_pillow() -> None:
-    try:
-        import PIL.Image  # noqa: F401
-    except ImportError:
-        raise GifError(MISSING) from None
+    if not writes_gifs():
+        raise GifError(MISSING)
 
 
 def writes_gifs() -> bool:
-    try:
-        check_pillow()
-    except GifError:
-        return False
-    return True
+    return find_spec("PIL") is not None
 
 
 def common_palette(size: tuple[int, int], samples: Iterable[bytes]) -> bytes:

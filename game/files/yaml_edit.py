@@ -6,24 +6,21 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from typing import TypeVar
 
 import yaml
 
-from game.files.text import FileError
+from game.files.text import MARK, FileError
 from game.files.yaml_tree import (
-    AliasPart,
     Items,
-    ListPart,
     Node,
-    TablePart,
-    TextPart,
     Value,
     YamlEntry,
-    YamlPart,
     YamlParts,
+    YamlTable,
     YamlText,
-    meaning,
     parse_yaml,
+    plain,
     written,
 )
 
@@ -64,31 +61,31 @@ def next_line(parts: YamlParts, end: int) -> int:
     return end if end and parts.line_start(end) == end else parts.next_line(end)
 
 
-def item_start(parts: YamlParts, block: ListPart, place: int) -> int:
+def item_start(parts: YamlParts, block: Items, place: int) -> int:
     since = block.items[place - 1].end if place else block.start
     sign = parts.sign(yaml.BlockEntryToken, since, block.items[place].outer + 1)
     return block.items[place].outer if sign is None else sign
 
 
-def member_lines(parts: YamlParts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
+def member_lines(parts: YamlParts, collection: Items | YamlTable) -> list[tuple[int, int]]:
     return [(parts.line_start(start), next_line(parts, end)) for start, end in _members(parts, collection)]
 
 
-def on_lines_of_its_own(parts: YamlParts, collection: ListPart | TablePart) -> bool:
+def on_lines_of_its_own(parts: YamlParts, collection: Items | YamlTable) -> bool:
     """Whether each member of a collection in block style begins its line."""
     return all(parts.is_blank(parts.line_start(start), start) for start, _ in _members(parts, collection))
 
 
-def _members(parts: YamlParts, collection: ListPart | TablePart) -> list[tuple[int, int]]:
+def _members(parts: YamlParts, collection: Items | YamlTable) -> list[tuple[int, int]]:
     """Return where each member begins, with its dash, and where it ends."""
-    if isinstance(collection, TablePart):
-        return [(entry.key.outer, entry.end) for entry in collection.entries]
+    if isinstance(collection, YamlTable):
+        return [(entry.key.outer, entry.end) for entry in collection.rows]
     if collection.flow:
         return [(item.outer, item.end) for item in collection.items]
     return [(item_start(parts, collection, place), item.end) for place, item in enumerate(collection.items)]
 
 
-def without_member(parts: YamlParts, collection: ListPart | TablePart, place: int) -> str:
+def without_member(parts: YamlParts, collection: Items | YamlTable, place: int) -> str:
     members = _members(parts, collection)
     start, end = members[place]
     if not collection.flow:
@@ -111,7 +108,7 @@ def without_member(parts: YamlParts, collection: ListPart | TablePart, place: in
     return replaced(text, start, end, "")
 
 
-def with_item(parts: YamlParts, items: ListPart, place: int, word: str) -> str:
+def with_item(parts: YamlParts, items: Items, place: int, word: str) -> str:
     new = written(word, flow=items.flow)
     if items.flow:
         if place:
@@ -154,19 +151,19 @@ class NewEntry:
         return lines
 
 
-def with_entry(parts: YamlParts, table: TablePart, names: Sequence[str], new: NewEntry) -> str:
+def with_entry(parts: YamlParts, table: YamlTable, names: Sequence[str], new: NewEntry) -> str:
     """Return the text with a new entry at its place among ``names``, the names of all entries in their order."""
-    before = names[: names.index(new.path[0])] if new.path[0] in names else [entry.name for entry in table.entries]
-    earlier = [entry for entry in table.entries if entry.name in before]
+    before = names[: names.index(new.path[0])] if new.path[0] in names else [entry.name for entry in table.rows]
+    earlier = [entry for entry in table.rows if entry.name in before]
     if table.flow:
         return _with_entry_in_braces(parts, table, earlier, new.in_braces)
     if not earlier and not parts.is_blank(parts.line_start(table.start), table.start):
-        earlier = table.entries
+        earlier = table.rows
     if earlier:
         neighbour = max(earlier, key=lambda entry: entry.end)
         position = _after_comments(parts, next_line(parts, neighbour.end), table.column)
     else:
-        neighbour = table.entries[0]
+        neighbour = table.rows[0]
         position = _above_comments(parts, parts.line_start(table.start))
     lines = new.lines(table.column, with_comments=_has_comment(parts, neighbour))
     if _is_apart(parts, table, neighbour):
@@ -174,12 +171,12 @@ def with_entry(parts: YamlParts, table: TablePart, names: Sequence[str], new: Ne
     return with_lines(parts.text, position, lines)
 
 
-def _with_entry_in_braces(parts: YamlParts, table: TablePart, earlier: Sequence[YamlEntry], line: str) -> str:
+def _with_entry_in_braces(parts: YamlParts, table: YamlTable, earlier: Sequence[YamlEntry], line: str) -> str:
     if earlier:
         end = max(entry.end for entry in earlier)
         return replaced(parts.text, end, end, f", {line}")
-    first = table.entries[0].key.outer if table.entries else table.start + 1
-    return replaced(parts.text, first, first, f"{line}, " if table.entries else line)
+    first = table.rows[0].key.outer if table.rows else table.start + 1
+    return replaced(parts.text, first, first, f"{line}, " if table.rows else line)
 
 
 def _is_comment(parts: YamlParts, position: int) -> bool:
@@ -208,22 +205,24 @@ def _after_comments(parts: YamlParts, start: int, column: int) -> int:
     return start
 
 
-def _is_apart(parts: YamlParts, table: TablePart, entry: YamlEntry) -> bool:
+def _is_apart(parts: YamlParts, table: YamlTable, entry: YamlEntry) -> bool:
     """Whether an empty line stands between an entry and its neighbours."""
-    place = table.entries.index(entry)
-    pairs = zip(table.entries[max(0, place - 1) :], table.entries[max(1, place) : place + 2], strict=False)
+    place = table.rows.index(entry)
+    pairs = zip(table.rows[max(0, place - 1) :], table.rows[max(1, place) : place + 2], strict=False)
     gaps = [parts.text[next_line(parts, one.end) : parts.line_start(two.key.outer)] for one, two in pairs]
     return any(not line.strip() for gap in gaps for line in gap.splitlines())
 
 
-def is_absent(part: YamlPart) -> bool:
+def is_absent(part: Node) -> bool:
     """Whether a value has no characters, as after ``key:``."""
-    return isinstance(part, TextPart) and part.start == part.end and part.style is None
+    return isinstance(part, YamlText) and part.start == part.end and part.style is None
 
 
 Path = tuple[str, ...]
 _MOST_STEPS = 1000
 _EXAMPLE = "key: value"
+_NOT_IN_PLACE = "the value cannot be changed in place"
+_Kind = TypeVar("_Kind", Items, YamlTable)
 
 
 class EditError(ValueError):
@@ -243,7 +242,7 @@ class Outline:
 def edited(text: str, path: Path, value: Value, outline: Outline | None = None) -> str:
     """Return the text with a value at a path. ``text`` is one that ``parse_yaml`` accepts; so is the new one. A value
     that is already there changes nothing. Raises EditError."""
-    mark, body = ("\ufeff", text[1:]) if text.startswith("\ufeff") else ("", text)
+    body = text.removeprefix(MARK)
     before = plain(parse_yaml(body, "", example=_EXAMPLE))
     after = _with(before, path, value)
     if after == before:
@@ -251,19 +250,13 @@ def edited(text: str, path: Path, value: Value, outline: Outline | None = None) 
     try:
         new = _changed(body, path, value, outline or Outline())
         same = plain(parse_yaml(new, "", example=_EXAMPLE)) == after
+    except yaml.YAMLError:
+        raise EditError(_NOT_IN_PLACE) from None
     except (FileError, UnicodeEncodeError) as error:
         raise EditError(str(error)) from None
     if not same:
-        raise EditError("the value cannot be changed in place")
-    return mark + new
-
-
-def plain(node: Node) -> Value:
-    if isinstance(node, YamlText):
-        return node.text
-    if isinstance(node, Items):
-        return [plain(item) for item in node.items]
-    return {name: plain(value) for name, (_, value) in node.entries.items()}
+        raise EditError(_NOT_IN_PLACE)
+    return MARK[: len(text) - len(body)] + new
 
 
 def _with(value: Value, path: Path, new: Value) -> Value:
@@ -282,25 +275,26 @@ def _changed(text: str, path: Path, value: Value, outline: Outline) -> str:
         new = NewEntry(path[depth:], value, comments)
         if part is None or is_absent(part):
             return _with_section(parts, table, entry, new)
-        if isinstance(part, TextPart):
-            return replaced(text, part.start, part.end, f"{{{new.in_braces}}}")
-        if not isinstance(part, TablePart):
-            what = "another value is repeated" if isinstance(part, AliasPart) else "a list is"
+        if part.is_alias or isinstance(part, Items):
+            what = "another value is repeated" if part.is_alias else "a list is"
             raise EditError(f"{what} where a mapping was expected")
-        table, entry = part, part.entry(name)
+        if isinstance(part, YamlText):
+            return replaced(text, part.start, part.end, f"{{{new.in_braces}}}")
+        table, entry = part, _entry(part, name)
         if entry is None:
             return with_entry(parts, table, outline.names.get(path[:depth], ()), new)
         part = entry.value
     if part is None or entry is None or table is None:
         raise EditError("the name of a key was expected")
-    if isinstance(value, Mapping) and value and isinstance(part, TablePart):
+    if isinstance(value, Mapping) and value and isinstance(part, YamlTable) and not part.is_alias:
         return _with_entries(text, path, value)
-    if isinstance(part, ListPart) and not isinstance(value, str | Mapping) and (value or part.flow):
+    is_list = isinstance(part, Items) and not part.is_alias and (value or part.flow)
+    if is_list and not isinstance(value, str | Mapping):
         return _with_items(text, path, [str(word) for word in value])
     return _with_value(parts, table, entry, value)
 
 
-def _with_section(parts: YamlParts, table: TablePart | None, entry: YamlEntry | None, new: NewEntry) -> str:
+def _with_section(parts: YamlParts, table: YamlTable | None, entry: YamlEntry | None, new: NewEntry) -> str:
     if entry is None or table is None:
         start = parts.sign(yaml.DocumentStartToken, 0, len(parts.text))
         position = len(parts.text) if start is None else parts.next_line(start)
@@ -310,23 +304,23 @@ def _with_section(parts: YamlParts, table: TablePart | None, entry: YamlEntry | 
     return with_lines(parts.text, parts.next_line(entry.end), new.lines(table.column + INDENT))
 
 
-def _with_value(parts: YamlParts, table: TablePart, entry: YamlEntry, value: Value) -> str:
+def _with_value(parts: YamlParts, table: YamlTable, entry: YamlEntry, value: Value) -> str:
     part, text = entry.value, parts.text
-    new = written(value, part.style if isinstance(part, TextPart) else None, flow=table.flow)
+    new = written(value, part.style if isinstance(part, YamlText) else None, flow=table.flow)
     if is_absent(part):
         colon = parts.sign(yaml.ValueToken, entry.key.end, part.start + 1)
         return replaced(text, part.start, part.end, f" {new}" if colon is not None else f": {new}")
-    if isinstance(part, TextPart) and part.style in BLOCK_STYLES:
+    if isinstance(part, YamlText) and part.style in BLOCK_STYLES:
         header = text[part.start : parts.line_end(part.start)]
         _, sign, comment = header.partition(" #")
         end = part.start + len(text[part.start : part.end].rstrip())
         return replaced(text, part.start, end, f"{new}{sign}{comment}")
-    if isinstance(part, ListPart | TablePart) and not part.flow:
+    if isinstance(part, Items | YamlTable) and not part.flow:
         return _collapsed(parts, table, entry, part, new)
     return replaced(text, part.start, part.end, new)
 
 
-def _collapsed(parts: YamlParts, table: TablePart, entry: YamlEntry, part: ListPart | TablePart, new: str) -> str:
+def _collapsed(parts: YamlParts, table: YamlTable, entry: YamlEntry, part: Items | YamlTable, new: str) -> str:
     """Return the text with a value on one line instead of a collection in block style. Comments between stay."""
     colon = parts.sign(yaml.ValueToken, entry.key.end, part.outer + 1)
     if colon is None or not on_lines_of_its_own(parts, part):
@@ -345,9 +339,8 @@ def _with_entries(text: str, path: Path, value: Mapping[str, Value]) -> str:
         text = edited(text, (*path, name), inner)
     for _ in range(_MOST_STEPS):
         parts = YamlParts(text)
-        table = _at(parts, path)
-        assert isinstance(table, TablePart)
-        gone = [place for place, entry in enumerate(table.entries) if entry.name not in value]
+        table = _at(parts, path, YamlTable)
+        gone = [place for place, entry in enumerate(table.rows) if entry.name not in value]
         if not gone:
             return text
         text = without_member(parts, table, gone[0])
@@ -358,9 +351,8 @@ def _with_items(text: str, path: Path, words: Sequence[str]) -> str:
     """Return the text with the items of a list changed one by one. Items that stay are not touched."""
     for _ in range(_MOST_STEPS):
         parts = YamlParts(text)
-        items = _at(parts, path)
-        assert isinstance(items, ListPart)
-        now = [str(meaning(item)) for item in items.items]
+        items = _at(parts, path, Items)
+        now = [str(plain(item)) for item in items.items]
         steps = SequenceMatcher(None, now, words, autojunk=False).get_opcodes()
         step = next((step for step in steps if step[0] != "equal"), None)
         if step is None:
@@ -374,14 +366,20 @@ def _with_items(text: str, path: Path, words: Sequence[str]) -> str:
             text = without_member(parts, items, place)
         else:
             item = items.items[place]
-            style = item.style if isinstance(item, TextPart) else None
+            style = item.style if isinstance(item, YamlText) else None
             text = replaced(text, item.start, item.end, written(words[source], style, flow=items.flow))
     raise EditError("the list is too long")
 
 
-def _at(parts: YamlParts, path: Path) -> YamlPart | None:
+def _entry(table: YamlTable, name: str) -> YamlEntry | None:
+    return next((entry for entry in table.rows if entry.name == name), None)
+
+
+def _at(parts: YamlParts, path: Path, kind: type[_Kind]) -> _Kind:
     part = parts.root
     for name in path:
-        entry = part.entry(name) if isinstance(part, TablePart) else None
+        entry = _entry(part, name) if isinstance(part, YamlTable) else None
         part = entry.value if entry else None
+    if not isinstance(part, kind):
+        raise EditError(_NOT_IN_PLACE)
     return part

@@ -11,15 +11,15 @@ import json
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from game.core.messages import printable, quoted
-from game.files.text import FileError, read_text
+from game.files.text import MARK, FileError, read_text
 
 MAX_FILE_SIZE = 1 << 20
 """In bytes. A settings file has a few thousand."""
@@ -33,25 +33,60 @@ _PLAIN_TAGS = (None, "!")
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Spot:
+    """Where a value stands. Positions are numbers of characters from the start of the text."""
+
+    outer: int = field(default=0, compare=False)
+    """Where it begins, with its anchor and its tag."""
+    start: int = field(default=0, compare=False)
+    end: int = field(default=0, compare=False)
+    """Where its content ends. A collection in block style ends with its last value."""
+    column: int = field(default=0, compare=False)
+    is_alias: bool = field(default=False, compare=False)
+    """Whether only the name of an anchor stands here. The value is that of the anchor."""
+
+
 @dataclass(frozen=True)
-class YamlText:
-    """A single value as it was written, without quotes."""
+class YamlText(Spot):
+    """A single value as it was written, without quotes. An absent value has no characters."""
 
     line: int
     text: str
+    style: str | None = field(default=None, compare=False)
+    """The sign at its start: a quotation mark, | or >. None if there is no such sign."""
 
 
 @dataclass(frozen=True)
-class Items:
+class Items(Spot):
     line: int
     items: tuple[Node, ...]
+    flow: bool = field(default=True, compare=False)
 
 
 @dataclass(frozen=True)
-class YamlTable:
+class YamlTable(Spot):
     line: int
     entries: dict[str, tuple[int, Node]]
     """Name -> line of the name, and value."""
+    keys: tuple[Node, ...] = field(default=(), compare=False)
+    flow: bool = field(default=True, compare=False)
+
+    @property
+    def rows(self) -> list[YamlEntry]:
+        return [
+            YamlEntry(key, name, value) for key, (name, (_, value)) in zip(self.keys, self.entries.items(), strict=True)
+        ]
+
+
+class YamlEntry(NamedTuple):
+    key: Node
+    name: str
+    value: Node
+
+    @property
+    def end(self) -> int:
+        return max(self.key.end, self.value.end)
 
 
 Node = YamlText | Items | YamlTable
@@ -66,6 +101,7 @@ def read_yaml(path: Path, name: str, *, most: int = MAX_FILE_SIZE, expected: str
 
 def parse_yaml(text: str, name: str, *, example: str) -> YamlTable:
     """Return the mapping in a text. The arguments are those of ``read_yaml``. Raises FileError."""
+    text = text.removeprefix(MARK)
     if control := _CONTROL.search(text):
         line = text.count("\n", 0, control.start()) + 1
         raise FileError(f"{name}:{line}: control character {control[0]!r}; expected plain text")
@@ -79,7 +115,8 @@ def parse_yaml(text: str, name: str, *, example: str) -> YamlTable:
 def _tree(text: str, name: str) -> Node:
     """Return the tree of a text. A change of a file reads the text before it and the one after it several times."""
     try:
-        return _document(name, yaml.parse(text, _LOADER))
+        tree = _document(name, yaml.parse(text, _LOADER))
+        return YamlTable(1, {}) if tree is None or tree == YamlText(tree.line, "") else tree
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
@@ -92,24 +129,25 @@ def _tree(text: str, name: str) -> Node:
         raise FileError(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
 
 
-def _document(name: str, events: Iterator[yaml.Event]) -> Node:
+def _document(name: str, events: Iterator[yaml.Event], parts: YamlParts | None = None) -> Node | None:
+    """Return the value of the only document. None if the text holds none."""
     documents: list[Node] = []
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
             if documents:
                 raise FileError(f"{name}:{_line(event)}: a second YAML document begins; expected one document")
-            documents.append(_Reader(name, events).node((), next(events)))
-    if not documents or documents == [YamlText(documents[0].line, "")]:
-        return YamlTable(1, {})
-    return documents[0]
+            documents.append(_Reader(name, events, parts).node((), next(events)))
+    return documents[0] if documents else None
 
 
 class _Reader:
     """Makes the tree of a document. An alias becomes the value of its anchor."""
 
-    def __init__(self, name: str, events: Iterator[yaml.Event]) -> None:
+    def __init__(self, name: str, events: Iterator[yaml.Event], parts: YamlParts | None) -> None:
+        """``parts`` tells where the signs of the text are. Without it, positions mean nothing."""
         self._name = name
         self._events = events
+        self._parts = parts
         self._anchors: dict[str, Node] = {}
         self._repeated = 0
 
@@ -117,7 +155,7 @@ class _Reader:
         line = _line(event)
         place = ": ".join(filter(None, (f"{self._name}:{line}", printable(".".join(path)))))
         if isinstance(event, yaml.AliasEvent):
-            return self._repeat(event.anchor or "", len(path), place)
+            return _alias(self._repeat(event.anchor or "", len(path), place), event)
         if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in _PLAIN_TAGS:
             raise FileError(f"{place}: the tag {quoted(event.tag)} is not supported; expected the value itself")
         node = self._content(path, event, line, place)
@@ -125,14 +163,23 @@ class _Reader:
             self._anchors[event.anchor] = node
         return node
 
-    def _content(self, path: tuple[str, ...], event: yaml.Event, line: int, place: str) -> Node:
+    def _content(self, path: tuple[str, ...], event: Any, line: int, place: str) -> Node:
         if isinstance(event, yaml.ScalarEvent):
-            return YamlText(line, event.value)
+            style, spot = event.style or None, self._parts.of_text(event) if self._parts else {}
+            return YamlText(line, event.value, style, **spot)
         if len(path) >= MAX_NESTING:
             raise FileError(f"{place}: nested too deeply")
         if isinstance(event, yaml.SequenceStartEvent):
-            return Items(line, tuple(self._items(path)))
-        return YamlTable(line, self._entries(path))
+            items, last = [], next(self._events)
+            while not isinstance(last, yaml.SequenceEndEvent):
+                items.append(self.node((*path, "[]"), last))
+                last = next(self._events)
+            spot = self._parts.of_collection(event, last, items, items) if self._parts else {}
+            return Items(line, tuple(items), bool(event.flow_style), **spot)
+        entries, keys, last = self._entries(path)
+        values = [value for _, value in entries.values()]
+        spot = self._parts.of_collection(event, last, keys, values) if self._parts else {}
+        return YamlTable(line, entries, tuple(keys), bool(event.flow_style), **spot)
 
     def _repeat(self, anchor: str, depth: int, place: str) -> Node:
         """Return the node of an anchor. Values that are repeated too often or too deep inside others are refused."""
@@ -149,17 +196,11 @@ class _Reader:
             depth += 1
         return self._anchors[anchor]
 
-    def _items(self, path: tuple[str, ...]) -> Iterator[Node]:
-        for event in self._events:
-            if isinstance(event, yaml.SequenceEndEvent):
-                return
-            yield self.node((*path, "[]"), event)
-
-    def _entries(self, path: tuple[str, ...]) -> dict[str, tuple[int, Node]]:
+    def _entries(self, path: tuple[str, ...]) -> tuple[dict[str, tuple[int, Node]], list[Node], yaml.Event]:
+        """Return the entries of a mapping, their keys, and the event of its end."""
         entries: dict[str, tuple[int, Node]] = {}
-        for event in self._events:
-            if isinstance(event, yaml.MappingEndEvent):
-                break
+        keys: list[Node] = []
+        while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             key, line = self.node(path, event), _line(event)
             if not isinstance(key, YamlText):
                 raise FileError(f"{self._name}:{line}: a list or a mapping as a key; expected the name of a key")
@@ -170,7 +211,15 @@ class _Reader:
                     f"{self._name}:{line}: {printable('.'.join(inner))}: given twice; first on line {first}"
                 )
             entries[key.text] = line, self.node(inner, next(self._events))
-        return entries
+            keys.append(key)
+        return entries, keys, event
+
+
+def _alias(target: Node, event: Any) -> Node:
+    """Return the node of an anchor where it is repeated, in a form that tells nothing of its style."""
+    start, column, end = event.start_mark.index, event.start_mark.column, event.end_mark.index
+    style: dict[str, Any] = {"style": None} if isinstance(target, YamlText) else {"flow": True}
+    return replace(target, outer=start, start=start, end=end, column=column, is_alias=True, **style)
 
 
 def children(node: Node) -> tuple[Node, ...]:
@@ -236,61 +285,6 @@ def _texts(yaml_text: str, instead_of_x: str = "x") -> list[str]:
 _PROPERTIES = (yaml.AnchorToken, yaml.TagToken)
 
 
-@dataclass
-class YamlPart:
-    """A value of a YAML text. Positions are numbers of characters from the start of the text."""
-
-    outer: int
-    """Where it begins, with its anchor and its tag."""
-    start: int
-    end: int
-    """Where its content ends. A collection in block style ends with its last value."""
-    column: int
-    name: str | None = None
-    """The name of its anchor; of an alias, the anchor that it repeats."""
-
-
-@dataclass
-class TextPart(YamlPart):
-    """A single value. An absent value has no characters."""
-
-    text: str = ""
-    style: str | None = None
-    """The sign at its start: a quotation mark, | or >. None if there is no such sign."""
-
-
-@dataclass
-class AliasPart(YamlPart):
-    target: YamlPart | None = None
-    """The value with the anchor."""
-
-
-@dataclass
-class ListPart(YamlPart):
-    flow: bool = False
-    items: list[YamlPart] = field(default_factory=list)
-
-
-@dataclass
-class YamlEntry:
-    key: YamlPart
-    name: str
-    value: YamlPart
-
-    @property
-    def end(self) -> int:
-        return max(self.key.end, self.value.end)
-
-
-@dataclass
-class TablePart(YamlPart):
-    flow: bool = False
-    entries: list[YamlEntry] = field(default_factory=list)
-
-    def entry(self, name: str) -> YamlEntry | None:
-        return next((entry for entry in self.entries if entry.name == name), None)
-
-
 class YamlParts:
     """The parts of a text that ``parse_yaml`` accepts. The text has no byte order mark."""
 
@@ -298,19 +292,14 @@ class YamlParts:
         self.text = text
         self._tokens = [token for token in yaml.scan(text, _LOADER) if token.start_mark]
         self._starts = [token.start_mark.index for token in self._tokens]
-        self._anchors: dict[str, YamlPart] = {}
-        self._events = yaml.parse(text, _LOADER)
-        self.root: YamlPart | None = None
+        self.root = _document("", yaml.parse(text, _LOADER), self)
         """The value of the document. None if the text holds no document."""
-        for event in self._events:
-            if isinstance(event, yaml.DocumentStartEvent):
-                self.root = self._part(next(self._events))
 
     def sign(self, kind: type[yaml.Token], start: int, end: int) -> int | None:
         """Return where the first sign of a kind, such as a comma, begins between two positions."""
         return next((token.start_mark.index for token in self._between(start, end) if isinstance(token, kind)), None)
 
-    def after_properties(self, part: YamlPart) -> int:
+    def after_properties(self, part: Node) -> int:
         """Return where the anchor and the tag of a part end. Without them, its beginning."""
         tokens = self._between(part.outer, part.start)
         return max((token.end_mark.index for token in tokens if isinstance(token, _PROPERTIES)), default=part.outer)
@@ -335,74 +324,31 @@ class YamlParts:
         first, last = bisect_left(self._starts, start), bisect_left(self._starts, end)
         return iter(self._tokens[first:last])
 
-    def _part(self, event: yaml.Event) -> YamlPart:
-        part = self._any(event)
-        if part.name and not isinstance(part, AliasPart):
-            self._anchors[part.name] = part
-        return part
+    def of_text(self, event: Any) -> dict[str, Any]:
+        """Return where a text stands, for its ``Spot``."""
+        outer, end = event.start_mark.index, event.end_mark.index
+        tokens = (token.start_mark for token in self._between(outer, end) if isinstance(token, yaml.ScalarToken))
+        mark = next(tokens, event.end_mark)
+        return {"outer": outer, "start": mark.index, "end": end, "column": mark.column}
 
-    def _any(self, event: yaml.Event) -> YamlPart:
-        outer, end = _place(event.start_mark)[0], _place(event.end_mark)[0]
-        if isinstance(event, yaml.AliasEvent):
-            return AliasPart(
-                outer, outer, end, _place(event.start_mark)[1], event.anchor, self._anchors.get(event.anchor or "")
-            )
-        if isinstance(event, yaml.ScalarEvent):
-            return self._text(event, outer, end)
-        if isinstance(event, yaml.SequenceStartEvent):
-            return self._list(event, outer, end)
-        assert isinstance(event, yaml.MappingStartEvent)
-        return self._table(event, outer, end)
-
-    def _text(self, event: yaml.ScalarEvent, outer: int, end: int) -> TextPart:
-        tokens = [token for token in self._between(outer, end) if isinstance(token, yaml.ScalarToken)]
-        start, column = _place(event.end_mark)
-        if tokens:
-            start, column = tokens[0].start_mark.index, tokens[0].start_mark.column
-        return TextPart(outer, start, end, column, event.anchor, event.value, event.style or None)
-
-    def _list(self, event: yaml.SequenceStartEvent, outer: int, end: int) -> ListPart:
-        part = ListPart(outer, end - 1, end, _place(event.end_mark)[1] - 1, event.anchor, bool(event.flow_style))
-        for inner in self._events:
-            if isinstance(inner, yaml.SequenceEndEvent):
-                part.end = _place(inner.end_mark)[0]
-                break
-            part.items.append(self._part(inner))
-        if not part.flow:
-            sign = self.sign(yaml.BlockEntryToken, outer, part.items[0].end + 1)
-            part.start = part.items[0].outer if sign is None else sign
-            part.column = part.start - self.line_start(part.start)
-            part.end = part.items[-1].end
-        return part
-
-    def _table(self, event: yaml.MappingStartEvent, outer: int, end: int) -> TablePart:
-        part = TablePart(outer, end - 1, end, _place(event.end_mark)[1] - 1, event.anchor, bool(event.flow_style))
-        for inner in self._events:
-            if isinstance(inner, yaml.MappingEndEvent):
-                part.end = _place(inner.end_mark)[0]
-                break
-            key = self._part(inner)
-            part.entries.append(YamlEntry(key, str(meaning(key)), self._part(next(self._events))))
-        if not part.flow:
-            first, last = part.entries[0], part.entries[-1]
-            question = self.sign(yaml.KeyToken, outer, first.key.outer + 1)
-            part.start = first.key.outer if question is None else question
-            part.column = part.start - self.line_start(part.start)
-            part.end = last.end
-        return part
+    def of_collection(self, event: Any, last: Any, firsts: Sequence[Node], lasts: Sequence[Node]) -> dict[str, Any]:
+        """Return where a list or a mapping stands, for its ``Spot``. ``firsts`` are its items or its keys, and
+        ``lasts`` its items or its values."""
+        outer = event.start_mark.index
+        if event.flow_style:
+            mark = event.end_mark
+            return {"outer": outer, "start": mark.index - 1, "end": last.end_mark.index, "column": mark.column - 1}
+        kind = yaml.BlockEntryToken if isinstance(event, yaml.SequenceStartEvent) else yaml.KeyToken
+        sign = self.sign(kind, outer, firsts[0].outer + 1)
+        start = firsts[0].outer if sign is None else sign
+        end = max(firsts[-1].end, lasts[-1].end)
+        return {"outer": outer, "start": start, "end": end, "column": start - self.line_start(start)}
 
 
-def _place(mark: Any) -> tuple[int, int]:
-    """Return the position and the column of a mark. Events of a text have marks."""
-    return mark.index, mark.column
-
-
-def meaning(part: YamlPart) -> Value:
-    """Return what a part holds, with the values of the aliases in it."""
-    if isinstance(part, AliasPart) and part.target:
-        return meaning(part.target)
-    if isinstance(part, ListPart):
-        return [meaning(item) for item in part.items]
-    if isinstance(part, TablePart):
-        return {entry.name: meaning(entry.value) for entry in part.entries}
-    return part.text if isinstance(part, TextPart) else ""
+def plain(node: Node) -> Value:
+    """Return what a node holds, without lines and positions."""
+    if isinstance(node, YamlText):
+        return node.text
+    if isinstance(node, Items):
+        return [plain(item) for item in node.items]
+    return {name: plain(value) for name, (_, value) in node.entries.items()}

@@ -7,24 +7,17 @@ from pathlib import Path
 
 from game.core.kinds import Flag
 from game.core.messages import printable_path, reason
-from game.files.text import MARK, FileError, read_bytes, text_of
+from game.files.text import FileError, read_bytes, text_of
 from game.files.writing import alone_in, is_read_only, write_atomically
-from game.files.yaml_edit import EditError, Outline, edited, plain
-from game.files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml
+from game.files.yaml_edit import EditError, Outline, edited
+from game.files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml, plain
 from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in, values_of
 from game.settings.machine import BotCommand
 from game.settings.record import SettingsError
-from game.settings.schema import KEYS, SECTIONS
-
-
-def _names(section: str) -> tuple[str, ...]:
-    """The keys and sections directly below a section, in the order of settings.yaml."""
-    prefix = f"{section}." if section else ""
-    return tuple(dict.fromkeys(path.removeprefix(prefix).split(".")[0] for path in KEYS if path.startswith(prefix)))
-
+from game.settings.schema import KEYS, SECTIONS, names_in
 
 OUTLINE = Outline(
-    names={tuple(filter(None, section.split("."))): _names(section) for section in ("", *sorted(SECTIONS))},
+    names={tuple(filter(None, section.split("."))): names_in(section) for section in ("", *sorted(SECTIONS))},
     comments={tuple(path.split(".")): key.summary for path, key in KEYS.items()},
 )
 
@@ -112,24 +105,24 @@ def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: s
     Raises SettingsError or EditError.
     """
     try:
-        said = values_in(text.removeprefix(MARK), name)
+        said = values_in(text, name)
     except SettingsError:
         return _repaired(text, changes, folder, name)
     meant = said if literally else _meant(text, folder, name) or said
     wanted = {path: value for path, value in changes.items() if meant.get(path, KEYS[path].default) != value}
     if not wanted:
         if literally:
-            load_text(text.removeprefix(MARK), folder, name=name)  # raises SettingsError if the values do not agree
+            load_text(text, folder, name=name)  # raises SettingsError if the values do not agree
         return text
     target = {**meant, **wanted}
     after = _edited(text, wanted, said, name)
-    now = values_of(load_text(after.removeprefix(MARK), folder, name=name))
+    now = values_of(load_text(after, folder, name=name))
     if literally or all(now[path] == value for path, value in target.items()):
         return after
     lists = {path: value for path, value in target.items() if path.startswith("keys.")}
     for more in (lists.keys() & said.keys(), lists.keys()):
         after = _edited(text, {**{path: lists[path] for path in sorted(more)}, **wanted}, said, name)
-        now = values_of(load_text(after.removeprefix(MARK), folder, name=name))
+        now = values_of(load_text(after, folder, name=name))
         if all(now[path] == value for path, value in target.items()):
             return after
     raise EditError("the value cannot be changed in place")
@@ -137,16 +130,12 @@ def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: s
 
 def _repaired(text: str, changes: Mapping[str, object], folder: Path, name: str) -> str:
     """Return a text with other values in place of wrong ones. Raises as ``changed_text`` if others are left."""
-    tree = plain(parse_yaml(text.removeprefix(MARK), name, example=EXAMPLE))
-    after = text
-    for path, value in changes.items():
-        place = tuple(path.split("."))
-        after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
+    after = _with(text, changes, name)
     try:
-        load_text(after.removeprefix(MARK), folder, name=name)
+        load_text(after, folder, name=name)
     except SettingsError:
         # Of what is wrong elsewhere, the message has the line in the file as it stands.
-        load_text(text.removeprefix(MARK), folder, name=name, instead=changes)
+        load_text(text, folder, name=name, instead=changes)
         raise
     return after
 
@@ -154,18 +143,22 @@ def _repaired(text: str, changes: Mapping[str, object], folder: Path, name: str)
 def _meant(text: str, folder: Path, name: str) -> dict[str, object]:
     """Return the value of every key by a file. Empty if the values in the file do not agree."""
     try:
-        return values_of(load_text(text.removeprefix(MARK), folder, name=name))
+        return values_of(load_text(text, folder, name=name))
     except SettingsError:
         return {}
 
 
-def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object], name: str) -> str:
-    tree = plain(parse_yaml(text.removeprefix(MARK), name, example=EXAMPLE))
-    after = text
-    for path, value in wanted.items():
+def _with(text: str, changes: Mapping[str, object], name: str) -> str:
+    tree = plain(parse_yaml(text, name, example=EXAMPLE))
+    for path, value in changes.items():
         place = tuple(path.split("."))
-        after = edited(after, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
-    if values_in(after.removeprefix(MARK), name) != {**said, **wanted}:
+        text = edited(text, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
+    return text
+
+
+def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object], name: str) -> str:
+    after = _with(text, wanted, name)
+    if values_in(after, name) != {**said, **wanted}:
         raise EditError("the value cannot be changed in place")
     return after
 

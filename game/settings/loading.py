@@ -32,7 +32,7 @@ from game.settings.machine import (
 )
 from game.settings.model import FIRST, Settings
 from game.settings.record import ListOf, Setting, SettingsError
-from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS
+from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS, names_in
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 
@@ -285,7 +285,7 @@ def _take_table(
         path = section + key_name
         place = f"{name}:{line}: {path}"
         if not key_name:
-            names = listed(_within(section.removesuffix(".")))
+            names = listed(names_in(section.removesuffix(".")))
             raise SettingsError(f"{name}:{line}: a key without a name; expected {names}")
         if "." in key_name and (path in KEYS or path in SECTIONS):
             raise SettingsError(f"{place}: a key with dots; expected {_written(key_name)}")
@@ -343,7 +343,7 @@ def _unknown(path: str) -> str:
             name = part
             break
         section = inner
-    siblings = _within(section)
+    siblings = names_in(section)
     elsewhere = [known for known in KEYS if known.rpartition(".")[2] == last]
     hint = did_you_mean(name, siblings) or (f"did you mean {elsewhere[0]!r}?" if elsewhere else "")
     return f"unknown key; {hint or f'expected {listed(siblings)}'}"
@@ -356,13 +356,7 @@ def _written(dotted: str) -> str:
 
 
 def _section(path: str) -> str:
-    return f"is a section, not a key; expected {listed(_within(path))} below it"
-
-
-def _within(section: str) -> list[str]:
-    depth = section.count(".") + 1 if section else 0
-    prefix = f"{section}." if section else ""
-    return list(dict.fromkeys(path.split(".")[depth] for path in KEYS if path.startswith(prefix)))
+    return f"is a section, not a key; expected {listed(names_in(path))} below it"
 
 
 def values_of(settings: Settings) -> dict[str, object]:

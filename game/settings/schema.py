@@ -122,6 +122,13 @@ SECTIONS: Mapping[str, SettingSection] = MappingProxyType(
 OPTIONS: Mapping[str, str] = MappingProxyType({each.option: path for path, each in KEYS.items() if each.option})
 """Option of the command line -> the key that it changes for one run."""
 
+
+def names_in(section: str) -> tuple[str, ...]:
+    """The keys and sections directly below a section, "" for the file, in the order of settings.yaml."""
+    prefix = f"{section}." if section else ""
+    return tuple(dict.fromkeys(path.removeprefix(prefix).split(".")[0] for path in KEYS if path.startswith(prefix)))
+
+
 _GROUPS = {group.name: group for group in GROUPS}
 
 
