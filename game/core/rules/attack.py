@@ -47,8 +47,6 @@ class Run(NamedTuple):
 
 
 class Attacked(NamedTuple):
-    """What a piece sends, and the run after it."""
-
     packets: tuple[int, ...]
     """Lines, in the order in which they cancel and travel. None is 0."""
     run: Run
@@ -60,8 +58,6 @@ class Attacked(NamedTuple):
 
 @dataclass(frozen=True)
 class Attack:
-    """The figures of attack and garbage of one kind of match."""
-
     name: str
     summary: str = ""
 
@@ -116,10 +112,8 @@ class Attack:
     """The rounds that win a match, if the players want no other number."""
 
     def __post_init__(self) -> None:
-        """Check the figures. Raises ValueError for figures with which no match can be played."""
-        tables = (self.clear, self.full_spin, self.mini_spin)
-        if any(len(table) != 5 for table in tables) or not self.combo:
-            raise ValueError(f"the attack {self.name!r} has tables that do not fit; expected lines for 0 to 4 rows")
+        """Raises ValueError for probabilities with which no match can be played. ``game.core.replay.limits`` has the
+        range of each other figure."""
         if not (0 <= self.hole_by_packet <= 1 and 0 <= self.hole_by_row <= 1):
             raise ValueError(f"the attack {self.name!r} has probabilities that do not fit; expected 0 to 1")
 
@@ -184,14 +178,12 @@ class Attack:
         return self.chain * (1 + int(growth) + (1 + growth % 1) / 3 * (chain > 1))
 
     def times(self, seconds: Fraction | int) -> Fraction:
-        """Return the factor of all attack at a time since the start of the round."""
         return 1 + self.rise * Fraction(max(0, int(seconds * FRAMES) - self.margin), FRAMES)
 
     def _counted(self, clear: Clear) -> Spin:
         return Spin.NONE if self.spins == "none" else clear.spin
 
     def _is_chained(self, clear: Clear) -> bool:
-        """Return whether a clear begins or continues a chain."""
         return clear.rows == 4 or (clear.rows > 0 and self._counted(clear) is not Spin.NONE)
 
 

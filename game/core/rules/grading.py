@@ -24,8 +24,6 @@ class Section(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of a grading between two pieces."""
-
     grade: int = 0
     points: int = 0
     """The points towards the next grade, 0 to 99."""

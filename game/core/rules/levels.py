@@ -41,7 +41,6 @@ class FixedGoal(Levels):
     """The lines that each level needs more than the one before it."""
 
     def after_clear(self, level: int, start: int, lines: int, rows: int) -> int:
-        """Return the level: one more for every ``lines_per_level`` lines."""
         if not self.lines_more:
             return start + lines // self.lines_per_level
         goal = self.lines_per_level

@@ -86,7 +86,6 @@ class GuidelineScoring(Scoring):
     most: int | None = None
 
     def dropped(self, rows: int, hard: bool) -> int:
-        """Return the points of a drop: every row counts."""
         return rows * (self.hard_drop if hard else self.soft_drop)
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
@@ -220,5 +219,4 @@ def next_grade(score: int) -> int | None:
 
 
 def reaches(score: int, name: str) -> bool:
-    """Return whether a score is enough for the grade with this name."""
     return score >= dict(GRADES)[name]

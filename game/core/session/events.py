@@ -13,8 +13,6 @@ from game.language import marked
 
 @dataclass(frozen=True, slots=True)
 class Spawned:
-    """A piece entered the well."""
-
     piece: Piece
 
 
@@ -35,8 +33,6 @@ class Rotated:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A piece went into the hold."""
-
     piece: Piece
 
 

@@ -9,7 +9,7 @@ from game.core.board.moves import dropped
 from game.core.board.pieces import Placement
 from game.core.board.rotation import HALF
 from game.core.rules.rules import Rules
-from game.core.session.timers.gravity import Descending
+from game.core.session.timers.gravity import ConsoleGravity, Gravity
 from game.core.session.timers.lock_delay import LockDelay, RowLockDelay
 
 
@@ -27,29 +27,9 @@ class Falling:
     """One piece, from the tick in which it spawns to the tick in which it locks. The stack does not change
     meanwhile."""
 
-    __slots__ = (
-        "_cells",
-        "_gravity",
-        "_gravity_locks",
-        "_lock_delay",
-        "_masks",
-        "_right",
-        "_rules",
-        "appeared",
-        "falls_from",
-        "grounded",
-        "placement",
-        "pressed_down",
-        "presses",
-        "soft_dropped",
-        "soft_locked",
-        "soft_run",
-        "sonic_dropped",
-        "steered_from",
-        "turn_test",
-    )
-
-    def __init__(self, rules: Rules, cells: int, placement: Placement, gravity: Descending, tick: int) -> None:
+    def __init__(
+        self, rules: Rules, cells: int, placement: Placement, gravity: Gravity | ConsoleGravity, tick: int
+    ) -> None:
         """Put a piece at ``placement`` on the stack ``cells`` in ``tick``. The call restarts ``gravity``."""
         self._rules = rules
         self._cells = cells
@@ -101,7 +81,6 @@ class Falling:
         )
 
     def fits(self, orientation: int, x: int, y: int) -> bool:
-        """Return whether the piece fits at this orientation and place."""
         return (
             y >= 0
             and 0 <= x <= self._right[orientation]
@@ -109,7 +88,6 @@ class Falling:
         )
 
     def can_slide(self, direction: int) -> bool:
-        """Return whether the piece can move by one column."""
         _, orientation, x, y = self.placement
         return self.fits(orientation, x + direction, y)
 
@@ -160,7 +138,6 @@ class Falling:
 
     @property
     def ghost(self) -> Placement:
-        """The place where the piece would land."""
         return dropped(self._rules.rotation, self._cells, self.placement)
 
     def _settle(self, tick: int) -> None:

@@ -51,31 +51,6 @@ def buttons_of(rules: Rules, *, hold: bool) -> int:
 class Parts:
     """The stores and the timers of one game. Every time is the number of a tick."""
 
-    __slots__ = (
-        "clears_until",
-        "counted_buttons",
-        "ends_at",
-        "events",
-        "exchange",
-        "garbage",
-        "gravity",
-        "guarded_until",
-        "handling",
-        "mode",
-        "pressed",
-        "presses",
-        "queue",
-        "recording",
-        "rolls_at",
-        "rules",
-        "shift",
-        "stack",
-        "stage",
-        "tally",
-        "tick",
-        "undo_points",
-    )
-
     def __init__(
         self,
         rules: Rules,

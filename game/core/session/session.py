@@ -239,7 +239,6 @@ class Session:
 
     @property
     def pieces(self) -> int:
-        """The number of pieces locked."""
         return self._parts.tally.pieces
 
     @property
@@ -260,7 +259,6 @@ class Session:
 
     @property
     def rolling(self) -> bool:
-        """Whether the roll has begun."""
         return self._parts.tally.rolling
 
     @property
@@ -395,7 +393,6 @@ class Session:
 
     @property
     def trail(self) -> PackedTuples[Checkpoint]:
-        """One checkpoint for each piece that locked."""
         return self._parts.recording.trail
 
     @property

@@ -69,7 +69,6 @@ class Setup:
 
     @property
     def dealing(self) -> Mapping[str, object]:
-        """The options of the randomizer, completed with the former defaults."""
         return completed(self.randomizer, self.options)
 
     def dealer(self, rng: random.Random | None = None, *, waits: bool = True) -> Dealer:
@@ -95,9 +94,9 @@ class Setup:
         source = chosen.rng(change.seed, rng)
         deals.change(change, chosen, source, self.shown_by(chosen.name), cells)
 
-    def session(self, deals: PieceSource, kind: type[Session] = Session, exchange: Exchange | None = None) -> Session:
-        """Return a new session for this game, an instance of ``kind``. ``exchange`` is its side of a match."""
-        return kind(
+    def session(self, deals: PieceSource, exchange: Exchange | None = None) -> Session:
+        """Return a new session for this game. ``exchange`` is its side of a match."""
+        return Session(
             self.rules,
             deals,
             handling=self.handling,
@@ -112,7 +111,6 @@ class Setup:
 
 
 def start_levels(rules: Rules, mode: Mode) -> tuple[int, int]:
-    """Return the lowest and the highest start level."""
     levels = mode.levels or rules.levels
     first, last = levels.first, levels.last_start
     return first, last if mode.last_level is None else min(last, mode.last_level)

@@ -30,8 +30,6 @@ class Clearing(NamedTuple):
 
 
 class Over(NamedTuple):
-    """The game has ended."""
-
     ended: Ended
     clearing: tuple[int, ...] = ()
     """The rows that were being cleared when the game ended, lowest first."""

@@ -256,7 +256,6 @@ def take_buttons(parts: Parts, state: SessionState, buttons: int) -> int:
 
 
 def _take_soft_drop(gravity: ConsoleGravity, falling: Falling | None, buttons: int, pressed: int) -> None:
-    """Begin or end a soft drop by the rules of a console."""
     gravity.take(
         down=bool(buttons & _SOFT_DROP),
         pressed=bool(pressed & _SOFT_DROP),
@@ -339,7 +338,6 @@ def _shift(parts: Parts, falling: Falling, tapped: bool) -> None:
 
 
 def _drop(parts: Parts, falling: Falling) -> SessionState:
-    """Make a hard drop or a sonic drop, depending on the rules."""
     if parts.rules.drop is Drop.NONE:
         return falling
     was_grounded = falling.grounded

@@ -55,7 +55,6 @@ class GarbageQueue:
         """The number of rows that are still to be cleared."""
 
     def count_cleared(self, stack: Stack, rows: tuple[int, ...]) -> None:
-        """Note that these rows of the stack are being cleared."""
         self.left = max(0, self.left - stack.garbage_rows(rows))
 
     @property
@@ -133,24 +132,6 @@ class Exchange:
     Every line that came to a player is in one of four places: ``received`` is the sum of ``cancelled``, ``entered``,
     and the lines of ``waiting``.
     """
-
-    __slots__ = (
-        "_holes",
-        "_open",
-        "_rest",
-        "_second",
-        "_strength",
-        "attack",
-        "attacked",
-        "cancelled",
-        "cleared",
-        "entered",
-        "outgoing",
-        "received",
-        "run",
-        "sent",
-        "waiting",
-    )
 
     def __init__(self, attack: Attack, holes: Holes, second: Fraction, strength: int = 100) -> None:
         """Start with nothing sent and nothing waiting. ``second`` is the number of ticks in a second. Attacks count

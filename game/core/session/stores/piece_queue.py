@@ -39,19 +39,14 @@ class PieceSource(Protocol):
 
 
 class PieceQueueState(NamedTuple):
-    """The state of a piece queue at one instant, for ``restore``."""
-
     held: Piece | None
     dealt: int
 
 
 class PieceQueue:
-    """The dealer and the hold of one game."""
-
     __slots__ = ("_dealt", "allowed", "dealer", "held", "used")
 
     def __init__(self, dealer: PieceSource, *, hold: bool) -> None:
-        """Take pieces from ``dealer``. ``hold`` says whether the hold can be used."""
         self.dealer = dealer
         self.held: Piece | None = None
         self.used = False
@@ -81,7 +76,6 @@ class PieceQueue:
         return piece
 
     def now(self) -> PieceQueueState:
-        """The state now, for ``restore``."""
         return PieceQueueState(self.held, self._dealt)
 
     def restore(self, then: PieceQueueState) -> None:

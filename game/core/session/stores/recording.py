@@ -103,12 +103,9 @@ class Checkpoint(NamedTuple):
 
 
 class Recording:
-    """The buttons and the checkpoints of one game."""
-
     __slots__ = ("complete", "inputs", "trail")
 
     def __init__(self, inputs: Iterable[tuple[int, int]] = (), trail: Iterable[Checkpoint] = ()) -> None:
-        """Start with the ``inputs`` and the ``trail`` of earlier ticks."""
         self.inputs: PackedTuples[tuple[int, int]] = PackedTuples(_PAIR, "qH", inputs)
         """Pairs of (tick, buttons): the buttons were held from that tick on. Rules, seed, mode and inputs determine the
         game."""
@@ -118,13 +115,11 @@ class Recording:
         """Whether the whole game is recorded. False once it has more than ``MAX_RECORDED_PIECES`` pieces."""
 
     def first(self, inputs: int, checkpoints: int) -> Recording:
-        """Return the recording of the first inputs and checkpoints, as it was then."""
         part = Recording()
         part.inputs, part.trail = self.inputs.first(inputs), self.trail.first(checkpoints)
         return part
 
     def note_buttons(self, tick: int, buttons: int) -> None:
-        """Record that these buttons are held from a tick on."""
         if self.complete:
             self.inputs.latest.append((tick, buttons))
 

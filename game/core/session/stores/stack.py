@@ -10,8 +10,6 @@ from game.core.board.pieces import PIECES, Piece
 
 
 class StackState(NamedTuple):
-    """The state of a stack at one instant, for ``restore``."""
-
     cells: int
     colours: tuple[int, ...]
     garbage: int
@@ -47,7 +45,6 @@ class Stack:
             self._fading.append((mask, until))
 
     def hidden(self, tick: int) -> int:
-        """Return the cells that are hidden in a tick."""
         return sum(mask for mask, until in self._fading if tick >= until)
 
     def fading(self, tick: int) -> tuple[tuple[int, int], ...]:
@@ -66,7 +63,6 @@ class Stack:
         return full if self._top is None else RowMask(full & ((1 << (STRIDE * (self._top - self._never_full))) - 1))
 
     def _without(self, cells: int, rows: RowMask) -> int:
-        """Return ``cells`` after rows have been removed."""
         if self._top is None:
             return remove_rows(cells, rows)
         below = (1 << (STRIDE * self._top)) - 1
@@ -88,7 +84,6 @@ class Stack:
         return stack_height(self._without(self.cells, self._full()))
 
     def collapse(self) -> None:
-        """Remove the full rows."""
         full = self._full()
         self.cells = self._without(self.cells, full)
         self.colours = [self._without(colour, full) for colour in self.colours]
@@ -124,7 +119,6 @@ class Stack:
         return sum(1 for y in rows if (self.garbage >> (STRIDE * y)) & ((1 << STRIDE) - 1))
 
     def layers(self) -> StackState:
-        """The state now, for ``restore``."""
         return StackState(self.cells, tuple(self.colours), self.garbage)
 
     def restore(self, layers: StackState) -> None:

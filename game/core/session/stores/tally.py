@@ -14,8 +14,6 @@ from game.core.session.falling import Falling
 
 @dataclass(slots=True)
 class Tally:
-    """The figures of a game."""
-
     rules: Rules
     start_level: int
     level: int
@@ -44,7 +42,6 @@ class Tally:
         return replace(self)
 
     def dropped(self, rows: int, hard: bool) -> None:
-        """Count a drop of ``rows`` rows."""
         self.score += self.rules.scoring.dropped(rows, hard)
 
     def locked(

@@ -36,7 +36,6 @@ class ButtonPresses:
         self._spent |= bit
 
     def is_used(self, bit: int) -> bool:
-        """Return whether the current press of a button has acted on a piece."""
         return bool(self._spent & bit)
 
     def acts_on_spawn(self, bit: int, setting: Initial, tick: int, least: int) -> bool:

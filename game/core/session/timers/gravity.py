@@ -2,34 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.core.rules.rules import Console, Rules
-
-
-class Descending(Protocol):
-    """The interface of gravity, as a falling piece uses it."""
-
-    soft: bool
-    """Whether soft drop is active."""
-
-    def begin(self) -> None:
-        """Begin a new row: for a new piece, and after a piece came to rest."""
-
-    def pass_ticks(self, ticks: int) -> None:
-        """Pass ticks in which the piece does not reach its next row."""
-
-    def after(self, ticks: int) -> int:
-        """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
-
-    def fall(self, *, steered: bool = True) -> tuple[int, int]:
-        """Pass one tick. Returns the rows that the piece falls in it, and how many of them by soft drop.
-
-        ``steered`` says whether soft drop counts in this tick.
-        """
-
-    def ticks_to_fall(self) -> int:
-        """Return the ticks until the piece next falls: 1 or more."""
 
 
 class Gravity:
@@ -57,18 +30,17 @@ class Gravity:
         self.set_level(level)
 
     def begin(self) -> None:
+        """Begin a new row: for a new piece, and after a piece came to rest."""
         self.progress = 0
         self._soft_progress = 0
 
     def set_level(self, level: int) -> None:
-        """Set the speed to that of a level."""
         self._speed = rows, ticks = self._rules.speed(level)
         soft_drop = self._rules.soft_drop if self._rules.soft_drop_keeps_fraction else None
         self._replaced = soft_drop is not None and soft_drop[0] * ticks > rows * soft_drop[1]
         self._stands = self.soft and self._replaced
 
     def set_soft_drop(self, on: bool) -> None:
-        """Turn soft drop on or off for the ticks that follow."""
         self.soft = on
         self._soft_progress = 0
         # A soft drop that is faster than gravity replaces it, and the progress of gravity stops.
@@ -83,6 +55,7 @@ class Gravity:
         return rows, ticks
 
     def pass_ticks(self, ticks: int) -> None:
+        """Pass ticks in which the piece does not reach its next row."""
         if not self.soft:
             self.progress += ticks * self._speed[0]
             return
@@ -91,9 +64,14 @@ class Gravity:
             self._soft_progress += ticks * self._rules.soft_drop[0]
 
     def after(self, ticks: int) -> int:
+        """Return the progress after ``ticks`` ticks in which the piece does not reach its next row."""
         return self.progress if self._stands else self.progress + ticks * self._rate[0]
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
+        """Pass one tick. Returns the rows that the piece falls in it, and how many of them by soft drop.
+
+        ``steered`` says whether soft drop counts in this tick.
+        """
         if not (self.soft and steered):
             rows, self.progress = divmod(self.progress + self._speed[0], self._speed[1])
             return rows, 0
@@ -112,6 +90,7 @@ class Gravity:
         return max(rows, soft_rows), soft_rows
 
     def ticks_to_fall(self) -> int:
+        """Return the ticks until the piece next falls: 1 or more."""
         rate, row = self._rate if self.soft else self._speed
         ticks = -((self.progress - row) // rate)
         if self.soft and self._rules.soft_drop:
@@ -129,7 +108,8 @@ def console_gravity(rules: Rules, console: Console, level: int, *, b_type: bool)
 
 
 class ConsoleGravity:
-    """Every row resets the counter of gravity. Only a row of soft drop resets the counter of soft drop."""
+    """As ``Gravity``, for a console: every row resets the counter of gravity, and only a row of soft drop that of soft
+    drop."""
 
     listens_early = False
     """Whether a press between two pieces, outside a clear, counts for the next one."""

@@ -63,7 +63,6 @@ class RowLockDelay(LockDelay):
     __slots__ = ("_left",)
 
     def __init__(self, rules: Rules, row: int) -> None:
-        """Start the delay of a piece that spawns with its lowest cells in ``row``."""
         super().__init__(rules, row)
         self._left = self._delay
 
