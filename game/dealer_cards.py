@@ -14,8 +14,6 @@ OWN = marked("Your own")
 
 @dataclass(frozen=True)
 class OptionWords:
-    """An option of a dealer in words."""
-
     title: str
     summary: str
     """One sentence, for the help and for settings.yaml."""

@@ -33,8 +33,6 @@ _ORDINALS = {"ru": "{}-й", "zh": "第{}", "ja": "{}位"}
 
 
 class _Current:
-    """The language in use."""
-
     catalogue = NullTranslations()
     language = SOURCE
 
@@ -101,7 +99,6 @@ def marked_as(context: str, text: str) -> str:
 
 
 def language() -> str:
-    """Return the code of the language in use."""
     return _Current.language
 
 

@@ -135,8 +135,6 @@ class OneOf(Plain):
 
 @dataclass(frozen=True)
 class OrNothing:
-    """A value of another kind, or none."""
-
     kind: OptionKind
     meaning: str
     """What none does, as the end of "or nothing ..."."""

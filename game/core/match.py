@@ -24,8 +24,6 @@ MOST_ROUNDS = 99
 
 @dataclass(frozen=True)
 class MatchSetup:
-    """Everything that is fixed before the first tick of a match."""
-
     game: Setup
     """The game of each player in each round, but for the handling and the seed of the round."""
     handlings: tuple[Handling, Handling]
@@ -125,7 +123,6 @@ class Round:
 
     @property
     def ended(self) -> bool:
-        """Whether a game has ended, and with it the round."""
         return any(session.ended for session in self.sessions)
 
     @property

@@ -49,24 +49,14 @@ class Given(NamedTuple):
     """0 for a default, the line of the file, or infinity for the command line."""
 
 
-class Known(NamedTuple):
-    """Players of files of weights, and dealers of files, that have been read."""
-
-    players: Mapping[str, Controller]
-    files: Mapping[str, Path]
-    dealers: Mapping[str, Path]
-
-
-NOTHING = Known(MappingProxyType({}), MappingProxyType({}), MappingProxyType({}))
-
-
-def settled(given: dict[str, Given], folder: Path, *, known: Known = NOTHING, demo: bool = False) -> Settings:
+def settled(given: dict[str, Given], folder: Path, *, known: Settings | None = None, demo: bool = False) -> Settings:
     """Return the settings with these values. There is one for each key. ``folder`` is the one that paths in the
-    settings start from. ``known`` are the players of files of weights that are already read. ``demo`` says that the
+    settings start from. ``known`` are settings whose files of weights and dealers are read. ``demo`` says that the
     settings are for ``Settings.as_demo``. Raises SettingsError."""
+    known = known or Settings()
     _check_keys(given)
     _choose_inside(given)
-    custom_players, files = _custom_players(given, folder, known)
+    custom_players, files = _custom_players(given, folder, known.machine)
     dealers = _own_dealers(given, folder, known)
     settings = _built({path: item.value for path, item in given.items()}, custom_players, files, dealers)
     _check_look(given, settings.machine)
@@ -83,7 +73,7 @@ def _choose_inside(given: dict[str, Given]) -> None:
 
 
 def _custom_players(
-    given: dict[str, Given], folder: Path, known: Known
+    given: dict[str, Given], folder: Path, known: MachineSettings
 ) -> tuple[dict[str, Controller], dict[str, Path]]:
     """Return the players with custom weights, and their files. If a file of weights plays, replace its path with the
     name of its player. A path in the settings file is relative to its folder. A path on the command line is relative to
@@ -93,8 +83,7 @@ def _custom_players(
     if chosen.value == CUSTOM and not custom_players:
         place = max(chosen, weights, key=lambda item: item.order).place
         raise SettingsError(f"{place}: {WEIGHTS_OF_CUSTOM}")
-    for name, player in known.players.items():
-        custom_players.setdefault(name, player)
+    custom_players |= {name: player for name, player in known.custom_players.items() if name != CUSTOM}
     files = dict(known.files)
     if isinstance(chosen.value, Path):
         try:
@@ -107,10 +96,10 @@ def _custom_players(
     return custom_players, files
 
 
-def _own_dealers(given: dict[str, Given], folder: Path, known: Known) -> dict[str, Path]:
+def _own_dealers(given: dict[str, Given], folder: Path, known: Settings) -> dict[str, Path]:
     """Return the player's own dealers and their files. If one deals, replace its path with its name. Paths are relative
     as in ``_custom_players``. A dealer that is already read is not read again."""
-    chosen, files = given[RANDOMIZER], dict(known.dealers)
+    chosen, files = given[RANDOMIZER], dict(known.dealer_files)
     if isinstance(chosen.value, Path):
         path = chosen.value if chosen.order == inf else folder / chosen.value
         name = path.name
@@ -404,16 +393,14 @@ def differences(before: Settings, after: Settings) -> dict[str, object]:
 def changed(settings: Settings, changes: Mapping[str, object], folder: Path) -> Settings:
     """Return the settings with other values of some keys. The values are those that the kinds read. A file of weights
     is relative to ``folder``. Raises SettingsError, which names the key, if the values do not agree with each other."""
-    machine = settings.machine
     given: dict[str, Any] = {path: Given(value, path, "as it is", 0) for path, value in values_of(settings).items()}
-    given[CONTROLLER] = Given(machine.controller, CONTROLLER, "as it is", 0)
+    given[CONTROLLER] = Given(settings.machine.controller, CONTROLLER, "as it is", 0)
     given[RANDOMIZER] = Given(settings.randomizer, RANDOMIZER, "as it is", 0)
     for order, (path, value) in enumerate(changes.items(), start=1):
         given[path] = Given(value, path, "with it", order)
-    known = {name: player for name, player in machine.custom_players.items() if name != CUSTOM}
     first, last = settings.levels
     in_demo = not first <= settings.start_level <= last  # a demo may begin past the last level of the mode
-    return settled(given, folder, known=Known(known, machine.files, settings.dealer_files), demo=in_demo)
+    return settled(given, folder, known=settings, demo=in_demo)
 
 
 def text_of(path: str, value: object) -> str:

@@ -293,20 +293,16 @@ class Settings:
         return RULES[self.rules].look
 
     def theme_in(self, look: str) -> str:
-        """The theme in a game of some look."""
         return FACES[look].theme if self.display.theme == RULESET else self.display.theme
 
     def sound_in(self, look: str) -> SoundSettings:
-        """The sound in a game of some look."""
         chosen = self.sound
         return replace(chosen, effect_set=FACES[look].effect_set) if chosen.effect_set == RULESET else chosen
 
     def shows_ghost(self, look: str) -> bool:
-        """Whether the ghost is shown in a game of some look."""
         return FACES[look].ghost if self.ghost == RULESET else bool(self.ghost)
 
     def shows_counts(self, look: str) -> bool:
-        """Whether the dealt pieces are counted beside a game of some look."""
         return FACES[look].counts if self.display.counts == RULESET else bool(self.display.counts)
 
     @property

@@ -73,7 +73,6 @@ class Board:
         return Board(self.cells | mask)
 
     def clear(self) -> Board:
-        """Return the board without its full rows."""
         return Board(clear(self.cells))
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from game.core.board.bits import WIDTH
 from game.core.board.board import Board
@@ -124,7 +125,6 @@ class Quiz:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All pieces of the quiz: the held one, the falling one and the queue."""
         return pieces_from(self.hold + self.current + self.queue)
 
 
@@ -218,7 +218,6 @@ class _Reader:
         return self._at >= len(self._values)
 
     def number(self, digits: int) -> int:
-        """Read a number of so many digits."""
         values = self._values[self._at : self._at + digits]
         if len(values) < digits:
             raise self.fault(f"the fumen ends after {len(self._values)} digits; expected more")
@@ -385,13 +384,7 @@ def _numbers(rows: Iterable[str]) -> list[int]:
 
 
 def _runs(differences: Iterable[int]) -> list[int]:
-    runs: list[list[int]] = []
-    for difference in differences:
-        if runs and runs[-1][0] == difference:
-            runs[-1][1] += 1
-        else:
-            runs.append([difference, 0])
-    return [difference * _CELLS + more for difference, more in runs]
+    return [difference * _CELLS + len([*run]) - 1 for difference, run in groupby(differences)]
 
 
 def _write(values: list[int], numbers: Iterable[int], digits: int) -> None:

@@ -76,7 +76,6 @@ class Position:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The falling piece, if there is one, and the next pieces."""
         return self.queue if self.current is None else (self.current, *self.queue)
 
     def with_pieces(self, pieces: Sequence[Piece]) -> Position:

@@ -106,7 +106,6 @@ class RotationSystem:
             object.__setattr__(self, name, table)
 
     def cells(self, placement: Placement) -> Shape:
-        """Return the four cells (x, y) of a placement."""
         piece, orientation, x, y = placement
         return tuple((x + dx, y + dy) for dx, dy in self.shapes[piece][orientation])
 
@@ -132,7 +131,6 @@ class RotationSystem:
         return Placement(piece, NORTH, x + cx, skyline + y + cy)
 
     def rows(self, placement: Placement) -> int:
-        """How many rows a placement covers."""
         return 1 + max(y for _, y in self.shapes[placement.piece][placement.orientation])
 
     def centre_row(self, placement: Placement) -> int:

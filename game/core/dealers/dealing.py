@@ -124,7 +124,6 @@ class RecordedDealer:
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The visible next pieces, the next one first."""
         return self.pieces[self.dealt : self.dealt + self._shown.count(self.dealt)]
 
     @property
@@ -132,7 +131,6 @@ class RecordedDealer:
         return DealtPieces(self.pieces, self.dealt)
 
     def deal(self, cells: int = 0) -> Piece | None:
-        """Return the next piece; None if there are no more. ``cells`` is ignored."""
         if self.dealt == len(self.pieces):
             return None
         self.dealt += 1
@@ -144,7 +142,6 @@ class RecordedDealer:
         self._shown.change(previews, self.dealt)
 
     def take_back(self, pieces: int) -> None:
-        """Return the last ``pieces`` pieces that were dealt to the front of the queue."""
         self.dealt -= pieces
 
 

@@ -166,7 +166,6 @@ def rom_deal(state: int, game: RomGame) -> Deal:
 
 
 def rom_deal_on(state: int, recent: deque[Piece], tries: int) -> Deal:
-    """Go on dealing from a state and the last four pieces."""
     while True:
         for _ in range(tries):
             state = rom_step(state)
@@ -189,8 +188,6 @@ def rom_roll(state: int) -> int:
 
 
 class RomGame(NamedTuple):
-    """What differs between the two games."""
-
     history: str
     """The history before the first piece, the newest last."""
     tries: int

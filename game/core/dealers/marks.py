@@ -17,8 +17,6 @@ drought. With 7-bag there is no such drought."""
 
 
 class Mark(Flag):
-    """What is special about a piece in its sequence."""
-
     NONE = 0
     REPEAT = auto()
     """It is the same as the piece before."""

@@ -99,12 +99,10 @@ def sega16(rng: random.Random, *, seed: int | None, earlier: bool) -> Deal:
 
 
 def tsu_hands(rng: random.Random) -> Iterator[str]:
-    """Yield the hands of Puyo Puyo Tsu. See ``hands_of``."""
     return hands_of(TSU, tsu_roll(rng))
 
 
 def sega16_hands(rng: random.Random, *, seed: int | None, earlier: bool) -> Iterator[str]:
-    """Yield the hands of today's Puyo Puyo. See ``hands_of``; the options are those of ``sega16``."""
     return hands_of(sega16_rule(earlier), _sega16_roll(rng, seed))
 
 

@@ -34,7 +34,6 @@ def no_mercy(rng: random.Random, view: DealerView) -> Deal:
 
 
 def no_mercy_odds(seen: int, view: DealerView) -> Chances:
-    """The odds of the piece that ``no_mercy`` deals in a view."""
     heights = column_heights(view.cells)
     if not has_level_pair(heights):
         return even([Piece.O])

@@ -54,7 +54,6 @@ class FieldFault(ValueError):  # noqa: N818 - it is a value and what is wrong wi
 
 
 def refused(value: Any, expected: str) -> FieldFault:
-    """The fault of a value that was expected to be something else."""
     return FieldFault(f"is {shown(value)}; expected {expected}")
 
 

@@ -53,8 +53,6 @@ class MatchReplay:
 
 
 class Divergence(NamedTuple):
-    """Where a match differs from its recording."""
-
     round: int
     """The first round being 0."""
     player: int
@@ -133,7 +131,6 @@ class RoundPlayer:
 
 
 def played_round(replay: MatchReplay, number: int) -> Round:
-    """Play a round of a recorded match to its end. Return it as it is then."""
     player = RoundPlayer(replay, number)
     player.advance(player.ticks)
     return player.round

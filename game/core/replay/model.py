@@ -62,7 +62,6 @@ class Replay:
         return (latest[0].randomizer, latest[0].seed) if latest else (self.setup.randomizer, self.setup.seed)
 
     def changes_by(self, tick: int) -> tuple[DealerChange, ...]:
-        """Return the changes of the dealer that were made by a tick."""
         return tuple(change for change in self.changes if change.tick <= tick)
 
 

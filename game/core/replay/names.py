@@ -35,8 +35,6 @@ VALUE = "value"
 
 @dataclass(frozen=True)
 class Stored:
-    """How a dataclass is written."""
-
     name: str
     cls: type[Any]
     also: tuple[str, ...] = ()

@@ -88,7 +88,6 @@ class ReplayPlayer:
         return events
 
     def change_due(self) -> None:
-        """Make the changes of the dealer that are due."""
         changes = self.replay.changes
         while self._changed < len(changes) and changes[self._changed].tick <= self.session.tick:
             self._changed += 1

@@ -91,7 +91,6 @@ class ReplayWriter:
 
 
 def from_text(text: str) -> Replay:
-    """Read what ``to_text`` wrote. Raises ReplayError."""
     if is_match(text):
         raise ReplayError("is a match; expected the replay of one game")
     replay: Replay = _read(text, TITLE, reader_of(Replay), check)
@@ -99,13 +98,11 @@ def from_text(text: str) -> Replay:
 
 
 def match_from_text(text: str) -> MatchReplay:
-    """Read what ``match_to_text`` wrote. Raises ReplayError."""
     replay: MatchReplay = _read(text, MATCH_TITLE, reader_of(MatchReplay), check_match)
     return replay
 
 
 def is_match(text: str) -> bool:
-    """Whether a text begins as ``match_to_text`` begins it."""
     return text.startswith(f"{MATCH_TITLE} ")
 
 
@@ -132,7 +129,6 @@ def _read(text: str, title: str, read: Reader, check: Callable[[Any], None]) -> 
 
 
 def _parsed(body: str) -> object:
-    """The JSON of a replay. Raises Fault."""
     try:
         return json.loads(body, object_pairs_hook=_object, parse_constant=_no_number)
     except RecursionError:
