@@ -111,11 +111,7 @@ def without_member(parts: YamlParts, collection: Items | YamlTable, place: int) 
 def with_item(parts: YamlParts, items: Items, place: int, word: str) -> str:
     new = written(word, flow=items.flow)
     if items.flow:
-        if place:
-            end = items.items[place - 1].end
-            return replaced(parts.text, end, end, f", {new}")
-        first = items.items[0].outer if items.items else items.start + 1
-        return replaced(parts.text, first, first, f"{new}, " if items.items else new)
+        return _with_in_brackets(parts, items, items.items[place - 1].end if place else None, new)
     line = f"{' ' * items.column}- {new}"
     if place:
         return with_lines(parts.text, next_line(parts, items.items[place - 1].end), [line])
@@ -156,7 +152,7 @@ def with_entry(parts: YamlParts, table: YamlTable, names: Sequence[str], new: Ne
     before = names[: names.index(new.path[0])] if new.path[0] in names else [entry.name for entry in table.rows]
     earlier = [entry for entry in table.rows if entry.name in before]
     if table.flow:
-        return _with_entry_in_braces(parts, table, earlier, new.in_braces)
+        return _with_in_brackets(parts, table, max((entry.end for entry in earlier), default=None), new.in_braces)
     if not earlier and not parts.is_blank(parts.line_start(table.start), table.start):
         earlier = table.rows
     if earlier:
@@ -171,12 +167,13 @@ def with_entry(parts: YamlParts, table: YamlTable, names: Sequence[str], new: Ne
     return with_lines(parts.text, position, lines)
 
 
-def _with_entry_in_braces(parts: YamlParts, table: YamlTable, earlier: Sequence[YamlEntry], line: str) -> str:
-    if earlier:
-        end = max(entry.end for entry in earlier)
-        return replaced(parts.text, end, end, f", {line}")
-    first = table.rows[0].key.outer if table.rows else table.start + 1
-    return replaced(parts.text, first, first, f"{line}, " if table.rows else line)
+def _with_in_brackets(parts: YamlParts, collection: Items | YamlTable, after: int | None, new: str) -> str:
+    """Return the text with a new member behind a position, the end of another one; None: as the first one."""
+    if after is not None:
+        return replaced(parts.text, after, after, f", {new}")
+    members = _members(parts, collection)
+    first = members[0][0] if members else collection.start + 1
+    return replaced(parts.text, first, first, f"{new}, " if members else new)
 
 
 def _is_comment(parts: YamlParts, position: int) -> bool:

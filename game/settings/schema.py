@@ -38,78 +38,52 @@ WEIGHTS = "machine.weights"
 _GAME = SettingSection("", "game")
 _FIELDS = {"machine.custom_players": WEIGHTS}
 """Path of a field -> its key, where the two differ."""
+_LAST = "randomizer_options"
+_Declared = tuple[str, Setting | SettingSection]
 
 
-def _declared(
-    part: Any, around: SettingSection = _GAME, prefix: str = ""
-) -> Iterator[tuple[str, Setting | SettingSection]]:
+def _declared(part: Any, around: SettingSection = _GAME, prefix: str = "") -> Iterator[_Declared]:
     """Yield the keys and sections of a part of the settings with default values, in the order of its fields."""
     for field in fields(part):
         path, value, record = f"{prefix}{field.name}", getattr(part, field.name), record_of(field.metadata)
         path = _FIELDS.get(path, path)
         if isinstance(record, Setting):
-            yield path, _placed(record, around, path, value)
+            yield _placed(path, record, around, value)
         elif record:
             yield path, record
-            inside = _INSIDE.get(path, lambda value: _declared(value, record, f"{path}."))  # noqa: B023
-            yield from inside(value)
+            if path == _LAST:
+                yield from _options(record)
+            elif path in _TABLES:
+                for name, (row, default) in _TABLES[path].items():
+                    yield _placed(f"{path}.{name}", row, record, default)
+            else:
+                yield from _declared(value, record, f"{path}.")
 
 
-def _placed(record: Setting, around: SettingSection, path: str, default: object) -> Setting:
+def _placed(path: str, record: Setting, around: SettingSection, default: object) -> _Declared:
     """Return a record with its key, its default, and what its section says for it."""
-    return replace(
-        record,
-        path=path,
-        default=default,
-        group=record.group or around.group,
-        part=record.part or around.part,
-        acts=record.acts or around.acts,
-    )
+    group, part, acts = record.group or around.group, record.part or around.part, record.acts or around.acts
+    return path, replace(record, path=path, default=default, group=group, part=part, acts=acts)
 
 
-def _handling(_: object) -> Iterator[tuple[str, Setting]]:
-    for name, record in {"preset": PRESET_RECORD, **FIGURES}.items():
-        path = f"handling.{name}"
-        yield path, replace(record, group="handling", path=path, default=RULES_PRESET if name == "preset" else PRESET)
-
-
-def _actions(_: object) -> Iterator[tuple[str, Setting]]:
-    for name, action in ACTIONS.items():
-        path = f"keys.{name}"
-        kind = ListOf(KeyName())
-        yield (
-            path,
-            Setting(kind, action.summary, action.title, action.more, group="keys", path=path, default=action.keys),
-        )
-
-
-def _options(_: object) -> Iterator[tuple[str, Setting | SettingSection]]:
+def _options(section: SettingSection) -> Iterator[_Declared]:
     for name, randomizer in RANDOMIZERS.items():
+        around = SettingSection("", section.group, randomizer.card.title)
         if randomizer.options:
-            yield f"randomizer_options.{name}", SettingSection("", "dealers")
+            yield f"{_LAST}.{name}", around
         for option_name, option in randomizer.options.items():
-            told, path = randomizer.card.option(option_name), f"randomizer_options.{name}.{option_name}"
-            yield (
-                path,
-                Setting(
-                    option.kind,
-                    told.summary,
-                    told.title,
-                    told.more,
-                    unit=told.unit,
-                    step=told.step,
-                    reach=told.reach,
-                    group="dealers",
-                    part=randomizer.card.title,
-                    path=path,
-                    default=option.default,
-                ),
-            )
+            record = Setting(option.kind, **vars(randomizer.card.option(option_name)))
+            yield _placed(f"{_LAST}.{name}.{option_name}", record, around, option.default)
 
 
-_INSIDE = {"handling": _handling, "keys": _actions, "randomizer_options": _options}
-"""Section -> what yields its keys, where they are not fields of the model."""
-_LAST = "randomizer_options"
+_TABLES: Mapping[str, Mapping[str, tuple[Setting, object]]] = {
+    "handling": {"preset": (PRESET_RECORD, RULES_PRESET), **{name: (each, PRESET) for name, each in FIGURES.items()}},
+    "keys": {
+        name: (Setting(ListOf(KeyName()), action.summary, action.title, action.more), action.keys)
+        for name, action in ACTIONS.items()
+    },
+}
+"""Section -> its keys with their defaults, where they are not fields of the model."""
 _EVERY = sorted(_declared(Settings()), key=lambda each: each[0].startswith(_LAST))
 
 KEYS: Mapping[str, Setting] = MappingProxyType({path: each for path, each in _EVERY if isinstance(each, Setting)})
