@@ -5,12 +5,11 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
-from itertools import islice, pairwise, permutations, product
+from itertools import islice, product
 
 import pytest
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.pieces import Piece, pieces_from
 from game.core.dealers.chance import below, seeded
 from game.core.dealers.hardware import (
     NES_IDS,
@@ -27,15 +26,13 @@ from game.core.dealers.puyo import (
     COLOURS,
     HANDS,
     LIST,
-    Roll,
     block_kept,
     block_swaps,
-    naive_swaps,
     order_swaps,
     sega16_roll,
     swapped,
 )
-from tests.core.dealers.figures import dealt, fits, letters
+from tests.core.dealers.figures import dealt, letters
 
 # NES
 
@@ -77,13 +74,6 @@ def test_the_nes_cartridge_changes_pieces_unevenly() -> None:
     }
 
 
-def test_nes_rom_deals_as_the_cartridge_changes() -> None:
-    pairs = Counter(pairwise(letters(dealt("nes-rom", 20_000))))
-    for before, times in nes_changes().items():
-        following = Counter({after: pairs[before, after] for after in "TJZOSLI"})
-        assert fits(following, {after: n / 32 for after, n in zip("TJZOSLI", times, strict=True)})
-
-
 def test_a_second_nes_roll_steps_the_register_and_adds_the_last_id() -> None:
     # High byte 6 with count 1 is 7, no piece. One step makes the high byte 3, and 3 + 18 (the I) is 0 modulo 7: T.
     index, register = nes_choice(0x0600, 1, 18)
@@ -110,37 +100,6 @@ def test_sega_repeats_its_thousand_pieces_and_deals_others_from_another_state() 
 # Puyo Puyo
 
 
-def all_rolls(faces: int, count: int) -> Iterator[Roll]:
-    """Every way in which so many rolls of a die can fall."""
-    for script in product(range(faces), repeat=count):
-        yield partial(_next, iter(script))
-
-
-def _next(script: Iterator[int], n: int) -> int:
-    return next(script)
-
-
-def test_the_original_leaves_each_of_four_colours_out_of_the_opening_as_often() -> None:
-    left_out = Counter(swapped("RGYPB", order_swaps(5, roll))[-1] for roll in all_rolls(4, 5))
-    assert left_out == dict.fromkeys("RGYP", 4**5 // 4)
-
-
-def test_an_opening_of_tetrominoes_always_has_z_and_leaves_each_other_out_one_time_in_six() -> None:
-    rng = seeded("opening")
-    left_out: Counter[Piece] = Counter(
-        swapped(PIECES, order_swaps(7, lambda n: below(rng, n)))[-1] for _ in range(6_000)
-    )
-    assert fits(left_out, dict.fromkeys(pieces_from("IJLOST"), 1 / 6))
-
-
-def test_the_naive_shuffle_prefers_some_orders() -> None:
-    # Three items: 27 equally likely rolls for six orders cannot be fair.
-    orders = Counter("".join(swapped("abc", naive_swaps(3, roll))) for roll in all_rolls(3, 3))
-    assert sum(orders.values()) == 27
-    assert set(orders) == {"".join(order) for order in permutations("abc")}
-    assert sorted(orders.values()) == [4, 4, 4, 5, 5, 5]
-
-
 @pytest.mark.parametrize(("name", "options"), [("tsu", {}), ("sega16", {"earlier": True})])
 def test_the_tsu_deal_opens_with_six_kinds_and_then_comes_round_every_256_pieces(
     name: str, options: dict[str, object]
@@ -155,47 +114,11 @@ def test_the_tsu_deal_opens_with_six_kinds_and_then_comes_round_every_256_pieces
         assert all(30 <= pieces[:256].count(kind) <= 43 for kind in "IJLOSTZ")
 
 
-def test_the_opening_of_tsu_is_as_even_as_the_rule_says() -> None:
-    # A kind is in the opening for 5 seeds of 6, and then one in six; Z for all.
-    first = Counter(dealt("tsu", 1, seed)[0] for seed in range(1500))
-    assert fits(first, {piece: 1 / 6 if piece is Piece.Z else 5 / 36 for piece in PIECES})
-
-
 def test_sega16_has_a_deal_for_each_number_and_its_option_names_one() -> None:
     deals = {number: letters(dealt("sega16", 256, options={"seed": number})) for number in (0, 1, 2, 1988, 65535)}
     assert len(set(deals.values())) == 5
     number = below(seeded("a game's seed"), 65536)
     assert dealt("sega16", 256, "a game's seed") == dealt("sega16", 256, options={"seed": number})
-
-
-def sega16_rolls() -> Roll:
-    """The rolls of the number 0: the upper bits of each state."""
-    states = [0]
-
-    def roll(n: int) -> int:
-        states.append((states[-1] * 0x5D588B65 + 0x269EC3) % 2**32)
-        return states[-1] // 65536 * n // 65536
-
-    return roll
-
-
-def test_sega16_deals_four_of_six_kinds_and_then_the_list_of_all_seven() -> None:
-    roll = sega16_rolls()
-    kinds = swapped(PIECES, order_swaps(7, roll))
-    opening = swapped([kinds[i % 6] for i in range(256)], block_swaps(256, roll))
-    full = swapped([kinds[i % 7] for i in range(256)], block_swaps(256, roll))
-    pieces = dealt("sega16", 3 * 256, options={"seed": 0})
-    assert pieces[:256] == opening[:4] + full[4:]
-    assert pieces[:256] == pieces[256:512] == pieces[512:]
-
-
-def test_the_earlier_reading_of_sega16_has_the_shuffle_of_tsu() -> None:
-    # From 0 the state is 0x00269EC3: its upper half 0x26 gives 38 * 6 / 65536, a 0. So the first swap moves nothing.
-    roll = sega16_rolls()
-    kinds = swapped(PIECES, order_swaps(7, roll))
-    opening = swapped([kinds[i % 6] for i in range(256)], naive_swaps(256, roll))
-    earlier = dealt("sega16", 6, options={"seed": 0, "earlier": True})
-    assert earlier == opening[4:6] + opening[2:4] + opening[:2]
 
 
 def test_blocks_are_swapped_with_their_neighbours_from_16_to_64() -> None:
@@ -243,13 +166,6 @@ def test_the_generator_is_that_of_the_machine() -> None:
     assert rom_roll(8 << 10) == 1
 
 
-@pytest.mark.parametrize(("name", "share"), [("tgm1-rom", 0.057), ("tgm2-rom", 0.019)])
-def test_so_many_pieces_come_from_the_history(name: str, share: float) -> None:
-    pieces = dealt(name, 30_000)
-    from_history = sum(piece in pieces[at - 4 : at] for at, piece in enumerate(pieces) if at >= 4)
-    assert from_history / 30_000 == pytest.approx(share, abs=0.003)
-
-
 @pytest.mark.parametrize("name", ROM_GAMES)
 def test_the_first_piece_lies_flat_and_the_high_bits_do_not_matter(name: str) -> None:
     deals = [letters(islice(rom_deal(state, ROM_GAMES[name]), 30)) for state in range(200)]
@@ -258,40 +174,6 @@ def test_the_first_piece_lies_flat_and_the_high_bits_do_not_matter(name: str) ->
 
 
 # Hands of Puyo Puyo in colours
-
-DEALS = [list(islice(HANDS["tsu"](seeded(seed)), 384)) for seed in range(400)]
-
-
-def test_p_is_always_in_and_each_other_colour_is_left_out_by_a_quarter() -> None:
-    absent = Counter[str]()
-    for deal in DEALS:
-        (missing,) = set(COLOURS) - set("".join(deal[:128]))
-        absent[missing] += 1
-    assert set(absent) == set("RGYB")
-    assert all(70 < times < 130 for times in absent.values())
-
-
-def test_the_first_three_hands_have_three_colours_of_the_four() -> None:
-    assert all(len(set("".join(deal[:3]))) <= 3 for deal in DEALS)
-    assert any(len(set("".join(deal[:4]))) == 4 for deal in DEALS)
-
-
-def test_a_round_has_256_puyos_of_which_the_full_list_has_64_each() -> None:
-    for deal in DEALS[:50]:
-        later = deal[128:256]
-        assert len("".join(later)) == 256
-        # Two hands are of the opening list; all others are of a list with 64 of each colour.
-        assert all(60 <= times <= 64 for times in Counter("".join(later[2:])).values())
-        assert sum(Counter("".join(later[2:])).values()) == 252
-
-
-def test_the_second_round_begins_with_the_opening_and_the_third_repeats_it() -> None:
-    for deal in DEALS[:50]:
-        first, second, third = deal[:128], deal[128:256], deal[256:]
-        assert second[:2] == [first[2], first[1]]
-        assert second[3:] == first[3:]
-        assert third == second
-
 
 TODAY = (
     (0, "RR GR GB GB RY YY GY YG RR RB YY BG GY BB RG GB", 0x3A0F69C8),
@@ -321,13 +203,8 @@ def sega16_hands(seed: int, earlier: bool = False) -> Iterator[str]:
     return HANDS["sega16"](seeded(""), seed=seed, earlier=earlier)
 
 
-def test_todays_round_of_128_hands_comes_again_and_opens_with_three_colours() -> None:
-    for seed in range(50):
-        hands = list(islice(sega16_hands(seed), 384))
-        assert hands[:128] == hands[128:256] == hands[256:]
-        assert len(set("".join(hands[:2]))) <= 3
-        assert len(set("".join(hands))) == 4
-
-
-def test_the_earlier_reading_deals_the_hands_that_it_dealt() -> None:
+def test_the_hands_of_tsu_and_of_the_earlier_reading_are_what_they_were() -> None:
     assert " ".join(islice(sega16_hands(0, earlier=True), 8)) == "GR RR RR YY YG GP PR PG"
+    hands = list(islice(HANDS["tsu"](seeded(1)), 384))
+    assert " ".join(hands[:8]) == "RY YY RP BP YY BR BP BB"
+    assert zlib.crc32("".join(hands).encode()) == 0x39B2169A

@@ -2,92 +2,18 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter, deque
 from collections.abc import Iterator
-from itertools import islice, pairwise, product
 
 import pytest
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.pieces import Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.chance import below, pick, seeded
-from game.core.dealers.memory import remembering, tgm1, tgm2
 from game.core.dealers.pool import tgm3
 from tests.core.dealers.dealers_page import DOCUMENTS
-from tests.core.dealers.figures import dealt, fits, gaps, letters, repeats, standard_errors
+from tests.core.dealers.figures import dealt, letters, repeats, standard_errors
 from tests.core.dealers.test_chance import Scripted
 
 GENTLE = pieces_from("IJLT")
-
-
-def changes_evenly(pieces: list[Piece], repeat: float) -> bool:
-    """Whether each piece repeats with that probability, and each other one is as likely to follow it."""
-    pairs = Counter(pairwise(pieces))
-    return all(
-        fits(Counter({b: pairs[a, b] for b in PIECES}), {b: repeat if a is b else (1 - repeat) / 6 for b in PIECES})
-        for a in PIECES
-    )
-
-
-@pytest.mark.parametrize(("name", "rate", "wrong"), [("memoryless", 7, 8), ("nes", 28, 49), ("nes-article", 49, 28)])
-def test_one_piece_in_so_many_is_a_repeat_and_the_others_follow_evenly(name: str, rate: int, wrong: int) -> None:
-    pieces = dealt(name, 70_000)
-    assert changes_evenly(pieces, 1 / rate)
-    assert not changes_evenly(pieces, 1 / wrong)
-
-
-def test_more_i_deals_two_in_eight() -> None:
-    pieces = dealt("more-i", 70_000)
-    chances = {piece: 2 / 8 if piece is Piece.I else 1 / 8 for piece in PIECES}
-    pairs = Counter(pairwise(pieces))
-    assert fits(pairs, {(a, b): chances[a] * chances[b] for a, b in product(PIECES, PIECES)})
-
-
-# Game Boy
-
-GAME_BOY = pieces_from("LJIOZST")
-
-
-def game_boy_chances(before: int, last: int) -> dict[int, float]:
-    """The exact distribution of the next number after two."""
-    rejected = [d for d in range(7) if before | last | d == before]
-    again = len(rejected) / 7
-    return {d: (1 / 7) * (again**2 if d in rejected else 1 + again + again**2) for d in range(7)}
-
-
-def test_gameboy_deals_its_pieces_as_unevenly_as_the_chain_says() -> None:
-    states = dict.fromkeys(product(range(7), range(7)), 1 / 49)
-    for _ in range(200):
-        following = dict.fromkeys(states, 0.0)
-        for (before, last), weight in states.items():
-            for d, chance in game_boy_chances(before, last).items():
-                following[last, d] += weight * chance
-        states = following
-    exact = {GAME_BOY[d]: sum(w for (_, last), w in states.items() if last == d) for d in range(7)}
-    assert exact[Piece.L] == pytest.approx(7693 / 71628, abs=1e-12)
-    assert [exact[piece] for piece in pieces_from("JIZ")] == pytest.approx([0.13684] * 3, abs=5e-6)
-    assert [exact[piece] for piece in pieces_from("OST")] == pytest.approx([551 / 3429] * 3, abs=1e-12)
-
-    pieces = dealt("gameboy", 140_000)
-    assert fits(Counter(pieces), exact)
-    assert not fits(Counter(pieces), dict.fromkeys(PIECES, 1 / 7))
-
-
-def test_gameboy_follows_any_two_pieces_as_the_chain_says() -> None:
-    codes = [GAME_BOY.index(piece) for piece in dealt("gameboy", 140_000)]
-    after: dict[tuple[int, int], Counter[int]] = {state: Counter() for state in product(range(7), range(7))}
-    for before, last, d in zip(codes, codes[1:], codes[2:], strict=False):
-        after[before, last][d] += 1
-    for state, counts in after.items():
-        assert fits(counts, game_boy_chances(*state))
-
-
-def test_gameboy_begins_after_two_of_its_zero() -> None:
-    # Both pieces before the first count as L, so that L is first only when it is rolled three times.
-    firsts = Counter(dealt("gameboy", 1, seed)[0] for seed in range(7000))
-    assert fits(firsts, {GAME_BOY[d]: chance for d, chance in game_boy_chances(0, 0).items()})
-    assert standard_errors(firsts[Piece.L], 7000, 1 / 343) < 4
 
 
 # The Grand Master
@@ -134,54 +60,6 @@ def test_tgm_deals_from_its_history_as_rarely_as_its_tries_allow(
     )
     for wrong in (tries - 1, tries + 1):
         assert abs(standard_errors(from_history(pieces), 99_996, tgm_chain(wrong)[0])) > 20
-
-
-def openings(history: str, tries: int) -> dict[str, float]:
-    """The exact distribution of TGM's first four pieces."""
-    states = {letters([piece]): 1 / 4 for piece in GENTLE}
-    for _ in range(3):
-        following = {}
-        for dealt_so_far, weight in states.items():
-            recent = (history + dealt_so_far)[-4:]
-            kinds = len(set(recent))
-            missed = (kinds / 7) ** tries
-            for piece in letters(PIECES):
-                chance = missed / kinds if piece in recent else (1 - missed) / (7 - kinds)
-                following[dealt_so_far + piece] = weight * chance
-        states = following
-    return states
-
-
-def test_tgm_openings_come_from_the_right_history() -> None:
-    rng = seeded("openings")
-    tgm1s = Counter(letters(islice(tgm1(rng, tries=4), 4)) for _ in range(30_000))
-    tgm2s = Counter(letters(islice(tgm2(rng, tries=6), 4)) for _ in range(30_000))
-    assert fits(tgm1s, openings("ZZZZ", 4))
-    assert fits(tgm2s, openings("ZSZS", 6))
-    for other in ("ZSZS", "ZZSS", "SZSZ"):
-        assert not fits(tgm1s, openings(other, 4))
-    for other in ("ZZZZ", "ZZSS", "SSZZ"):
-        assert not fits(tgm2s, openings(other, 6))
-
-
-def test_tgm_rolls_as_often_as_it_tries_and_keeps_the_last() -> None:
-    # The history is Z Z Z I after the first piece. 0.0 rolls an I each time.
-    rolls = Scripted(*[0.0] * 5, 0.5)
-    deal = remembering(rolls, "ZZZZ", tries=4)
-    assert letters(islice(deal, 2)) == "II"
-    assert rolls.values == [0.5]
-
-
-def test_tgm_strict_never_deals_one_of_the_last_four() -> None:
-    pieces = dealt("tgm-strict", 10_000)
-    assert from_history(pieces) == 0
-    seconds = Counter(letters(dealt("tgm-strict", 2, seed)) for seed in range(6000))
-    assert fits(seconds, {a + b: 1 / 16 for a in "IJLT" for b in "IJLOT" if a != b})
-
-
-@pytest.mark.parametrize("name", ["tgm1", "tgm2", "tgm-strict", "tgm-ace", "tgm3", "bastet"])
-def test_the_first_piece_is_i_j_l_or_t(name: str) -> None:
-    assert fits(Counter(dealt(name, 1, seed)[0] for seed in range(2000)), dict.fromkeys(GENTLE, 1 / 4))
 
 
 # TGM3
@@ -241,50 +119,3 @@ def test_tgm3_as_in_the_arcade_refills_in_all_other_cases() -> None:
     assert tgm3_deal(*seven, I + 21, L + 7, L + 7, arcade_bug=True) == "IJLTOISZLJ"
     # The J was longest away, but the pool has not dealt all seven: its slot becomes an L.
     assert tgm3_deal("I", J, L, T, O, I, O + 7, J, J, arcade_bug=True) == "IJLTOIJL"
-
-
-def test_tgm3_second_and_third_pieces_are_rarely_from_the_history() -> None:
-    # The history holds three kinds, which fill 15 of the 35 slots. After a second piece of another kind it holds four,
-    # and a slot that is then refilled gets that second piece: they fill 20 slots for all six rolls.
-    rng = seeded("tgm3")
-    known_second = known_third = thirds = 0
-    for _ in range(30_000):
-        first, second, third = islice(tgm3(rng, arcade_bug=False), 3)
-        if second in (Piece.S, Piece.Z, first):
-            known_second += 1
-        else:
-            thirds += 1
-            known_third += third in (Piece.Z, Piece.S, first, second)
-    assert abs(standard_errors(known_second, 30_000, (3 / 7) ** 6)) < 4
-    assert abs(standard_errors(known_third, thirds, (4 / 7) ** 6)) < 4
-
-
-def tgm3_by_droughts(rng: random.Random) -> Iterator[Piece]:
-    """The other form that clones have: a drought count for each piece, all 4 at the start."""
-    droughts = dict.fromkeys(PIECES, 4)
-    pool = [piece for piece in PIECES for _ in range(5)]
-    recent = deque(pieces_from("SZSZ"), maxlen=4)
-    piece = pick(rng, GENTLE)
-    while True:
-        recent.append(piece)
-        yield piece
-        for roll in range(6):
-            slot = below(rng, 35)
-            piece = pool[slot]
-            if piece not in recent:
-                break
-            if roll < 5:
-                pool[slot] = max(PIECES, key=droughts.__getitem__)
-        droughts = {p: 0 if p is piece else drought + 1 for p, drought in droughts.items()}
-        pool[slot] = max(PIECES, key=droughts.__getitem__)
-
-
-def test_tgm3_settles_where_the_form_with_drought_counts_settles() -> None:
-    count = 60_000
-    ours = dealt("tgm3", count)
-    theirs = list(islice(tgm3_by_droughts(seeded("clone")), count))
-    for figure in (repeats, from_history, lambda pieces: sum(gap >= 12 for gap in gaps(pieces, Piece.I))):
-        a, b = figure(ours), figure(theirs)
-        assert abs(a - b) < 4 * (a + b) ** 0.5
-        assert a + b > 50
-    assert max(max(gaps(ours, piece)) for piece in PIECES) < 30

@@ -23,9 +23,7 @@ from game.core.dealers.watching import (
     friend,
     friend_odds,
     has_level_pair,
-    no_mercy,
 )
-from game.lab.dealers.figures import played
 from tests.core.dealers.figures import fits
 
 EMPTY = Board()
@@ -79,27 +77,6 @@ def test_two_level_columns_hold_an_o() -> None:
     assert has_level_pair(WELL_OF_TWO.heights)
     assert not has_level_pair(STAIRS.heights)
     assert not has_level_pair((0, 1) * 5)
-
-
-def seen(board: Board, count: int) -> Counter[Piece]:
-    """What no-mercy deals when the stack is always the same."""
-    deal = no_mercy(seeded("merciless"), DealerView(board.cells))
-    next(deal)
-    return Counter(deal.send(DealerView(board.cells)) for _ in range(count))
-
-
-def test_no_mercy_deals_anything_while_nothing_asks_for_spite() -> None:
-    for board in (EMPTY, WELL_OF_TWO, COVERED_WELL):
-        assert fits(seen(board, 7000), dict.fromkeys(PIECES, 1 / 7))
-
-
-def test_no_mercy_keeps_the_i_while_a_well_is_open() -> None:
-    for board in (WELL_OF_THREE, WELL_AT_THE_WALL):
-        assert fits(seen(board, 6000), dict.fromkeys(pieces_from("JLOSTZ"), 1 / 6))
-
-
-def test_no_mercy_deals_an_o_when_it_cannot_lie_flat() -> None:
-    assert seen(STAIRS, 100) == {Piece.O: 100}
 
 
 def test_no_mercy_sees_the_stack_of_each_moment() -> None:
@@ -230,19 +207,6 @@ STEPS = Board.parse("""
 
 
 @pytest.mark.usefixtures("_scored_once")
-def test_bastet_deals_the_worst_most_of_the_time() -> None:
-    scores = best_scores(STEPS.cells, Piece.T)
-    counts = bastet_seen(STEPS, Piece.T, 400)
-    # Equal scores are ordered by chance, so a rank's share is spread over the kinds that may hold it.
-    shares = dict.fromkeys(PIECES, 0.0)
-    for rank, percent in enumerate((81, 12, 6, 1)):
-        level = [piece for piece in PIECES if scores[piece] == sorted(scores)[rank]]
-        for piece in level:
-            shares[piece] += percent / 100 / len(level)
-    assert fits(counts, shares)
-
-
-@pytest.mark.usefixtures("_scored_once")
 def test_relentless_bastet_always_deals_the_worst_unless_it_is_in_play() -> None:
     scores = best_scores(STEPS.cells, Piece.T)
     worst = {piece for piece in PIECES if scores[piece] == min(scores)}
@@ -268,10 +232,9 @@ def friend_seen(board: Board, current: Piece, count: int, often: int = 80, almos
 @pytest.mark.usefixtures("_scored_once")
 def test_a_friend_deals_what_you_wait_for() -> None:
     assert friend_seen(FOUR_DEEP, Piece.O, 50, often=100) == {Piece.I: 50}
-    assert fits(friend_seen(FOUR_DEEP, Piece.O, 2000, often=0), dict.fromkeys(PIECES, 1 / 7))
     # Four of five deals are the I, and the fifth is any piece.
     shares = {piece: 0.8 * (piece is Piece.I) + 0.2 / 7 for piece in PIECES}
-    assert fits(friend_seen(FOUR_DEEP, Piece.O, 2000), shares)
+    assert fits(friend_seen(FOUR_DEEP, Piece.O, 500), shares)
     assert friend_odds(2, DealerView(FOUR_DEEP.cells, Piece.O), often=80, almost_won=False) == pytest.approx(
         tuple(shares.values())
     )
@@ -285,16 +248,6 @@ def test_almost_won_is_the_second_best() -> None:
     wanted = {piece for piece in PIECES if scores[piece] == second}
     assert Piece.I not in wanted
     assert set(friend_seen(FOUR_DEEP, Piece.O, 200, often=0, almost_won=True)) == wanted
-    both = friend_seen(FOUR_DEEP, Piece.O, 2000, often=50, almost_won=True)
-    assert fits(both, {piece: 0.5 * (piece is Piece.I) + 0.5 * (piece in wanted) / len(wanted) for piece in PIECES})
-
-
-@pytest.mark.usefixtures("_scored_once")
-def test_where_all_pieces_are_equal_a_friend_deals_any() -> None:
-    tower = Board.parse("XXXXX.XXXX/" * 19 + "XXXXX.XXXX")
-    assert len(set(best_scores(tower.cells, Piece.O))) == 1
-    for often in (0, 100):
-        assert fits(friend_seen(tower, Piece.O, 1400, often=often, almost_won=True), dict.fromkeys(PIECES, 1 / 7))
 
 
 def test_a_friend_starts_gently_and_then_with_anything() -> None:
@@ -302,9 +255,3 @@ def test_a_friend_starts_gently_and_then_with_anything() -> None:
         [1 / 4 if piece in pieces_from("IJLT") else 0 for piece in PIECES]
     )
     assert friend_odds(1, DealerView(), often=80, almost_won=False) == pytest.approx([1 / 7] * 7)
-
-
-def test_a_bot_lives_under_a_friend_and_not_under_bastet() -> None:
-    lengths = {name: len(played(RANDOMIZERS[name], "1", 150, {})) for name in ("bastet", "friend")}
-    assert lengths["friend"] == 1
-    assert lengths["bastet"] > 1
