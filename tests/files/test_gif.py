@@ -104,8 +104,3 @@ def test_without_pillow_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPa
     assert str(caught.value) == MISSING
     requirements = (Path(__file__).parents[2] / "requirements-export.txt").read_text(encoding="utf-8")
     assert "pillow" in requirements.lower()
-
-
-def test_it_repeats_for_ever() -> None:
-    with Image.open(io.BytesIO(written((FIRST, 4), (SECOND, 4)))) as image:
-        assert image.info["loop"] == 0

@@ -155,12 +155,6 @@ def test_a_missing_file_a_folder_and_a_strange_name_get_one_line(tmp_path: Path)
             adopted(tmp_path / name)
 
 
-def test_the_suffix_can_be_in_capitals(tmp_path: Path) -> None:
-    name = tried(written(tmp_path, TWINS, "MINE.PY"))
-    assert RANDOMIZERS[name].card.method == "Every piece comes twice."
-    disown(name)
-
-
 @pytest.mark.parametrize(
     ("word", "is_one"),
     [("mine.py", True), ("MINE.PY", True), ("./noext", True), ("..\\mine", True), ("7-bag", False), ("tgm 1", False)],

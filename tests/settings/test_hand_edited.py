@@ -152,22 +152,6 @@ def test_every_character_but_those_of_the_value_stays(text: str, data: st.DataOb
     assert text.endswith("\n") is new.endswith("\n") or not text.removeprefix(MARK)
 
 
-@given(files(), st.data())
-@settings(max_examples=80)
-def test_changes_there_and_back_leave_the_comments(text: str, data: st.DataObject) -> None:
-    paths = data.draw(st.lists(st.sampled_from(sorted(VALUES)), unique=True, min_size=2))
-    changes = {path: KEYS[path].kind.read(data.draw(st.sampled_from(VALUES[path]))) for path in paths}
-    new = changed_text(text, changes, FOLDER, "", literally=True)
-    back = changed_text(new, {path: KEYS[path].default for path in paths}, FOLDER, "", literally=True)
-    said = values_in(text.removeprefix(MARK), "")
-    now = values_in(back.removeprefix(MARK), "")
-    for path in VALUES:
-        expected = KEYS[path].default if path in paths else said.get(path, KEYS[path].default)
-        assert now.get(path, KEYS[path].default) == expected
-    comments = re.compile("# one|#two  |# in braces|# é ü")
-    assert sorted(comments.findall(back)) == sorted(comments.findall(text))
-
-
 FILE = Path(__file__).parents[2] / "settings.yaml"
 TEXT = "".join(
     line

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, replace
 
 import pytest
 
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
-from game.settings import DEFAULT_KEYS, KEY_NAMES, PRESET, PRESETS, RULES_PRESET, HandlingSettings
+from game.settings import DEFAULT_KEYS, KEY_NAMES, RULES_PRESET, HandlingSettings
 from game.settings.keys import DEFAULT_BINDINGS, KEY_PRESETS, Bindings, is_pad, preset_of
 
 GUIDELINE = Handling(das=167, arr=33, dcd=0, soft_drop=20, both="last", keep_charge=True, hard_drop_guard=50)
@@ -43,11 +42,6 @@ def test_the_guideline_is_what_modern_rules_have() -> None:
     assert HandlingSettings(preset="guideline").in_ticks(MODERN) == MODERN.handling == GUIDELINE
 
 
-def test_a_long_time_in_ticks_is_told_to_the_millisecond() -> None:
-    slow = replace(ARCADE, handling=replace(ARCADE.handling, das=600))
-    assert HandlingSettings().in_milliseconds(slow)["das"] == 10_000
-
-
 def test_what_is_said_beside_a_preset_counts_more() -> None:
     handling = HandlingSettings(preset="fast", das=85, both="neither", keep_charge=False, initial_hold="off")
     assert handling.in_ticks(MODERN) == Handling(
@@ -73,14 +67,6 @@ def test_the_figures_in_force_are_told_in_milliseconds(rules: Rules, das: int, a
     told = HandlingSettings().in_milliseconds(rules)
     assert (told["das"], told["arr"]) == (das, arr)
     assert HandlingSettings(RULES_PRESET, **told).in_ticks(rules) == rules.handling
-
-
-@pytest.mark.parametrize("preset", [RULES_PRESET, *PRESETS])
-def test_figures_that_are_told_leave_nothing_to_the_preset(preset: str) -> None:
-    told = HandlingSettings(preset=preset, arr=7).in_milliseconds(CLASSIC)
-    assert told["arr"] == 7
-    assert list(told) == [field.name for field in fields(Handling)]
-    assert PRESET not in told.values()
 
 
 SMALL = Bindings({"hold": ("c", "left shift"), "hard_drop": ("space",), "turn_half": ()})
@@ -165,14 +151,3 @@ class TestPresets:
         keys = mine.preset(name).keys
         assert keys["hold"][-1] == "pad a"
         assert "pad a" not in keys["turn_left"]
-
-    def test_from_a_preset_one_can_go_back_to_the_default(self, name: str) -> None:
-        back = DEFAULT_BINDINGS.preset(name).preset("right-handed").keys
-        assert {action: set(names) for action, names in back.items()} == {
-            action: set(names) for action, names in DEFAULT_KEYS.items()
-        }
-
-
-def test_what_is_said_beside_the_rules_counts_more() -> None:
-    handling = HandlingSettings(das=100).in_ticks(CLASSIC)
-    assert (handling.das, handling.arr) == (6, 6)

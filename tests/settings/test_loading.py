@@ -66,13 +66,6 @@ def test_a_seed_that_cannot_be_printed_is_refused(tmp_path: Path, seed: str) -> 
     assert refusal(tmp_path, f"seed: {seed}") == f"settings.yaml:1: seed: {seed!r}; {what}"
 
 
-def test_a_random_seed_is_fresh_each_time(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, "seed: random")
-    assert settings.seed is None
-    seeds = {settings.seed_or_fresh() for _ in range(10)}
-    assert len(seeds) > 1
-
-
 def test_the_options_are_those_of_the_chosen_randomizer(tmp_path: Path) -> None:
     text = "randomizer_options:\n  sequence:\n    pieces: IOT\n    loop: no\n  drought-guard:\n    factor: 2.5\n"
     assert dict(loaded(tmp_path, text + "randomizer: sequence").options) == {"pieces": "IOT", "loop": False}
@@ -125,14 +118,6 @@ def test_a_demo_goes_on_past_the_last_level_of_a_mode_and_so_may_begin_there(tmp
     path.write_text("level: 21\n")
     with pytest.raises(SettingsError, match="a whole number from 1 to 20 in endless"):
         load(path, name=NAME, demo=True)
-
-
-def test_a_demo_plays_the_mode_that_was_chosen_but_a_marathon_without_its_end(tmp_path: Path) -> None:
-    path = tmp_path / NAME
-    path.write_text("mode: sprint\n")
-    assert load(path, name=NAME, demo=True).as_demo().game_mode.name == "sprint"
-    path.write_text("mode: marathon\n")
-    assert load(path, name=NAME, demo=True).as_demo().game_mode.name == "endless"
 
 
 def test_a_file_without_gamepads_gets_their_keys_for_every_action(tmp_path: Path) -> None:
@@ -201,11 +186,6 @@ def test_a_file_of_weights_stays_in_the_list_of_bots(tmp_path: Path) -> None:
     assert differences(settings, back) == {}
 
 
-def test_an_override_counts_more_than_the_file(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, "previews: 3", Override("previews", "1", "--previews"))
-    assert settings.previews == 1
-
-
 def test_rules_on_the_command_line_bring_their_own_mode_level_and_dealer(tmp_path: Path) -> None:
     settings = loaded(tmp_path, "", Override("rules", "classic", "--rules"))
     assert (settings.game_mode.name, settings.start_level, settings.dealt_by) == ("a-type", 0, "nes")
@@ -264,11 +244,6 @@ def test_any_value_is_taken_or_refused_with_one_line(path: str, text: str) -> No
     except ValueError as error:
         outcome = str(error)
     assert "\n" not in outcome
-
-
-def test_of_two_overrides_the_last_one_counts(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, "", Override("seed", "1", "--seed"), Override("seed", "2", "--seed"))
-    assert settings.seed == "2"
 
 
 def test_a_demo_past_the_last_level_can_still_be_made_quieter(tmp_path: Path) -> None:

@@ -9,25 +9,13 @@ import pytest
 from game.ai.guideline import EVERY, ModernPlayer
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS
-from game.settings import Override, Settings, SettingsError, load
+from game.settings import Override, Settings
 from game.settings.machine import OUTSIDE
+from tests.settings.reading import loaded, refusal
 
-NAME = "settings.yaml"
 CUSTOM = "machine:\n  controller: custom\n  weights:\n    wells: -1\n    holes: -4\n    landing height: -0.5\n"
 MINE = "name: my-player\nweights:\n  holes: -4\n  rows: 1e1\npieces: 2\n"
 NAMES = ", ".join(PLAYERS)
-
-
-def loaded(folder: Path, text: str, *overrides: Override) -> Settings:
-    path = folder / NAME
-    path.write_text(text, encoding="utf-8")
-    return load(path, overrides, name=NAME)
-
-
-def refusal(folder: Path, text: str, *overrides: Override) -> str:
-    with pytest.raises(SettingsError) as caught:
-        loaded(folder, text, *overrides)
-    return str(caught.value)
 
 
 def weigher(settings: Settings) -> LinearPlayer:
@@ -39,10 +27,6 @@ def weigher(settings: Settings) -> LinearPlayer:
 # Weights
 
 
-def test_without_weights_there_is_no_custom_player() -> None:
-    assert "custom" not in Settings().machine.players
-
-
 def test_custom_plays_with_the_weights_of_the_file(tmp_path: Path) -> None:
     settings = loaded(tmp_path, CUSTOM)
     player = weigher(settings)
@@ -50,12 +34,6 @@ def test_custom_plays_with_the_weights_of_the_file(tmp_path: Path) -> None:
     assert list(player.controller.weights.items()) == [("landing height", -0.5), ("holes", -4), ("wells", -1)]
     assert settings.machine.players == (*PLAYERS, "custom")
     assert settings.machine.kept_as == "custom"
-
-
-def test_weights_wait_while_another_player_is_chosen(tmp_path: Path) -> None:
-    settings = loaded(tmp_path, CUSTOM, Override("machine.controller", "house", "--controller"))
-    assert weigher(settings).name == "House"
-    assert settings.machine.players[-1] == "custom"
 
 
 @pytest.mark.parametrize(
@@ -109,11 +87,6 @@ def test_wrong_weights_on_the_command_line_are_refused(tmp_path: Path, text: str
 
 
 # Names and files
-
-
-@pytest.mark.parametrize(("written", "name"), [("house", "House"), ("DT-20", "DT-20"), ("el-tetris", "El-Tetris")])
-def test_a_player_goes_by_a_name(tmp_path: Path, written: str, name: str) -> None:
-    assert weigher(loaded(tmp_path, f"machine:\n  controller: {written}")).name == name
 
 
 @pytest.mark.parametrize("name", ["delacherie", "house20"])
@@ -205,13 +178,6 @@ def test_nobody_looks_at_everything_four_pieces_ahead(tmp_path: Path, controller
     )
 
 
-@pytest.mark.parametrize(("controller", "pieces"), [("modern", "3"), ("./near.yaml", "controller"), ("house", "3")])
-def test_three_pieces_ahead_anybody_may(tmp_path: Path, controller: str, pieces: str) -> None:
-    (tmp_path / "near.yaml").write_text("weights: {holes: -1}\npieces: 3")
-    settings = loaded(tmp_path, f"machine: {{controller: {controller}, pieces: {pieces}, width: all}}")
-    assert settings.machine.width == "all"
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -270,11 +236,6 @@ def test_a_player_on_the_command_line_takes_the_place_of_the_bot_of_the_file(tmp
     assert loaded(tmp_path, BOT, inside).machine.player == "bcts"
     assert loaded(tmp_path, BOT, inside, outside).machine.player == OUTSIDE
     assert loaded(tmp_path, BOT + "  controller: bcts\n").machine.player == OUTSIDE
-
-
-def test_custom_on_the_command_line_is_to_blame_for_weights_that_are_not_there(tmp_path: Path) -> None:
-    message = refusal(tmp_path, "machine:\n  weights: {}", Override("machine.controller", "custom", "--controller"))
-    assert message.startswith("--controller: custom has no weights; expected machine.weights to be features")
 
 
 def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:

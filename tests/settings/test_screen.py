@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from itertools import pairwise
 
 import pytest
 
@@ -37,21 +36,8 @@ def test_every_key_is_in_one_group_under_one_name() -> None:
         assert all(KEYS[path].title[:1].isupper() for path in keys_of(group))
 
 
-def test_the_parts_of_a_group_stand_together() -> None:
-    for group in GROUPS:
-        parts = [KEYS[path].part for path in keys_of(group)]
-        assert len([1 for one, two in pairwise(parts) if one != two]) == len(set(parts)) - 1
-
-
 def test_each_figure_of_the_handling_has_a_record() -> None:
     assert list(FIGURES) == [field.name for field in fields(Handling)]
-
-
-def test_a_summary_is_one_sentence_and_begins_the_help() -> None:
-    for path, key in KEYS.items():
-        assert key.summary[0].isupper(), path
-        assert key.summary.endswith("."), path
-        assert key.about[0].startswith(key.summary), path
 
 
 def test_both_ends_of_a_range_are_allowed_and_nothing_beyond() -> None:

@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.dealers import RANDOMIZERS
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
@@ -46,29 +45,6 @@ def test_any_rotation_goes_with_any_rules(rules: str, rotation: str) -> None:
         session.advance(next(presses), 100)
     assert session.pieces == 4
     assert session.rules.rotation.name == rotation
-
-
-def test_half_turns_come_with_srs_plus() -> None:
-    turned = {}
-    for rotation in ("srs", "srs+"):
-        setup = Settings(rotation=rotation, seed="x").setup("x")
-        session = setup.session(setup.dealer(Random(1)))
-        session.step(Buttons.NONE)
-        session.step(Buttons.HALF)
-        assert session.current
-        turned[rotation] = session.current.orientation
-    assert turned == {"srs": 0, "srs+": 2}
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_every_randomizer_deals_by_every_ruleset(rules: str) -> None:
-    options = {name: {key: of.default for key, of in r.options.items()} for name, r in RANDOMIZERS.items()}
-    for randomizer in RANDOMIZERS:
-        setup = Settings(rules=rules, randomizer=randomizer, randomizer_options=options).setup("1")
-        session = setup.session(setup.dealer(Random(1)))
-        session.step(Buttons.NONE)
-        assert session.current, randomizer
-        assert setup.randomizer == randomizer
 
 
 @pytest.mark.parametrize("height", range(6))

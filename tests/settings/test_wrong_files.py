@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
-import socket
 from pathlib import Path
 
 import pytest
 
-from game.settings import SettingsError, load
-from tests.settings.reading import MACHINE, NAME, TOP, refusal
+from tests.settings.reading import MACHINE, TOP, refusal
 
 
 @pytest.mark.parametrize(
@@ -123,41 +120,3 @@ def test_an_unknown_randomizer_gets_the_nearest_name_and_all_names(tmp_path: Pat
         r"settings.yaml:2: randomizer: .*'7-bga'; did you mean '7-bag'\? .*memoryless.*sequence$",
         refusal(tmp_path, "\nrandomizer: 7-bga"),
     )
-
-
-@pytest.mark.parametrize(
-    ("path", "message"),
-    [
-        ("nowhere.yaml", "nowhere.yaml: no such file"),
-        (".", "nowhere.yaml: is a folder; expected a file of settings"),
-        ("file/below", "nowhere.yaml: cannot be read: not a directory"),
-        ("x" * 5000, "nowhere.yaml: cannot be read: file name too long"),
-    ],
-)
-def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, path: str, message: str) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(SettingsError, match=f"^{re.escape(message)}$"):
-        load(tmp_path / path, name="nowhere.yaml")
-
-
-def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / NAME)
-    with pytest.raises(SettingsError, match=r"^settings\.yaml: is not a file; expected a file of settings$"):
-        load(tmp_path / NAME, name=NAME)
-    with socket.socket(socket.AF_UNIX) as bound:
-        bound.bind(str(tmp_path / "socket"))
-        with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: no such device or address$"):
-            load(tmp_path / "socket", name=NAME)
-
-
-def test_the_empty_device_is_an_empty_file() -> None:
-    assert load(Path(os.devnull)).previews == 5
-
-
-def test_a_file_without_permission_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr("game.files.text.os.open", refuse)
-    with pytest.raises(SettingsError, match=r"^settings\.yaml: cannot be read: permission denied$"):
-        load(tmp_path / NAME, name=NAME)

@@ -130,14 +130,6 @@ def test_rows_and_heights_are_those_of_the_cells(stack: list[int]) -> None:
     assert column_heights(cells) == tuple(max((y + 1 for y, cell in enumerate(c) if cell), default=0) for c in columns)
 
 
-def test_the_tables_of_two_rows() -> None:
-    assert str(Board(LEFT_CELLS[2])) == "X.........\nX........."
-    assert str(Board(ROWS[2])) == "XXXXXXXXXX\nXXXXXXXXXX"
-    assert BITS[2] == ROWS[2] | GAPS[2] == (1 << (2 * STRIDE)) - 1
-    assert GAPS[2] & ROWS[2] == 0
-    assert full_rows(ROWS[2]) == LEFT_CELLS[2]
-
-
 def test_the_tables_end_above_a_piece_that_lies_on_the_highest_place() -> None:
     assert TALLEST_STACK == PLACE_ROWS + 4 == MAX_ROWS + 8
     for table in (LEFT_CELLS, GAPS, ROWS, BITS):

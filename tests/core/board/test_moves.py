@@ -9,14 +9,13 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.pilot.paths import FallTiming, TimedPathFinder, ending
+from game.ai.pilot.paths import ending
 from game.ai.pilot.pilot import BUTTON_OF
 from game.core.board.board import Board
 from game.core.board.moves import (
     Key,
     Landings,
     drop_landings,
-    dropped,
     key_path,
     landings_from_spawn,
     perft,
@@ -127,12 +126,6 @@ def test_the_order_of_landings(letter: str) -> None:
 # Single landings
 
 
-def test_a_piece_falls_straight_down_to_rest() -> None:
-    cells = Board.parse("..X......./..X.......").cells
-    assert dropped(SRS, cells, Placement(Piece.I, NORTH, 0, 9)) == Placement(Piece.I, NORTH, 0, 2)
-    assert dropped(SRS, cells, Placement(Piece.I, EAST, 3, 9)) == Placement(Piece.I, EAST, 3, 0)
-
-
 @pytest.mark.parametrize(
     ("landing", "path"),
     [
@@ -232,13 +225,3 @@ def test_the_places_are_those_that_some_keys_reach_with_a_spin(seed: int) -> Non
 def test_only_a_t_spins() -> None:
     assert reachable_spins(SRS, stack(DOUBLE), SRS.spawned(Piece.S, 20)) == {}
     assert spin_path(SRS, stack(DOUBLE), START, Placement(Piece.T, NORTH, 0, 3), Spin.FULL) is None
-
-
-def test_where_a_piece_sinks_the_spins_are_found_by_the_clock() -> None:
-    pull = FallTiming((6, 1), 0, wait=1, beat=1, soft_drop=None, lock_delay=10, resets=15)
-    sinking = TimedPathFinder(SRS, stack(DOUBLE), START, pull)
-    landing = Placement(Piece.T, SOUTH, 3, 0)
-    spin, path = sinking.spins()[landing]
-    assert (spin, path[-1]) == (Spin.FULL, Key.DROP)
-    assert sinking.ending(path) == (landing, Spin.FULL)
-    assert TimedPathFinder(SRS, stack(DOUBLE), SRS.spawned(Piece.L, 20), pull).spins() == {}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.board.bits import FULL_ROW
 from game.core.board.board import Board
-from game.core.board.fumen import FumenPage, Quiz, decoded, encoded, field_of, next_comment
+from game.core.board.fumen import FumenPage, decoded, encoded, field_of, next_comment
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
@@ -133,18 +133,6 @@ def test_a_fumen_from_scratch() -> None:
     )
 
 
-def test_the_garbage_rises() -> None:
-    before, after = decoded("v115@RhA8IeB8HeC8GeAYJvhAAAA")
-    assert (before.field[:2], before.garbage, before.rise) == (("XX________", "X_________"), "XXX_______", True)
-    assert after.field[:3] == ("XXX_______", "XX________", "X_________")
-    assert after.garbage == "__________"
-
-
-def test_the_field_is_mirrored_but_not_the_garbage() -> None:
-    _, after = decoded("v115@RhA8IeB8HeC8GeAQLvhAAAA")
-    assert (after.field[:2], after.garbage) == (("________XX", "_________X"), "XXX_______")
-
-
 def test_a_quiz_moves_on_with_the_pieces() -> None:
     pages = decoded("v115@vhGSSYXAFLDmClcJSAVDEHBEooRBMoAVBUtfBAXsBAAANrBmnBAAAAAA")
     assert [page.comment for page in pages] == [
@@ -175,13 +163,6 @@ def test_a_quiz_moves_on_with_the_pieces() -> None:
 )
 def test_the_next_comment(before: str, placed: Piece, after: str) -> None:
     assert next_comment(before, placed) == after
-
-
-def test_the_pieces_of_a_quiz() -> None:
-    quiz = Quiz.parse("#Q=[I](s)ZJ;next")
-    assert quiz is not None
-    assert quiz.pieces == (Piece.I, Piece.S, Piece.Z, Piece.J)
-    assert Quiz.parse("#Q=I(S)ZJ") is None
 
 
 @pytest.mark.parametrize("comment", ["100 % héllo", "テト譜", "two units: 👍"])

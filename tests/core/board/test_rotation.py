@@ -77,29 +77,12 @@ def test_each_orientation_has_its_shape(piece: Piece) -> None:
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=str)
-def test_a_mask_and_the_cells_are_the_same_place(piece: Piece) -> None:
-    for orientation in range(4):
-        placement = Placement(piece, orientation, 3, 4)
-        board = Board(SRS.mask(placement))
-        assert {(x, y) for x in range(10) for y in range(board.height) if board.filled(x, y)} == set(
-            SRS.cells(placement)
-        )
-
-
-@pytest.mark.parametrize("piece", PIECES, ids=str)
 def test_a_flat_piece_reaches_the_right_wall_and_no_further(piece: Piece) -> None:
     greatest = int(SHAPES[piece][0])
     assert SRS.fits(0, Placement(piece, NORTH, greatest, 0))
     assert not SRS.fits(0, Placement(piece, NORTH, greatest + 1, 0))
     assert not SRS.fits(0, Placement(piece, NORTH, -1, 0))
     assert not SRS.fits(0, Placement(piece, NORTH, 0, -1))
-
-
-def test_a_piece_does_not_fit_into_the_stack() -> None:
-    stack = Board.parse("XXX.XXXXXX/XX...XXXXX").cells
-    assert SRS.fits(stack, Placement(Piece.T, NORTH, 2, 0))
-    assert not SRS.fits(stack, Placement(Piece.T, NORTH, 1, 0))
-    assert not SRS.fits(stack, Placement(Piece.J, NORTH, 2, 0))
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=str)
@@ -133,26 +116,6 @@ def test_each_kick_is_tried_when_all_before_it_are_blocked(piece: Piece, turn: s
         assert SRS.turned(earlier & ~SRS.mask(target), placement, direction) == (target, number)
         earlier |= SRS.mask(target)
     assert SRS.turned(earlier, placement, direction) is None
-
-
-def test_a_t_is_spun_into_the_hole_of_a_t_spin_triple_by_the_last_kick() -> None:
-    stack = Board.parse(
-        """
-        XXXX......
-        XXX.......
-        XXX.XXXXXX
-        XXX..XXXXX
-        XXX.XXXXXX
-        """
-    )
-    flat = Placement(Piece.T, NORTH, 3, 3)
-    spun = Placement(Piece.T, EAST, 3, 0)
-    assert SRS.turned(stack.cells, flat, CW) == (spun, 5)
-    assert str(stack.place(SRS.mask(spun)).clear()) == "XXXX......\nXXX......."
-
-
-def test_half_turns_are_not_part_of_srs() -> None:
-    assert SRS.turned(0, Placement(Piece.T, NORTH, 4, 8), 2) is None
 
 
 SPAWNS_OF_THE_OTHERS = {

@@ -56,11 +56,6 @@ def test_a_handicap_weighs_attacks_and_parts_of_a_line_count_with_the_next_one()
     assert exchange.attacked == 2
 
 
-def test_no_round_begins_within_another() -> None:
-    with pytest.raises(ValueError, match="expected the end of a round"):
-        Match(set_up_match(MODERN, GUIDELINE, "1", first_to=2)).begin()
-
-
 def test_each_round_deals_both_players_the_same_and_other_pieces_than_the_last() -> None:
     match = Match(set_up_match(MODERN, GUIDELINE, "1", first_to=2))
     first = match.round
@@ -341,11 +336,6 @@ def test_a_player_sees_what_waits_and_the_other_side() -> None:
     assert turn.match == seen != other.match
 
 
-def test_a_game_alone_has_no_match() -> None:
-    match = begun("O")
-    assert match.setup.side(0, 0).session(match.dealers[0]).match is None
-
-
 KINDS = [(rules, attack, seed) for seed, attack in enumerate(ATTACKS) for rules in RULES]
 
 
@@ -372,18 +362,6 @@ def test_no_line_is_lost_and_both_get_the_same_pieces(rules: str, attack: str, s
             rose[player] += sum(event.rows for event in events[player] if isinstance(event, GarbageRose))
         check(match, rose)
     assert match.ended
-
-
-def test_random_matches_send_and_cancel_and_enter() -> None:
-    """Otherwise the test above would say nothing."""
-    sums = [0, 0, 0]
-    for seed, attack in enumerate(ATTACKS):
-        match = shafts("arcade", attack, seed)
-        for _ in mashed(match, Random(seed)):
-            pass
-        for exchange in match.exchanges:
-            sums = [sums[0] + exchange.sent, sums[1] + exchange.cancelled, sums[2] + exchange.entered]
-    assert min(sums) > 10
 
 
 @pytest.mark.parametrize("attack", ATTACKS)

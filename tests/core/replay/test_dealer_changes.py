@@ -138,17 +138,6 @@ def test_what_was_visible_stays_visible_and_more_is_shown_at_once() -> None:
     assert (deals.name, deals.randomizer.name, deals.first) == ("", "memoryless", len(deals.history) + 1)
 
 
-def test_a_finite_sequence_that_has_ended_goes_on_with_another_dealer() -> None:
-    setup = set_up(
-        RULES["modern"], MODES["endless"], "1", randomizer="sequence", options={"pieces": "TI", "loop": False}
-    )
-    deals = setup.dealer()
-    assert [deals.deal(), deals.deal(), deals.deal()] == [Piece.T, Piece.I, None]
-    options = RANDOMIZERS["no-mercy"].checked({})
-    setup.change(deals, DealerChange(0, 2, "no-mercy", options, "2"), 0)
-    assert len(deals.queue) == 1
-
-
 def test_a_change_to_a_dealer_without_a_seed_needs_entropy() -> None:
     setup = set_up(RULES["modern"], MODES["endless"], "1", randomizer="7-bag")
     deals = setup.dealer()
@@ -170,10 +159,3 @@ def test_changes_that_cannot_be_are_refused(wrong: dict[str, Any], message: str)
     with pytest.raises(ReplayError) as caught:
         from_text(to_text(replace(replay, changes=(first, replace(second, **wrong)))))
     assert message in str(caught.value)
-
-
-def test_a_replay_of_an_earlier_version_has_no_changes() -> None:
-    replay, _ = played(())
-    text = to_text(replay)
-    assert '"changes":[]' in text
-    assert (replay.changes, replay.dealers, replay.dealt_by(5)) == ((), ("7-bag",), ("7-bag", "seed 1"))

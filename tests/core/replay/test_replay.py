@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, is_dataclass, replace
-from datetime import date, timedelta
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -28,7 +27,7 @@ from game.core.replay import (
     to_text,
 )
 from game.core.replay.building import class_reader
-from game.core.replay.limits import LIMITS, FieldFault, has_day
+from game.core.replay.limits import LIMITS, FieldFault
 from game.core.replay.names import FAMILIES, STORED, Stored
 from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Rules
@@ -136,16 +135,6 @@ def look(player: ReplayPlayer) -> tuple[object, ...]:
     return (*figures, player.buttons, len(session.inputs), len(session.trail), session.ghost)
 
 
-def test_after_seeking_the_game_can_be_kept_again_up_to_there(modern: Replay) -> None:
-    player = ReplayPlayer(modern)
-    player.seek(modern.result.ticks)
-    player.seek(modern.result.ticks // 2)
-    session = player.session
-    assert tuple(session.inputs) == modern.inputs[: len(session.inputs)]
-    assert tuple(session.trail) == modern.trail[: len(session.trail)]
-    assert session.inputs[-1][0] <= session.tick
-
-
 TEXT = to_text(played(RULES["modern"], MODES["endless"], "7-bag", ticks=5000))
 
 
@@ -195,11 +184,6 @@ def test_a_game_that_is_too_long_is_no_longer_recorded(monkeypatch: pytest.Monke
     for buttons in (8, 0) * 3:
         session.step(buttons)
     assert (session.recorded, session.pieces, len(session.inputs), len(session.trail)) == (False, 5, 0, 3)
-
-
-def test_a_tape_shows_no_more_pieces_than_its_dealer_knew() -> None:
-    replay = played(RULES["modern"], MODES["endless"], "bastet", ticks=3000)
-    assert len(ReplayPlayer(replay).session.queue) == 1
 
 
 def test_a_game_that_goes_on_is_written_again_with_what_is_new() -> None:
@@ -290,12 +274,6 @@ def test_a_date_is_one_that_python_3_10_reads(text: str, read: bool) -> None:
 @pytest.mark.parametrize(("longest", "told"), [(100, "a text"), (101, "a text, of at most 101 characters")])
 def test_the_length_is_told_where_it_is_more_than_a_line(longest: int, told: str) -> None:
     assert TextLine(longest, what="a text").expected == told
-
-
-def test_the_days_of_four_hundred_years_are_those_of_the_calendar() -> None:
-    days = {(date(1970, 1, 1) + timedelta(days)).isoformat() for days in range(146_097)}
-    said = (f"{year}-{month:02}-{day:02}" for year in range(1970, 2370) for month in range(1, 13) for day in range(32))
-    assert {text for text in said if has_day(text)} == days
 
 
 REPLAYS = Path(__file__).parents[1] / "golden" / "replays"

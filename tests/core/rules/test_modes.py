@@ -7,17 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
-from game.core.rules.rulesets import MODERN, RULES
-from game.core.session.events import Ended, Event, GarbageRose, Locked, Spawned, TopRowsCleared, Undone
+from game.core.rules.rulesets import MODERN
+from game.core.session.events import Ended, Event, GarbageRose, Spawned, TopRowsCleared, Undone
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, UNDO, game, of_kind, run, tap, x_of
-
-LAST_ROW = replace(MODES["dig-10"], garbage_rows=1)
-"""A dig of which one row is left."""
 
 
 def upright_at_the_wall(session: Session) -> list[Event]:
@@ -27,32 +23,12 @@ def upright_at_the_wall(session: Session) -> list[Event]:
     return tap(session, HARD)
 
 
-def test_a_sprint_is_won_with_the_fortieth_line() -> None:
-    session = game("I" * 11, "\n".join(["XXXXXXXXX."] * 10), mode=MODES["sprint"])
-    session.tally.lines = 36
-    run(session, NONE, 1)
-    assert of_kind(upright_at_the_wall(session), Ended) == [Ended("goal")]
-    assert session.lines == 40
-
-
 def test_the_end_of_an_ultra_is_what_happens_next_when_nothing_else_does() -> None:
     session = game("II", mode=MODES["ultra"], rules=replace(MODERN, lock_delay=999_999))
     run(session, NONE, 100_000)
     assert session.ticks_until_event(NONE) == 20_000
     assert run(session, NONE, 19_999) == []
     assert of_kind(session.step(NONE), Ended) == [Ended("time")]
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_the_time_limit_is_the_same_whether_ticks_are_leapt_over_or_not(rules: str) -> None:
-    limit = int(120 * RULES[rules].ticks_per_second)
-    leaping, stepping = (game("I" * 3, rules=RULES[rules], mode=MODES["ultra"]) for _ in range(2))
-    while not leaping.ended:
-        leaping.advance(LEFT, 1 << 40)
-    while not stepping.ended:
-        stepping.step(LEFT)
-    assert leaping.tick == stepping.tick <= limit
-    assert leaping.ended == stepping.ended
 
 
 def dig(name: str, seed: str = "cheese") -> Session:
@@ -116,17 +92,6 @@ def test_the_third_top_out_ends_a_game_of_hearts() -> None:
     assert session.ended
 
 
-def test_a_dig_is_won_with_its_last_row() -> None:
-    session = Session(MODERN, game("I" * 3).dealer, mode=LAST_ROW, board=Board.parse("XXXXXXXXX."))
-    run(session, NONE, 1)
-    assert of_kind(upright_at_the_wall(session), Ended) == [Ended("goal")]
-
-
-def test_the_b_type_is_won_with_twenty_five_lines() -> None:
-    assert MODES["b-type"].is_won(level=0, lines=25, garbage_left=0)
-    assert not MODES["b-type"].is_won(level=0, lines=24, garbage_left=0)
-
-
 def test_in_zen_the_upper_half_is_emptied_where_there_is_no_room() -> None:
     session = game("TOTO", "/".join(["4XX4"] * 22), mode=MODES["zen"])
     events = session.step(NONE)
@@ -154,33 +119,7 @@ def look(session: Session) -> tuple[object, ...]:
     return session.cells, session.current.piece, session.held, session.queue, session.score, session.pieces
 
 
-def test_what_follows_an_undo_is_the_same_deal() -> None:
-    setup = set_up(MODERN, MODES["zen"], "again")
-    one, other = (setup.session(setup.dealer()) for _ in range(2))
-    dealt: list[list[Piece]] = [[], []]
-    for session, pieces in zip((one, other), dealt, strict=True):
-        for turn in range(30):
-            pieces += [event.placement.piece for event in tap(session, HARD) if isinstance(event, Locked)]
-            if session is other and turn % 5 == 4:
-                tap(session, UNDO)
-                pieces.pop()
-    assert dealt[1] == dealt[0][: len(dealt[1])]
-
-
 def test_nothing_is_taken_back_where_the_mode_does_not_allow_it() -> None:
     session = game("TIO")
     tap(session, HARD)
     assert tap(session, UNDO) == []
-
-
-@pytest.mark.parametrize(
-    ("mode", "rules"),
-    # Levels of a mode's own are those of its rulesets.
-    [(name, rules) for name, mode in MODES.items() for rules in RULES if mode.suits(rules) or not mode.levels],
-)
-def test_every_mode_can_be_set_up_with_every_ruleset(rules: str, mode: str) -> None:
-    setup = set_up(RULES[rules], MODES[mode], "seed")
-    session = setup.session(setup.dealer())
-    run(session, NONE, 100)
-    assert session.ended is None
-    assert len(session.queue) == min(5, RULES[rules].previews)

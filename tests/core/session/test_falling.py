@@ -11,7 +11,6 @@ from game.core.rules.rules import Handling
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Dropped, Ended, Landed, Locked, Rotated, Spawned
 from game.core.session.session import Session
-from game.core.session.timers.lock_delay import LockDelay
 from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SOFT, game, of_kind, resting, run, started, tap, y_of
 
 # Appearing
@@ -24,12 +23,6 @@ def test_a_piece_appears_above_the_skyline_and_drops_one_row_at_once(piece: Piec
     assert session.current == Placement(piece, NORTH, 4 if piece is Piece.O else 3, 19)
 
 
-def test_it_stays_above_the_skyline_where_the_way_down_is_blocked() -> None:
-    tower = "/".join(["4XX4"] * 20)
-    session = started("TO", tower)
-    assert y_of(session) == 20
-
-
 def test_the_game_ends_by_block_out_where_a_piece_appears_on_the_stack() -> None:
     session = game("TO", "/".join(["4XX4"] * 21))
     assert session.step(NONE) == [Ended("block out")]
@@ -39,14 +32,6 @@ def test_the_game_ends_by_block_out_where_a_piece_appears_on_the_stack() -> None
 def test_the_game_ends_by_lock_out_where_a_whole_piece_locks_above_the_skyline() -> None:
     session = started("OT", "/".join(["4XX4"] * 20))
     assert of_kind(tap(session, HARD), Ended) == [Ended("lock out")]
-
-
-def test_a_piece_that_is_partly_visible_is_no_lock_out() -> None:
-    session = started("OO", "/".join(["4XX4"] * 19))
-    tap(session, HARD)
-    assert session.ended is not None
-    assert session.ended.reason == "block out"  # the next O does not fit, but the first one locked
-    assert session.pieces == 1
 
 
 # Gravity and drops
@@ -73,25 +58,10 @@ def test_the_fastest_levels_fall_more_than_a_row_a_tick(level: int, microseconds
         assert y_of(session) == 19 - tick * 1000 // microseconds
 
 
-def test_a_new_piece_begins_a_new_row() -> None:
-    session = started("TTO")
-    run(session, NONE, 990)
-    tap(session, HARD)
-    run(session, NONE, 900)
-    assert y_of(session) == 19
-
-
 def test_soft_drop_is_twenty_times_gravity_and_one_point_a_row() -> None:
     session = started("TO")
     run(session, SOFT, 500)
     assert (y_of(session), session.score) == (19 - 10, 10)
-
-
-def test_a_soft_drop_factor_of_zero_reaches_the_floor_at_once_without_locking() -> None:
-    session = started("TO", handling=Handling(soft_drop=0))
-    events = session.step(SOFT)
-    assert events == [Dropped(19, hard=False), Landed()]
-    assert (y_of(session), session.pieces) == (0, 0)
 
 
 def test_hard_drop_is_two_points_a_row_and_locks() -> None:
@@ -100,12 +70,6 @@ def test_hard_drop_is_two_points_a_row_and_locks() -> None:
     locked = Locked(Placement(Piece.T, NORTH, 3, 0), 0b10000 << 11 | 0b111000, Spin.NONE)
     assert events[:2] == [Dropped(19, hard=True), locked]
     assert session.score == 38
-
-
-def test_hard_drop_is_not_repeated_by_a_held_key() -> None:
-    session = started("TOI")
-    run(session, HARD, 400)
-    assert session.pieces == 1
 
 
 def test_the_figures_of_the_guideline() -> None:
@@ -134,22 +98,6 @@ def test_a_piece_rests_half_a_second_before_it_locks(picture: str) -> None:
     session = started("TO", picture) if picture else resting()
     assert not of_kind(run(session, NONE, 499), Locked)
     assert of_kind(session.step(NONE), Locked)
-
-
-def test_a_move_restarts_the_lock_delay() -> None:
-    session = resting()
-    run(session, NONE, 400)
-    tap(session, LEFT)
-    assert not of_kind(run(session, NONE, 498), Locked)
-    assert of_kind(session.step(NONE), Locked)
-
-
-def test_a_blocked_move_does_not_restart_the_lock_delay() -> None:
-    session = resting()
-    tap(session, LEFT, LEFT, LEFT)
-    run(session, NONE, 400)
-    tap(session, LEFT)
-    assert of_kind(run(session, NONE, 100), Locked)
 
 
 def test_fifteen_moves_restart_the_lock_delay_and_no_more() -> None:
@@ -217,14 +165,3 @@ def test_a_kick_from_rest_to_rest_at_a_new_depth_gives_the_whole_delay(resets: i
     session = kicked_down(resets)
     assert not of_kind(run(session, NONE, 499), Locked)
     assert of_kind(run(session, NONE, 1), Locked)
-
-
-@pytest.mark.parametrize(("moves", "due"), [(0, 400 + 500), (14, 400 + 500), (15, 115 + 500), (16, 115 + 500)])
-def test_a_second_landing_restarts_the_delay_until_the_fifteen_moves_are_used(moves: int, due: int) -> None:
-    delay = LockDelay(MODERN, row=10)
-    delay.landed(100)
-    for tick in range(101, 101 + moves):
-        delay.moved(tick)
-    delay.lifted(300)
-    delay.landed(400)
-    assert delay.due == due

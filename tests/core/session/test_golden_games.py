@@ -224,15 +224,6 @@ def test_every_mode_with_a_goal_is_won_by_a_bot() -> None:
             assert result.startswith(f"{reason} in tick "), (rules, mode)
 
 
-def test_the_long_dig_is_won_by_a_bot() -> None:
-    setup = set_up(RULES["modern"], replace(MODES["dig-100"], garbage_rows=20), "2")
-    session, pilot = setup.session(setup.dealer()), Pilot(thinker("dellacherie"), 2 * KEYS_A_SECOND)
-    while not session.ended and session.pieces < 500:
-        session.advance(*pilot.buttons(session))
-    assert session.ended
-    assert session.ended.reason == "goal"
-
-
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.txt")), ids=lambda path: path.stem)
 def test_a_game_is_what_it_was(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

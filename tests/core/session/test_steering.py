@@ -102,29 +102,7 @@ def test_a_held_direction_repeats_after_the_das_that_came_last(das: int, changes
     assert shift.ready_at == ready
 
 
-def test_a_das_that_comes_before_the_press_counts_for_it() -> None:
-    shift = TimerAutoShift(Handling(das=15))
-    shift.set_das(0)
-    shift.update(LEFT, LEFT, 100)
-    assert shift.ready_at == 101
-
-
-def test_a_direction_that_already_repeats_keeps_its_time() -> None:
-    shift = TimerAutoShift(Handling(das=15, arr=4))
-    shift.update(LEFT, LEFT, 100)
-    shift.repeated(115)
-    shift.set_das(0)
-    assert shift.ready_at == 119
-
-
 # Turns and hold
-
-
-def test_turning_does_not_repeat() -> None:
-    session = started("TO")
-    run(session, CW, 400)
-    assert session.current
-    assert session.current.orientation == EAST
 
 
 def test_a_turn_tells_which_kick_was_needed() -> None:
@@ -139,17 +117,6 @@ def test_hold_swaps_once_a_piece() -> None:
     tap(session, HARD)
     assert tap(session, HOLD)[:2] == [Held(Piece.O), Spawned(Piece.T)]
     assert (session.held, session.queue) == (Piece.O, (Piece.S,))
-
-
-def test_hold_can_be_switched_off() -> None:
-    assert tap(started("TIO", hold=False), HOLD) == []
-
-
-def test_a_turn_held_while_the_piece_appears_acts_at_once() -> None:
-    session = game("TO")
-    session.step(CCW)
-    assert session.current
-    assert session.current.orientation == WEST
 
 
 def test_initial_rotation_can_be_switched_off() -> None:

@@ -11,7 +11,6 @@ from game.ai.players import PLAYERS, thinker
 from game.ai.review import Judge
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
-from game.core.board.rotation import SRS
 from game.core.dealers.dealing import RecordedDealer
 from game.core.replay import ReplayError, ReplayPlayer, first_divergence, from_text, record, to_text
 from game.core.rules.modes import ENDLESS, MODES
@@ -21,7 +20,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.setup import Setup, set_up
 from game.core.session.turn import Turn, turn_of
-from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, UNDO, game, started, tap, well
+from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, UNDO, game, started, tap
 
 STACK = """
     X.........
@@ -51,23 +50,6 @@ def test_a_turn_shows_what_its_session_shows() -> None:
     for name in ("pieces", "level", "lines", "score", "combo", "back_to_back"):
         assert getattr(turn, name) == getattr(session, name)
     assert turn.pieces == 1
-
-
-def test_what_comes_later_is_not_in_it() -> None:
-    session = game("TIOSZ", STACK)
-    session.step(Buttons.NONE)
-    turn = turn_of(session)
-    assert turn
-    tap(session, Buttons.HARD_DROP, Buttons.HARD_DROP)
-    assert (turn.pieces, turn.score) == (0, 0)
-
-
-def test_the_piece_is_where_it_appeared() -> None:
-    session = game("TIO")
-    tap(session, Buttons.LEFT, Buttons.CW)
-    turn = turn_of(session)
-    assert turn
-    assert turn.current == SRS.spawned(Piece.T, 20) != session.current
 
 
 def test_hold_brings_the_next_piece_or_the_one_that_was_held() -> None:
@@ -117,13 +99,6 @@ def test_a_copy_goes_on_as_the_game_does() -> None:
     assert figures(copy) == figures(session)
 
 
-def test_what_a_copy_does_leaves_the_game_alone() -> None:
-    session = started("TIOSZLJ")
-    before = figures(session)
-    tap(session.copy(), HARD, HARD)
-    assert figures(session) == before
-
-
 def test_a_placement_can_be_taken_back_in_both_and_counts_in_neither() -> None:
     session = started("TIOSZLJ", mode=MODES["zen"])
     tap(session, HARD, HARD, HARD)
@@ -165,12 +140,6 @@ def test_it_begins_with_the_board_the_hold_and_the_pieces_and_then_the_dealer_de
     assert (session.held, session.current and session.current.piece) == (Piece.S, Piece.I)
 
 
-def test_the_board_is_the_one_of_the_picture() -> None:
-    setup = begun("XXXX2XXXX/XXXX3XXX T")
-    session = setup.session(setup.dealer())
-    assert well(session) == "XXXX..XXXX\nXXXX...XXX"
-
-
 @pytest.mark.parametrize("randomizer", ["7-bag", "bastet", "nes", "tgm"])
 def test_a_replay_of_it_verifies(randomizer: str) -> None:
     setup = begun(randomizer=randomizer)
@@ -185,16 +154,6 @@ def test_a_replay_of_it_verifies(randomizer: str) -> None:
     player.advance(replay.result.ticks)
     assert player.session.cells == session.cells
     assert replay.setup.dealer().known[:3] == (Piece.T, Piece.S, Piece.Z)
-
-
-def test_undo_puts_the_given_pieces_back() -> None:
-    setup = begun(mode="practice")
-    dealer = setup.dealer()
-    before = dealer.known
-    dealer.deal()
-    dealer.deal()
-    dealer.take_back(2)
-    assert dealer.known == before
 
 
 def test_an_ordinary_game_is_from_no_position() -> None:

@@ -11,9 +11,9 @@ from game.core.rules.modes import MODES
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import ARCADE
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Dropped, Ended, Landed, LevelReached, Locked, Rotated, Shifted, Spawned
+from game.core.session.events import Dropped, Ended, Landed, LevelReached, Locked, Shifted, Spawned
 from game.core.session.session import Session
-from tests.core.playing import CCW, CW, HOLD, LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, tap, well, y_of
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, tap, well, y_of
 
 
 def arcade(letters: str, picture: str = "", level: int = 0) -> Session:
@@ -26,20 +26,6 @@ def arcade(letters: str, picture: str = "", level: int = 0) -> Session:
 def appearing(letters: str, picture: str = "", level: int = 0) -> Session:
     """An arcade game before its first step."""
     return game(letters, picture, rules=ARCADE, mode=MODES["master"], level=level)
-
-
-@pytest.mark.parametrize(("level", "parts"), [(0, 4), (35, 8), (60, 16), (170, 144), (200, 4), (251, 256), (330, 768)])
-def test_each_level_falls_by_its_256ths_of_a_row_a_step(level: int, parts: int) -> None:
-    session = appearing("IO", level=level)
-    steps = -(-19 * 256 // parts)
-    for step in range(1, min(steps, 500) + 1):
-        session.step(NONE)
-        assert y_of(session) == max(0, 19 - step * parts // 256)
-
-
-def test_at_level_500_a_piece_lands_as_it_appears() -> None:
-    session = arcade("TO", "4XX4", level=500)
-    assert session.current == Placement(Piece.T, NORTH, 3, 1)
 
 
 def test_a_resting_piece_locks_after_thirty_steps_and_moving_it_gains_no_time() -> None:
@@ -72,64 +58,6 @@ def test_soft_drop_counts_by_its_own_speed_however_fast_gravity_is(level: int, p
     assert session.score == points
 
 
-def test_up_drops_to_the_floor_without_locking() -> None:
-    session = arcade("TO")
-    events = session.step(SONIC)
-    assert of_kind(events, Dropped) == [Dropped(18, hard=True)]
-    assert session.current == Placement(Piece.T, NORTH, 3, 0)
-    assert session.score == 0
-
-
-def test_the_next_piece_comes_thirty_steps_after_a_lock() -> None:
-    session = arcade("TO")
-    session.step(SONIC)
-    assert of_kind(session.step(SOFT), Locked)
-    assert run(session, NONE, 29) == []
-    assert session.current is None
-    assert session.step(NONE)[0] == Spawned(Piece.O)
-
-
-def test_a_clear_takes_44_steps_and_the_next_piece_27_more() -> None:
-    session = arcade("IO", "XXX....XXX\nX.XXXXXXXX")
-    session.step(SONIC)
-    assert [event.points for event in session.step(SOFT) if isinstance(event, Cleared)] == [2]
-    assert session.clearing == (1,)
-    run(session, NONE, 43)
-    assert session.board.height == 2
-    run(session, NONE, 1)
-    assert str(session.board) == "X.XXXXXXXX"
-    assert run(session, NONE, 26) == []
-    assert session.step(NONE)[0] == Spawned(Piece.O)
-
-
-def test_a_turn_held_while_the_next_piece_comes_turns_it() -> None:
-    session = arcade("OTT")
-    session.step(SONIC)
-    session.step(SOFT)
-    run(session, CCW, 30)
-    assert session.current
-    assert session.current.orientation == 3
-    assert not of_kind(run(session, CCW, 100), Rotated)
-
-
-def test_a_direction_charges_while_there_is_no_piece() -> None:
-    session = arcade("OTT")
-    session.step(SONIC)
-    session.step(SOFT)
-    run(session, LEFT, 30)
-    assert session.current
-    # Charged for longer than 15 steps, it runs a column a step from the step after the one in which it appears.
-    xs = []
-    for _ in range(5):
-        xs.append(session.current.x)
-        session.step(LEFT)
-    assert xs == [3, 2, 1, 0, 0]
-
-
-def test_there_is_no_hold() -> None:
-    assert tap(arcade("TIO"), HOLD) == []
-
-
 def locked(session: Session) -> None:
     """Drop the falling piece and wait for the next."""
     session.step(SONIC)
@@ -152,12 +80,6 @@ def test_each_row_raises_it_too_and_leads_into_the_next_section() -> None:
     events = session.step(SOFT)
     assert [event.level for event in events if isinstance(event, LevelReached)] == [101]
     assert session.level == 101
-
-
-def test_the_last_level_is_999_however_many_rows_lead_there() -> None:
-    assert ARCADE.levels.after_clear(998, 0, 0, 4) == 999
-    assert ARCADE.levels.is_milestone(998, 999)
-    assert not ARCADE.levels.is_milestone(997, 998)
 
 
 def test_level_998_waits_for_a_row_and_999_ends_the_game() -> None:
@@ -195,14 +117,6 @@ def test_a_piece_that_appears_takes_no_steering(buttons: Buttons) -> None:
     session = appearing("TO")
     assert session.step(buttons) == [Spawned(Piece.T)]
     assert session.current == Placement(Piece.T, NORTH, 3, 18)
-
-
-@pytest.mark.parametrize(("button", "orientation"), [(CW, EAST), (CCW, WEST)])
-def test_it_takes_initial_rotation(button: Buttons, orientation: int) -> None:
-    session = appearing("TO")
-    assert of_kind(session.step(button), Rotated) == []
-    assert session.current
-    assert session.current.orientation == orientation
 
 
 def test_a_press_in_that_step_is_lost_but_charges() -> None:

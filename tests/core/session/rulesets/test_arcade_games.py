@@ -43,33 +43,6 @@ def test_20g_is_the_first_game_but_for_its_gravity() -> None:
     assert replace(TWENTY_G, name="arcade", gravity=ARCADE.gravity, summary=ARCADE.summary) == ARCADE
 
 
-@pytest.mark.parametrize("level", [0, 97, 500, 600, 900])
-@pytest.mark.parametrize("rules", [TGM2, DEATH], ids=lambda rules: rules.name)
-def test_the_delays_of_each_level(rules: Rules, level: int) -> None:
-    """The figures themselves stand in ``test_rulesets``."""
-    stage = rules.at(level)
-    assert stage.line_appearance
-    assert stage.lock_delay
-    session = begun(rules, "OOO", level=level)
-    session.step(SONIC)
-    resting = 0 if rules is DEATH or level >= 500 else 1  # at 20G it has rested since it appeared
-    assert ticks_until(session, Locked) == stage.lock_delay - 1 + resting
-    assert (ticks_until(session, Spawned),) == stage.appearance
-
-    session = begun(rules, "IOO", "XXX....XXX\nX.XXXXXXXX", level=level)
-    lock(session)
-    assert session.clearing == (1,)
-    assert run(session, NONE, stage.clear_delay[0] - 1) == []
-    assert session.board.height == 2
-    session.step(NONE)
-    assert session.board.height == 1
-    assert (ticks_until(session, Spawned),) == stage.line_appearance
-
-    session = begun(rules, "OOO", level=level)
-    assert ticks_until(session, Shifted, LEFT) == 1
-    assert ticks_until(session, Shifted, LEFT) == stage.handling.das
-
-
 def test_a_player_who_has_chosen_another_das_keeps_it() -> None:
     chosen = replace(TGM2.handling, das=12)
     session = game("OOO", rules=TGM2, handling=chosen, mode=MODES["master"], level=900)

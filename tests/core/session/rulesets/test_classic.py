@@ -7,23 +7,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from game.core.board.board import Board
-from game.core.board.pieces import Piece
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
 from game.core.rules.scoring import ClassicScoring, hexadecimal_sum
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, Event, Locked, Rotated, Shifted, Spawned
+from game.core.session.events import Ended, Event, Locked, Spawned
 from game.core.session.session import Session
-from game.core.session.stores.exchange import B_TYPE_ROWS, b_type
 from game.settings import Settings
-from tests.core.earlier import CLASSIC_1
-from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, game, of_kind, run, x_of, y_of
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, game, of_kind, run, x_of
 
 A_TYPE = MODES["a-type"]
 HANG = 96
@@ -65,13 +61,6 @@ def ticks_of_rows(session: Session, buttons: Buttons, ticks: int) -> list[int]:
     return fallen
 
 
-@pytest.mark.parametrize(("level", "frames"), [(18, 67), (19, 48), (29, 29)])
-def test_a_piece_that_nobody_steers_follows_the_last_one(level: int, frames: int) -> None:
-    session = second("OO", level)
-    assert not of_kind(run(session, NONE, frames - 1), Spawned)
-    assert of_kind(run(session, NONE, 1), Spawned)
-
-
 @pytest.mark.parametrize(
     ("begin", "script"),
     [
@@ -96,73 +85,12 @@ def test_the_frames_in_which_a_piece_falls(
     assert x_of(session) == 4, "nor did it shift"
 
 
-def test_a_press_of_down_in_the_frame_of_the_spawn_comes_too_early() -> None:
-    session = classic("OTI")
-    to_the_floor(session)
-    run(session, NONE, 9)
-    assert of_kind(run(session, SOFT, 1), Spawned)
-    assert ticks_of_rows(session, SOFT, 47) == []
-
-
-def test_a_soft_drop_that_a_direction_ends_begins_its_points_anew() -> None:
-    session = classic("OT")
-    run(session, SOFT, 1 + 2 * 5)
-    run(session, SOFT | LEFT, 1)
-    run(session, NONE, 1)
-    to_the_floor(session)
-    assert session.score == 18 - 5
-
-
 @pytest.mark.parametrize(
     ("score", "points", "after"),
     [(0, 10, 10), (0, 15, 15), (0, 16, 10), (0, 18, 12), (8, 15, 17), (95, 5, 100), (98, 5, 100), (1092, 17, 1100)],
 )
 def test_the_cartridge_adds_hexadecimal_digits_to_decimal_ones(score: int, points: int, after: int) -> None:
     assert hexadecimal_sum(score, points) == after
-
-
-def test_a_piece_can_be_steered_from_the_frame_after_its_spawn() -> None:
-    session = classic("OTI")
-    to_the_floor(session)
-    run(session, NONE, 9)
-    assert session.step(LEFT | CW) == [Spawned(Piece.T)]
-    assert of_kind(session.step(LEFT | CW), Shifted) == [], "the press of the frame before is over"
-    session.step(NONE)
-    assert session.step(LEFT | CW) == [Shifted(-1), Rotated(1, 1)]
-
-
-def test_a_tap_with_a_charged_counter_moves_one_column() -> None:
-    for early in (0, 1):
-        session = classic("OIT")
-        run(session, NONE, 1)
-        run(session, LEFT, 60)
-        to_the_floor(session)
-        run(session, NONE, 9 + early)
-        run(session, LEFT, 1)
-        run(session, LEFT, 1 - early)
-        assert x_of(session) == 2, early
-
-
-def test_a_shift_comes_before_a_turn_and_a_turn_before_a_row() -> None:
-    session = classic("IOT")
-    run(session, NONE, HANG)
-    assert session.step(RIGHT | CW) == [Shifted(1), Rotated(1, 1)]
-    assert y_of(session) == 17, "the upright I reaches two rows below the flat one, less the row that it fell"
-
-
-def test_of_two_turns_in_a_frame_only_the_clockwise_one_is_made() -> None:
-    session = classic("TO")
-    assert of_kind(session.step(CW | CCW), Rotated) == [Rotated(1, 1)]
-
-
-@pytest.mark.parametrize(("turn", "rows", "frames"), [(NONE, 0, 10), (NONE, 1, 12), (CW, 0, 10), (CW, 1, 12)])
-def test_the_pause_goes_by_the_row_of_the_centre(turn: Buttons, rows: int, frames: int) -> None:
-    """A T with its stem down rests one row lower than its centre, and so does one that stands upright."""
-    session = classic("TOI", "/".join(["XXXXXXXXX."] * rows))
-    session.step(turn)
-    to_the_floor(session)
-    assert run(session, NONE, frames - 1) == []
-    assert session.step(NONE) == [Spawned(Piece.O)]
 
 
 def test_a_piece_that_appears_in_others_may_slide_out() -> None:
@@ -203,46 +131,10 @@ def test_b_type_adds_a_thousand_for_each_level_and_height() -> None:
     assert session.score == 100 * 15 + 18 + 1000 * (4 + 3)
 
 
-def test_a_clear_takes_until_the_fifth_step_divisible_by_four() -> None:
-    taken = {}
-    for delay in range(8):
-        session = game("OTI", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=A_TYPE)
-        run(session, NONE, 1 + delay)
-        while not session.clearing:
-            session.step(SOFT)
-        began = session.tick - 1
-        while session.clearing:
-            session.step(NONE)
-        taken[began % 4] = session.tick - 1 - began
-        assert run(session, NONE, 9) == []
-        assert session.step(NONE) == [Spawned(Piece.T)]
-    assert taken == {0: 20, 1: 19, 2: 18, 3: 17}
-
-
-@pytest.mark.parametrize("height", range(6))
-def test_the_garbage_of_b_type(height: int) -> None:
-    board = b_type(Random("seed"), height)
-    assert board.height <= B_TYPE_ROWS[height] == (0, 3, 5, 8, 10, 12)[height]
-    assert all(row != 0b1111111111 for row in board.rows())
-    assert b_type(Random("seed"), height) == board
-
-
-def test_the_first_rise_of_earlier_versions() -> None:
-    for start, first in ((0, 10), (5, 60), (9, 100), (10, 100), (15, 100), (16, 110), (19, 140)):
-        lines, levels = (first - 1, first, first + 9, first + 10), (start, start + 1, start + 1, start + 2)
-        assert tuple(CLASSIC_1.levels.after_clear(start, start, each, 1) for each in lines) == levels
-
-
 @pytest.mark.parametrize(("start", "lines"), [(0, 10), (9, 100), (15, 100), (16, 110), (19, 140), (25, 200), (29, 200)])
 def test_the_first_rise(start: int, lines: int) -> None:
     after = CLASSIC.levels.after_clear
     assert (after(start, start, lines - 1, 1), after(start, start, lines, 1)) == (start, start + 1)
-
-
-def test_at_level_29_a_piece_falls_from_the_frame_after_its_spawn_and_locks_in_the_19th() -> None:
-    session = second("OT", 29)
-    assert not of_kind(run(session, NONE, 18), Locked)
-    assert of_kind(run(session, NONE, 1), Locked)
 
 
 MACHINES = Path(__file__).parents[2] / "golden" / "machines"

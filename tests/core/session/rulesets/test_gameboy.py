@@ -10,7 +10,7 @@ import pytest
 
 from game.core.board.bits import FULL_ROW
 from game.core.board.board import Board
-from game.core.board.pieces import EAST, NORTH, Piece, Placement
+from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import GAMEBOY
 from game.core.session.buttons import Buttons
@@ -18,7 +18,7 @@ from game.core.session.events import Cleared, Ended, Event, Locked, Rotated, Shi
 from game.core.session.session import Session
 from game.core.session.stores.exchange import b_type
 from game.core.session.stores.stack import Stack
-from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, tap, well, x_of, y_of
+from tests.core.playing import CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, well, x_of, y_of
 
 
 def begun(letters: str, picture: str = "", level: int = 0) -> Session:
@@ -58,12 +58,6 @@ def frames_of(place: Callable[[Session], int], session: Session, buttons: Button
 frames_of_rows, frames_of_columns = partial(frames_of, y_of), partial(frames_of, x_of)
 
 
-def test_a_piece_appears_below_the_highest_of_eighteen_rows() -> None:
-    rows = well(begun("TO")).splitlines()
-    assert len(rows) == 17
-    assert rows[:2] == ["...@@@....", "....@....."]
-
-
 @pytest.mark.parametrize(
     ("mode", "level", "frames"), [("a-type", 0, [53, 106, 159]), ("a-type", 9, [11, 22, 33]), ("b-type", 9, [53])]
 )
@@ -93,64 +87,12 @@ def test_the_frames_in_which_a_soft_drop_lowers_a_piece(script: list[tuple[Butto
         assert frames_of_rows(session, buttons, frames) == rows
 
 
-def test_soft_drop_does_not_go_on_with_the_next_piece() -> None:
-    session = begun("OTI")
-    to_the_floor(session)
-    run(session, SOFT, 2)
-    assert session.current == Placement(Piece.T, NORTH, 3, 15)
-    assert frames_of_rows(session, SOFT, 9) == []
-
-
 def test_a_press_in_the_two_frames_before_a_piece_counts() -> None:
     session = begun("OTI")
     to_the_floor(session)
     run(session, NONE, 1)
     assert session.step(SOFT) == [Spawned(Piece.T)]
     assert frames_of_rows(session, SOFT, 4) == [1, 4]
-
-
-def test_a_press_that_was_released_before_the_piece_counts_too() -> None:
-    session = begun("OTI", level=9)
-    while not of_kind(session.step(NONE), Locked):
-        pass
-    tap(session, SOFT)
-    assert session.current == Placement(Piece.T, NORTH, 3, 15)
-    run(session, NONE, 1)
-    assert frames_of_rows(session, SOFT | LEFT, 1) == []
-    assert frames_of_rows(session, SOFT, 1) == [1]
-
-
-def test_a_press_in_a_clear_does_not_count() -> None:
-    session = begun("OTI", "XXXX..XXXX\nXXXX..XXXX")
-    to_the_floor(session)
-    run(session, NONE, 92)
-    assert session.step(SOFT) == [Spawned(Piece.T)]
-    assert frames_of_rows(session, SOFT, 9) == []
-
-
-def test_a_resting_piece_locks_three_frames_after_its_last_row_of_soft_drop() -> None:
-    session = begun("OT")
-    assert frames_of_rows(session, SOFT, 43)[-1] == 43
-    assert y_of(session) == 0
-    assert not of_kind(run(session, SOFT, 2), Locked)
-    assert of_kind(run(session, SOFT, 1), Locked)
-
-
-@pytest.mark.parametrize("rows", [0, 6, 12])
-def test_the_next_piece_comes_two_frames_after_a_lock_at_any_height(rows: int) -> None:
-    session = begun("OTI", "/".join(["XXXX.XXXXX"] * rows))
-    to_the_floor(session)
-    assert session.step(NONE) == []
-    assert session.step(NONE) == [Spawned(Piece.T)]
-
-
-def test_after_a_clear_the_next_piece_comes_93_frames_after_the_lock() -> None:
-    session = begun("OTI", "XXXX..XXXX\nXXXX..XXXX")
-    assert [len(event.rows) for event in to_the_floor(session) if isinstance(event, Cleared)] == [2]
-    assert run(session, NONE, 92) == []
-    assert session.board.height == 2
-    assert session.step(NONE) == [Spawned(Piece.T)]
-    assert session.board == Board()
 
 
 @pytest.mark.parametrize(("picture", "frames"), [("", 3), ("XXXX..XXXX\nXXXX..XXXX", 94)])
@@ -160,33 +102,6 @@ def test_it_comes_a_frame_later_if_soft_drop_locks_where_gravity_is_due(picture:
     to_the_floor(session)
     assert run(session, NONE, frames - 1) == []
     assert session.step(NONE) == [Spawned(Piece.T)]
-
-
-def test_a_clear_counts_with_the_level_before_it() -> None:
-    session = begun("OT", "XXXX..XXXX\nXXXX..XXXX")
-    session.tally.lines = 9
-    rows = y_of(session)
-    to_the_floor(session)
-    assert (session.lines, session.level, session.score) == (11, 1, 100 + rows)
-
-
-def test_soft_drop_counts_only_the_rows_of_the_run_that_reaches_the_floor() -> None:
-    session = begun("OT")
-    run(session, SOFT, 10)
-    to_the_floor(session)
-    assert session.score == 15 - 4
-
-
-@pytest.mark.parametrize("buttons", [LEFT, RIGHT])
-def test_a_held_direction_shifts_after_23_frames_and_then_each_nine(buttons: Buttons) -> None:
-    assert frames_of_columns(begun("TO"), buttons, 41) == [1, 1 + 23, 1 + 23 + 9]
-
-
-def test_a_new_press_waits_for_23_frames_again() -> None:
-    session = begun("TO")
-    run(session, LEFT, 22)
-    run(session, NONE, 1)
-    assert frames_of_columns(session, LEFT, 30) == [1, 24]
 
 
 def test_a_shift_that_meets_something_is_tried_in_every_frame() -> None:
@@ -206,18 +121,6 @@ def test_a_press_between_two_pieces_is_none_and_moves_the_next_one_in_its_23rd_f
     assert frames_of_columns(session, LEFT, 32) == [23, 23 + 9]
 
 
-@pytest.mark.parametrize("pause", [(LEFT, LEFT), (NONE, LEFT), (NONE, NONE)])
-def test_the_counter_stands_while_no_piece_is_shown(pause: tuple[Buttons, ...]) -> None:
-    session = begun("OTI", "/".join(["...XXX...."] * 13))
-    run(session, NONE, 3 * 53 - 3)
-    assert frames_of_columns(session, LEFT, 2) == [1]
-    assert of_kind(session.step(LEFT), Locked)
-    for buttons in pause:
-        session.step(buttons)
-    expected = [21, 30] if pause[-1] else [1, 24]
-    assert frames_of_columns(session, LEFT, 30) == expected
-
-
 def test_right_is_looked_at_before_left() -> None:
     assert of_kind(begun("TO").step(LEFT | RIGHT), Shifted) == [Shifted(1)]
     session = begun("TO")
@@ -233,29 +136,6 @@ def test_a_turn_comes_before_a_shift_and_can_make_room_for_it(picture: str) -> N
     session = begun("IO", picture)
     assert session.step(RIGHT | CW) == [Rotated(1, 1), Shifted(1)]
     assert x_of(session) == 5
-
-
-def test_of_two_turns_in_a_frame_only_the_counterclockwise_one_is_made() -> None:
-    assert of_kind(begun("TO").step(CW | CCW), Rotated) == [Rotated(-1, 1)]
-
-
-def test_there_are_no_kicks() -> None:
-    """An upright I at a wall does not turn: the flat one would reach through it."""
-    session = begun("IO")
-    session.step(CW)
-    run(session, LEFT, 23 + 9 * 4)
-    assert session.current
-    assert (session.current.piece, session.current.orientation, session.current.x) == (Piece.I, EAST, 0)
-    assert of_kind(session.step(CW) + session.step(NONE) + session.step(CCW), Rotated) == []
-    assert session.current.orientation == EAST
-
-
-def test_a_piece_does_not_turn_into_the_stack() -> None:
-    """A column further right there would be room for the upright S."""
-    session = begun("SO", "/".join(["...X......", *["X........."] * 16]))
-    assert well(session).splitlines()[:2] == ["...X@@....", "X..@@....."]
-    assert session.step(CW) == []
-    assert session.current == Placement(Piece.S, NORTH, 3, 15)
 
 
 @pytest.mark.parametrize(("below", "cleared"), [(15, []), (14, [(15,)])])
@@ -294,12 +174,7 @@ def test_a_piece_that_slides_out_does_not_count() -> None:
     assert session.tally.spawn_locks == 0
 
 
-def test_the_garbage_of_a_b_type_is_half_full() -> None:
+def test_the_garbage_of_a_b_type_has_no_full_row() -> None:
     """A row that would be full has its hole at the right end."""
-    wells = [b_type(Random(seed), 5, GAMEBOY.b_type_rows, holes=GAMEBOY.b_type_holes) for seed in range(2000)]
-    rows = [row for board in wells for row in board.rows()]
-    assert sum(row.bit_count() for row in rows) / (10 * len(rows)) == pytest.approx(0.5, abs=0.004)
-    assert any(row.bit_count() == 9 and row != FULL_ROW ^ 1 << 9 for row in rows)
-    assert FULL_ROW not in rows
     full = b_type(AlwaysFilled(), 1, GAMEBOY.b_type_rows, holes=False)
     assert list(full.rows()) == [FULL_ROW ^ 1 << 9] * 2
