@@ -34,7 +34,7 @@ _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Spot:
+class YamlSpot:
     """Where a value stands. Positions are numbers of characters from the start of the text."""
 
     outer: int = field(default=0, compare=False)
@@ -48,7 +48,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class YamlText(Spot):
+class YamlText(YamlSpot):
     """A single value as it was written, without quotes. An absent value has no characters."""
 
     line: int
@@ -58,14 +58,14 @@ class YamlText(Spot):
 
 
 @dataclass(frozen=True)
-class Items(Spot):
+class Items(YamlSpot):
     line: int
     items: tuple[Node, ...]
     flow: bool = field(default=True, compare=False)
 
 
 @dataclass(frozen=True)
-class YamlTable(Spot):
+class YamlTable(YamlSpot):
     line: int
     entries: dict[str, tuple[int, Node]]
     """Name -> line of the name, and value."""
@@ -325,14 +325,14 @@ class YamlParts:
         return iter(self._tokens[first:last])
 
     def of_text(self, event: Any) -> dict[str, Any]:
-        """Return where a text stands, for its ``Spot``."""
+        """Return where a text stands, for its ``YamlSpot``."""
         outer, end = event.start_mark.index, event.end_mark.index
         tokens = (token.start_mark for token in self._between(outer, end) if isinstance(token, yaml.ScalarToken))
         mark = next(tokens, event.end_mark)
         return {"outer": outer, "start": mark.index, "end": end, "column": mark.column}
 
     def of_collection(self, event: Any, last: Any, firsts: Sequence[Node], lasts: Sequence[Node]) -> dict[str, Any]:
-        """Return where a list or a mapping stands, for its ``Spot``. ``firsts`` are its items or its keys, and
+        """Return where a list or a mapping stands, for its ``YamlSpot``. ``firsts`` are its items or its keys, and
         ``lasts`` its items or its values."""
         outer = event.start_mark.index
         if event.flow_style:
