@@ -31,6 +31,18 @@ READY_GO: Steps = ((marked("Ready"), 0.8), (GO, 0.4))
 COUNTDOWN: Steps = (("3", 0.5), ("2", 0.5), ("1", 0.5))
 
 
+def ends_of(steps: Steps, now: float) -> Steps:
+    """When each of some words ends that are shown from ``now`` on."""
+    ends = accumulate((seconds for _, seconds in steps), initial=now)
+    next(ends)
+    return tuple((word, end) for (word, _), end in zip(steps, ends, strict=True))
+
+
+def counted(ends: Steps, now: float) -> tuple[str, float]:
+    """The word of a countdown that is shown, and when it ends. The last one stays."""
+    return next((step for step in ends if now < step[1]), ends[-1])
+
+
 HOLD_SECONDS = 0.4
 """How long the key of a guarded command is held until it acts."""
 FREE_SECONDS = 5.0
@@ -322,8 +334,7 @@ class GameFlow:
         """Count before the game begins or goes on. The bot needs no countdown."""
         begins, settings = not self.game.session.tick, self.services.settings
         if not self.game.machine and (settings.ready_go if begins else settings.countdown):
-            words, seconds = zip(*(READY_GO if begins else COUNTDOWN), strict=True)
-            self._countdown = tuple((word, now + end) for word, end in zip(words, accumulate(seconds), strict=True))
+            self._countdown = ends_of(READY_GO if begins else COUNTDOWN, now)
 
     def skip(self, now: float, button: Buttons = Buttons.NONE) -> None:
         """End the countdown. The button that ended it does nothing until it is pressed again."""
@@ -509,7 +520,7 @@ class GameFlow:
         if self.choices:
             return None
         if self._countdown:
-            return self._counted(now)[1]
+            return counted(self._countdown, now)[1]
         if self.study and self.study.comparison.thinks:
             return now
         if self.study and self.study.stands:
@@ -542,8 +553,4 @@ class GameFlow:
         """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""
         if self._holding:
             return Signal(say(_GUARDED[self._holding.command][0]), self._holding.period.share(now))
-        return Signal(say(self._counted(now)[0])) if self._countdown else None
-
-    def _counted(self, now: float) -> tuple[str, float]:
-        """The word of the countdown that is shown, and when it ends. The last one stays."""
-        return next((step for step in self._countdown if now < step[1]), self._countdown[-1])
+        return Signal(say(counted(self._countdown, now)[0])) if self._countdown else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from game.ai.thinker import ThinkerError
@@ -18,15 +18,13 @@ _LOOK = 0.01  # seconds between two looks whether a dealer that takes time has i
 class TimedRound:
     """Plays one round in real time. A key of a person acts in a tick of its own, at once."""
 
-    def __init__(
-        self, played: Round, hands: Sequence[Hand | None], now: float, look: Callable[[Both], None] | None = None
-    ) -> None:
-        """``hands`` play for bots; None is a person. ``look`` gets the events of each tick that has some."""
+    def __init__(self, played: Round, hands: Sequence[Hand | None], now: float) -> None:
+        """``hands`` play for bots; None is a person."""
         self.round = played
         self._speed = Fraction(1)
         self.fault: tuple[int, str] | None = None
         """The bot that cannot go on, by its side, and why."""
-        self._hands, self._look = hands, look or (lambda events: None)
+        self._hands = hands
         self._held = [int(Buttons.NONE)] * len(hands)
         self._until = [played.tick] * len(hands)  # for how long the buttons of a bot are held
         self._anchor(now)
@@ -132,12 +130,10 @@ class TimedRound:
             self._held[side], self._until[side] = int(held), self.round.tick + ticks
 
     def _seen(self, events: Both) -> Both:
-        """Let who looks on see a tick. A bot is asked again after events of its own."""
+        """The events of a tick. A bot is asked again after events of its own."""
         for side, own in enumerate(events):
             if own:
                 self._until[side] = self.round.tick
-        if events[0] or events[1]:
-            self._look(events)
         return events
 
     def _anchor(self, now: float) -> None:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 from typing import NamedTuple
 
 from game.ai.opponents import LADDER
 from game.ai.players import PLAYERS
 from game.ai.review import Judge
 from game.ai.versus.player import VersusPlayer
+from game.core.board.board import Board
 from game.core.replay import MatchReplay
 from game.core.replay.match import RoundPlayer
 from game.core.session.events import GarbageRose, Locked
-from game.language import digits, say
+from game.core.session.session import Session
+from game.lab.arena.hand import Spike
+from game.language import digits, marked, marked_many, say, say_many
 from game.play.game.running import PERSON_PRESSES
 from game.play.records.pages import PlacementPicture, placement_picture
 from game.play.records.review import CostlyPlacement, Review
-from game.play.versus.tally import SideTally, match_plot
-from game.play.words.plots import Plot, time_axis
+from game.play.words.numbers import clock as clock_words
+from game.play.words.plots import TONES, Curve, Form, Plot, Spot, number_axis, time_axis
 from game.storage.games import MACHINE, PERSON
 
 STORY_BUDGET = 0.025
@@ -31,6 +36,12 @@ _COUNTED = (Locked, GarbageRose)
 """The events that change the figures. Most others are moves."""
 _SIGHT, _WIDTH = 2, 4
 """The pieces that the judge looks ahead, and the positions that it keeps."""
+_MINUTE, _SCORED = 60, 100
+ABOUT_FIGURES = marked(
+    "VS score: attack and cleared garbage in 100 seconds. Spike: the lines of all attacks within a second."
+)
+_SENT = marked_many("{number} line sent", "{number} lines sent")
+_RECEIVED = marked_many("{number} line received", "{number} lines received")
 
 
 class CostlyMoment(NamedTuple):
@@ -49,28 +60,80 @@ class SentAttack(NamedTuple):
     lines: int
 
 
+class SideTally:
+    """What one side does in a round. ``look`` must be called after each tick with events that change its figures, and
+    at its end."""
+
+    def __init__(self, session: Session) -> None:
+        assert session.exchange
+        self.session, self.exchange = session, session.exchange
+        self.heights = [(0, 0)]
+        """The ticks in which the height of the stack changed, and the height."""
+        self.entries: list[tuple[int, int]] = []
+        """The ticks in which rows rose from below, and how many."""
+        self.combo = self.chain = self._sent = self._entered = 0
+        self.spike = Spike(session.rules.ticks_per_second)
+
+    def look(self) -> int:
+        """Count what has happened. Return the lines that were sent by it."""
+        exchange, tick, height = self.exchange, self.session.tick, Board(self.session.cells).height
+        self.spike.count(tick, exchange.attacked)
+        self.combo, self.chain = max(self.combo, exchange.run.combo), max(self.chain, exchange.run.chain)
+        if entered := exchange.entered - self._entered:
+            self.entries.append((tick, entered))
+        if self.heights[-1][1] != height:
+            self.heights.append((tick, height))
+        sent, self._sent, self._entered = exchange.sent - self._sent, exchange.sent, exchange.entered
+        return sent
+
+
+def _facts(rounds: Sequence[SideTally]) -> tuple[tuple[str, str], ...]:
+    """The figures of one side that players know, with their names."""
+    exchanges, seconds = [each.exchange for each in rounds], sum(float(each.session.seconds) for each in rounds) or 1.0
+    pieces, attack = sum(each.session.pieces for each in rounds), sum(each.attacked for each in exchanges)
+    cleared = sum(each.cleared for each in exchanges)
+    return (
+        (say("Pieces a second"), digits(pieces / seconds, 2)),
+        (say("Attack a minute"), digits(_MINUTE * attack / seconds, 1)),
+        (say("Attack a piece"), digits(attack / max(1, pieces), 2)),
+        (say("VS score"), digits(_SCORED * (attack + cleared) / seconds, 1)),
+        (say("Lines sent"), digits(sum(each.sent for each in exchanges))),
+        (say("Lines received"), digits(sum(each.received for each in exchanges))),
+        (say("Garbage cleared"), digits(cleared)),
+        (say("Largest spike"), digits(max(each.spike.most for each in rounds))),
+        (say("Longest combo"), digits(max(each.combo for each in rounds))),
+        (say("Back-to-back"), digits(max(each.chain for each in rounds))),
+        (say("Pieces"), digits(pieces)),
+    )
+
+
 class MatchStory:
     """Plays a match again, a little at a time. Then it rates the last placements of the person in each lost round, or
     in each round where none was lost. The judge is the bot for matches: it knows what a clear sends and what waits."""
 
     def __init__(self, replay: MatchReplay, side: int) -> None:
-        self.tallies = SideTally(), SideTally()
         self.attacks: list[SentAttack] = []
         self.replay, self.side = replay, side
         self._judge = Judge(VersusPlayer(pieces=_SIGHT, width=_WIDTH, samples=0), PERSON_PRESSES)
-        self._player = RoundPlayer(replay, 0)
         self.played: list[RoundPlayer] = []
         """The rounds that are played, each with the copies that lead to any tick of it soon."""
-        self._reviews = [Review(self._judge, shown=_SHOWN, most=_LAST)]
+        self._rounds: list[tuple[SideTally, SideTally]] = []
+        self._reviews: list[Review] = []
         self._lost: list[int] = []
-        self.ends: list[float] = []
-        """When each round ended, in seconds since the start of the first one."""
         self._person = replay.players[side] == PERSON
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin to play the next round."""
+        self._player = RoundPlayer(self.replay, len(self._rounds))
+        one, other = self._player.round.sessions
+        self._rounds.append((SideTally(one), SideTally(other)))
+        self._reviews.append(Review(self._judge, shown=_SHOWN, most=_LAST))
 
     @property
     def told(self) -> bool:
         """Whether all rounds are played, so that the figures are complete."""
-        return self._player.finished and len(self._reviews) == len(self.replay.rounds)
+        return len(self.played) == len(self.replay.rounds)
 
     @property
     def _rating(self) -> list[Review]:
@@ -134,16 +197,45 @@ class MatchStory:
             return say("Of the last moves of each round. Filled: yours. Outlined: the best one, by the bot Versus.")
         return say("Of the last moves of each lost round. Filled: yours. Outlined: the best one, by the bot Versus.")
 
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The player, and then the other one."""
+        return self.side, 1 - self.side
+
+    @property
+    def facts(self) -> list[tuple[tuple[str, str], ...]]:
+        """The figures of both, the player first."""
+        return [_facts([each[side] for each in self._rounds]) for side in self.sides]
+
     def plot(self, number: int, names: Sequence[str]) -> Plot:
-        """Both stacks in a round, with what was sent and what came. The player comes first."""
-        plot = match_plot([self.tallies[self.side], self.tallies[1 - self.side]], names)
-        first, last = [0.0, *self.ends][number], self.ends[number]
-        curves = (
-            replace(curve, points=tuple(point for point in curve.points if first <= point[0] <= last))
-            for curve in plot.curves
+        """Both stacks in a round, with a dot for each attack that was sent and a stroke where garbage came. The player
+        comes first."""
+        per_second = float(self.replay.setup.game.rules.ticks_per_second)
+        begins, ends = (sum(each[0].session.tick for each in self._rounds[:rounds]) for rounds in (number, number + 1))
+        highest = max(height for each in self._rounds for tally in each for _, height in tally.heights)
+        curves, spots = list[Curve](), list[Spot]()
+        forms: tuple[Form, ...] = "dots", "marks"
+
+        def point(tick: int, height: int) -> tuple[float, float]:
+            return (begins + tick) / per_second, height
+
+        for side, name, tone in zip(self.sides, names, TONES, strict=False):
+            tally = self._rounds[number][side]
+            points = tuple(point(*each) for each in (*tally.heights, (tally.session.tick, 0)))
+            curves.append(Curve(points, "steps", tone, name))
+            sent = [(each.tick, each.lines) for each in self.attacks if (each.round, each.side) == (number, side)]
+            for marks, form, said in zip((sent, tally.entries), forms, (_SENT, _RECEIVED), strict=True):
+                places = [point(at, tally.heights[bisect_right(tally.heights, (at, inf)) - 1][1]) for at, _ in marks]
+                curves.append(Curve(tuple(places), form, tone))
+                for (at, up), (_, lines) in zip(places, marks, strict=True):
+                    spots.append(Spot(at, up, (name, f"{clock_words(at)}  {say_many(*said, lines)}")))
+        return Plot(
+            say("Both stacks"),
+            time_axis(begins / per_second, ends / per_second, exact=True),
+            number_axis(0, max(1.0, highest), name=say("in rows"), whole=True),
+            tuple(curves),
+            sorted(spots, key=lambda spot: spot.across),
         )
-        spots = [spot for spot in plot.spots if first <= spot.across <= last]
-        return replace(plot, across=time_axis(first, last, exact=True), curves=tuple(curves), spots=spots)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``."""
@@ -157,24 +249,20 @@ class MatchStory:
                 break
 
     def _play(self) -> None:
-        player, number = self._player, len(self._reviews) - 1
+        player, number = self._player, len(self._rounds) - 1
         if player.finished:
-            self._player = RoundPlayer(self.replay, number + 1)
-            self._reviews.append(Review(self._judge, shown=_SHOWN, most=_LAST))
+            self._begin()
             return
         events = player.advance_to_event(player.ticks)
-        over = player.finished
-        for side, (tally, session) in enumerate(zip(self.tallies, player.round.sessions, strict=True)):
+        over, tick = player.finished, player.round.tick
+        for side, tally in enumerate(self._rounds[number]):
             counts = over or any(isinstance(event, _COUNTED) for event in events[side])
-            if counts and (sent := tally.look(session)):
-                self.attacks.append(SentAttack(number, session.tick, side, sent))
+            if counts and (sent := tally.look()):
+                self.attacks.append(SentAttack(number, tick, side, sent))
         if self._person and events[self.side]:
             self._reviews[number].watch(player.round.sessions[self.side], events[self.side], alone=True)
         if over:
-            for tally, session in zip(self.tallies, player.round.sessions, strict=True):
-                tally.close(session)
             self.played.append(player)
-            self.ends.append(self.tallies[0].seconds)
             self._lost += [number] * (player.round.winner == 1 - self.side)
 
     def _rate(self, clock: Callable[[], float]) -> None:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
 
 from game.core.match import Both, Match
 from game.core.replay.match import RoundPlayer, match_until
-from game.core.session.events import Event
 from game.core.session.session import Session
 from game.language import digits, say
-from game.play.game.effects import Effects
-from game.play.game.frame import Signal
-from game.play.game.motion import Period
 from game.play.game.services import Services
 from game.play.records.matches import side_title
 from game.play.records.replays import RecordedTime
-from game.play.versus.live_match import FLIGHT_SECONDS, ROUND_SECONDS, Flight, MatchPicture, SidePicture
+from game.play.versus.live_match import ROUND_SECONDS, WON
+from game.play.versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 from game.play.watch.match_story import MatchStory
 from game.play.words.numbers import precise
 from game.storage.matches import winner_of
@@ -131,27 +127,13 @@ class MatchPlayback(RecordedTime[Both]):
         self.seek(self._starts[number] + tick, now)
 
 
-class MatchViewer:
+class MatchViewer(MatchEffects):
     """The playback with effects, and what is seen of it."""
 
-    def __init__(
-        self,
-        services: Services,
-        story: MatchStory,
-        now: float,
-        sound: Callable[[int, Sequence[Event], int], None] | None = None,
-    ) -> None:
-        """``sound`` hears the events of a side, and how many lines they sent."""
-        self._services, self._sound = services, sound
-        one, other = map(side_title, story.replay.players)
-        self._names = one, other
+    def __init__(self, services: Services, story: MatchStory, now: float, sound: Heard | None = None) -> None:
+        super().__init__(services, story.replay.setup, sound)
+        self._names = [side_title(player) for player in story.replay.players]
         self.playback = MatchPlayback(story, now)
-        self.forget_effects()
-
-    def forget_effects(self) -> None:
-        chosen = self._services.settings, self._services.note_fault
-        self._effects = Effects.chosen(*chosen), Effects.chosen(*chosen)
-        self._flights: tuple[Flight, ...] = ()
 
     def settle(self, now: float) -> None:
         """Play up to ``now``, the time of a key press, without effects."""
@@ -160,44 +142,32 @@ class MatchViewer:
 
     def advance(self, now: float) -> None:
         playback = self.playback
-        before = playback.number, [_sent(session) for session in playback.sessions]
+        number, before = playback.number, sent_by(playback.sessions)
         events = playback.advance(now)
-        if playback.speed > _LOUDEST or playback.number != before[0]:
+        if playback.speed > _LOUDEST or playback.number != number:
             self.forget_effects()
-            return
-        self._flights = tuple(flight for flight in self._flights if flight.period.runs(now))
-        for side, session in enumerate(playback.sessions):
-            sent = _sent(session) - before[1][side]
-            if events[side]:
-                self._effects[side].feed(events[side], now, session)
-            if self._sound and (events[side] or sent):
-                self._sound(side, events[side], sent)
-            if sent and self._services.settings.display.animations:
-                self._flights += (Flight(side, sent, Period(now, FLIGHT_SECONDS)),)
+        else:
+            sent = [each - earlier for each, earlier in zip(sent_by(playback.sessions), before, strict=True)]
+            self._show(playback.sessions, events, sent, now)
 
     def deadline(self, now: float) -> float | None:
         """When something is due: the next picture while it plays, or the next step of an effect."""
         if self.playback.running or self._flights:
             return now + self._services.settings.display.frame_seconds
-        return min(filter(None, (effects.deadline(now) for effects in self._effects)), default=None)
+        return min(filter(None, (effects.deadline(now) for effects in self.effects)), default=None)
 
     def picture(self, now: float) -> MatchPicture:
-        playback, settings = self.playback, self._services.settings
+        playback = self.playback
         one, other = (
             SidePicture(
                 self._names[side],
                 session,
-                self._effects[side],
+                self._seen(side, session, WON if playback.winner == side else "", now),
                 playback.wins[side],
-                _pace(session),
-                signal=Signal(say("Won")) if playback.winner == side else None,
             )
             for side, session in enumerate(playback.sessions)
         )
-        setup = playback.replay.setup
-        return MatchPicture(
-            (one, other), setup.first_to, now, settings.display.palette, setup.game.shown, self._flights
-        )
+        return MatchPicture((one, other), playback.replay.setup.first_to, now, self._flights)
 
     @property
     def told(self) -> str:
@@ -206,13 +176,3 @@ class MatchViewer:
         at, whole = (precise(float(tick / playback.per_second))[:-1] for tick in (playback.tick, playback.ticks))
         place = say("Round {number}", number=digits(playback.number + 1))
         return f"{place}   {at}  /  {whole}"
-
-
-def _sent(session: Session) -> int:
-    return session.exchange.sent if session.exchange else 0
-
-
-def _pace(session: Session) -> tuple[float, float]:
-    """The pieces a second and the attack a minute in this round."""
-    attacked, seconds = session.exchange.attacked if session.exchange else 0, max(session.seconds, 1.0)
-    return session.pieces / seconds, _MINUTE * attacked / seconds

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.play.game.frame import Panels
 from game.ui.kit.box import Box, Column, Row
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WellAlone, best_way, em_of, frame_width, small_size
-from game.ui.kit.lengths import NOTHING, PixelSize, between, cells, ems, exactly
-from game.ui.layout.game import thud_pixels
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, best_way, em_of, frame_width
+from game.ui.kit.lengths import NOTHING, PixelSize, Units, between, cells, ems, exactly
+from game.ui.layout.game import SHAKEN, PlayLayout, thud_pixels
 from game.ui.theme import kept
 
 SIDES = (0, 1)
@@ -34,31 +35,32 @@ _GAP, _APART, _FAR = ems(0.4), ems(0.8), ems(1.6)
 @dataclass(frozen=True)
 class VersusLayout:
     em: int
-    cell: int
-    """The size of a cell of the wells in pixels."""
-    rows: int
+    sides: tuple[PlayLayout, PlayLayout]
+    """The well of each side, with what stands beside it as in a game alone, and the regions that only a match has."""
     places: Mapping[str, Rect]
     """The regions by their names. Those of a side begin with its number."""
 
-    def well(self, side: int) -> WellAlone:
-        field, high = self.places[f"{side} field"], self.rows * self.cell
-        well = Rect(field.x, field.bottom - high, WELL_COLUMNS * self.cell, high)
-        return WellAlone(self.cell, well, well.y - field.y)
-
     def region(self, name: str) -> Rect:
-        """A region. It is empty if it is not shown. That of a well has its frame, and room for the greatest thud."""
+        """A region. It is empty if it is not shown."""
         side, _, part = name.partition(" ")
-        if part != "well":
-            return self.places.get(name, Rect(0, 0, 0, 0))
-        line = frame_width(self.cell)
-        area = self.well(int(side)).playfield.inflate(2 * line, 0)
-        area.height += line + thud_pixels(self.cell)
-        return area
+        return self.sides[int(side)].region(part) if part else self.places.get(name, Rect(0, 0, 0, 0))
 
-    @property
-    def small(self) -> int:
-        """The size of small text in pixels."""
-        return small_size(self.em)
+
+def _side(size: PixelSize, panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayout:
+    """The layout of a side by its regions. That of its well has its frame, and room for the greatest thud."""
+    field, high, line = places["field"], panels.rows * units.cell, frame_width(units.cell)
+    shaken = field.inflate(2 * line, 0)
+    shaken.height += line + thud_pixels(units.cell)
+    return PlayLayout(
+        size=size,
+        panels=panels,
+        em=units.em,
+        cell=units.cell,
+        sky=Rect(field.topleft, (field.width, field.height - high)),
+        well=Rect(field.x, field.bottom - high, field.width, high),
+        footer=Rect(0, 0, 0, 0),
+        places={**places, SHAKEN: shaken, **({} if panels.hold else {"hold": Rect(0, 0, 0, 0)})},
+    )
 
 
 def _field(side: int, rows: int) -> Box:
@@ -90,10 +92,10 @@ def _upright(side: int, rows: int) -> Column:
 
 
 @kept(16)
-def versus_layout(size: PixelSize, rows: int, previews: int, *, explained: bool) -> VersusLayout:
-    """Lay out a match in a window, with wells of so many rows and so many next pieces, and the reasons of both sides if
-    it is explained."""
-    told = [Row(*(Box(f"{side} reasons", height=_REASONS) for side in SIDES), gap=_FAR)] if explained else []
+def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
+    """Lay out a match in a window, with the panels of each side, and the reasons of both below them."""
+    rows, previews = panels.rows, panels.previews
+    told = [Row(*(Box(f"{side} reasons", height=_REASONS) for side in SIDES), gap=_FAR)] if panels.why else []
     ways = [
         Column(
             Box("head", height=_HEAD),
@@ -110,4 +112,9 @@ def versus_layout(size: PixelSize, rows: int, previews: int, *, explained: bool)
         ways.reverse()
     box, units = best_way(ways, size, em_of(size))
     box.place(Rect((0, 0), size), units)
-    return VersusLayout(units.em, units.cell, rows, {each.name: each.rect for each in box.all() if each.name})
+    places = {each.name: each.rect for each in box.all() if each.name}
+    one, other = (
+        _side(size, panels, units, {name[2:]: rect for name, rect in places.items() if name.startswith(f"{side} ")})
+        for side in SIDES
+    )
+    return VersusLayout(units.em, (one, other), places)

@@ -10,32 +10,29 @@ from pygame import Rect, Surface
 
 from game.language import digits, say
 from game.play.game.effects import Effects
+from game.play.game.frame import Panels
 from game.play.game.services import NoteFault
-from game.play.versus.live_match import Flight, MatchPicture, SidePicture, score_words
-from game.play.versus.tally import ABOUT_FIGURES, SideTally
-from game.ui.draw.blocks import blocks, faded, small_blocks
+from game.play.versus.picture import Flight, MatchPicture, SidePicture, score_words
+from game.play.watch.match_story import ABOUT_FIGURES
 from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import Column, Grid
-from game.ui.kit.layout import WELL_ROWS
+from game.ui.kit.layout import WELL_ROWS, small_size
 from game.ui.kit.lengths import PixelSize, new_layout
-from game.ui.kit.shapes import blank, corner, disc, hairline, panel, piece_at, pill, put
+from game.ui.kit.shapes import blank, disc, hairline, pill, put
 from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.text import BOLD, figures, fitted, label, line
+from game.ui.kit.text import BOLD, figures, fitted, line
 from game.ui.kit.texts import Label, Text
-from game.ui.layout.game import HEADING, thud_pixels
+from game.ui.layout.game import SHAKEN, Panel, PlayLayout, palette_for, thud_pixels
 from game.ui.layout.versus import SIDES, VersusLayout, versus_layout
+from game.ui.panels.cards import HOLD, QUEUE, draw_headings
 from game.ui.panels.signal import draw_signal
-from game.ui.theme import THEME, Colour, Palette, kept, mix, palette_of
+from game.ui.theme import THEME, Colour, kept, mix
 
 _STILL = Effects(flashes=False, moving=False)
 """The effects that are drawn after a fault in the others."""
-_HELD, _NEXT = 4.8, 2.6
-"""The place of a piece beside a well in its cells: its width and its height."""
-_USED = 80
-"""The opacity of a held piece that cannot be used now, from 0 to 255."""
 _ON_WAY = 0.55
 """How much of the frame's colour garbage has that is not ready yet."""
 _SPIKE, _SPIKE_AT = 1.7, 0.13
@@ -56,60 +53,55 @@ _PARTS = 20
 """The steps in which the gauge moves."""
 
 
-def palette_in(picture: MatchPicture, side: SidePicture) -> Palette:
-    """The colours of the pieces of a side."""
-    return palette_of(picture.palette, side.session.rules.look, side.effects.level_of(side.session))
+def _well_key(side: SidePicture) -> object:
+    frame = side.frame
+    if frame.covered:
+        return frame.signal
+    return frame.signal, side.spike, frame.reasons, well_key(frame.session, frame.effects, frame.now, frame.ghost)
 
 
-def _well_key(picture: MatchPicture, side: SidePicture) -> object:
-    if picture.covered:
-        return side.signal
-    return side.signal, side.spike, side.reasons, well_key(side.session, side.effects, picture.now, side.ghost)
-
-
-def _draw_well(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
-    side, place = picture.sides[number], layout.well(number)
-    system = side.session.rules.rotation
-    if not picture.covered:
-        if side.reasons:
-            draw_under_pieces(target, place, side.reasons, system)
+def _draw_well(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
+    frame = side.frame
+    if not frame.covered:
+        if frame.reasons:
+            draw_under_pieces(target, layout, frame.reasons, frame.system)
         draw_well(
             target,
-            place,
-            side.session,
-            side.effects,
-            picture.now,
-            palette=palette_in(picture, side),
-            ghost=side.ghost,
+            layout,
+            frame.session,
+            frame.effects,
+            frame.now,
+            palette=palette_for(frame),
+            ghost=frame.ghost,
             words=True,
         )
-        if side.reasons:
-            draw_over_pieces(target, place, side.reasons, system)
-        if down := thud_pixels(layout.cell, side.effects.thud(picture.now)):
-            area = layout.region(f"{number} well").clip(target.get_rect())
+        if frame.reasons:
+            draw_over_pieces(target, layout, frame.reasons, frame.system)
+        if down := thud_pixels(layout.cell, frame.effects.thud(frame.now)):
+            area = layout.region(SHAKEN).clip(target.get_rect())
             target.subsurface(area).scroll(0, down)
-            target.blit(_ground_of(target.get_size(), picture), area, Rect(area.x, area.y, area.width, down))
+            target.blit(_ground(target.get_size(), frame.panels), area, Rect(area.x, area.y, area.width, down))
         if side.spike:
             words = figures(f"+{digits(side.spike)}", round(_SPIKE * layout.cell), THEME.banner_chain)
-            put(target, words, place.well, MIDDLE, _SPIKE_AT)
-    if side.signal:
-        draw_signal(target, place, side.signal)
+            put(target, words, layout.well, MIDDLE, _SPIKE_AT)
+    if frame.signal:
+        draw_signal(target, layout, frame.signal)
 
 
-def _bar_key(picture: MatchPicture, side: SidePicture) -> object:
+def _bar_key(side: SidePicture) -> object:
     """The packets that wait, and whether each is ready."""
     exchange, tick = side.session.exchange, side.session.tick
     return [(packet.lines, packet.ready <= tick) for packet in exchange.waiting] if exchange else None
 
 
-def _draw_bar(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+def _draw_bar(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
     """Draw the garbage that waits, the first packet at the bottom. What is ready stands out, as far as it enters with
     the next piece."""
-    session, place = picture.sides[number].session, layout.well(number).well
+    session, well = side.session, layout.well
     if not session.exchange:
         return
-    area = layout.region(f"{number} bar")
-    track, thin = Rect(area.x, place.y, area.width, place.height), hairline(target)
+    area = layout.region("bar")
+    track, thin = Rect(area.x, well.y, area.width, well.height), hairline(target)
     cap, below = session.exchange.attack.cap or WELL_ROWS, 0
     for packet in session.exchange.waiting:
         for row in range(below, below + packet.lines):
@@ -123,42 +115,6 @@ def _draw_bar(target: Surface, layout: VersusLayout, picture: MatchPicture, numb
         below += packet.lines
 
 
-def _card(layout: VersusLayout, name: str) -> Rect:
-    """The region of a panel below its heading."""
-    place, head = layout.region(name), round(layout.small * HEADING)
-    return Rect(place.x, place.y + head, place.width, max(0, place.height - head))
-
-
-def _block(layout: VersusLayout, place: Rect) -> int:
-    """The size of the blocks of a piece in its place."""
-    return max(2, round(min(layout.cell, place.width / _HELD, place.height / _NEXT)))
-
-
-def _draw_hold(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
-    side, card = picture.sides[number], _card(layout, f"{number} hold")
-    if side.session.held is not None and not picture.covered:
-        size, palette = _block(layout, card), palette_in(picture, side)
-        tiles = faded(size, palette, _USED) if side.session.hold_used else blocks(size, palette)
-        piece_at(target, side.session.held, tiles, card, system=side.session.rules.rotation)
-
-
-def _draw_queue(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
-    side, card = picture.sides[number], _card(layout, f"{number} queue")
-    queue = () if picture.covered else side.session.queue
-    upright = card.height > card.width
-    for place, piece in enumerate(queue):
-        if upright:
-            high = card.height // len(queue)
-            slot = Rect(card.x, card.y + place * high, card.width, high)
-        else:
-            wide = card.width // len(queue)
-            slot = Rect(card.x + place * wide, card.y, wide, card.height)
-        size = _block(layout, slot)
-        piece_at(
-            target, piece, small_blocks(size, palette_in(picture, side), size), slot, system=side.session.rules.rotation
-        )
-
-
 def _told(side: SidePicture) -> tuple[tuple[str, str], ...]:
     pps, apm = side.pace
     sent = side.session.exchange.sent if side.session.exchange else 0
@@ -166,20 +122,20 @@ def _told(side: SidePicture) -> tuple[tuple[str, str], ...]:
     return (say("PPS"), digits(pps, 2)), (say("APM"), digits(round(apm))), (say("Sent"), digits(sent))
 
 
-def _draw_figures(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+def _draw_figures(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
     boxes = [
         Column(Label(name, colour=THEME.muted, scale=SMALL), Label(value, colour=THEME.text, weight=BOLD), across=0.0)
-        for name, value in _told(picture.sides[number])
+        for name, value in _told(side)
     ]
-    area = layout.region(f"{number} figures")
+    area = layout.region("figures")
     told = Column(*boxes, across=0.0) if area.height > area.width / 2 else Grid(*boxes)
     told.place(area, new_layout(layout.em))
     told.draw(target)
 
 
-def _draw_reasons(target: Surface, layout: VersusLayout, picture: MatchPicture, number: int) -> None:
+def _draw_reasons(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
     """Draw why a side has placed its piece there, and what it plans, or why there is nothing to tell."""
-    reasons, area = picture.sides[number].reasons, layout.region(f"{number} reasons")
+    reasons, area = side.frame.reasons, layout.region("reasons")
     if reasons and area.height:
         sentence = Text(reasons.sentence or reasons.note, colour=THEME.text, scale=SMALL, across=MIDDLE)
         told = Column(sentence, Text(reasons.plan, scale=SMALL, across=MIDDLE, rank=1), at=0.0)
@@ -198,7 +154,7 @@ def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> 
     score = figures(score_words([side.wins for side in picture.sides]), size, THEME.text)
     middle = put(target, score, half, MIDDLE)
     for number, side in enumerate(picture.sides):
-        well, colour = layout.well(number).well, THEME.side_by_side[number]
+        well, colour = layout.sides[number].well, THEME.side_by_side[number]
         room = (middle.x - well.x if number == 0 else well.right - middle.right) - em
         rounds = picture.first_to if picture.first_to <= _MOST_PIPS else 0
         pips = rounds * round(_PIP * em + em / 2)
@@ -225,7 +181,7 @@ def _draw_gauge(target: Surface, track: Rect, area: Rect, lead: float) -> None:
 
 def _draw_note(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
     area = layout.region("below")
-    put(target, fitted(picture.note, layout.small, THEME.soft, area.width), area, MIDDLE)
+    put(target, fitted(picture.note, small_size(layout.em), THEME.soft, area.width), area, MIDDLE)
 
 
 @dataclass(frozen=True)
@@ -240,28 +196,38 @@ class _Region:
 def _of_side(
     number: int,
     part: str,
-    key: Callable[[MatchPicture, SidePicture], object],
-    draw: Callable[[Surface, VersusLayout, MatchPicture, int], None],
+    key: Callable[[SidePicture], object],
+    draw: Callable[[Surface, PlayLayout, SidePicture], None],
 ) -> _Region:
     return _Region(
         f"{number} {part}",
-        lambda picture: key(picture, picture.sides[number]),
-        lambda target, layout, picture: draw(target, layout, picture, number),
+        lambda picture: key(picture.sides[number]),
+        lambda target, layout, picture: draw(target, layout.sides[number], picture.sides[number]),
+    )
+
+
+def _of_panel(number: int, panel: Panel) -> _Region:
+    """A panel that stands beside a well in a game alone, too."""
+    return _of_side(
+        number,
+        panel.name,
+        lambda side: panel.key(side.frame),
+        lambda target, layout, side: None if side.frame.covered else panel.draw(target, layout, side.frame),
     )
 
 
 _REGIONS = (
     _Region("head", _head_key, _draw_head),
     *(
-        _of_side(number, *part)
+        region
         for number in SIDES
-        for part in (
-            ("well", _well_key, _draw_well),
-            ("bar", _bar_key, _draw_bar),
-            ("hold", lambda m, s: None if m.covered else (s.session.held, s.session.hold_used), _draw_hold),
-            ("queue", lambda m, s: None if m.covered else s.session.queue, _draw_queue),
-            ("figures", lambda m, s: _told(s), _draw_figures),
-            ("reasons", lambda m, s: s.reasons, _draw_reasons),
+        for region in (
+            _of_side(number, SHAKEN, _well_key, _draw_well),
+            _of_side(number, "bar", _bar_key, _draw_bar),
+            _of_panel(number, HOLD),
+            _of_panel(number, QUEUE),
+            _of_side(number, "figures", _told, _draw_figures),
+            _of_side(number, "reasons", lambda side: side.frame.reasons, _draw_reasons),
         )
     ),
     _Region("below", lambda picture: picture.note, _draw_note),
@@ -290,12 +256,12 @@ class VersusScene:
 
     def draw(self, target: Surface, picture: MatchPicture) -> list[Rect]:
         """Draw what changed. Return the rectangles that changed."""
-        size, layout = target.get_size(), layout_of(target.get_size(), picture)
-        drawn_as = size, picture.explained, [palette_in(picture, side) for side in picture.sides]
+        size, panels = target.get_size(), picture.sides[0].frame.panels
+        drawn_as = size, panels, [palette_for(side.frame) for side in picture.sides]
         if drawn_as != self._as:
             self._as = drawn_as
             self.forget()
-        ground = _ground_of(size, picture)
+        layout, ground = versus_layout(size, panels), _ground(size, panels)
         flights = [_FlightPlace.of(flight, layout, picture.now) for flight in picture.flights]
         over, self._flown = [*self._flown, *(flight.area for flight in flights)], [each.area for each in flights]
         changed = (
@@ -323,8 +289,8 @@ class VersusScene:
             if not self._note_fault:
                 raise
             self._note_fault(region.name, fault)
-            if any(side.effects is not _STILL for side in picture.sides):
-                one, other = (replace(side, effects=_STILL) for side in picture.sides)
+            if any(side.frame.effects is not _STILL for side in picture.sides):
+                one, other = (replace(side, frame=replace(side.frame, effects=_STILL)) for side in picture.sides)
                 self._draw_region(target, layout, replace(picture, sides=(one, other)), region)
         finally:
             target.set_clip(clip)
@@ -342,15 +308,16 @@ class _FlightPlace:
 
     @classmethod
     def of(cls, flight: Flight, layout: VersusLayout, now: float) -> _FlightPlace:
-        start, goal = layout.well(flight.sender).well, layout.region(f"{1 - flight.sender} bar")
-        from_, to = start.center, (goal.centerx, start.bottom - layout.cell * min(flight.lines, WELL_ROWS // 2))
+        start, cell = layout.sides[flight.sender].well, layout.sides[0].cell
+        goal = layout.region(f"{1 - flight.sender} bar")
+        from_, to = start.center, (goal.centerx, start.bottom - cell * min(flight.lines, WELL_ROWS // 2))
         share = flight.period.share(now)
-        full = round(layout.cell * _LIGHT * (1 + min(flight.lines, _MOST_LIGHT) / _MOST_LIGHT))
+        full = round(cell * _LIGHT * (1 + min(flight.lines, _MOST_LIGHT) / _MOST_LIGHT))
         lights = []
         for place in range(_TAIL):
             at = max(0.0, share - place * _LESS / 2) ** 2
             x, y = (begin + (end - begin) * at for begin, end in zip(from_, to, strict=True))
-            rise = layout.cell * _ARC * (1 - (2 * at - 1) ** 2)
+            rise = cell * _ARC * (1 - (2 * at - 1) ** 2)
             lights.append(((round(x), round(y - rise)), max(2, round(full * (1 - place * _LESS)))))
         rects = [Rect(0, 0, 2 * size, 2 * size) for _, size in lights]
         for rect, (centre, _) in zip(rects, lights, strict=True):
@@ -378,12 +345,10 @@ def _glow(size: int, colour: Colour) -> Surface:
     return picture
 
 
-def sides_table(tallies: Sequence[SideTally], names: Sequence[str]) -> Column:
+def sides_table(facts: Sequence[Sequence[tuple[str, str]]], names: Sequence[str]) -> Column:
     """The figures of both sides beside each other, and what they mean."""
-    facts = [tally.facts for tally in tallies]
     rows: list[Sequence[str | Cell]] = [
-        (name, *(Cell(value[place][1], THEME.text, bold=True) for value in facts))
-        for place, (name, _) in enumerate(facts[0])
+        (sides[0][0], *(Cell(value, THEME.text, bold=True) for _, value in sides)) for sides in zip(*facts, strict=True)
     ]
     heads = [
         TableColumn(name, KEPT, right=True, colour=colour)
@@ -393,29 +358,13 @@ def sides_table(tallies: Sequence[SideTally], names: Sequence[str]) -> Column:
     return Column(Table("", [TableColumn("", KEPT + 1), *heads], rows), about, gap=CLOSE)
 
 
-def layout_of(size: PixelSize, picture: MatchPicture) -> VersusLayout:
-    """The layout of a match in a window."""
-    rows = min(WELL_ROWS, picture.sides[0].session.rules.skyline)
-    return versus_layout(size, rows, picture.previews, explained=picture.explained)
-
-
-def _ground_of(size: PixelSize, picture: MatchPicture) -> Surface:
-    holds, rows = picture.sides[0].session.hold_allowed, layout_of(size, picture).rows
-    return _ground(size, rows, picture.previews, holds=holds, explained=picture.explained)
-
-
 @kept(4)
-def _ground(size: PixelSize, rows: int, previews: int, *, holds: bool, explained: bool) -> Surface:
-    """What does not change during a match. ``holds`` says whether pieces can be held."""
-    layout = versus_layout(size, rows, previews, explained=explained)
+def _ground(size: PixelSize, panels: Panels) -> Surface:
+    """What does not change during a match."""
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
-    for number in SIDES:
-        draw_ground(ground, layout.well(number))
-        bar, well = layout.region(f"{number} bar"), layout.well(number).well
+    for layout in versus_layout(size, panels).sides:
+        draw_ground(ground, layout)
+        bar, well = layout.region("bar"), layout.well
         ground.fill(THEME.well, Rect(bar.x, well.y, bar.width, well.height))
-        for part, heading in ((("hold", say("Hold")),) if holds else ()) + (("queue", say("Next")),):
-            place = layout.region(f"{number} {part}")
-            words = label(heading, layout.small, THEME.muted, place.width)
-            put(ground, words, Rect(place.topleft, (place.width, layout.small)))
-            panel(ground, _card(layout, f"{number} {part}"), radius=corner(layout.em))
+        draw_headings(ground, layout)
     return ground

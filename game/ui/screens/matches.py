@@ -14,7 +14,7 @@ from game.core.session.events import Event as GameEvent
 from game.language import digits, say
 from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words, side_title
 from game.play.records.pages import RATING_BUDGET
-from game.play.versus.live_match import match_cues
+from game.play.versus.picture import match_cues
 from game.play.watch.match_story import STORY_BUDGET, MatchStory
 from game.play.watch.match_viewer import MatchViewer
 from game.play.watch.viewer import SKIP, speed_label
@@ -243,7 +243,7 @@ class MatchResultsScreen(PageScreen):
     @property
     def _news(self) -> object:
         """What the page shows of the story: it is made anew when that changes."""
-        return len(self._story.ends), self._story.costliest, self._story.tenths
+        return len(self._story.played), self._story.costliest, self._story.tenths
 
     def _body(self) -> Box:
         row, story = self._row, self._story
@@ -263,10 +263,9 @@ class MatchResultsScreen(PageScreen):
         """The figures of both sides beside each other, and both stacks."""
         match, story = self._row.match, self._story
         names = [side_title(match.player), side_title(match.rival)]
-        mine, theirs = story.tallies[match.side], story.tallies[1 - match.side]
-        table = Column(sides_table([mine, theirs], names), width=PANE)
+        table = Column(sides_table(story.facts, names), width=PANE)
         chart = Chart("stacks", story.plot(self._shown, names), focus=False)
-        rounds = {str(number): say("Round {number}", number=digits(number + 1)) for number in range(len(story.ends))}
+        rounds = {str(number): say("Round {number}", number=digits(number + 1)) for number in range(len(story.played))}
         choice = Choice("round", "", rounds, str(self._shown), ring=False, take=self._show)
         return panes(table, Column(chart, choice, width=PANE, gap=CLOSE), gap=APART)
 

@@ -21,7 +21,8 @@ from game.play.records.matches import MatchRow
 from game.play.records.pages import Sheet
 from game.play.records.rating import LadderStanding
 from game.play.versus.contenders import Seating, against
-from game.play.versus.live_match import LOST, WON, LiveMatch, MatchPicture, match_cues, score_words
+from game.play.versus.live_match import LOST, WON, LiveMatch
+from game.play.versus.picture import MatchPicture, match_cues, score_words
 from game.play.watch.viewer import speed_label
 from game.play.words.numbers import joined
 from game.settings.keys import is_pad

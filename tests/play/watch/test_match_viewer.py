@@ -84,15 +84,15 @@ def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> No
     while not story.done:
         story.work(0.0, lambda: 0.0)
     rounds = [played_round(replay, number) for number in range(len(replay.rounds))]
-    for player, tally in enumerate(story.tallies):
-        exchanges = [each.exchanges[player] for each in rounds]
-        assert tally.attack == sum(exchange.attacked for exchange in exchanges)
-        assert tally.received == sum(exchange.received for exchange in exchanges)
-        assert tally.pieces == sum(each.sessions[player].pieces for each in rounds)
+    for player, facts in zip(story.sides, story.facts, strict=True):
+        exchanges, told = [each.exchanges[player] for each in rounds], dict(facts)
+        assert told["Lines received"] == str(sum(exchange.received for exchange in exchanges))
+        assert told["Pieces"] == str(sum(each.sessions[player].pieces for each in rounds))
         sent = sum(attack.lines for attack in story.attacks if attack.side == player)
-        assert sent == sum(exchange.sent for exchange in exchanges)
-    plot = story.plot(1, ("You", "Rival"))
-    assert (plot.across.low, plot.across.high) == (story.ends[0], story.ends[1])
+        assert told["Lines sent"] == str(sent) == str(sum(exchange.sent for exchange in exchanges))
+    plot, seconds = story.plot(1, ("You", "Rival")), [float(each.sessions[0].seconds) for each in rounds]
+    assert (plot.across.low, plot.across.high) == pytest.approx((seconds[0], seconds[0] + seconds[1]))
+    assert len(plot.curves) == 6
     assert bool(story.pictures) == bool(story.review_words) == (side == 1)
     lost = [number for number, each in enumerate(rounds) if each.winner == 1 - side]
     assert {each.round for each in story.costliest} <= set(lost or range(len(rounds)))

@@ -93,7 +93,7 @@ def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:
     tick = person.tick
     played.wait(1.0)
     assert person.tick == tick
-    assert played.screen.live.picture(played.clock.now, ("", "")).covered
+    assert played.screen.live.picture(played.clock.now, ("", "")).sides[0].frame.covered
     played.tap("escape")
     played.wait(0.5)
     assert person.tick > tick
@@ -195,7 +195,7 @@ def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> Non
     played = Played(tmp_path, left="learner")
     played.tap("left", "space", "e", "+")
     assert played.screen.live.speed == 2
-    assert played.screen.live.picture(played.clock.now, ("", "")).explained
+    assert played.screen.live.picture(played.clock.now, ("", "")).sides[0].frame.reasons
     for _ in range(60):
         played.wait(10.0)
         if played.screen.live.done:
