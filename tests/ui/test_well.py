@@ -29,6 +29,7 @@ from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.layout.game import play_layout
 from game.ui.theme import PALETTES, USUAL, Palette, dress, palette_of, worn
 from tests.core.playing import game
+from tests.play.game.fed import fed
 
 LAYOUT = play_layout((640, 480), Panels(hold=False, previews=1))
 
@@ -66,7 +67,7 @@ class TestAround:
         clear = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=12, perfect=True, points=1_234_567)
         for size in ((624, 408), (1280, 720), (3840, 2160)):
             effects = Effects(feedback=FeedbackSettings(captions=150))
-            effects.feed([clear, LevelReached(999)], 5.0)
+            fed(clear, LevelReached(999), effects=effects, at=5.0)
             layout = play_layout(size, Panels())
             target = Surface(size, pygame.SRCALPHA)
             banner = effects.words(5.5)
@@ -76,7 +77,7 @@ class TestAround:
 
     def test_it_is_one_flash_that_falls_at_once(self) -> None:
         session, effects = game("OO", "X.........", rules=CLASSIC), Effects(feedback=FeedbackSettings(captions=0))
-        effects.feed([Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 1200)], 5.0)
+        fed(Cleared((0, 1, 2, 3), Spin.NONE, False, -1, False, 1200), effects=effects, at=5.0)
         lights = [middle(self.drawn(session, effects, 5.0 + step / 20), 5, 19)[0] for step in range(13)]
         assert lights[0] == lights[1] > 200
         assert lights[1:] == sorted(lights[1:], reverse=True)

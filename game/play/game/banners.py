@@ -48,13 +48,13 @@ class Place(NamedTuple):
     """What words over the well keep to."""
 
     rows: int
-    top: int = 0
+    top: int
     """The rows of the stack, with those that were just cleared."""
-    size: float = 1.0
+    size: float
     """The factor of the size of words that the player has chosen."""
-    floats: bool = True
+    floats: bool
     """Whether words may move."""
-    points: bool = True
+    points: bool
 
 
 @dataclass(frozen=True)
@@ -64,16 +64,11 @@ class Banner:
     lines: tuple[Words, ...]
     row: float
     """The height of its middle above the floor, in rows."""
-    at: float
-    seconds: float
-    floats: bool = True
+    period: Period
+    floats: bool
     """Whether it may move: it is larger at first, rises, and fades."""
-    rises: float = _FLOATS
+    rises: float
     """How far it rises, in rows."""
-
-    @property
-    def period(self) -> Period:
-        return Period(self.at, self.seconds)
 
     def light(self, now: float) -> float:
         """Its opacity, from 0 to 1. Without motion it does not fade."""
@@ -81,7 +76,7 @@ class Banner:
 
     def next_change(self, now: float, step: float) -> float:
         """When it next looks different; ``step`` is the time of a picture in seconds."""
-        if self.floats and (self.rises or self.at <= now < self.at + POP_SECONDS):
+        if self.floats and (self.rises or self._pops.runs(now)):
             return now + step
         return self.period.next_change(now, step, FADE_SECONDS if self.floats else 0.0)
 
@@ -95,7 +90,11 @@ class Banner:
 
     def scale(self, now: float) -> float:
         """Its size now, compared with that of its words."""
-        return 1 + (_LARGER * Period(self.at, POP_SECONDS).left(now) if self.floats else 0.0)
+        return 1 + (_LARGER * self._pops.left(now) if self.floats else 0.0)
+
+    @property
+    def _pops(self) -> Period:
+        return Period(self.period.at, POP_SECONDS)
 
 
 class Telling(NamedTuple):
@@ -126,7 +125,7 @@ def _on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: flo
     if row + half > highest:
         seconds = min(seconds, _BRIEF_SECONDS)
     rises = min(_FLOATS, max(0.0, highest - half - row))
-    return Banner(_sized(lines, share * place.size), row, at, seconds, place.floats, rises)
+    return Banner(_sized(lines, share * place.size), row, Period(at, seconds), place.floats, rises)
 
 
 def _sized(lines: Iterable[Words], factor: float) -> tuple[Words, ...]:
@@ -229,10 +228,10 @@ _ROLL = 0.7
 """The size of the words about what is left of a roll, in cells."""
 
 
-def reached_told(event: LevelReached, since: int | None, view: GameView | None) -> Telling:
+def reached_told(event: LevelReached, since: int | None, view: GameView) -> Telling:
     """What is told of a level, or with grades of a section. ``since`` is the tick of the last one, if there was one."""
-    tone, levels = "banner_level", view.rules.levels if view else None
-    if not (view and view.rules.graded and isinstance(levels, ArcadeLevels)):
+    tone, levels = "banner_level", view.rules.levels
+    if not (view.rules.graded and isinstance(levels, ArcadeLevels)):
         lines = Words(say("Level"), 0.95, tone), Words(str(event.level), 2.6, tone)
         return Telling(lines, _MOMENT_SECONDS, row=_HIGH)
     number, border = levels.completed(event.level)
@@ -265,16 +264,15 @@ def roll_told(view: GameView) -> Telling:
     return Telling(lines, float(pause) + FADE_SECONDS, short, _HIGH)
 
 
-def end_banner(
-    reason: EndReason, at: float, place: Place, view: GameView | None = None, *, grade: str = ""
-) -> Banner | None:
+def end_banner(reason: EndReason, at: float, place: Place, view: GameView, grade: str) -> Banner | None:
     """The banner of an end, from ``at`` on, with the result of the game. None if nothing is to be told."""
     end = ENDS[reason]
     if not end.banner:
         return None
     lines = [Words(word, _ENDED, end.tone or "text") for word in say(end.banner).split("\n")]
-    lines += _result(view, reason, grade) if view else []
-    return Banner(_sized(lines, place.size), _END_HIGH * place.rows, at, _END_SECONDS, place.floats, 0.0)
+    lines += _result(view, reason, grade)
+    period = Period(at, _END_SECONDS)
+    return Banner(_sized(lines, place.size), _END_HIGH * place.rows, period, place.floats, 0.0)
 
 
 def _time(ticks: int, view: GameView) -> str:

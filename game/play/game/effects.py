@@ -66,27 +66,6 @@ def danger_of(view: GameView) -> float:
 MOST_FLASHES = 3
 """The most flashes that begin in any second. More can hurt people with photosensitive epilepsy."""
 _SECOND = 1.0
-
-
-class FlashLimit:
-    def __init__(self) -> None:
-        self._began: deque[float] = deque(maxlen=MOST_FLASHES)
-
-    def begin(self, now: float, *, spare: int = 0) -> bool:
-        """Return whether a flash may begin at ``now``, in seconds, and count it if so.
-
-        ``spare`` is the number of flashes of this second that are left to more important events. Those that begin
-        together are one.
-        """
-        if now in self._began:
-            return True
-        recent = sum(now - began < _SECOND for began in self._began)
-        if recent >= MOST_FLASHES - spare:
-            return False
-        self._began.append(now)
-        return True
-
-
 _STEPS = 24
 
 
@@ -166,7 +145,8 @@ class Effects:
     note_fault: NoteFault | None = None
     """Notes a fault in the effects of events, which are then left out. None raises it."""
     _burst_number: int = 0
-    _limit: FlashLimit = field(default_factory=FlashLimit)
+    _flashed: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_FLASHES))
+    """When the last flashes began."""
     _layers: tuple[int, ...] | None = None
     """The stack by colour, the last one for garbage. None if it is not known."""
     _top: int = 0
@@ -227,6 +207,7 @@ class Effects:
         return FADE_SECONDS if self.moving else 0.0
 
     def words(self, now: float) -> banners.Banner | None:
+        """The words over the well, while they are shown."""
         return self.banner if self.banner and self.feedback.captions and self.banner.period.runs(now) else None
 
     def particles(self, now: float) -> Iterator[motion.Particle]:
@@ -302,12 +283,9 @@ class Effects:
 
     # What begins
 
-    def feed(self, events: Iterable[Event], now: float, view: GameView | None = None, *, grade: str = "") -> None:
-        """Start the effects of these events. ``now`` and all later times are in seconds of the same clock.
-
-        ``view`` is the game after the events, and ``grade`` is its grade. Without a view the stack is unknown, and
-        nothing is shown of it.
-        """
+    def feed(self, events: Iterable[Event], now: float, view: GameView, *, grade: str = "") -> None:
+        """Start the effects of these events. ``now`` and all later times are in seconds of the same clock. ``view`` is
+        the game after the events, and ``grade`` is its grade."""
         try:
             self._feed(events, now, view, grade)
         except Exception as fault:
@@ -316,9 +294,9 @@ class Effects:
             self.note_fault("effects", fault)
             self.leave_out()
 
-    def _feed(self, events: Iterable[Event], now: float, view: GameView | None, grade: str) -> None:
+    def _feed(self, events: Iterable[Event], now: float, view: GameView, grade: str) -> None:
         self.fast = False
-        if view and not view.clearing:
+        if not view.clearing:
             self._level_before = view.level
         self._tellings, self._grade_now, self._fallen, self._unlit = [], grade, 0, 0
         for event in events:
@@ -326,8 +304,7 @@ class Effects:
                 _BEGIN[type(event)](self, event, now, view)
         if self._unlit:
             self.cells, self._cells_lit = self._unlit, self._flash(now, LOCK_SECONDS, spare=1)
-        if view:
-            self._look(view, now, grade)
+        self._look(view, now, grade)
         if self._tellings and self.feedback.captions:
             self.banner = banners.banner_of(self._tellings, now, self._place(view))
 
@@ -351,8 +328,8 @@ class Effects:
 
     # The words over the well
 
-    def _place(self, view: GameView | None) -> banners.Place:
-        rows, points = (min(WELL_ROWS, view.rules.skyline), shows_score(view.mode)) if view else (WELL_ROWS, True)
+    def _place(self, view: GameView) -> banners.Place:
+        rows, points = min(WELL_ROWS, view.rules.skyline), shows_score(view.mode)
         return banners.Place(rows, self._top, self.feedback.captions / 100, self.moving, points)
 
     def _tell_moment(self, moment: banners.Telling, now: float, tone: str) -> None:
@@ -368,10 +345,10 @@ class Effects:
 
     # Events
 
-    def _dropped(self, event: Dropped, now: float, view: GameView | None) -> None:
+    def _dropped(self, event: Dropped, now: float, view: GameView) -> None:
         self._fallen = event.rows if event.hard else self._fallen
 
-    def _locked(self, event: Locked, now: float, view: GameView | None) -> None:
+    def _locked(self, event: Locked, now: float, view: GameView) -> None:
         if self.old_stack(now):  # the picture with the rows is left before its end
             self._rows_lit = motion.NEVER
         self.dissolve = None
@@ -379,25 +356,25 @@ class Effects:
         if self._layers:
             self._layers = tuple(m | event.cells if n == piece else m for n, m in enumerate(self._layers))
             self._top = motion.height_of(self._layers)
-        self._unlit = event.cells if not view or FACES[view.rules.look].lock_light else 0
+        self._unlit = event.cells if FACES[view.rules.look].lock_light else 0
         if self._fallen:
             self.drop = motion.Trail.of(event.cells, piece, self._fallen, now, locked=True)
         self._fallen = 0
 
-    def _cleared(self, event: Cleared, now: float, view: GameView | None) -> None:
-        if view and view.rules.look in _CONSOLES:  # which know neither perfect clears nor combos
+    def _cleared(self, event: Cleared, now: float, view: GameView) -> None:
+        if view.rules.look in _CONSOLES:  # which know neither perfect clears nor combos
             event = replace(event, perfect=False, combo=-1)
         if event.rows:
             self._unlit = self.cells = 0
             self.rows, self.worth, self._rows_lit = event.rows, banners.worth_of(event), self._flash(now, CLEAR_SECONDS)
             if self.worth.great:
                 self._light_frame(now, self.worth.tone)
-            self.blinks = self._blinks(now) if view and view.rules.look == _BLINKING else ()
+            self.blinks = self._blinks(now) if view.rules.look == _BLINKING else ()
             if self._layers:
                 self._burst(
                     motion.crumbs(self._layers, event, self._share(motion.crumbs_of(event)), now, self._burst_number)
                 )
-                holds = view and any(view.rules.at(view.level).clear_delay) and not view.ended
+                holds = any(view.rules.at(view.level).clear_delay) and not view.ended
                 if self.moving and self.feedback.dissolve and not holds:  # rules that hold the rows show it themselves
                     self.dissolve = motion.Dissolve(self._layers, event.rows, now)
                 self._layers = motion.without_rows(self._layers, event.rows)
@@ -406,18 +383,18 @@ class Effects:
         if told := banners.clear_told(event, self._place(view)):
             self._tellings.append(told)
 
-    def _rose(self, event: GarbageRose, now: float, view: GameView | None) -> None:
-        if view and view.match:
+    def _rose(self, event: GarbageRose, now: float, view: GameView) -> None:
+        if view.match:
             self.came_at = now
         self.rows = tuple(row + event.rows for row in self.rows)
         self._layers = None
         if self.dissolve:
             self.dissolve = self.dissolve.raised(event.rows)
 
-    def _went(self, event: TopRowsCleared | Undone, now: float, view: GameView | None) -> None:
+    def _went(self, event: TopRowsCleared | Undone, now: float, view: GameView) -> None:
         stack, self._unlit, self.cells = self._layers, 0, 0
         self.dissolve = self.drop = self._layers = None
-        if isinstance(event, TopRowsCleared) and view and view.course and view.course.rolling:
+        if isinstance(event, TopRowsCleared) and view.course and view.course.rolling:
             # The last level was reached. What is left of the stack goes before the roll.
             self._top = 0
             if stack and any(stack) and self.moving and self.feedback.dissolve:
@@ -432,17 +409,17 @@ class Effects:
             self._top = max(0, self._top - event.rows)
             self._tell_moment(banners.hearts_told(event.hearts), now, "behind")
 
-    def _reached(self, event: LevelReached, now: float, view: GameView | None) -> None:
+    def _reached(self, event: LevelReached, now: float, view: GameView) -> None:
         self._tell_moment(banners.reached_told(event, self._section_tick, view), now, "banner_level")
         self._section_tick = event.tick
 
-    def _ended(self, event: Ended, now: float, view: GameView | None) -> None:
+    def _ended(self, event: Ended, now: float, view: GameView) -> None:
         if not self.feedback.moments:
             return
         told_at = now
         if ENDS[event.reason].lost:
             self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
-            self.curtain = motion.curtain_of(view, event, now, moves=self.moving) if view else None
+            self.curtain = motion.curtain_of(view, event, now, moves=self.moving)
         if self.curtain:
             told_at = self.curtain.period.ends
         self.ending = motion.Ending(told_at, event.falling)
@@ -451,17 +428,23 @@ class Effects:
         if event.reason == "goal":
             self._sparkle(now)
         self._tellings.clear()
-        self.banner = banners.end_banner(event.reason, told_at, self._place(view), view, grade=self._grade_now)
+        self.banner = banners.end_banner(event.reason, told_at, self._place(view), view, self._grade_now)
 
     def _blinks(self, now: float) -> tuple[float, ...]:
         """When rows that are cleared now become bright, as often as flashes may begin."""
         if not (self._rows_lit.runs(now) and self.flashes):
             return ()
-        later = (now + BLINK_SECONDS * number for number in range(1, _BLINKS))
-        return now, *(at for at in later if self._limit.begin(at))
+        later = (self._flash(now + BLINK_SECONDS * number, BLINK_SECONDS) for number in range(1, _BLINKS))
+        return now, *(flash.at for flash in later if flash != motion.NEVER)
 
-    def _flash(self, now: float, seconds: float, *, spare: int = 0) -> motion.Period:
-        return motion.Period(now, seconds) if self._limit.begin(now, spare=spare) else motion.NEVER
+    def _flash(self, at: float, seconds: float, *, spare: int = 0) -> motion.Period:
+        """A flash that begins at a time, if it may. ``spare`` is the number of flashes of this second that are left to
+        more important events. Those that begin together are one."""
+        if at not in self._flashed:
+            if sum(at - began < _SECOND for began in self._flashed) >= MOST_FLASHES - spare:
+                return motion.NEVER
+            self._flashed.append(at)
+        return motion.Period(at, seconds)
 
     def _share(self, most: int) -> int:
         return -(-most * self.feedback.particles // 100) if self.moving else 0
@@ -475,7 +458,7 @@ class Effects:
             self._burst_number += 1
 
 
-_BEGIN: Mapping[type[Event], Callable[[Effects, Any, float, GameView | None], None]] = {
+_BEGIN: Mapping[type[Event], Callable[[Effects, Any, float, GameView], None]] = {
     Dropped: Effects._dropped,
     Locked: Effects._locked,
     Cleared: Effects._cleared,

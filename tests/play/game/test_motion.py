@@ -94,7 +94,7 @@ class TestDrop:
 
     def test_without_motion_or_by_choice_nothing_moves(self) -> None:
         for effects in (Effects(moving=False), Effects(feedback=FeedbackSettings(shake=0, trail=False, particles=0))):
-            effects.feed([Dropped(12, hard=True), LOCKED], 5.0)
+            fed(Dropped(12, hard=True), LOCKED, effects=effects, at=5.0)
             assert effects.thud(5.04) == effects.trail(5.0) == 0
             assert list(effects.particles(5.04)) == []
 
@@ -198,12 +198,12 @@ class TestLight:
         effects = fed(LOCKED)
         assert effects.lock_light(5.0) == 1
         assert effects.lock_light(5.001 + LOCK_SECONDS) == 0
-        effects.feed([LOCKED, cleared(1)], 6.0)
+        fed(LOCKED, cleared(1), effects=effects, at=6.0)
         assert effects.lock_light(6.0) == 0
 
     def test_nothing_flashes_where_flashes_are_off(self) -> None:
         effects = Effects(flashes=False)
-        effects.feed([LOCKED, cleared(2)], 5.0)
+        fed(LOCKED, cleared(2), effects=effects, at=5.0)
         assert effects.clear_light(5.0) == effects.lock_light(5.0) == 0
         assert effects.words(5.0)
 
@@ -216,7 +216,7 @@ class TestLight:
             now = 5.0 + step / 100
             if now >= due:
                 due, number = due + gap, number + 1
-                effects.feed([LOCKED, cleared(4)] if number % 3 == 0 else [LOCKED], now)
+                fed(LOCKED, *[cleared(4)] * (number % 3 == 0), effects=effects, at=now)
             light = effects.lock_light(now) + effects.clear_light(now) + effects.frame_light(now)
             if light > before:
                 began.append(now)
@@ -226,7 +226,7 @@ class TestLight:
 
     @pytest.mark.parametrize("still", [Effects(flashes=False), Effects(moving=False)], ids=["flashes", "motion"])
     def test_without_flashes_or_motion_the_frame_is_not_lit(self, still: Effects) -> None:
-        still.feed([cleared(4)], 5.0)
+        fed(cleared(4), effects=still, at=5.0)
         assert still.frame_light(5.0) == 0
         assert fed(cleared(4)).frame_light(5.0) == 1
 
@@ -238,8 +238,8 @@ class TestLight:
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
         for step in range(8):
-            effects.feed([LOCKED], 5.0 + step / 10)
-        effects.feed([LOCKED, cleared(4)], 5.85)
+            fed(LOCKED, effects=effects, at=5.0 + step / 10)
+        fed(LOCKED, cleared(4), effects=effects, at=5.85)
         assert effects.clear_light(5.85) == 1
 
 
@@ -347,7 +347,7 @@ class TestPlace:
         for stack, rows in product(range(41), range(1, 5)):
             effects = Effects(feedback=FeedbackSettings(captions=captions))
             effects._top = stack
-            effects.feed([cleared(rows, combo=stack % 3), LevelReached(7)], 5.0)
+            fed(cleared(rows, combo=stack % 3), LevelReached(7), effects=effects, at=5.0)
             banner = effects.words(5.0)
             assert bool(banner) is bool(captions)
             assert not banner or banner.row <= max(20, stack)
@@ -357,10 +357,10 @@ class TestTime:
     def test_it_fades_or_just_goes(self) -> None:
         for moving, late in ((True, 0.5), (False, 1.0)):
             effects = Effects(moving=moving)
-            effects.feed([cleared(4)], 5.0)
+            fed(cleared(4), effects=effects, at=5.0)
             banner = words_of(effects)
-            assert banner.light(5.0 + banner.seconds - FADE_SECONDS / 2) == pytest.approx(late)
-            assert effects.words(5.001 + banner.seconds) is None
+            assert banner.light(banner.period.ends - FADE_SECONDS / 2) == pytest.approx(late)
+            assert effects.words(0.001 + banner.period.ends) is None
 
 
 class TestMoment:

@@ -155,7 +155,8 @@ def test_no_effects_are_over_the_landings() -> None:
         for is_fed in (False, True):
             frame = replace(view(started("OTI", STACK), 1.0), panels=PANELS, reasons=shown)
             if is_fed:
-                frame.effects.feed((Locked(Placement(Piece.O, NORTH, 4, 5), 0b11 << 4 + 5 * STRIDE, Spin.NONE),), 1.0)
+                locked = Locked(Placement(Piece.O, NORTH, 4, 5), 0b11 << 4 + 5 * STRIDE, Spin.NONE)
+                frame.effects.feed((locked,), 1.0, frame.session)
             pictures.append(Surface((1280, 720)))
             Scene().draw(pictures[-1], frame)
     quiet, fed, played, lit = pictures
