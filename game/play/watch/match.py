@@ -17,7 +17,7 @@ from game.play.game.services import Services
 from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed
 from game.play.records.keeping import new_game
 from game.play.watch.bot_game import BotGame
-from game.play.watch.tally import GamesTally, measure_of
+from game.play.watch.tally import GamesTally
 from game.play.words.titles import bot_of, short_title, title_of
 from game.settings import Settings
 
@@ -141,7 +141,7 @@ class WatchedGames:
         choices = [matchup.settings(services.settings, side) for side in range(matchup.wells)]
         thinkers = [each.machine.thinker() for each in choices]
         self._deal(thinkers, now, services.settings.seed or services.fresh_seed())
-        self.tallies = tuple(GamesTally(measure_of(game.session.mode)) for game in self.games)
+        self.tallies = tuple(GamesTally(game.session) for game in self.games)
 
     def _deal(self, thinkers: Sequence[Thinker], now: float, seed: str) -> None:
         services = self._services

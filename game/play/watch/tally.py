@@ -99,25 +99,13 @@ def survival_plot(title: str, series: Sequence[Series], waits: str = "") -> Plot
     return Plot(title, across, up, tuple(curves), MadeLater(_READINGS + 1, spot) if series else ())
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """How far a game came, whether it runs or has ended. All is 0 before its first piece."""
+def _lost(view: GameView) -> bool:
+    """Whether the stack ended a game. One that runs, was left or has reached its goal was not lost."""
+    return view.ended is not None and ENDS[view.ended.reason].lost
 
-    pieces: int = 0
-    lines: int = 0
-    score: int = 0
-    level: int = 0
-    seconds: float = 0.0
-    """The time of the game, not of the clock on the wall."""
-    topped_out: bool = False
-    """Whether the stack ended it. A game that runs, was left or has reached its goal did not top out."""
-    won: bool = False
 
-    @classmethod
-    def of(cls, view: GameView) -> Outcome:
-        reason, so_far = view.ended.reason if view.ended else None, (view.pieces, view.lines, view.score, view.level)
-        lost = reason is not None and ENDS[reason].lost
-        return cls(*so_far, float(view.seconds), topped_out=lost, won=reason in ("goal", "time"))
+def _won(view: GameView) -> bool:
+    return view.ended is not None and view.ended.reason in ("goal", "time")
 
 
 @dataclass(frozen=True)
@@ -125,7 +113,7 @@ class Measure:
     """What games are compared by. Its names are to be translated."""
 
     name: str
-    value: Callable[[Outcome], float]
+    value: Callable[[GameView], float]
     reached: Callable[[float], str]
     """Returns a value with what it counts."""
     shown: Callable[[float], str] = lambda value: digits(value, 0)
@@ -133,13 +121,11 @@ class Measure:
 
 
 LINES = Measure(
-    marked("Lines"), lambda outcome: outcome.lines, lambda lines: say_many("{number} line", "{number} lines", lines)
+    marked("Lines"), lambda view: view.lines, lambda lines: say_many("{number} line", "{number} lines", lines)
 )
-POINTS = Measure(marked("Score"), lambda outcome: outcome.score, lambda points: points_words(round(points)))
-LEVELS = Measure(
-    marked("Level"), lambda outcome: outcome.level, lambda level: say("level {level}", level=digits(level))
-)
-TIME = Measure(marked("Time"), lambda outcome: outcome.seconds, precise, precise, least_is_best=True)
+POINTS = Measure(marked("Score"), lambda view: view.score, lambda points: points_words(round(points)))
+LEVELS = Measure(marked("Level"), lambda view: view.level, lambda level: say("level {level}", level=digits(level)))
+TIME = Measure(marked("Time"), lambda view: float(view.seconds), precise, precise, least_is_best=True)
 
 
 def measure_of(mode: Mode) -> Measure:
@@ -152,20 +138,20 @@ def measure_of(mode: Mode) -> Measure:
 class GamesTally:
     """The games of one bot under one dealer that have ended, and the one that is watched: one after the other."""
 
-    def __init__(self, measure: Measure) -> None:
-        self._begin(measure)
+    def __init__(self, session: GameView) -> None:
+        """Begin with a game that runs."""
+        self._about: object = None  # what it is about: games with the same key can be compared
+        self._begin(session)
 
-    def _begin(self, measure: Measure) -> None:
-        self.measure = measure
-        self.outcome = Outcome()
+    def _begin(self, session: GameView) -> None:
+        self.measure = measure_of(session.mode)
         self.counted = False
         self.games = 0
         self.mean: float | None = None
         """The mean of the games that count. None without one."""
         self._values: list[float] = []  # of the games that count, in ascending order
         self._died, self._cut_off = Counter[int](), Counter[int]()  # pieces -> games
-        self._session: GameView | None = None
-        self._about: object = None  # what it is about: games with the same key can be compared
+        self._session = session
 
     def follow(self, game: RunningGame) -> bool:
         """Look at the game that runs now. Return whether there is something new to tell. Games that the bot has not
@@ -176,38 +162,31 @@ class GamesTally:
         if about == self._about:
             alone = game.machine and len(game.pieces_by) == 1 and not game.record.remark
             return self.look(game.session, over=ended, counts=alone)
-        self._begin(measure_of(setup.mode))
-        self._about = about
-        self.look(game.session, over=ended, counts=False)
+        self._begin(game.session)
+        self._about, self.counted = about, ended
         return True
 
     def look(self, session: GameView, *, over: bool, counts: bool = True) -> bool:
         """See how far a game has come, which may be the next one. Return whether one that counts has ended. A game that
-        was left tells only that it was alive up to then."""
+        was left tells only that it was alive up to then. In a race, one that did not reach the goal has no time."""
         if session is not self._session:
-            if self._session and not self.counted:
+            if not self.counted:
                 self._cut_off[self._session.pieces] += 1
             self._session, self.counted = session, False
-        self.outcome = Outcome.of(session)
         if self.counted or not over:
             return False
         self.counted = True
         if counts:
-            self.add(self.outcome)
+            self.games += 1
+            (self._died if _lost(session) else self._cut_off)[session.pieces] += 1
+            if _won(session) or not self.measure.least_is_best:
+                insort(self._values, self.measure.value(session))
+                self.mean = fmean(self._values)  # here, and not for each picture
         return counts
-
-    def add(self, outcome: Outcome) -> None:
-        """Count a game that has ended. In a race, one that did not reach the goal has no time."""
-        self.outcome, self.counted = outcome, True
-        self.games += 1
-        (self._died if outcome.topped_out else self._cut_off)[outcome.pieces] += 1
-        if outcome.won or not self.measure.least_is_best:
-            insort(self._values, self.measure.value(outcome))
-            self.mean = fmean(self._values)  # here, and not for each picture
 
     @property
     def curve(self) -> SurvivalCurve:
-        running = Counter(() if self.counted else (self.outcome.pieces,))
+        running = Counter(() if self.counted else (self._session.pieces,))
         return survival_curve(self._died, self._cut_off + running)
 
     @property
@@ -219,19 +198,19 @@ class GamesTally:
 
     def result(self) -> tuple[str, str]:
         """Return how the game ended, and how far it came, as two lines of text."""
-        topped_out, won = self.outcome.topped_out, self.outcome.won
-        end = say("Topped out") if topped_out else say("Goal reached") if won else say("Stopped")
-        return end, self.measure.reached(self.measure.value(self.outcome))
+        session = self._session
+        end = say("Topped out") if _lost(session) else say("Goal reached") if _won(session) else say("Stopped")
+        return end, self.measure.reached(self.measure.value(session))
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Return the tally and how far the game has come as names and values."""
-        measure = self.measure
-        reached = measure.shown(measure.value(self.outcome))
-        if self.counted and measure.least_is_best and not self.outcome.won:
-            reached = say("no time") if self.outcome.topped_out else NONE_YET
+        measure, session = self.measure, self._session
+        reached = measure.shown(measure.value(session))
+        if self.counted and measure.least_is_best and not _won(session):
+            reached = say("no time") if _lost(session) else NONE_YET
         return (
             (say(measure.name), reached),
-            (say("Piece"), digits(self.outcome.pieces)),
+            (say("Piece"), digits(session.pieces)),
             (say("Games"), digits(self.games)),
             (say("Mean"), self.shown(self.mean)),
             (say("Best"), self.shown(self.best)),

@@ -13,7 +13,7 @@ from game.language import marked, say, say_many
 from game.play.game.timed_session import Speed
 from game.play.watch.bot_game import BotGame
 from game.play.watch.match import MOST_WELLS, Matchup, WatchedGames
-from game.play.watch.tally import ENOUGH, GamesTally, Series, measure_of
+from game.play.watch.tally import ENOUGH, GamesTally, Series
 from game.play.words.numbers import SEPARATOR
 from game.settings.machine import MachineSettings
 from game.ui.context import Context
@@ -127,7 +127,7 @@ class OneWell:
         ``machine`` are the settings of the bot before that."""
         self.box = Box(width=_widths, height=_heights)
         self.play, self.behind, self.side, self.machine = play, behind, side, machine
-        self.tally = GamesTally(measure_of(play.game.setup.mode))
+        self.tally = GamesTally(play.game.session)
         self.tally.follow(play.game)
 
     @property

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from game.core.rules.modes import MODES
+from game.core.session.events import Ended, EndReason
+from game.core.session.view import GameView
 from game.play.game.flow import REDEAL_SECONDS, GameFlow
 from game.play.watch.bot_game import SHOWN, BackdropGame
 from game.play.watch.tally import (
@@ -18,14 +22,13 @@ from game.play.watch.tally import (
     POINTS,
     TIME,
     GamesTally,
-    Outcome,
     SurvivalCurve,
     measure_of,
     survival_curve,
 )
 from game.settings import Settings
 from tests.core.playing import end
-from tests.play.stage import START, Keys, NumberedSeeds, machine_game, services
+from tests.play.stage import START, Keys, NumberedSeeds, services
 
 
 def curve_of(died: tuple[int, ...], cut_off: tuple[int, ...] = ()) -> SurvivalCurve:
@@ -63,48 +66,43 @@ def test_a_game_that_outlives_the_others_lengthens_the_curve_but_does_not_end_it
     assert curve.at(101) is None, "nobody has seen so far"
 
 
-def test_a_game_that_runs_is_in_the_curve_but_is_not_counted() -> None:
-    tally = tally_of(10, now=running(0, pieces=100))
-    assert (tally.curve.reach, tally.games) == (100, 1)
-
-
 def test_games_that_all_reach_their_goal_have_a_flat_curve() -> None:
     curve = curve_of((), (50, 60))
     assert (curve.shares, curve.reach, curve.median) == ((1.0,), 60, None)
 
 
-def outcome(lines: int, *, pieces: int = 0, seconds: float = 0.0, won: bool = False) -> Outcome:
-    return Outcome(pieces, lines, 100 * lines, 1, seconds, topped_out=not won, won=won)
+def game(lines: int = 0, end: EndReason | None = None, *, mode: str = "endless", **figures: float) -> GameView:
+    """A game of which only the figures are known that a tally asks for."""
+    told = {"pieces": 0, "score": 100 * lines, "level": 1, "seconds": 0.0, **figures}
+    return cast(GameView, SimpleNamespace(mode=MODES[mode], lines=lines, ended=Ended(end) if end else None, **told))
 
 
-def tally_of(*lines: int, now: Outcome | None = None) -> GamesTally:
-    """The tally of games that cleared so many lines, of which the last one is told, or one that runs now."""
-    tally = GamesTally(LINES)
-    for number in lines:
-        tally.add(outcome(number))
-    if now:
-        tally.outcome, tally.counted = now, False
+def tally_of(*games: GameView) -> GamesTally:
+    """The tally of some games, of which all that have an end are over."""
+    tally = GamesTally(games[0])
+    for each in games:
+        tally.look(each, over=each.ended is not None)
     return tally
 
 
-def running(lines: int, pieces: int = 0) -> Outcome:
-    return Outcome(pieces, lines, 0, 1, 0.0, topped_out=False)
+def test_a_game_that_runs_is_in_the_curve_but_is_not_counted() -> None:
+    tally = tally_of(game(10, "block out"), game(pieces=100))
+    assert (tally.curve.reach, tally.games) == (100, 1)
 
 
-def test_it_knows_the_mean_and_the_longest_game() -> None:
-    tally = tally_of(10, 40, 100)
+def test_it_knows_the_mean_and_the_longest_game_and_how_the_last_one_ended() -> None:
+    tally = tally_of(*(game(lines, "block out") for lines in (10, 40, 100)))
     assert (tally.games, tally.mean, tally.best) == (3, 50.0, 100)
+    assert tally.result() == ("Topped out", "100 lines")
 
 
 def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
-    tally = GamesTally(TIME)
-    tally.add(outcome(12, seconds=9.0))
-    assert (tally.games, tally.best) == (1, None)
-    assert dict(tally.facts())["Time"] == "no time"
-    for seconds in (60.0, 45.5):
-        tally.add(outcome(40, seconds=seconds, won=True))
+    lost = game(12, "block out", mode="sprint", seconds=9.0)
+    assert (tally_of(lost).best, dict(tally_of(lost).facts())["Time"]) == (None, "no time")
+    tally = tally_of(lost, *(game(40, "goal", mode="sprint", seconds=seconds) for seconds in (60.0, 45.5)))
     assert (tally.games, tally.best) == (3, 45.5)
     assert tally.shown(tally.best) == "0:45.50"
+    assert tally.result() == ("Goal reached", "0:45.50")
 
 
 @pytest.mark.parametrize(
@@ -122,14 +120,6 @@ def test_the_mode_says_what_games_are_compared_by(mode: str, measure: object) ->
     assert measure_of(MODES[mode]) is measure
 
 
-def test_how_far_a_game_came_is_read_from_its_session() -> None:
-    game = machine_game(Settings(mode="sprint"), "1", 500)
-    won = Outcome.of(game.session)
-    assert (won.lines >= 40, won.won, won.topped_out) == (True, True, False)
-    begun = Outcome.of(machine_game(Settings(), "1", 7).session)
-    assert (begun.pieces, begun.won, begun.topped_out) == (7, False, False)
-
-
 BASE = Settings(rules="classic", randomizer="sz", seed="1")
 TURBO = replace(BASE, machine=replace(BASE.machine, speed="turbo", controller="fahey"))
 
@@ -140,7 +130,7 @@ class Demo:
     def __init__(self, folder: Path, settings: Settings = TURBO) -> None:
         self.services = services(folder, settings)
         self.flow = GameFlow(self.services, START, keyboard=Keys(), sound=lambda events: None, demo=True)
-        self.tally = GamesTally(LINES)
+        self.tally = GamesTally(self.flow.game.session)
         self.tally.follow(self.flow.game)
         self.now = START
 
@@ -157,6 +147,7 @@ class Demo:
 def test_it_counts_each_game_once(tmp_path: Path) -> None:
     demo = Demo(tmp_path)
     for games in (1, 2, 3):
+        demo.flow.change_speed(1 - games, demo.now)
         demo.play_to_the_end()
         assert demo.tally.games == games
         demo.pass_by(0.01)
@@ -165,26 +156,15 @@ def test_it_counts_each_game_once(tmp_path: Path) -> None:
     assert demo.flow.game.session.pieces == 0
 
 
-def test_a_change_of_speed_changes_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "other",
+    [replace(TURBO, randomizer="memoryless"), replace(TURBO, machine=replace(TURBO.machine, controller="llima"))],
+    ids=["dealer", "bot"],
+)
+def test_another_dealer_or_bot_begins_a_new_tally(tmp_path: Path, other: Settings) -> None:
     demo = Demo(tmp_path)
     demo.play_to_the_end()
-    demo.flow.change_speed(-1, demo.now)
-    demo.pass_by(REDEAL_SECONDS)
-    assert demo.tally.games == 1
-
-
-def test_another_dealer_begins_a_new_tally(tmp_path: Path) -> None:
-    demo = Demo(tmp_path)
-    demo.play_to_the_end()
-    demo.services.settings = replace(TURBO, randomizer="memoryless")
-    demo.pass_by(REDEAL_SECONDS)
-    assert demo.tally.games == 0
-
-
-def test_another_bot_begins_a_new_tally(tmp_path: Path) -> None:
-    demo = Demo(tmp_path)
-    demo.play_to_the_end()
-    demo.services.settings = replace(TURBO, machine=replace(TURBO.machine, controller="llima"))
+    demo.services.settings = other
     demo.pass_by(REDEAL_SECONDS)
     assert demo.tally.games == 0
 
