@@ -70,19 +70,6 @@ class Credits:
 
 
 @dataclass(frozen=True)
-class BarButton:
-    action: str
-    """What it does, by its name in ``game.play.game.frame``."""
-    label: str
-    """Its text; empty if it has a sign instead."""
-    key: str
-    """The key that does the same."""
-    lit: bool = False
-    """Whether what it shows is shown now."""
-    usable: bool = True
-
-
-@dataclass(frozen=True)
 class ReplayBar:
     position: float
     """From 0 at the start to 1 at the end, in thousandths."""
@@ -92,13 +79,14 @@ class ReplayBar:
     held: int
     usable: int
     """The buttons that do something in this game."""
-    buttons: tuple[BarButton, ...] = ()
-    marks: tuple[TimelineMark, ...] = ()
-    told: str = ""
+    off: tuple[str, ...]
+    """The actions that do nothing now."""
+    marks: tuple[TimelineMark, ...]
+    told: str
     """About what the mouse points at."""
-    pointed: float | None = None
+    pointed: float | None
     """Where on the time line the mouse is, from 0 to 1."""
-    hovered: str = ""
+    hovered: str
     """The action of the button under the mouse."""
 
 
@@ -226,34 +214,17 @@ _BUTTONS: Mapping[str, _Button] = {
     EXPORT: _Button(marked("Save as GIF or PNG"), marked("Export"), EXPORT_KEY.upper()),
     LEAVE: _Button(marked("Back to where you came from"), marked("Back"), setting="back"),
 }
-ACTIONS = tuple(_BUTTONS)
-"""The buttons from left to right."""
+LABELS: Mapping[str, str] = {action: button.label for action, button in _BUTTONS.items()}
+"""The buttons from left to right, each with its text, to be translated. Empty if it has a sign instead."""
 _KEYS_WITH_REASONS: Mapping[str, str] = {BACK: "Bksp", FORWARD: "{step}"}
 """While the reasons are shown, the arrows choose a landing."""
 
 
-def buttons(keyboard: Keyboard, *, why: bool, over: bool, lessons: bool) -> tuple[BarButton, ...]:
-    """The buttons. ``why`` says that the reasons are shown, ``over`` that the game has ended at this moment, and
-    ``lessons`` that there are mistakes of the person to place again."""
-    found = []
-    for action, button in _BUTTONS.items():
-        key = _key_of(action, keyboard, why=why)
-        shown = key if not button.setting or key[:1].isalnum() else ""  # no "-" below a minus
-        usable = lessons if action == BETTER else not (over and action in (FORWARD, END, PLAY_ON))
-        found.append(BarButton(action, say(button.label), shown, lit=action == WHY and why, usable=usable))
-    return tuple(found)
-
-
-def _key_of(action: str, keyboard: Keyboard, *, why: bool) -> str:
-    """The name of the key of an action. Empty if it has none."""
+def about(action: str, keyboard: Keyboard, *, why: bool) -> str:
+    """What a button does, with its key, as a line of text. ``why`` says that the reasons are shown."""
     button = _BUTTONS[action]
     if button.setting:
-        return keyboard.label(button.setting).replace("Escape", "Esc")
-    key = _KEYS_WITH_REASONS.get(action, button.key) if why else button.key
-    return say(key, step=keyboard.label("step"))
-
-
-def about(action: str, keyboard: Keyboard, *, why: bool = False) -> str:
-    """What a button does, with its key, as a line of text."""
-    key = _key_of(action, keyboard, why=why)
-    return f"{say(_BUTTONS[action].about)}  ({key})" if key else say(_BUTTONS[action].about)
+        key = keyboard.label(button.setting).replace("Escape", "Esc")
+    else:
+        key = say(_KEYS_WITH_REASONS.get(action, button.key) if why else button.key, step=keyboard.label("step"))
+    return f"{say(button.about)}  ({key})" if key else say(button.about)

@@ -13,7 +13,7 @@ from game.core.session.parts import buttons_of
 from game.language import digits, marked, say, say_as
 from game.play.game.dealer_sight import Sight
 from game.play.game.effects import Effects
-from game.play.game.frame import Credits, Frame, Panels, ReplayBar, about, buttons, panels_of
+from game.play.game.frame import BETTER, END, FORWARD, PLAY_ON, Credits, Frame, Panels, ReplayBar, about, panels_of
 from game.play.game.running import PERSON_PRESSES
 from game.play.game.services import Keyboard, Services, Sound
 from game.play.records.keeping import YOU, GameRecord, new_game, shown_player
@@ -251,8 +251,8 @@ class ReplayViewer:
         self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
 
     def _bar(self) -> ReplayBar:
-        playback, why = self.playback, self.comparison is not None
-        per_second = playback.replay.setup.rules.ticks_per_second
+        playback, per_second = self.playback, self.playback.replay.setup.rules.ticks_per_second
+        over = (FORWARD, END, PLAY_ON) if playback.session.ended else ()
         return ReplayBar(
             round(playback.session.tick / max(1, playback.ticks), 3),
             f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
@@ -260,7 +260,7 @@ class ReplayViewer:
             playback.running,
             playback.player.buttons,
             buttons_of(playback.session.rules, hold=playback.session.hold_allowed),
-            buttons(self._keyboard, why=why, over=playback.session.ended is not None, lessons=bool(self.lessons)),
+            over if self.lessons else (*over, BETTER),
             self.marks.all,
             self._told(),
             self.pointed,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.game.frame import ACTIONS, FASTER, GROUPS, Frame, Panels
+from game.play.game.frame import FASTER, GROUPS, LABELS, Frame, Panels
 from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.layout import (
@@ -273,9 +273,9 @@ def _reasons_beside_strip(panels: Panels, more: Sequence[Panel]) -> Box:
 def _bar() -> Column:
     """The bar of a replay. Its parts have names of their own, and so have the buttons by their actions."""
     signs = GROUPS[0] + GROUPS[1]
-    shares = {name: 1.0 if number < signs else _WORD for number, name in enumerate(ACTIONS)}
+    shares = {name: 1.0 if number < signs else _WORD for number, name in enumerate(LABELS)}
     buttons = [Box(f"bar {name}", height=_BUTTONS, share=share) for name, share in shares.items()]
-    buttons.insert(ACTIONS.index(FASTER), Box("bar speed", height=_BUTTONS))
+    buttons.insert([*LABELS].index(FASTER), Box("bar speed", height=_BUTTONS))
     first, last = GROUPS[0], len(buttons) - GROUPS[-1]
     groups = buttons[:first], buttons[first:last], buttons[last:]
     row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)

@@ -13,16 +13,16 @@ from pygame import Rect, Surface
 from game.core.session.buttons import Buttons
 from game.language import marked, say
 from game.play.game.frame import (
-    ACTIONS,
     BACK,
     BETTER,
     END,
     FASTER,
     FORWARD,
+    LABELS,
     PLAY,
     SLOWER,
     START,
-    BarButton,
+    WHY,
     Frame,
     ReplayBar,
 )
@@ -55,7 +55,7 @@ def share_at(layout: PlayLayout, x: int) -> float:
 
 def action_at(layout: PlayLayout, position: Position) -> str:
     """The action of the button at a position. Empty if there is none."""
-    return next((action for action in ACTIONS if layout.region(f"bar {action}").collidepoint(position)), "")
+    return next((action for action in LABELS if layout.region(f"bar {action}").collidepoint(position)), "")
 
 
 def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
@@ -66,8 +66,9 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     time = _draw_state(target, layout.region("bar state"), em, frame, bar)
     _draw_timeline(target, layout.region(TRACK), bar)
     put(target, line(bar.speed, em, THEME.text, BOLD), layout.region("bar speed"), 0.5)
-    for button in bar.buttons:
-        _draw_button(target, layout.region(f"bar {button.action}"), em, button, bar)
+    for action in LABELS:
+        lit = action == WHY and frame.reasons is not None
+        _draw_button(target, layout.region(f"bar {action}"), em, action, bar, lit=lit)
     if bar.told:
         track, row, under = layout.region(TRACK), layout.region("bar state"), layout.region(f"bar {bar.hovered}")
         row = Rect(row.x + time, row.y, row.width - time, row.height)
@@ -93,20 +94,21 @@ def _draw_state(target: Surface, row: Rect, em: int, frame: Frame, bar: ReplayBa
     return time.width + em
 
 
-def _draw_button(target: Surface, rect: Rect, em: int, button: BarButton, bar: ReplayBar) -> None:
+def _draw_button(target: Surface, rect: Rect, em: int, action: str, bar: ReplayBar, *, lit: bool) -> None:
     """Draw a button: a sign or a word. The line above tells its key while the mouse is over it."""
-    ground, edge, colour = THEME.panel, THEME.panel_edge, THEME.soft if button.usable else THEME.unusable
-    if button.lit:
+    usable, label = action not in bar.off, say(LABELS[action])
+    ground, edge, colour = THEME.panel, THEME.panel_edge, THEME.soft if usable else THEME.unusable
+    if lit:
         ground, edge, colour = THEME.focused, THEME.accent, THEME.text
-    elif bar.hovered == button.action and button.usable:
+    elif bar.hovered == action and usable:
         ground, edge, colour = THEME.hovered, THEME.well_frame, THEME.text
     panel(target, rect, ground, edge, radius=corner(em))
-    if button.label:
+    if label:
         room = rect.width - em // 2
-        size = size_for(button.label, em, room, BOLD, least=_LEAST)
-        put(target, fitted(button.label, size, colour, room, BOLD), rect, 0.5)
+        size = size_for(label, em, room, BOLD, least=_LEAST)
+        put(target, fitted(label, size, colour, room, BOLD), rect, 0.5)
     else:
-        sign = "pause" if button.action == PLAY and bar.running else button.action
+        sign = "pause" if action == PLAY and bar.running else action
         put(target, _shape(sign, max(7, round(_SIGN * em)) // 2 * 2, colour), rect, 0.5)
 
 
