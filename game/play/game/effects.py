@@ -37,8 +37,6 @@ FADE_SECONDS = 0.3
 
 @dataclass(frozen=True)
 class Caption:
-    """A short text beside the well."""
-
     title: str
     details: tuple[str, ...]
     long: bool = False
@@ -70,7 +68,6 @@ _STEPS = 24
 
 
 def rests(view: GameView) -> bool:
-    """Return whether the falling piece rests and a lock delay runs."""
     return bool(view.rules.lock_delay) and view.current is not None and view.current == view.ghost
 
 
@@ -207,7 +204,6 @@ class Effects:
         return FADE_SECONDS if self.moving else 0.0
 
     def words(self, now: float) -> banners.Banner | None:
-        """The words over the well, while they are shown."""
         return self.banner if self.banner and self.feedback.captions and self.banner.period.runs(now) else None
 
     def particles(self, now: float) -> Iterator[motion.Particle]:
@@ -268,7 +264,6 @@ class Effects:
         return moves, words and words.picture(now), self.peril, self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
-        """When an effect next changes the picture. None if there is no effect."""
         changes = (
             self.runs(now),
             view and self.feedback.lock_delay and not self.fast and rests(view),
@@ -316,7 +311,6 @@ class Effects:
         self._bursts.clear()
 
     def _look(self, view: GameView, now: float, grade: str) -> None:
-        """See how the game stands after some events."""
         if self._fallen and view.current:  # a sonic drop
             cells = view.rules.rotation.mask(view.current)
             self.drop = motion.Trail.of(cells, view.current.piece, self._fallen, now, locked=False)

@@ -233,7 +233,6 @@ class GameFlow:
         return tuple((say(labels.get(act, label)), act) for label, act in rows if not (given and act == DEALER))
 
     def sheet(self, *, muted: bool) -> Sheet:
-        """The page over the game while a menu waits for the player."""
         if self.question:
             return Sheet(say(self.question.title), say(self.question.text))
         sheet = pause_sheet(self.game.record, muted)
@@ -308,7 +307,6 @@ class GameFlow:
         return True
 
     def turn_pause(self) -> None:
-        """Show the other rows of a pause, or the first ones again."""
         self.more = not self.more
 
     def tell(self, answer: str) -> None:
@@ -323,7 +321,6 @@ class GameFlow:
             self.tell(say("{dealer} deals from piece {piece} on", dealer=title, piece=piece))
 
     def resume(self, now: float) -> None:
-        """Continue after a pause, if the settings say so after a countdown."""
         self.paused = self.covered = self.more = False
         self.game.resume(now)
         self.count(now)
@@ -366,12 +363,10 @@ class GameFlow:
             self._switch_on(command, now)
 
     def _switch_on(self, command: str, now: float) -> None:
-        """Do what a command does. From now on its key and those beside it are known."""
         self.services.experience.meet(*_LEADS.get(command, ()))
         self._helps[command](now)
 
     def answer(self, now: float, *, yes: bool) -> None:
-        """Answer the question. The game goes on as it stood."""
         question, self.question = self.question, None
         if not question:
             return
@@ -443,7 +438,6 @@ class GameFlow:
         self._help("hint", now)
 
     def toggle_panel(self, now: float) -> None:
-        """Show or hide the panel of the dealer, and keep that choice."""
         self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
         self.services.trace.note("dealer panel", on=self.services.settings.dealer_panel.shown)
 

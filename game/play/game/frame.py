@@ -51,8 +51,6 @@ class Panels:
 
 @dataclass(frozen=True)
 class Credits:
-    """The line below the well."""
-
     randomizer: str = ""
     """The name of the dealer. Empty in a running game with the usual one of its rules."""
     seed: str = ""
@@ -92,8 +90,6 @@ class ReplayBar:
 
 @dataclass(frozen=True)
 class RaceView:
-    """The best game, which plays beside the running one."""
-
     session: GameView
     result: str
     """The result of the best game: its time, or its points."""

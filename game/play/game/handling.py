@@ -103,7 +103,6 @@ class Trial:
         return min(now, max(ends) + _REST) if ends and len(ends) == len(self.presses) else now
 
     def summary(self, now: float) -> str:
-        """The last press in words: how long it was held, and when the piece moved."""
         if not self.presses:
             return say("Hold a direction: the bars show the times.")
         press = self.presses[-1]

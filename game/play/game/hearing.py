@@ -107,8 +107,6 @@ def cues_for(events: Iterable[Event], *, graded: bool = False) -> list[str]:
 
 @dataclass(frozen=True)
 class Track:
-    """A piece of music that repeats without end."""
-
     bar_seconds: float
     bars: int
     has_danger: bool = True
@@ -309,7 +307,6 @@ class SampleGame:
             self.resume(now)
 
     def seen(self, now: float) -> tuple[object, Placement | None]:
-        """All that its picture depends on: the moment, while a sample runs."""
         return self._until and now, self.session.current
 
     def deadline(self, now: float) -> float | None:

@@ -243,7 +243,6 @@ class Dissolve:
         return len(self.rows) / MOST_ROWS * thud(now, self.period.ends) if above else 0.0
 
     def raised(self, rows: int) -> Dissolve:
-        """The same after garbage rose from below by some rows."""
         up = STRIDE * rows
         return replace(self, layers=tuple(mask << up for mask in self.layers), rows=tuple(y + rows for y in self.rows))
 
@@ -289,8 +288,6 @@ CURTAIN_SECONDS = 0.8
 
 @dataclass(frozen=True)
 class Curtain:
-    """What comes over the stack of a lost game."""
-
     closes: bool
     """Whether it closes from above, as on the NES. Otherwise the stack greys from below."""
     at: float

@@ -48,7 +48,6 @@ class Race:
         return self._player.finished
 
     def follow(self, tick: int) -> None:
-        """Play on to the moment of a tick of the running game."""
         due = int(tick * self._ratio)
         if due > self.session.tick:
             self._player.advance(due - self.session.tick)

@@ -167,7 +167,6 @@ class RunningGame:
 
     @property
     def race(self) -> Race | None:
-        """The best game beside this one, while a person plays."""
         return None if self.machine else self.chase.race
 
     @property
@@ -250,7 +249,6 @@ class RunningGame:
             self.services.trace.note("report", line=report)
 
     def deadline(self, now: float) -> float | None:
-        """When something is next due without a key press. None after the end."""
         effects, frame = self.effects.deadline(now, self.session), self.settings.display.frame_seconds
         if self.ended_at is not None:
             return effects
@@ -261,7 +259,6 @@ class RunningGame:
         return due if effects is None else min(due, effects)
 
     def _next_picture(self, now: float) -> float:
-        """When the picture next changes because time passes."""
         frame = self.settings.display.frame_seconds
         if self.session.clearing or to_hundredths(self.session) or not self.chase.ready:
             return now + frame
@@ -326,7 +323,6 @@ class RunningGame:
     # Advice
 
     def show_better_path(self, now: float) -> None:
-        """Show the fewest keys for the last placement with a finesse fault."""
         if self.statistics.faults:
             self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
 

@@ -180,7 +180,6 @@ class Study:
             self._go_on_until(self.game.session.pieces)
 
     def step(self, now: float) -> None:
-        """Let the bot place one piece, then stop the game."""
         self.game.resume(now)
         if not self.game.machine:
             self._lent = self._played = True

@@ -145,12 +145,10 @@ class Services:
     """Leaves the match that is played, and ends the processes of its bots. Does nothing if there is none."""
 
     def silent(self, command: str) -> bool:
-        """Whether the key of a command does nothing in a game yet, and is not named."""
         return self.experience.silent(command, self.settings)
 
     @property
     def thinker(self) -> Thinker:
-        """The bot that plays when it is switched on."""
         return self.outside or self.settings.machine.thinker()
 
     @property
@@ -160,7 +158,6 @@ class Services:
 
     @property
     def machine_kept_as(self) -> str:
-        """The name under which the games of the bot are saved."""
         return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as
 
     def take(self, settings: Settings) -> None:

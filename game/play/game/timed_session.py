@@ -62,7 +62,6 @@ class Leaps:
         self._last = now
 
     def resume(self, now: float) -> None:
-        """Go on after a rest. No frame was missed in it."""
         self._last = now
 
     def due(self, now: float, frame: float) -> bool:
@@ -109,8 +108,6 @@ class Onlooker(Protocol):
 
 
 class TimedSession:
-    """Plays one session in real time."""
-
     def __init__(self, session: Session, now: float) -> None:
         self.session = session
         self.held = _NO_BUTTONS
@@ -271,7 +268,6 @@ class TimedSession:
         return self._shown(self.session.advance(buttons, until - tick))
 
     def _shown(self, events: list[Event]) -> list[Event]:
-        """Let the onlooker look after a tick, if there is something to see."""
         if self.onlooker and (events or self.session.tick >= self.onlooker.due):
             self.onlooker.look(self.session)
         return events

@@ -32,8 +32,6 @@ _KEYS, _LEAST_KEYS = 8, 6
 
 @dataclass(frozen=True)
 class Contender:
-    """Who plays one side."""
-
     name: str
     """As the screen and the file of the match call it."""
     opponent: Opponent | None = None
@@ -43,7 +41,6 @@ class Contender:
 
     @property
     def presses(self) -> float:
-        """The keys that a bot presses in a second."""
         return max(float(_LEAST_KEYS), float(_KEYS * self.pace))
 
     def seat(self, setup: MatchSetup, seed: str) -> Seat:
@@ -67,7 +64,6 @@ def rivals(settings: Settings, left: str = PERSON) -> tuple[str, ...]:
 
 
 def rival_title(settings: Settings, name: str) -> str:
-    """The name of who plays, by its value in the settings."""
     if name == FRIEND:
         return say(GUEST) if settings.friend.name == GUEST else settings.friend.name
     if name == PERSON:
@@ -109,7 +105,6 @@ class Seating:
 
     @property
     def titles(self) -> tuple[str, str]:
-        """What the screen calls them."""
         left, right = self.names
         return rival_title(self.settings, left), rival_title(self.settings, right)
 

@@ -83,7 +83,6 @@ class LiveMatch(MatchEffects):
         self._begin(now)
 
     def _begin(self, now: float) -> None:
-        """Begin the round."""
         rules = self.match.setup.game.rules
         self.forget_effects()
         hands = [
@@ -115,7 +114,6 @@ class LiveMatch(MatchEffects):
 
     @property
     def playing(self) -> bool:
-        """Whether keys of the game act now."""
         return not self.stands and self.over_at == inf
 
     @property
@@ -156,7 +154,6 @@ class LiveMatch(MatchEffects):
     # Keys
 
     def press(self, side: int, button: Buttons, now: float) -> None:
-        """A person presses a button. It acts at once."""
         if self.playing:
             self._feed(self.timed.press(side, int(button), now), now)
             self._services.trace.note("press", button=button.name, arrived=now)
@@ -223,7 +220,6 @@ class LiveMatch(MatchEffects):
             self.done = True
 
     def deadline(self, now: float) -> float | None:
-        """When something is next due. None while it stands."""
         effects = [
             due
             for each, session in zip(self.effects, self.match.round.sessions, strict=True)

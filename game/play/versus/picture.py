@@ -29,8 +29,6 @@ Heard = Callable[[int, Sequence[Event], int], None]
 
 
 class Flight(NamedTuple):
-    """Lines on their way to the other well."""
-
     sender: int
     lines: int
     period: Period
@@ -38,8 +36,6 @@ class Flight(NamedTuple):
 
 @dataclass(frozen=True)
 class SidePicture:
-    """One side of a match at a moment."""
-
     name: str
     session: Session
     frame: Frame
@@ -66,8 +62,6 @@ class SidePicture:
 
 @dataclass(frozen=True)
 class MatchPicture:
-    """What is seen of a match at a moment."""
-
     sides: tuple[SidePicture, SidePicture]
     first_to: int
     now: float

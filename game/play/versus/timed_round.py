@@ -53,7 +53,6 @@ class TimedRound:
 
     @property
     def _per_second(self) -> Fraction:
-        """The ticks that pass in a second."""
         return self.round.sessions[0].rules.ticks_per_second * self._speed
 
     def advance(self, now: float) -> Both:
@@ -81,7 +80,6 @@ class TimedRound:
         return self._edge(side, self._held[side] & ~button, now)
 
     def deadline(self) -> float:
-        """The time at which something can next happen without a key press."""
         if self.waits:
             return self._from_time + _LOOK
         first = self.round.tick + 1
@@ -94,7 +92,6 @@ class TimedRound:
         return self.at(min(ticks))
 
     def at(self, tick: int) -> float:
-        """The time of a tick."""
         return self._from_time + float((tick - self._from_tick) / self._per_second)
 
     def _edge(self, side: int, held: int, now: float) -> Both:
@@ -118,7 +115,6 @@ class TimedRound:
         return events
 
     def _ask(self) -> None:
-        """Ask the bots whose buttons were held for long enough."""
         for side, (hand, session) in enumerate(zip(self._hands, self.round.sessions, strict=True)):
             if hand is None or self._until[side] > self.round.tick or self._stands:
                 continue

@@ -39,7 +39,6 @@ class BotGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, or the bot can no longer play."""
         return self.session.ended is not None or self._timed.player is None
 
     def set_speed(self, speed: Speed, now: float) -> None:
@@ -51,7 +50,6 @@ class BotGame:
         self._timed.resume(now)
 
     def take_back(self, now: float) -> None:
-        """Continue after another player has pressed the buttons."""
         self._pilot.take_over()
         self._timed.hand_to(self._pilot)
         self.resume(now)

@@ -159,7 +159,6 @@ class Lane:
 
     @cached_property
     def law(self) -> GapLaw | None:
-        """The exact law of the gaps between two I pieces. None if none is known."""
         return law_of(self.randomizer, Piece.I, self.options)
 
     @cached_property
@@ -222,7 +221,6 @@ class SideBySide:
         self._from = self._clock()
 
     def step(self) -> None:
-        """Deal one piece each, and stop."""
         self.paused = True
         self._deal(1, self._clock())
 

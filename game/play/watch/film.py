@@ -47,7 +47,6 @@ class Cut:
         return Fraction(replay.setup.rules.ticks_per_second) * self.speed / RATE
 
     def seconds(self, replay: Replay) -> float:
-        """The length of the film, with its last picture."""
         return (self.pictures(replay) - 1) / RATE + LAST_HUNDREDTHS / 100
 
 
@@ -93,7 +92,6 @@ class Film:
         return self._picture((self.shown - 1) / RATE), LAST_HUNDREDTHS if last else 100 // RATE
 
     def _reach(self, tick: int) -> bool:
-        """Play towards a tick. Return whether it is reached."""
         playback = self._playback
         if playback.session.tick > tick:
             playback.seek(tick, 0.0)
@@ -145,7 +143,6 @@ class ExportChoices:
 
     @property
     def is_film(self) -> bool:
-        """Whether the file is a GIF. Otherwise it is a PNG."""
         return self.kind in FILMS
 
     @property
@@ -167,7 +164,6 @@ class ExportChoices:
         return {GAME: "", PART: part, MOMENT: here, BOARD: f"board-{here}"}[self.kind]
 
     def _named(self, tick: int) -> str:
-        """A time for the name of a file: 1m05s."""
         minutes, seconds = divmod(int(self.seconds(tick)), 60)
         return f"{minutes}m{seconds:02d}s"
 

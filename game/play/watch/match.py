@@ -70,7 +70,6 @@ class Matchup:
         return self.dealers[side if self.kind is Kind.DEALERS else 0]
 
     def settings(self, settings: Settings, side: int) -> Settings:
-        """Return the settings of the game of a well."""
         machine = replace(settings.machine, controller=self.bot(side), tbp=())
         dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
         return self.played(settings).choosing(machine=machine, **dealing)
@@ -154,7 +153,6 @@ class WatchedGames:
         self.games = tuple(games)
 
     def new_deal(self, now: float) -> None:
-        """Leave all games and deal again, with a new seed."""
         self._deal([game.thinker for game in self.games], now, self._services.fresh_seed())
         self._count(now)
 
@@ -212,7 +210,6 @@ class WatchedGames:
 
     @property
     def leaping(self) -> bool:
-        """Whether the bots play without waiting for the clock."""
         return not self._pace.presses
 
     def advance(self, now: float) -> bool:
@@ -292,5 +289,4 @@ class WatchedGames:
         )
 
     def name(self, side: int) -> str:
-        """What is different about a well, without a year."""
         return short_title(self.matchup.title(self._services.settings, side))

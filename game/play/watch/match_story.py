@@ -52,8 +52,6 @@ class CostlyMoment(NamedTuple):
 
 
 class SentAttack(NamedTuple):
-    """Lines that were sent to the other player."""
-
     round: int
     tick: int
     side: int
@@ -124,7 +122,6 @@ class MatchStory:
         self._begin()
 
     def _begin(self) -> None:
-        """Begin to play the next round."""
         self._player = RoundPlayer(self.replay, len(self._rounds))
         one, other = self._player.round.sessions
         self._rounds.append((SideTally(one), SideTally(other)))
@@ -132,7 +129,6 @@ class MatchStory:
 
     @property
     def told(self) -> bool:
-        """Whether all rounds are played, so that the figures are complete."""
         return len(self.played) == len(self.replay.rounds)
 
     @property
@@ -141,7 +137,6 @@ class MatchStory:
 
     @property
     def rated(self) -> tuple[int, int]:
-        """How many placements are rated, and how many there are."""
         return sum(review.rated for review in self._rating), sum(review.total for review in self._rating)
 
     @property
@@ -181,13 +176,11 @@ class MatchStory:
 
     @property
     def round_words(self) -> str:
-        """Which round is played again now."""
         number, total = digits(len(self._reviews)), digits(len(self.replay.rounds))
         return say("Adding up round {number} of {total}.", number=number, total=total)
 
     @property
     def review_words(self) -> str:
-        """How far the rating has come, or what the pictures show."""
         rated, total = self.rated
         if not self._person:
             return ""

@@ -26,8 +26,6 @@ _MINUTE = 60
 
 
 class RoundSpan(NamedTuple):
-    """A round in the time of a match."""
-
     first: int
     last: int
     """Its last tick. The first one of the next round comes some time later."""
@@ -88,7 +86,6 @@ class MatchPlayback(RecordedTime[Both]):
 
     @property
     def wins(self) -> tuple[int, int]:
-        """The rounds that both have won by now."""
         over = self._number + self.player.finished
         winners = [each.winner for each in self.rounds[:over]]
         return winners.count(0), winners.count(1)
@@ -123,7 +120,6 @@ class MatchPlayback(RecordedTime[Both]):
         return match_until(self.replay, self._number, self.player.round.tick)
 
     def seek_round(self, number: int, tick: int, now: float) -> None:
-        """Go to a tick of a round."""
         self.seek(self._starts[number] + tick, now)
 
 
@@ -171,7 +167,6 @@ class MatchViewer(MatchEffects):
 
     @property
     def told(self) -> str:
-        """The round, the time and the whole time, and the speed."""
         playback = self.playback
         at, whole = (precise(float(tick / playback.per_second))[:-1] for tick in (playback.tick, playback.ticks))
         place = say("Round {number}", number=digits(playback.number + 1))

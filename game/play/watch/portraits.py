@@ -246,7 +246,6 @@ def _strengths(settings: Settings, name: str) -> tuple[tuple[str, str, str], ...
 
 
 def _by_rules(strength: Strength) -> list[tuple[str, str]]:
-    """What is known of a strength: the rules, and the lines in a game by them."""
     known = {
         say("Well of 10 rows"): strength.low,
         say("10 rows, 7-bag"): strength.bag,

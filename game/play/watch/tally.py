@@ -197,13 +197,11 @@ class GamesTally:
         return NONE_YET if value is None else self.measure.shown(value)
 
     def result(self) -> tuple[str, str]:
-        """Return how the game ended, and how far it came, as two lines of text."""
         session = self._session
         end = say("Topped out") if _lost(session) else say("Goal reached") if _won(session) else say("Stopped")
         return end, self.measure.reached(self.measure.value(session))
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """Return the tally and how far the game has come as names and values."""
         measure, session = self.measure, self._session
         reached = measure.shown(measure.value(session))
         if self.counted and measure.least_is_best and not _won(session):

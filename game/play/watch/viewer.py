@@ -122,7 +122,6 @@ class ReplayViewer:
         self.forget_effects()
 
     def point(self, place: float | None, hovered: str = "") -> None:
-        """The mouse is at a place of the time line, or on a button, or at neither."""
         self.pointed, self.hovered = place, hovered
 
     def go_to(self, place: float, now: float) -> None:
@@ -181,7 +180,6 @@ class ReplayViewer:
             self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
 
     def explain(self, action: str, now: float) -> None:
-        """If a key of this action does nothing now, say why beside the well, once."""
         setup, faults = self.playback.replay.setup, len(self.playback.statistics.faults)
         here = Situation(setup.rules, setup.mode, faults=faults, reasons=self.comparison is not None, replay=True)
         if notice := self._silent.notice(action, here, self._keyboard.label):
@@ -268,7 +266,6 @@ class ReplayViewer:
         )
 
     def _told(self) -> str:
-        """About the button or the place of the time line under the mouse."""
         if self.hovered:
             return about(self.hovered, self._keyboard, why=self.comparison is not None)
         if self.pointed is None:

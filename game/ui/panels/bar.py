@@ -130,7 +130,6 @@ def _block(left: float, top: float, right: float, bottom: float) -> _Polygon:
 
 
 def _flipped(*parts: _Polygon) -> list[_Polygon]:
-    """The same from right to left."""
     return [[(1 - x, y) for x, y in part] for part in parts]
 
 
@@ -270,7 +269,6 @@ def _small(em: int) -> int:
 
 
 def _draw_cap(target: Surface, cap: Rect, em: int, button: Buttons, *, down: bool) -> None:
-    """Draw a small key, lit while it is held."""
     ground, edge, colour = THEME.panel, THEME.panel_edge, THEME.muted
     if down:
         ground, edge, colour = THEME.accent, THEME.accent, THEME.background_bottom

@@ -186,8 +186,6 @@ def _draw_note(target: Surface, layout: VersusLayout, picture: MatchPicture) -> 
 
 @dataclass(frozen=True)
 class _Region:
-    """A part of the picture, which is drawn again where its key is another one."""
-
     name: str
     key: Callable[[MatchPicture], object]
     draw: Callable[[Surface, VersusLayout, MatchPicture], None]
@@ -245,11 +243,9 @@ class VersusScene:
         self._as: object = None
 
     def forget(self) -> None:
-        """Draw everything the next time."""
         self._drawn.clear()
 
     def changed(self, picture: MatchPicture) -> bool:
-        """Whether the picture differs from what was drawn last."""
         if not self._drawn or self._flown or picture.flights:
             return True
         return any(self._drawn[region.name] != region.key(picture) for region in _REGIONS)

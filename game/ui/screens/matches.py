@@ -123,7 +123,6 @@ class MatchReplayScreen(PageScreen):
         self.playback.skip(seconds, now)
 
     def _play_on(self, now: float) -> Screen | None:
-        """Play on from here against the same rival."""
         self._viewer.settle(now)
         if match := self.playback.match():
             rivals = partial(self._routes.page, "versus", self._routes.title)
@@ -260,7 +259,6 @@ class MatchResultsScreen(PageScreen):
         return Column(above, Scroll(Column(*parts, gap=APART)), Grid(*buttons, gap=CLOSE), gap=GAP)
 
     def _figures(self) -> Box:
-        """The figures of both sides beside each other, and both stacks."""
         match, story = self._row.match, self._story
         names = [side_title(match.player), side_title(match.rival)]
         table = Column(sides_table(story.facts, names), width=PANE)
@@ -270,12 +268,10 @@ class MatchResultsScreen(PageScreen):
         return panes(table, Column(chart, choice, width=PANE, gap=CLOSE), gap=APART)
 
     def _show(self, number: str) -> None:
-        """Show the stacks of another round."""
         self._shown = int(number)
         self.renew()
 
     def _costliest(self) -> list[Box]:
-        """The costliest placements of the person, as far as they are rated."""
         story, settings, rules = self._story, self.context.settings, self._story.replay.setup.game.rules
         if not story.review_words:
             return []
@@ -289,7 +285,6 @@ class MatchResultsScreen(PageScreen):
         return [Column(heading(say("Costliest moves")), Text(story.review_words), *grid, gap=CLOSE)]
 
     def _watch(self, at: tuple[int, int] | None, now: float) -> Screen:
-        """Show the replay, from the start or at a tick of a round."""
         return self._routes.match_replay(self._story, now, self.here, at=at)
 
     def advance(self, now: float) -> None:

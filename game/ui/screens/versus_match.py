@@ -110,7 +110,6 @@ class MatchScreen(Screen):
         self.begin(now)
 
     def begin(self, now: float) -> None:
-        """Begin a match, or a rematch."""
         context, settings = self.context, self.context.settings
         on, self._on = self._on, None
         if on:
@@ -135,11 +134,9 @@ class MatchScreen(Screen):
 
     @property
     def _watched(self) -> bool:
-        """Whether two bots play."""
         return not any(self._players)
 
     def _why(self, now: float) -> None:
-        """Show or hide why two bots place their pieces as they do."""
         if self._watched:
             self._explains = not self._explains
             self._explain()
@@ -152,7 +149,6 @@ class MatchScreen(Screen):
             self.live.change_speed(by, now)
 
     def _again(self, now: float) -> Screen:
-        """Begin another match, and show it."""
         self.begin(now)
         return self.here()
 
@@ -183,12 +179,10 @@ class MatchScreen(Screen):
         return both
 
     def _held(self, without: Buttons = Buttons.NONE) -> tuple[int, int]:
-        """The buttons that people hold, but for some."""
         one, other = (int(each.held & ~without) if each else 0 for each in self._players)
         return one, other
 
     def _button(self, event: Event) -> tuple[int, Buttons]:
-        """Whose button a key is, and which."""
         for side, controls in enumerate(self._players):
             if controls and (button := controls.button(event.key)):
                 return side, button
@@ -287,7 +281,6 @@ class MatchScreen(Screen):
         return self._leave(self._routes.title)
 
     def _results(self) -> Screen | None:
-        """The results, with what can follow. Without a replay there are none."""
         live = self.live
         if live.replay is None:
             return self._to_title()

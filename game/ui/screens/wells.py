@@ -162,7 +162,6 @@ class OneWell:
 
     @property
     def is_close_up(self) -> bool:
-        """Whether the game is still that of one of several wells, played by its bot."""
         flow = self.play.flow
         return self.behind is not None and flow.watched and flow.game.record is self.behind.games[self.side].record
 
