@@ -80,61 +80,51 @@ def test_seeds_are_fresh_or_the_same(tmp_path: Path) -> None:
     assert seeds == ["seed-1", "seed-2", "seed-2", "seed-3"]
 
 
-def test_the_results_come_after_a_moment_and_have_two_pages(tmp_path: Path) -> None:
+def test_the_results_come_after_a_moment_or_at_a_key_and_have_two_pages(tmp_path: Path) -> None:
     flow = begun(tmp_path)
+    flow.advance(START + 0.1)
+    assert not flow.hurry(START + 0.1)
     due = ended(flow)
     assert flow.ignores_keys(due - OVER_SECONDS + 0.1)
+    flow.advance(due - 0.01)
+    assert not flow.results
     flow.advance(due)
+    assert flow.results
+    assert not flow.hurry(due)
     assert not flow.pause(due)
     assert actions(flow) == ["restart", "same seed", "replay", "turn page", "to dealer", "title"]
-    assert flow.results
     assert flow.results.hero.title == "Game over"
     flow.turn_page()
     assert flow.deadline(due) == due, "placements are to be rated"
     flow.advance(due)
     assert flow.results.costliest
     assert [label for label, _ in flow.choices or ()][3] == "Summary"
-
-
-def test_a_key_hurries_to_the_results_only_while_the_end_is_shown(tmp_path: Path) -> None:
-    flow = begun(tmp_path)
-    flow.advance(START + 0.1)
-    assert not flow.hurry(START + 0.1)
-    now = ended(flow) - OVER_SECONDS
-    assert not flow.results
-    assert flow.hurry(now)
+    flow.restart(due)
+    assert flow.hurry(ended(flow) - OVER_SECONDS)
     assert flow.results
-    assert not flow.hurry(now)
 
 
-def test_ready_and_go_are_counted_once_each(tmp_path: Path) -> None:
+def test_each_word_of_a_countdown_is_heard_once(tmp_path: Path) -> None:
     flow, ear = begun(tmp_path, waits=True), Ear()
-    heard = [ear.follow(flow, START + tenth / 10).cues for tenth in range(12)]
-    assert [cues for cues in heard if cues] == [["count"], ["go"]]
 
+    def heard(since: float) -> list[list[str]]:
+        cues = [ear.follow(flow, since + tenth / 10).cues for tenth in range(15)]
+        return [each for each in cues if each]
 
-def test_after_a_pause_three_words_are_counted(tmp_path: Path) -> None:
-    flow, ear = begun(tmp_path, waits=True), Ear()
+    assert heard(START) == [["count"], ["go"]]
     flow.skip(START)
     flow.advance(START + 1)
     flow.pause(START + 1)
     ear.follow(flow, START + 1)
     flow.resume(START + 2)
-    heard = [ear.follow(flow, START + 2 + tenth / 10).cues for tenth in range(15)]
-    assert [cues for cues in heard if cues] == [["count"]] * 3
+    assert heard(START + 2) == [["count"]] * 3
 
 
-def test_the_music_is_that_of_the_level_and_soft_in_a_pause(tmp_path: Path) -> None:
-    flow, ear = begun(tmp_path), Ear()
-    assert ear.follow(flow, START).music == Music("korobeiniki")
+def test_the_music_is_soft_in_a_pause_intense_in_danger_and_silent_at_the_end(tmp_path: Path) -> None:
+    flow, ear, now, told, intense = begun(tmp_path), Ear(), START, [], []
     flow.pause(START)
     assert ear.follow(flow, START).music == Music("korobeiniki", ducked=True)
     flow.resume(START)
-    assert ear.follow(flow, START).music == Music("korobeiniki")
-
-
-def test_danger_is_told_once_and_the_music_becomes_intense(tmp_path: Path) -> None:
-    flow, ear, now, told, intense = begun(tmp_path), Ear(), START, [], []
     while flow.game.ended_at is None:
         heard = ear.follow(flow, now)
         told += heard.cues
@@ -142,23 +132,13 @@ def test_danger_is_told_once_and_the_music_becomes_intense(tmp_path: Path) -> No
         now = drop(flow, now)
     assert told == ["danger"]
     assert (intense, intense[0], intense[-1]) == (sorted(intense), False, True)
-
-
-def test_the_end_is_silent_until_the_results(tmp_path: Path) -> None:
-    flow, ear = begun(tmp_path), Ear()
-    due = ended(flow)
+    due = flow.game.ended_at + OVER_SECONDS
     assert ear.follow(flow, due).music is None
     flow.advance(due)
     assert flow.results
     assert ear.follow(flow, due).music == MENU_MUSIC
-
-
-def test_a_new_game_is_no_longer_in_danger(tmp_path: Path) -> None:
-    flow, ear, now = begun(tmp_path), Ear(), START
-    while ear.follow(flow, now).music == Music("korobeiniki"):
-        now = drop(flow, now)
-    flow.restart(now)
-    assert ear.follow(flow, now) == ([], Music("korobeiniki"))
+    flow.restart(due)
+    assert ear.follow(flow, due) == ([], Music("korobeiniki"))
 
 
 def test_a_new_grade_is_told(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -82,141 +83,104 @@ class Tired(Presser):
         return super().buttons(session)
 
 
-class TestTime:
-    def test_a_modern_tick_is_a_millisecond(self) -> None:
-        playing = match()
-        playing.advance(10.0)
-        assert playing.session.tick == 0
-        playing.advance(10.0421)
-        assert playing.session.tick == 42
+def test_ticks_pass_by_the_clock_but_not_in_a_pause() -> None:
+    playing = match()
+    for now, tick in ((10.0, 0), (10.0421, 42), (10.1, 100)):
+        playing.advance(now)
+        assert playing.session.tick == tick
+    playing.resume(70.0)
+    playing.advance(70.05)
+    assert playing.session.tick == 150
 
-    @pytest.mark.parametrize("seconds", [0.3, 5.0, 600.0])
-    def test_no_more_than_a_moment_is_made_up_for_after_a_stall(self, seconds: float) -> None:
-        playing = match()
-        playing.advance(10.0 + seconds)
-        assert playing.session.tick == 1000 * MAX_CATCH_UP
-        playing.advance(10.0 + seconds + 0.1)
-        assert playing.session.tick == 1000 * MAX_CATCH_UP + 100
 
-    def test_a_pause_does_not_count(self) -> None:
-        playing = match()
-        playing.advance(10.1)
-        playing.resume(70.0)
-        playing.advance(70.05)
-        assert playing.session.tick == 150
+@pytest.mark.parametrize("seconds", [0.3, 600.0])
+def test_no_more_than_a_moment_is_made_up_for_after_a_stall(seconds: float) -> None:
+    playing = match()
+    for later in (0.0, 0.1):
+        playing.advance(10.0 + seconds + later)
+        assert playing.session.tick == 1000 * (MAX_CATCH_UP + later)
 
-    def test_the_deadline_is_when_the_piece_falls(self) -> None:
-        playing = match()
-        playing.advance(10.001)
-        fell_from = playing.session.current
-        due = playing.deadline()
-        assert due == pytest.approx(11.0)
-        for tenths in range(1, 10):
-            playing.advance(10.0 + tenths / 10)
-        playing.advance(due - 0.001)
+
+def test_the_deadline_is_when_the_piece_falls_or_the_repeat_of_a_held_direction() -> None:
+    playing = match()
+    playing.advance(10.001)
+    fell_from, due = playing.session.current, playing.deadline()
+    assert due == pytest.approx(11.0)
+    for now in (*(10.0 + tenths / 10 for tenths in range(1, 10)), due - 0.001):
+        playing.advance(now)
         assert playing.session.current == fell_from
-        playing.advance(due)
-        assert playing.session.current != fell_from
-
-    def test_the_deadline_of_a_held_direction_is_its_repeat(self) -> None:
-        playing = match()
-        playing.advance(10.05)
-        playing.press(LEFT, 10.05)
-        assert playing.deadline() == pytest.approx(10.05 + 0.168, abs=0.0011)
+    playing.advance(due)
+    assert playing.session.current != fell_from
+    playing.press(LEFT, due)
+    assert playing.deadline() == pytest.approx(due + 0.168, abs=0.0011)
 
 
-class TestKeys:
-    def test_a_key_acts_in_the_tick_in_which_it_arrives_and_at_once(self) -> None:
-        playing = match()
-        events = playing.press(LEFT, 10.0305)
-        assert Shifted(-1) in events
-        assert told(playing)[-1] == (30, LEFT)
-        assert playing.session.tick == 31
+def test_a_key_acts_in_the_tick_in_which_it_arrives_and_at_once() -> None:
+    playing = match()
+    assert Shifted(-1) in playing.press(LEFT, 10.0305)
+    assert told(playing)[-1] == (30, LEFT)
+    assert playing.session.tick == 31
+    playing.press(CW, 10.034)
+    playing.release_all(10.04)
+    assert told(playing)[-1] == (40, NONE), "as when another window gets the keyboard"
 
-    def test_two_edges_within_a_tick_have_a_tick_each(self) -> None:
-        playing = match()
-        playing.advance(10.02)
-        playing.press(CW, 10.0201)
-        playing.release(CW, 10.0203)
-        playing.press(CW, 10.0205)
-        assert told(playing)[-3:] == [(20, CW), (21, NONE), (22, CW)]
 
-    def test_the_clock_waits_for_ticks_that_were_ahead_of_it(self) -> None:
-        playing = match()
-        playing.press(CW, 10.0201)
-        playing.release(CW, 10.0203)
-        assert playing.session.tick == 22
-        playing.advance(10.0210)
-        assert playing.session.tick == 22
-        playing.advance(10.0300)
-        assert playing.session.tick == 30
+def test_edges_within_a_tick_have_a_tick_each_for_which_the_clock_waits() -> None:
+    playing = match()
+    playing.press(CW, 10.0201)
+    playing.release(CW, 10.0203)
+    playing.press(CW, 10.0205)
+    assert told(playing)[-3:] == [(20, CW), (21, NONE), (22, CW)]
+    for now, tick in ((10.0210, 23), (10.0300, 30)):
+        playing.advance(now)
+        assert playing.session.tick == tick
+    again = playing.press(CW, 10.03)
+    assert [event for event in again if isinstance(event, Rotated)] == [Rotated(1, 1)], "a second key turns again"
 
-    def test_a_second_key_of_the_same_turn_turns_again(self) -> None:
-        playing = match()
-        first = playing.press(CW, 10.02)
-        second = playing.press(CW, 10.03)
-        assert [event for event in first + second if isinstance(event, Rotated)] == [Rotated(1, 1), Rotated(1, 1)]
 
-    def test_losing_the_keyboard_lets_go_of_everything(self) -> None:
-        playing = match()
-        playing.press(LEFT, 10.02)
-        playing.press(CW, 10.03)
-        playing.release_all(10.04)
-        assert told(playing)[-1] == (40, NONE)
-
-    @pytest.mark.parametrize(("held", "counts"), [(LEFT, LEFT), (LEFT | DROP | CW | HOLD, LEFT), (DROP, NONE)])
-    def test_after_a_pause_only_what_lasts_is_still_held(self, held: Buttons, counts: Buttons) -> None:
-        playing = match()
-        playing.advance(10.001)
-        assert playing.session.current
-        playing.resume(20.0, held)
-        assert playing.held == counts
-
-    def test_before_a_piece_appears_the_buttons_that_turn_and_hold_it_count_too(self) -> None:
-        playing = match()
-        assert playing.session.current is None
-        playing.resume(20.0, LEFT | DROP | CW | HOLD)
-        assert playing.held == LEFT | CW | HOLD
+@pytest.mark.parametrize(
+    ("seconds", "held", "counts"),
+    [
+        (0.001, LEFT, LEFT),
+        (0.001, LEFT | DROP | CW | HOLD, LEFT),
+        (0.001, DROP, NONE),
+        (0.0, LEFT | DROP | CW | HOLD, LEFT | CW | HOLD),  # before a piece appears
+    ],
+)
+def test_after_a_pause_only_what_lasts_or_acts_on_the_next_piece_is_held(
+    seconds: float, held: Buttons, counts: Buttons
+) -> None:
+    playing = match()
+    playing.advance(10.0 + seconds)
+    assert bool(playing.session.current) is bool(seconds)
+    playing.resume(20.0, held)
+    assert playing.held == counts
 
 
 class TestPlayer:
-    def test_the_machine_presses_through_the_same_step(self) -> None:
+    def test_the_machine_presses_through_the_same_step_and_gives_a_piece_back_in_mid_air(self) -> None:
         playing = match()
         playing.hand_to(Presser())
         playing.advance(10.004)
         assert told(playing) == [(0, NONE), (1, DROP), (2, NONE), (3, DROP)]
         assert playing.session.pieces == 2
-
-    def test_the_person_gets_a_piece_back_in_mid_air(self) -> None:
-        playing = match()
-        playing.hand_to(Presser())
-        playing.advance(10.001)
+        playing.advance(10.005)
         falling = playing.session.current
+        playing.press(LEFT, 10.005)
+        playing.press(DROP, 10.005)
         playing.hand_to(None)
         assert playing.session.current == falling
-        assert Shifted(-1) in playing.press(LEFT, 10.005)
+        assert playing.held == LEFT, "keys that are held meanwhile count afterwards"
+        assert Shifted(1) in playing.press(Buttons.RIGHT, 10.006)
 
-    def test_keys_held_while_the_machine_plays_count_afterwards(self) -> None:
-        playing = match()
+    @pytest.mark.parametrize(
+        ("ticks", "pieces"), [([0.0] * 99, 3), ([float(each) for each in range(99)], 1)], ids=["pieces", "time"]
+    )
+    def test_a_leap_ends_after_so_many_pieces_or_when_its_time_is_up(self, ticks: list[float], pieces: int) -> None:
+        playing, clock = match(), iter(ticks)
         playing.hand_to(Presser())
-        playing.press(LEFT, 10.002)
-        playing.press(DROP, 10.002)
-        playing.hand_to(None)
-        assert playing.held == LEFT
-
-    def test_a_leap_locks_so_many_pieces(self) -> None:
-        playing = match()
-        playing.hand_to(Presser())
-        events = playing.leap(3, 10.0, 1.0, lambda: 0.0)
-        assert sum(isinstance(event, Locked) for event in events) == 3
-        assert playing.session.pieces == 3
-
-    def test_a_leap_ends_when_its_time_is_up(self) -> None:
-        playing = match()
-        playing.hand_to(Presser())
-        ticking = iter(range(100))
-        playing.leap(1000, 10.0, 4.0, lambda: float(next(ticking)))
-        assert playing.session.pieces == 1
+        events = playing.leap(3, 10.0, 4.0, lambda: next(clock))
+        assert sum(isinstance(event, Locked) for event in events) == playing.session.pieces == pieces
 
     def test_a_leap_ends_where_the_player_waits_for_an_answer(self) -> None:
         playing = match()
@@ -224,13 +188,14 @@ class TestPlayer:
         playing.leap(100, 10.0, 1.0, lambda: 5.0)
         assert (playing.session.pieces, hesitant.asked, hesitant.waited) == (3, 6, [1.0])
 
-    def test_who_can_play_no_longer_hands_the_game_to_the_person(self) -> None:
+    @pytest.mark.parametrize("leaps", [False, True])
+    def test_who_can_play_no_longer_hands_the_game_to_the_person(self, *, leaps: bool) -> None:
         playing = match()
         playing.hand_to(Tired(4))
-        locked = [event for event in playing.advance(10.02) if isinstance(event, Locked)]
-        assert (len(locked), playing.session.tick) == (2, 20)
-        assert playing.player is None
-        assert playing.report == "Tired has gone to bed"
+        events = playing.leap(100, 10.0, 1.0, lambda: 0.0) if leaps else playing.advance(10.02)
+        assert sum(isinstance(event, Locked) for event in events) == playing.session.pieces == 2
+        assert leaps or playing.session.tick == 20
+        assert (playing.player, playing.report) == (None, "Tired has gone to bed")
         assert Shifted(-1) in playing.press(LEFT, 10.03)
 
     def test_the_rate_of_leaps_is_measured_in_real_time(self) -> None:
@@ -250,34 +215,20 @@ class TestPlayer:
         playing.advance(10.2)
         assert presser.asked == asked
 
-    def test_so_does_who_leaps(self) -> None:
-        playing = match()
-        playing.hand_to(Tired(4))
-        assert len([e for e in playing.leap(100, 10.0, 1.0, lambda: 0.0) if isinstance(e, Locked)]) == 2
-        assert (playing.session.pieces, playing.player) == (2, None)
-
 
 def test_plus_climbs_the_whole_scale_and_minus_comes_back() -> None:
-    speed, up = SPEEDS[0], [SPEEDS[0]]
-    while changed(speed, 1) != speed:
-        speed = changed(speed, 1)
-        up.append(speed)
-    assert tuple(up) == SPEEDS
-    for expected in reversed(SPEEDS[:-1]):
-        speed = changed(speed, -1)
-        assert speed == expected
-    assert changed(speed, -1) == SPEEDS[0]
+    for by, order in ((1, SPEEDS), (-1, SPEEDS[::-1])):
+        for speed, following in pairwise((*order, order[-1])):
+            assert changed(speed, by) == following
 
 
 @pytest.mark.parametrize(("presses", "slower", "faster"), [(12, 10, 15), (1, 1, 3), (99, 50, 100)])
 def test_a_speed_between_two_steps_goes_to_its_neighbours(presses: int, slower: int, faster: int) -> None:
-    assert changed(speed_of(presses), -1).presses == slower
-    assert changed(speed_of(presses), 1).presses == faster
+    assert [changed(speed_of(presses), by).presses for by in (-1, 1)] == [slower, faster]
 
 
 def test_beyond_the_last_step_of_keys_pieces_are_counted() -> None:
-    assert changed(Speed(presses=1000), 1) == Speed(pieces=1)
-    assert speed_of(FASTEST) == Speed(pieces=1)
+    assert changed(Speed(presses=1000), 1) == speed_of(FASTEST) == Speed(pieces=1)
     assert speed_of(TURBO) == Speed(pieces=100)
 
 
@@ -299,34 +250,17 @@ def test_the_picture_stands_still_a_moment_after_the_last_press() -> None:
     assert (tried.end(9.1), tried.end(60.0)) == (9.1, 9.25)
 
 
-FRAME = 1 / 60
-
-
-def test_a_held_direction_is_shown_with_its_moves() -> None:
-    tried = trial()
-    tried.press(Buttons.LEFT, START + 0.1)
-    tried.advance(START + 0.15)
-    tried.release(Buttons.LEFT, START + 0.15)
-    (press,) = tried.presses
-    assert (press.button, len(press.moves)) == (Buttons.LEFT, 1)
-    assert tried.setup.mode.name == ENDLESS
-
-
-def test_frames_are_due_only_while_a_press_lasts() -> None:
-    tried = trial()
-    now = START + 0.1
+def test_frames_are_due_only_while_a_press_lasts_and_its_moves_are_kept() -> None:
+    tried, frame, now = trial(), 1 / 60, START + 0.1
     tried.advance(now)
-    assert tried.deadline(now) > now + FRAME
-    tried.press(Buttons.SOFT_DROP, now)
+    assert tried.deadline(now) > now + frame
+    tried.press(Buttons.LEFT, now)
     tried.release_all(now + 0.05)
+    assert [(press.button, len(press.moves)) for press in tried.presses] == [(Buttons.LEFT, 1)]
     assert tried.timed.held == Buttons.NONE
-    assert tried.deadline(now + 0.05) <= now + 0.05 + FRAME
+    assert tried.deadline(now + 0.05) <= now + 0.05 + frame
     tried.advance(now + 0.5)
-    assert tried.deadline(now + 0.5) > now + 0.5 + FRAME
-
-
-def test_it_begins_again_with_other_settings_and_keeps_the_presses() -> None:
-    tried = trial()
-    tried.press(Buttons.LEFT, START)
-    tried.begin(Settings(handling=HandlingSettings(das=120)), START + 1)
+    assert tried.deadline(now + 0.5) > now + 0.5 + frame
+    tried.begin(Settings(handling=HandlingSettings(das=120)), now + 1)
     assert (tried.session.handling.das, tried.session.tick, len(tried.presses)) == (120, 0, 1)
+    assert tried.setup.mode.name == ENDLESS
