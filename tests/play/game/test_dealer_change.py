@@ -194,6 +194,10 @@ def test_such_a_game_is_told_apart_and_not_ranked_with_games_of_one_dealer(tmp_p
     groups = scores.history.groups()
     assert [best.games for best in bests(scores.history, groups, Filters())] == [1]
     assert scores.history.count(everything) == 2
+    section = replace(scores.recent()[0].game, rules="arcade", mode="master", ticks=6000, seconds=100.0)
+    for randomizer, sections in (("tgm1", "0:3912"), ("tgm1 > sz", "0:2000")):
+        scores.record(replace(section, randomizer=randomizer, sections=sections))
+    assert scores.best_sections("arcade", "master") == {0: 3912 / 60}
 
 
 def test_many_changes_fit_a_row(tmp_path: Path) -> None:

@@ -52,29 +52,27 @@ class Table:
         self.game.release(Buttons.HARD_DROP, now)
 
 
-def test_a_key_acts_is_heard_and_the_piece_counts_for_the_person(tmp_path: Path) -> None:
+def test_a_key_acts_is_heard_and_the_game_is_kept_when_it_ends(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.drop(START + 0.1)
-    assert table.game.session.pieces == 1
-    assert dict(table.game.pieces_by) == {YOU: 1}
+    game, now = table.game, START + 60
+    game.advance(now)
+    assert game.session.tick == 250, "no more than a stall is made up for"
+    table.drop(now)
+    assert (game.session.pieces, dict(game.pieces_by)) == (1, {YOU: 1})
     assert any(isinstance(event, Locked) for event in table.heard)
-    assert table.keys.rules is table.game.setup.rules
+    assert table.keys.rules is game.setup.rules
+    while game.ended_at is None:
+        now += 0.1
+        table.drop(now)
+    assert game.finished
+    assert game.finished.replay.date == "2026-01-02T03:04:05+00:00"
+    assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
+    assert game.deadline(now + 60) is None
 
 
-def test_a_bot_of_another_program_is_dismissed_when_it_gives_the_buttons_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game, dismissed = Table(tmp_path).game, list[Services]()
-    game.give_buttons(START, machine=True)
+def test_the_machine_plays_and_gives_the_buttons_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, dismissed = Table(tmp_path, machine=True).game, list[Services]()
     monkeypatch.setattr(Services, "dismiss", lambda services: dismissed.append(services))
-    game.give_buttons(START + 1, machine=True)
-    assert dismissed == []
-    game.give_buttons(START + 2, machine=False)
-    assert dismissed == [game.services]
-
-
-def test_the_machine_plays_and_gives_the_buttons_back(tmp_path: Path) -> None:
-    game = Table(tmp_path, machine=True).game
     for step in range(1, 61):
         game.advance(START + step / 20)
     assert (game.who, game.session.pieces > 0) == ("Dellacherie", True)
@@ -82,15 +80,12 @@ def test_the_machine_plays_and_gives_the_buttons_back(tmp_path: Path) -> None:
         frame_of(game, START + 3).credits.detail == "machine take over  ·  slower  10 keys a second  faster  ·  why why"
     )
     pieces = game.session.pieces
+    game.give_buttons(START + 3, machine=True)
+    assert dismissed == []
     game.give_buttons(START + 3, machine=False)
+    assert dismissed == [game.services], "a bot of another program rests"
     game.advance(START + 3.01)
     assert (game.who, game.aim, game.session.pieces) == (YOU, None, pieces)
-
-
-def test_a_slow_clock_makes_up_for_no_more_than_a_stall(tmp_path: Path) -> None:
-    game = Table(tmp_path).game
-    game.advance(START + 60)
-    assert game.session.tick == 250
 
 
 @pytest.mark.parametrize("ends", [False, True])
@@ -107,18 +102,6 @@ def test_a_hint_goes_with_its_piece_and_is_remarked(tmp_path: Path, ends: bool) 
         game.toggle_hint(START + 0.2)
     assert game.hints.shown is None
     assert game.record.remark == BOT_HELPED
-
-
-def test_a_game_is_kept_when_it_ends_with_the_date_that_it_was_given(tmp_path: Path) -> None:
-    table = Table(tmp_path)
-    now = START
-    while table.game.ended_at is None:
-        now += 0.1
-        table.drop(now)
-    assert table.game.finished
-    assert table.game.finished.replay.date == "2026-01-02T03:04:05+00:00"
-    assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
-    assert table.game.deadline(now + 60) is None
 
 
 Mash = list[tuple[int, int]]
@@ -171,12 +154,8 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("settings", "seconds"), GAMES, ids=lambda value: getattr(value, "rules", ""))
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_continued_game_is_the_same_tick_for_tick(
-    tmp_path: Path, settings: Settings, seconds: float, seed: int
-) -> None:
-    random = Random(seed)
-    setup = settings.setup(f"seed {seed}")
+def test_a_continued_game_is_the_same_tick_for_tick(tmp_path: Path, settings: Settings, seconds: float) -> None:
+    random, setup = Random(1), settings.setup("seed 1")
     whole, game = new_game(setup, Random(1)), new_game(setup, Random(1))
     per_second = float(setup.rules.ticks_per_second)
     buttons = mash(random, int(seconds * per_second))
@@ -209,17 +188,15 @@ def test_a_dealer_without_a_seed_deals_what_was_seen_and_then_anything(tmp_path:
 
 
 def test_a_game_whose_own_dealer_is_gone_goes_on_with_another_and_does_not_count(tmp_path: Path) -> None:
-    name = adopted(written(tmp_path, TWINS, "gone.py"))
-    shared = services(tmp_path)
-    game = new_game(Settings(mode="zen", randomizer=name).setup("1"), Random(1))
-    play(game, mash(Random(4), 5_000))
-    assert left_and_continued(shared, game).game.alone, "the file is there"
-    game = new_game(Settings(mode="zen", randomizer=name).setup("1"), Random(1))
-    play(game, mash(Random(4), 5_000))
-    disown(name)
-    again = left_and_continued(shared, game).game
-    assert seen(again.session) == seen(game.session)
-    assert (again.alone, again.remark) == (False, "continued with another dealer")
+    name, shared = adopted(written(tmp_path, TWINS, "gone.py")), services(tmp_path)
+    for known in (True, False):
+        game = new_game(Settings(mode="zen", randomizer=name).setup("1"), Random(1))
+        play(game, mash(Random(4), 5_000))
+        if not known:
+            disown(name)
+        again = left_and_continued(shared, game).game
+        assert seen(again.session) == seen(game.session)
+        assert (again.alone, again.remark) == (known, "" if known else "continued with another dealer")
     assert shared.scores.notices[-1] == "the rest of this game has another dealer: gone.py does not deal it now"
 
 
@@ -257,27 +234,27 @@ def offered(folder: Path) -> UnfinishedGame | None:
 
 
 def test_a_game_is_kept_while_it_runs_when_it_pauses_and_when_it_is_left(tmp_path: Path) -> None:
-    shared = services(tmp_path)
-    flow = flow_of(shared, machine_game(Settings(), "1", 3))
-    flow.advance(START + SAVE_SECONDS - 0.01)
-    shared.under_way.games.close()
-    assert offered(tmp_path) is None
-    flow.advance(START + SAVE_SECONDS)
-    shared.under_way.games.close()
-    first = offered(tmp_path)
-    assert first
-    flow.advance(START + SAVE_SECONDS + 0.2)
-    flow.pause(START + SAVE_SECONDS + 0.2)
-    shared.under_way.games.close()
-    second = offered(tmp_path)
-    assert second
-    assert second.seconds > first.seconds
+    shared, kept = services(tmp_path), [-1.0]
+    flow, due = flow_of(shared, machine_game(Settings(), "1", 3)), START + SAVE_SECONDS
+
+    def more() -> bool:
+        """Whether more is kept now than before."""
+        shared.under_way.games.close()
+        game = offered(tmp_path)
+        kept.append(game.seconds if game else -1.0)
+        return kept[-1] > kept[-2]
+
+    flow.advance(due - 0.01)
+    assert not more()
+    flow.advance(due)
+    assert more()
+    flow.advance(due + 0.2)
+    flow.pause(due + 0.2)
+    assert more()
     flow.resume(START + 50)
     flow.advance(START + 50.2)
     shared.under_way.close(START + 50.2)
-    third = offered(tmp_path)
-    assert third
-    assert third.seconds > second.seconds
+    assert more()
 
 
 class SlowThread:
@@ -303,11 +280,11 @@ def test_a_game_that_is_left_while_it_is_being_written_is_kept_as_it_was_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unfinished, "Thread", SlowThread)
-    shared = services(tmp_path)
+    shared, due = services(tmp_path), START + SAVE_SECONDS
     flow = flow_of(shared, machine_game(Settings(), "1", 3))
-    flow.advance(START + SAVE_SECONDS)
-    flow.advance(START + SAVE_SECONDS + 0.2)
-    flow.leave(START + SAVE_SECONDS + 0.2)
+    flow.advance(due)
+    flow.advance(due + 0.2)
+    flow.leave(due + 0.2)
     kept = shared.under_way.games.offered()
     assert kept
     assert kept.seconds == flow.game.session.seconds
@@ -393,14 +370,19 @@ def with_file(folder: Path, *overrides: Override, text: str = TEXT) -> tuple[Ser
     return shared, path
 
 
-def test_a_choice_is_written_at_once(tmp_path: Path) -> None:
+def test_a_choice_is_written_at_once_or_holds_for_this_run(tmp_path: Path) -> None:
     shared, path = with_file(tmp_path)
     shared.choose(level=7)
-    assert shared.settings.level == 7
-    assert path.read_text() == TEXT.replace("3 ", "7 ")
     shared.change({"sound.volume": 5})
-    assert shared.settings.sound.volume == 5
-    assert path.read_text() == TEXT.replace("3 ", "7 ").replace("40", "5")
+    written = TEXT.replace("3 ", "7 ").replace("40", "5")
+    assert (shared.settings.level, shared.settings.sound.volume, path.read_text()) == (7, 5, written)
+    with pytest.raises(SettingsError, match=r"^mode: b-type cannot be played by modern rules"):
+        shared.change({"mode": "b-type"})
+    assert (shared.settings.mode, path.read_text()) == ("rules", written)
+    path.chmod(0o444)
+    shared.choose(level=8)
+    assert (shared.settings.level, path.read_text()) == (8, written)
+    assert len(shared.store.take_notices()) == 1
 
 
 def test_rules_that_do_not_have_the_mode_bring_their_own_in_the_file_too(tmp_path: Path) -> None:
@@ -419,28 +401,11 @@ def test_the_command_line_is_not_written(tmp_path: Path) -> None:
     assert shared.settings.seed == "x"
 
 
-def test_a_change_that_does_not_agree_changes_nothing(tmp_path: Path) -> None:
-    shared, path = with_file(tmp_path)
-    before = shared.settings
-    with pytest.raises(SettingsError, match=r"^mode: b-type cannot be played by modern rules"):
-        shared.change({"mode": "b-type"})
-    assert (shared.settings, path.read_text()) == (before, TEXT)
-
-
 def test_a_reset_also_undoes_what_the_command_line_hid(tmp_path: Path) -> None:
     shared, path = with_file(tmp_path, Override("level", "first", "--level"))
     shared.reset("level", "sound.volume", "previews")
     assert shared.settings.sound.volume == 70
     assert path.read_text() == TEXT.replace("3 ", "first ").replace("40", "70")
-
-
-def test_what_cannot_be_kept_holds_for_this_run(tmp_path: Path) -> None:
-    shared, path = with_file(tmp_path)
-    path.chmod(0o444)
-    shared.choose(level=7)
-    assert shared.settings.level == 7
-    assert path.read_text() == TEXT
-    assert len(shared.store.take_notices()) == 1
 
 
 def test_a_trace_has_an_object_a_line(tmp_path: Path) -> None:
@@ -451,16 +416,11 @@ def test_a_trace_has_an_object_a_line(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "trace").read_text()) == {"t": 1.5, "what": "key", "key": "left"}
 
 
-def test_a_trace_for_which_there_is_no_room_is_one_line() -> None:
-    trace = Trace("/dev/full", lambda: 1.5)
-    with pytest.raises(TraceError, match=r"^TETRARIUM_TRACE: /dev/full: cannot be written: no space left on device$"):
-        trace.note("key")
-    trace.note("key")
-    trace.close()
-
-
-@pytest.mark.parametrize(("name", "reason"), [("no/x", "no such file or directory"), (".", "is a directory")])
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("no/x", "no such file or directory"), (".", "is a directory"), ("/dev/full", "no space left on device")],
+)
 def test_a_trace_that_cannot_be_written_is_one_line(tmp_path: Path, name: str, reason: str) -> None:
     path = tmp_path / name
     with pytest.raises(TraceError, match=rf"^TETRARIUM_TRACE: {path}: cannot be written: {reason}$"):
-        Trace(str(path), lambda: 1.5)
+        Trace(str(path), lambda: 1.5).note("key")
