@@ -20,11 +20,11 @@ from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, ca
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.replays import Playback
 from game.play.records.verdict import stretches
-from game.play.words.dealer_panel import DealerColumn, DealerPanel, chance_words
+from game.play.words.dealer_panel import DealerColumn, DealerPanel, ForecastLine, chance_words
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
 from tests.files.own_dealers import written
-from tests.play.stage import START, recording
+from tests.play.stage import START
 
 ALL = DealerPanelSettings(shown=True)
 
@@ -94,36 +94,17 @@ def test_the_odds_are_those_of_an_observer_of_all_pieces_of_the_dealer(name: str
         place(playing, 1)
 
 
-def test_a_game_that_goes_back_has_the_odds_of_then() -> None:
-    replay = recording(Settings(randomizer="tgm1"))
-    playback = Playback(replay, START)
-    sight = Sight(replay.setup)
-
-    def now() -> tuple[str, ...]:
-        panel = sight.panel(playback.session, *playback.dealt, ALL)
-        return column(panel, "Odds").cells
-
-    playback.step_piece(1, START)
-    early = now()
-    playback.seek(playback.ticks, START)
-    now()
-    playback.seek(0, START)
-    playback.step_piece(1, START)
-    assert now() == early
-
-
 @pytest.mark.parametrize("name", ["bastet", "no-mercy"])
 def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     record = game(name, 3)
     harm = RANDOMIZERS[name].harm
     assert harm
     ranking = harm(DealerView(record.session.cells, record.session.queue[0]))
-    cells = column(told(Sight(record.setup), record), "Harm").cells
-    most = len(ranking)
+    panel, most = told(Sight(record.setup), record), len(ranking)
+    cells = column(panel, "Harm").cells
     assert [cells[piece] for group in ranking for piece in group] == [
         str(most - place) for place, group in enumerate(ranking) for _ in group
     ]
-    panel = told(Sight(record.setup), record)
     assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
     assert panel.caption == "Harm to you: 1 is the least"
 
@@ -148,49 +129,43 @@ def test_a_deal_that_the_dealer_cannot_have_dealt_has_no_odds() -> None:
     assert [each.name for each in told(Sight(strange), record).columns][-1] == "Expected"
 
 
-class TestForecast:
-    def found(self, forecast: Forecast, record: GameRecord) -> tuple[str, tuple[Piece, ...]]:
-        forecast.look(record.session)
-        assert forecast.job
-        forecast.job.wait()
-        line = forecast.look(record.session)
-        return line.words, line.following
+def found(forecast: Forecast, record: GameRecord) -> ForecastLine:
+    """What is known when the search has ended."""
+    forecast.look(record.session)
+    assert forecast.job
+    forecast.job.wait()
+    return forecast.look(record.session)
 
-    def test_once_one_state_is_left_the_next_pieces_are_those_of_the_dealer(self) -> None:
-        record = game("sega16", 8)
-        words, following = self.found(forecast_of(record), record)
-        shown = len(record.session.history) + len(record.session.queue)
-        assert words == "After the next 5 pieces:"
-        assert len(following) == AHEAD
-        assert following == deal(record)[shown : shown + AHEAD]
 
-    @pytest.mark.parametrize(("dealer", "pieces"), [("sega16", 8), ("tgm1-rom", 9)])
-    def test_the_odds_beside_a_certain_forecast_are_certain(self, dealer: str, pieces: int) -> None:
-        record = game(dealer, pieces)
-        forecast = forecast_of(record)
-        _, (following, *_) = self.found(forecast, record)
-        line = forecast.look(record.session)
-        sight = Sight(record.setup)
-        panel = sight.panel(record.session, record.dealer.counts, record.dealer.droughts, ALL, line)
-        assert column(panel, "Odds").cells == tuple("100%" if piece is following else "0%" for piece in PIECES)
-        assert panel.caption == "Odds of the piece after Next", "nothing is estimated now"
-        assert column(told(sight, record), "Odds").cells[following] != "100%", "without the forecast"
+@pytest.mark.parametrize(("dealer", "pieces"), [("sega16", 8), ("tgm1-rom", 9)])
+def test_once_one_state_is_left_the_next_pieces_are_certain_and_so_are_the_odds(dealer: str, pieces: int) -> None:
+    record = game(dealer, pieces)
+    line = found(forecast_of(record), record)
+    shown = len(record.session.history) + len(record.session.queue)
+    assert (line.words, line.unknown, len(line.following)) == ("After the next 5 pieces:", 0, AHEAD)
+    assert line.following == deal(record)[shown : shown + AHEAD]
+    sight, certain = Sight(record.setup), line.following[0]
+    panel = sight.panel(record.session, record.dealer.counts, record.dealer.droughts, ALL, line)
+    assert column(panel, "Odds").cells == tuple("100%" if piece is certain else "0%" for piece in PIECES)
+    assert panel.caption == "Odds of the piece after Next", "nothing is estimated now"
+    assert column(told(sight, record), "Odds").cells[certain] != "100%", "without the forecast"
 
-    def test_what_is_known_is_not_searched_again(self) -> None:
-        record = game("sega", 4)
-        forecast = forecast_of(record)
-        self.found(forecast, record)
-        place(record, 2)
-        line = forecast.look(record.session)
-        assert not forecast.waits
-        shown = len(record.session.history) + len(record.session.queue)
-        assert line.following[0] is deal(record)[shown]
 
-    def test_without_numpy_it_says_what_it_needs(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
-        assert not can_forecast("sega16")
-        assert no_forecast("sega16") == ("it needs numpy", "pip install -r requirements-lab.txt")
-        assert can_forecast("sega"), "its search needs none"
+def test_what_is_known_is_not_searched_again() -> None:
+    record = game("sega", 4)
+    forecast = forecast_of(record)
+    found(forecast, record)
+    place(record, 2)
+    line = forecast.look(record.session)
+    assert not forecast.waits
+    assert line.following[0] is deal(record)[len(record.session.history) + len(record.session.queue)]
+
+
+def test_without_numpy_it_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
+    assert not can_forecast("sega16")
+    assert no_forecast("sega16") == ("it needs numpy", "pip install -r requirements-lab.txt")
+    assert can_forecast("sega"), "its search needs none"
 
 
 @pytest.mark.parametrize(
@@ -250,22 +225,14 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
     assert (line.words, forecast.waits) == ("1,000 of 1,000 deals are still possible.", False)
     assert line.unknown == AHEAD
     place(playing, 2)
-    forecast.look(playing.session)
-    assert forecast.job
-    forecast.job.wait()
-    some = forecast.look(playing.session)
+    some = found(forecast, playing)
     assert (some.following, some.unknown) == ((), AHEAD)
     place(playing, 7)
-    forecast.look(playing.session)
-    assert forecast.job
-    forecast.job.wait()
-    line = forecast.look(playing.session)
-    assert (line.words, line.unknown) == ("After the next 5 pieces:", 0)
-    shown = (*playing.session.history, *playing.session.queue)
-    coming = playing.dealer
-    while len(coming.history) < len(shown) + AHEAD:
+    line = found(forecast, playing)
+    shown, coming = len(playing.session.history) + len(playing.session.queue), playing.dealer
+    while len(coming.history) < shown + AHEAD:
         coming.deal()
-    assert line.following == tuple(coming.history[len(shown) : len(shown) + AHEAD])
+    assert line.following == tuple(coming.history[shown : shown + AHEAD])
 
 
 @pytest.fixture
@@ -277,16 +244,13 @@ def own(tmp_path: Path) -> Iterator[str]:
     disown(name)
 
 
-def test_the_odds_of_ones_own_dealer_are_not_known(own: str) -> None:
-    panel = told(Sight(game(own, 3).setup), game(own, 3))
+def test_the_odds_of_ones_own_dealer_and_of_one_that_is_gone_are_not_known(own: str) -> None:
+    playing = game(own, 3)
+    panel = told(Sight(playing.setup), playing)
     assert (panel.title, panel.rule) == ("mine.py", f"It deals T. {OWN}")
     assert [each.name for each in panel.columns] == ["Wait", "Dealt"], "no odds, and nothing is expected"
     assert not panel.caption
     assert column(panel, "Dealt").cells[Piece.T] == "4"
-
-
-def test_a_dealer_that_this_version_does_not_have_has_no_odds(own: str) -> None:
-    playing = game(own, 2)
     disown(own)
     panel = told(Sight(playing.setup), playing)
     assert (panel.title, panel.rule) == (own, STRANGE)

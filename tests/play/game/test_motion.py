@@ -43,76 +43,60 @@ def test_a_period_begins_lasts_and_is_over() -> None:
     assert (NEVER.runs(1.0), NEVER.left(1.0)) == (False, 0)
 
 
-class TestDissolve:
-    def test_the_old_stack_stands_for_a_quarter_of_a_second(self) -> None:
-        effects = Effects()
-        session = tetris(effects)
-        old = effects.old_stack(5.0)
-        assert old
-        assert session.cells == 1  # the stack has come down
-        assert sum(old.layers) == (FULL_ROW * (1 + (1 << STRIDE) + (1 << 2 * STRIDE) + (1 << 3 * STRIDE))) | (
-            1 << 4 * STRIDE
-        )
-        assert (old.gone(5.0), old.gone(5.0 + DISSOLVE_SECONDS)) == (0, 1)
-        assert old.fallen(5.0 + DISSOLVE_SECONDS) == pytest.approx(0)
-        lasts = DISSOLVE_SECONDS + FALL_SECONDS
-        assert 0.2 <= lasts <= 0.3
-        assert effects.old_stack(5.0 + lasts - 0.001)
-        assert effects.old_stack(5.001 + lasts) is None
-
-    def test_the_next_lock_ends_it(self) -> None:
-        effects = Effects()
-        session = tetris(effects)
-        effects.feed(session.step(Buttons.NONE), 5.05, session)
-        effects.feed([LOCKED], 5.1, session)
-        assert effects.old_stack(5.1) is None
-
-    @pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
-    def test_rules_with_a_delay_show_it_themselves(self, rules: object) -> None:
-        session = game("OO", FULL_BUT_ONE, rules=rules)  # type: ignore[arg-type]
-        effects = Effects()
-        effects.feed([], 4.0, session)
-        effects.feed([LOCKED, cleared(2)], 5.0, session)
-        assert effects.old_stack(5.0) is None
-
-    def test_without_motion_or_by_choice_there_is_none(self) -> None:
-        for effects in (Effects(moving=False), Effects(feedback=FeedbackSettings(dissolve=False))):
-            tetris(effects)
-            assert effects.old_stack(5.0) is None
+def test_the_old_stack_stands_for_a_quarter_of_a_second_or_until_the_next_lock() -> None:
+    effects = Effects()
+    session = tetris(effects)
+    old = effects.old_stack(5.0)
+    assert old
+    assert session.cells == 1  # the stack has come down
+    assert sum(old.layers) == sum(FULL_ROW << row * STRIDE for row in range(4)) | 1 << 4 * STRIDE
+    assert (old.gone(5.0), old.gone(5.0 + DISSOLVE_SECONDS)) == (0, 1)
+    assert old.fallen(5.0 + DISSOLVE_SECONDS) == pytest.approx(0)
+    lasts = DISSOLVE_SECONDS + FALL_SECONDS
+    assert effects.old_stack(5.0 + lasts - 0.001)
+    assert effects.old_stack(5.001 + lasts) is None
+    effects.feed([LOCKED], 5.1, session)
+    assert effects.old_stack(5.1) is None
 
 
-class TestDrop:
-    def test_a_hard_drop_has_a_trail_and_a_thud(self) -> None:
-        effects = fed(Dropped(12, hard=True), LOCKED)
-        assert effects.drop
-        assert effects.drop.columns == ((4, 1, 13), (5, 1, 13))
-        assert effects.trail(5.0) == 1
-        assert effects.trail(5.001 + TRAIL_SECONDS) == 0
-        assert effects.thud(5.0) == 0
-        assert effects.thud(5.0 + THUD_SECONDS / 3) > 0.9
-        assert effects.thud(5.001 + THUD_SECONDS) == 0
-
-    def test_without_motion_or_by_choice_nothing_moves(self) -> None:
-        for effects in (Effects(moving=False), Effects(feedback=FeedbackSettings(shake=0, trail=False, particles=0))):
-            fed(Dropped(12, hard=True), LOCKED, effects=effects, at=5.0)
-            assert effects.thud(5.04) == effects.trail(5.0) == 0
-            assert list(effects.particles(5.04)) == []
+@pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
+def test_rules_with_a_delay_show_the_old_stack_themselves(rules: Rules) -> None:
+    session, effects = game("OO", FULL_BUT_ONE, rules=rules), Effects()
+    effects.feed([], 4.0, session)
+    effects.feed([LOCKED, cleared(2)], 5.0, session)
+    assert effects.old_stack(5.0) is None
 
 
-class TestParticles:
-    def test_they_are_the_same_for_the_same_events(self) -> None:
-        first, second = Effects(), Effects()
-        for effects in (first, second):
-            tetris(effects)
-        assert list(first.particles(5.2)) == list(second.particles(5.2))
-        assert list(first.particles(5.2)) != list(first.particles(5.3))
-        assert list(first.particles(5.9)) == []
+def test_a_hard_drop_has_a_trail_and_a_thud() -> None:
+    effects = fed(Dropped(12, hard=True), LOCKED)
+    assert effects.drop
+    assert effects.drop.columns == ((4, 1, 13), (5, 1, 13))
+    assert (effects.trail(5.0), effects.trail(5.001 + TRAIL_SECONDS)) == (1, 0)
+    assert (effects.thud(5.0), effects.thud(5.001 + THUD_SECONDS)) == (0, 0)
+    assert effects.thud(5.0 + THUD_SECONDS / 3) > 0.9
 
-    def test_there_are_never_too_many(self) -> None:
-        effects = Effects()
-        for number in range(5):
-            tetris(effects, 5.0 + number / 50)
-        assert len(list(effects.particles(5.2))) == MOST_PARTICLES
+
+CALM = FeedbackSettings(shake=0, trail=False, particles=0, dissolve=False)
+
+
+@pytest.mark.parametrize("still", [Effects(moving=False), Effects(feedback=CALM)], ids=["motion", "choice"])
+def test_without_motion_or_by_choice_nothing_moves(still: Effects) -> None:
+    fed(Dropped(12, hard=True), LOCKED, effects=still)
+    assert still.thud(5.04) == still.trail(5.0) == 0
+    assert list(still.particles(5.04)) == []
+    tetris(still)
+    assert still.old_stack(5.0) is None
+
+
+def test_particles_are_the_same_for_the_same_events_and_never_too_many() -> None:
+    first, second = Effects(), Effects()
+    for effects in (first, second):
+        tetris(effects)
+    assert list(first.particles(5.2)) == list(second.particles(5.2)) != list(first.particles(5.3))
+    assert list(first.particles(5.9)) == []
+    for number in range(5):
+        tetris(first, 6.0 + number / 50)
+    assert len(list(first.particles(6.2))) == MOST_PARTICLES
 
 
 def game_at(level: int, picture: str) -> Session:
@@ -188,24 +172,13 @@ class TestEnd:
 
 
 class TestLight:
-    def test_light_fades_and_goes_out(self) -> None:
+    def test_light_fades_and_goes_out_and_a_piece_that_clears_has_none(self) -> None:
         effects = fed(LOCKED, cleared(4))
-        assert effects.clear_light(5.0) == 1
-        assert effects.clear_light(5.0 + CLEAR_SECONDS / 2) == pytest.approx(0.5)
-        assert effects.clear_light(5.001 + CLEAR_SECONDS) == 0
-
-    def test_a_piece_that_clears_does_not_light_up_itself(self) -> None:
+        lights = [effects.clear_light(5.0 + after) for after in (0, CLEAR_SECONDS / 2, CLEAR_SECONDS + 0.001)]
+        assert lights == pytest.approx([1, 0.5, 0])
+        assert effects.lock_light(5.0) == 0
         effects = fed(LOCKED)
-        assert effects.lock_light(5.0) == 1
-        assert effects.lock_light(5.001 + LOCK_SECONDS) == 0
-        fed(LOCKED, cleared(1), effects=effects, at=6.0)
-        assert effects.lock_light(6.0) == 0
-
-    def test_nothing_flashes_where_flashes_are_off(self) -> None:
-        effects = Effects(flashes=False)
-        fed(LOCKED, cleared(2), effects=effects, at=5.0)
-        assert effects.clear_light(5.0) == effects.lock_light(5.0) == 0
-        assert effects.words(5.0)
+        assert (effects.lock_light(5.0), effects.lock_light(5.001 + LOCK_SECONDS)) == (1, 0)
 
     @pytest.mark.parametrize("gap", [0.02, 0.11, 0.21, 0.3, 0.7])
     def test_nothing_flashes_more_than_three_times_a_second(self, gap: float) -> None:
@@ -226,14 +199,15 @@ class TestLight:
 
     @pytest.mark.parametrize("still", [Effects(flashes=False), Effects(moving=False)], ids=["flashes", "motion"])
     def test_without_flashes_or_motion_the_frame_is_not_lit(self, still: Effects) -> None:
-        fed(cleared(4), effects=still, at=5.0)
+        fed(LOCKED, cleared(4), effects=still)
         assert still.frame_light(5.0) == 0
-        assert fed(cleared(4)).frame_light(5.0) == 1
+        assert still.flashes or still.clear_light(5.0) == still.lock_light(5.0) == 0
+        assert still.words(5.0)
 
     def test_a_moment_colours_the_light_of_a_great_clear(self) -> None:
         effects = fed(cleared(4), LevelReached(7))
         assert (effects.frame_light(5.0), effects.frame_tone) == (1, "banner_level")
-        assert fed(cleared(3)).frame_light(5.0) == 0
+        assert [fed(cleared(rows)).frame_light(5.0) for rows in (3, 4)] == [0, 1]
 
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
@@ -252,12 +226,7 @@ class TestStack:
             strengths.append(effects.peril)
         assert strengths[0] == 0
         assert 0.4 < strengths[1] < strengths[2] < 1
-
-    def test_a_high_stack_alone_asks_for_no_pictures(self) -> None:
-        effects = Effects()
-        effects.feed([], 5.0, game("OO", "X.........\n" * 19))
-        assert effects.peril
-        assert effects.deadline(5.1) is None
+        assert effects.deadline(5.1) is None, "it stands still"
 
     def test_the_colours_of_a_new_level_come_when_the_rows_are_gone(self) -> None:
         session, effects = game("IIII", "XXX....XXX", rules=CLASSIC, mode=MODES["a-type"]), Effects()
