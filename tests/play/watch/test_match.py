@@ -12,6 +12,7 @@ from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Matchup, WatchedGam
 from game.play.words.titles import bot_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
+from game.storage import Scores
 from tests.play.stage import START, Clock, services
 
 PAIR = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("7-bag", "sz"), 10)
@@ -23,21 +24,15 @@ def test_it_begins_with_the_bot_and_the_dealer_of_the_settings() -> None:
     assert (first.bots, first.dealers, first.rows) == (("ce", "fahey"), ("tgm3", "bastet"), 8)
 
 
-@pytest.mark.parametrize("settings", [Settings(mode=mode) for mode in ("marathon", "sprint", "ultra", "dig-10")])
-def test_two_wells_play_endless_whatever_mode_is_chosen(settings: Settings) -> None:
+@pytest.mark.parametrize("mode", ["marathon", "sprint", "ultra", "dig-10"])
+def test_several_wells_play_endless_whatever_mode_is_chosen_and_one_well_a_sprint(mode: str) -> None:
+    settings = Settings(mode=mode)
     setups = [
         replace(PAIR, kind=kind).setup(settings, side, "5") for kind in (Kind.BOTS, Kind.DEALERS) for side in (0, 1)
     ]
     assert {(setup.mode.name, setup.rules.skyline) for setup in setups} == {("endless", 10)}
-    assert first_matchup(settings).rows == 8
-
-
-def test_one_well_plays_the_chosen_mode() -> None:
-    alone = replace(PAIR, kind=Kind.ONE)
-    assert [alone.played(Settings(mode=mode)).game_mode.name for mode in ("sprint", "marathon")] == [
-        "sprint",
-        "endless",
-    ]
+    alone = replace(PAIR, kind=Kind.ONE).played(settings).game_mode.name
+    assert alone == ("endless" if mode == "marathon" else mode)
 
 
 def test_a_mode_with_a_fixed_sequence_leaves_no_choice_of_the_dealer() -> None:
@@ -54,28 +49,17 @@ def test_an_outside_bot_has_a_card_but_plays_in_one_well_only() -> None:
     assert PAIR.settings(outside, 0).machine.thinker().name == "Dellacherie"
 
 
-class TestThreeDealers:
+def test_up_to_three_dealers_have_a_well_each_and_the_third_stays() -> None:
     trio = ("7-bag", "nes", "bastet")
-
-    def test_a_well_for_each(self) -> None:
-        three = first_matchup(Settings(), None, self.trio)
-        assert (three.kind, three.wells, three.dealers) == (Kind.DEALERS, 3, self.trio)
-        assert [three.setup(Settings(), side, "5").randomizer for side in range(3)] == list(self.trio)
-        assert {three.settings(Settings(), side).machine.thinker().name for side in range(3)} == {"Dellacherie"}
-
-    def test_one_dealer_has_one_well_and_a_fourth_has_none(self) -> None:
-        assert first_matchup(Settings(), None, ["sz"]).wells == 1
-        assert first_matchup(Settings(), None, [*self.trio, "sz"]).dealers == self.trio
-
-    def test_a_third_dealer_stays_when_something_else_is_watched_in_between(self) -> None:
-        three = first_matchup(Settings(), None, self.trio)
-        assert first_matchup(Settings(), replace(three, kind=Kind.BOTS)).dealers == self.trio
-        assert replace(three, kind=Kind.BOTS).wells == 2
-
-    def test_the_well_that_is_shown_alone_comes_first(self) -> None:
-        alone = first_matchup(Settings(), None, self.trio).alone(1)
-        assert (alone.kind, alone.dealers) == (Kind.ONE, ("nes", "7-bag", "bastet"))
-        assert PAIR.alone(1).bots == ("fahey", "dellacherie")
+    assert first_matchup(Settings(), None, ["sz"]).wells == 1
+    three = first_matchup(Settings(), None, [*trio, "sz"])
+    assert (three.kind, three.wells, three.dealers) == (Kind.DEALERS, 3, trio)
+    assert [three.setup(Settings(), side, "5").randomizer for side in range(3)] == list(trio)
+    assert {three.settings(Settings(), side).machine.thinker().name for side in range(3)} == {"Dellacherie"}
+    meanwhile = replace(three, kind=Kind.BOTS)
+    assert (meanwhile.wells, first_matchup(Settings(), meanwhile).dealers) == (2, trio)
+    assert (three.alone(1).kind, three.alone(1).dealers) == (Kind.ONE, ("nes", "7-bag", "bastet"))
+    assert PAIR.alone(1).bots == ("fahey", "dellacherie")
 
 
 FAST = Settings(rules="classic", seed="1")
@@ -117,21 +101,15 @@ def seed_of(watched: WatchedGames) -> str:
     return watched.games[0].record.setup.seed
 
 
-def test_two_bots_get_the_same_pieces(tmp_path: Path) -> None:
-    watched = pair(tmp_path)
-    run(watched, 1)
-    left, right = (game.session.history for game in watched.games)
-    both = min(len(left), len(right))
-    assert both > 10
-    assert left[:both] == right[:both]
-
-
-def test_one_bot_gets_the_pieces_of_two_dealers(tmp_path: Path) -> None:
-    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS))
-    run(watched, 1)
-    left, right = (game.session.history for game in watched.games)
+def test_two_bots_get_the_same_pieces_and_one_bot_those_of_two_dealers(tmp_path: Path) -> None:
+    for matchup, same in ((BOTS, True), (replace(BOTS, kind=Kind.DEALERS), False)):
+        watched = pair(tmp_path, matchup)
+        run(watched, 1)
+        left, right = (game.session.history for game in watched.games)
+        both = min(len(left), len(right))
+        assert both > 10
+        assert (left[:both] == right[:both]) is same
     assert {piece.name for piece in right} == {"S", "Z"}
-    assert len({piece.name for piece in left}) > 2
 
 
 def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> None:
@@ -159,25 +137,21 @@ def test_who_ends_stays_while_the_other_plays_on_and_then_the_next_deal_begins(t
     assert (left.games, right.games, watched.deals) == (0, 1, 0)
 
 
-def test_the_next_deal_has_another_seed(tmp_path: Path) -> None:
+def test_the_curves_grow_with_the_games_and_the_next_deal_has_another_seed(tmp_path: Path) -> None:
     watched = pair(tmp_path)
     assert seed_of(watched) == "1"
+    assert [tally.curve.reach for tally in watched.tallies] == [0, 0]
     over = run_until_over(watched)
+    assert [tally.curve.reach for tally in watched.tallies] == pieces(watched)
+    assert [tally.curve.shares for tally in watched.tallies] == [(1.0, 0.0), (1.0, 0.0)]
     watched.advance(over + FAST_RESULT_SECONDS - 0.01)
     assert seed_of(watched) == "1"
     assert watched.deadline(over) == over + FAST_RESULT_SECONDS
     watched.advance(over + FAST_RESULT_SECONDS)
     assert seed_of(watched) == "seed-1"
     assert pieces(watched) == [0, 0]
-    assert [tally.games for tally in watched.tallies] == [1, 1]
-    assert not any(tally.counted for tally in watched.tallies)
-
-
-def test_games_are_not_saved(tmp_path: Path) -> None:
-    shared = services(tmp_path, FAST)
-    watched = WatchedGames(shared, BOTS, START, speed=TURBO)
-    run_until_over(watched)
-    assert shared.scores.table("classic", "a-type", machine=True, limit=1) == []
+    assert [(tally.games, tally.counted) for tally in watched.tallies] == [(1, False)] * 2
+    assert Scores(tmp_path).table("classic", "a-type", machine=True, limit=1) == [], "games are not saved"
 
 
 def test_a_pause_stops_both_and_a_step_places_one_piece_each(tmp_path: Path) -> None:
@@ -208,14 +182,6 @@ def test_a_new_deal_leaves_both_games_which_still_say_how_long_they_lived(tmp_pa
     assert (curve.reach, curve.shares) == (lived, (1.0,))
 
 
-def test_the_curves_grow_with_the_games_that_run(tmp_path: Path) -> None:
-    watched = pair(tmp_path)
-    assert [tally.curve.reach for tally in watched.tallies] == [0, 0]
-    run_until_over(watched)
-    assert [tally.curve.reach for tally in watched.tallies] == pieces(watched)
-    assert [tally.curve.shares for tally in watched.tallies] == [(1.0, 0.0), (1.0, 0.0)]
-
-
 def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(tmp_path: Path) -> None:
     watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS), SLOW)
     now = START
@@ -231,19 +197,13 @@ def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(t
     assert not watched.leaping
 
 
-class TestThreeWells:
-    matchup = Matchup(Kind.DEALERS, ("dellacherie", "fahey"), ("memoryless", "sz", "bastet"), 8)
-
-    def test_all_play_with_one_seed_and_none_gets_ahead(self, tmp_path: Path) -> None:
-        watched = pair(tmp_path, self.matchup, Speed(pieces=1))
-        run(watched, 5)
-        assert len(watched.games) == 3
-        assert max(pieces(watched)) - min(pieces(watched)) <= 1
-        assert {game.record.setup.seed for game in watched.games} == {"1"}
-
-    def test_the_next_deal_waits_for_all(self, tmp_path: Path) -> None:
-        watched = pair(tmp_path, self.matchup)
-        run_until_over(watched)
-        assert [tally.counted for tally in watched.tallies] == [True] * 3
-        lived = pieces(watched)
-        assert watched.longer == [int(each == max(lived)) for each in lived]
+def test_three_wells_play_with_one_seed_and_none_gets_ahead_and_the_next_deal_waits_for_all(tmp_path: Path) -> None:
+    watched = pair(tmp_path, Matchup(Kind.DEALERS, BOTS.bots, ("memoryless", "sz", "bastet"), 8), Speed(pieces=1))
+    now = run(watched, 5)
+    assert max(pieces(watched)) - min(pieces(watched)) <= 1
+    assert [game.record.setup.seed for game in watched.games] == ["1"] * 3
+    watched.set_speed(TURBO, now)
+    run_until_over(watched, now)
+    assert [tally.counted for tally in watched.tallies] == [True] * 3
+    lived = pieces(watched)
+    assert watched.longer == [int(each == max(lived)) for each in lived]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from game.core.replay import Replay
 from game.core.rules.modes import MODES
 from game.core.session.events import Event
-from game.play.game.banners import Banner
 from game.play.game.frame import Frame
 from game.play.records.replays import MarkKind
 from game.play.watch.film import (
@@ -53,15 +53,11 @@ def test_it_plays_and_is_heard_up_to_twice_the_speed(tmp_path: Path) -> None:
     assert not heard
 
 
-@pytest.mark.parametrize(("share", "tick"), [(-1.0, 0), (0.0, 0), (1.0, END), (2.0, END)])
-def test_a_share_of_the_bar_is_a_tick(tmp_path: Path, share: float, tick: int) -> None:
+def test_a_share_of_the_bar_is_a_tick_from_which_it_is_played_on(tmp_path: Path) -> None:
     watched = viewer(tmp_path)
-    watched.seek_share(share, START)
-    assert watched.playback.session.tick == tick
-
-
-def test_a_game_is_played_on_unless_it_is_over(tmp_path: Path) -> None:
-    watched = viewer(tmp_path)
+    for share, tick in ((-1.0, 0), (0.0, 0), (1.0, END), (2.0, END)):
+        watched.seek_share(share, START)
+        assert watched.playback.session.tick == tick
     watched.seek_share(0.5, START)
     record = watched.play_on(START)
     assert record
@@ -91,27 +87,19 @@ def watching(folder: Path, clock: Clock, player: str = "fahey") -> ReplayViewer:
     return watched
 
 
-class TestMarksInTheBackground:
-    def test_quick_ratings_are_made_in_slices_while_it_plays(self, tmp_path: Path) -> None:
-        watched = watching(tmp_path, Slow(0.001))
-        assert watched.playback.running
-        while not watched.marks.done:
-            before = watched.marks.rated
-            assert watched.deadline(START) == START
-            watched.advance(START)
-            assert 0 < watched.marks.rated - before < 0.3
-        assert watched.deadline(START) == pytest.approx(START + 1 / 60)
-
-    def test_a_rating_that_takes_long_is_made_in_slices_too(self, tmp_path: Path) -> None:
-        watched = watching(tmp_path, Slow(0.001), "modern")
-        turns = 0
-        while not watched.marks.rated:
-            before = watched.services.clock()
-            assert watched.deadline(START) == START
-            watched.advance(START)
-            assert watched.services.clock() - before < 0.02
-            turns += 1
-        assert turns > 50
+@pytest.mark.parametrize(("player", "slices", "most"), [("fahey", 4, 0.3), ("modern", 50, 1.0)])
+def test_ratings_are_made_in_slices_while_it_plays(tmp_path: Path, player: str, slices: int, most: float) -> None:
+    watched, turns = watching(tmp_path, Slow(0.001), player), 0
+    assert watched.playback.running
+    while not (watched.marks.done or turns > 100):
+        before, rated = watched.services.clock(), watched.marks.rated
+        assert watched.deadline(START) == START
+        watched.advance(START)
+        assert watched.services.clock() - before < 0.02
+        assert watched.marks.rated - rated < most
+        turns += 1
+    assert turns > slices
+    assert player == "modern" or watched.deadline(START) == pytest.approx(START + 1 / 60)
 
 
 def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Path) -> None:
@@ -130,39 +118,29 @@ TICKS = FILM_REPLAY.result.ticks
 CLASSIC = recording(Settings(rules="classic"), pieces=4)
 
 
-def shown(film: Film) -> list[tuple[Frame, int]]:
+def shown(film: Film) -> Iterator[tuple[Frame, int]]:
     """All pictures of a film with their hundredths, after its samples."""
     while not film.sampled:
         film.sample()
-    pictures = []
     while film.shown < film.total:
-        picture = film.next()
-        if picture:
-            pictures.append(picture)
-    return pictures
-
-
-def ticks(film: Film) -> list[int]:
-    seen = []
-    while film.shown < film.total:
-        picture = film.next()
-        if picture:
-            seen.append(picture[0].session.tick)
-    return seen
+        if picture := film.next():
+            yield picture
 
 
 class TestFilm:
-    def test_the_pictures_are_evenly_spread_and_the_last_one_is_the_end(self) -> None:
-        film = Film(FILM_REPLAY, Settings(), Cut(1000, 2010))
-        assert ticks(film) == [*range(1000, 2010, 40), 2010]
-
-    def test_at_a_higher_speed_there_are_fewer_pictures(self) -> None:
-        assert ticks(Film(FILM_REPLAY, Settings(), Cut(0, 800, Fraction(4)))) == [0, 160, 320, 480, 640, 800]
-
-    def test_a_frame_of_an_old_console_that_is_no_whole_number_of_hundredths_loses_nothing(self) -> None:
-        seen = ticks(Film(CLASSIC, Settings(), Cut(0, 100)))
-        assert (seen[0], seen[-1], len(seen)) == (0, 100, 43)
-        assert {after - before for before, after in pairwise(seen[:-1])} == {2, 3}
+    @pytest.mark.parametrize(
+        ("replay", "cut", "seen"),
+        [
+            (FILM_REPLAY, Cut(1000, 2010), [*range(1000, 2010, 40), 2010]),
+            (FILM_REPLAY, Cut(0, 800, Fraction(4)), [0, 160, 320, 480, 640, 800]),
+            # A frame of an old console is no whole number of hundredths.
+            (CLASSIC, Cut(0, 10), [0, 2, 4, 7, 9, 10]),
+        ],
+    )
+    def test_the_pictures_are_evenly_spread_and_the_last_one_is_the_end(
+        self, replay: Replay, cut: Cut, seen: list[int]
+    ) -> None:
+        assert [frame.session.tick for frame, _ in shown(Film(replay, Settings(), cut))] == seen
 
     def test_every_picture_has_its_time_and_the_last_one_stays(self) -> None:
         hundredths = [time for _, time in shown(Film(FILM_REPLAY, Settings(), Cut(0, TICKS)))]
@@ -173,12 +151,7 @@ class TestFilm:
     @pytest.mark.parametrize(("speed", "captions"), [(2, True), (4, False)])
     def test_clears_are_named_up_to_twice_the_speed(self, speed: int, captions: bool) -> None:
         film = Film(FILM_REPLAY, Settings(), Cut(0, TICKS, Fraction(speed)))
-        seen: set[Banner | None] = set()
-        while film.shown < film.total:
-            picture = film.next() if film.sampled else film.sample() and None
-            if picture:
-                seen.add(picture[0].effects.banner)
-        assert any(seen) is captions
+        assert any(frame.effects.banner for frame, _ in shown(film)) is captions
 
     def test_one_call_plays_a_few_seconds_at_most(self) -> None:
         film = Film(FILM_REPLAY, Settings(), Cut(0, TICKS, Fraction(32)))
@@ -204,22 +177,16 @@ class TestChoices:
         seconds = cut.seconds(FILM_REPLAY) - 2
         assert choices.summary == f"A film of {seconds:.1f} s, {cut.pictures(REPLAY)} pictures"
 
-    def test_a_long_game_runs_fast_at_first(self) -> None:
-        long = replace(FILM_REPLAY, result=replace(FILM_REPLAY.result, ticks=200_000))
-        assert first_choices(long, 0, FOLDERS).speed == 4
-        endless = replace(FILM_REPLAY, result=replace(FILM_REPLAY.result, ticks=90_000_000))
-        assert first_choices(endless, 0, FOLDERS).speed == 32
+    @pytest.mark.parametrize(("ticks", "speed"), [(200_000, 4), (90_000_000, 32)])
+    def test_a_long_game_runs_fast_at_first(self, ticks: int, speed: int) -> None:
+        long = replace(FILM_REPLAY, result=replace(FILM_REPLAY.result, ticks=ticks))
+        assert first_choices(long, 0, FOLDERS).speed == speed
 
     def test_a_part_lies_around_the_moment_and_never_ends_before_it_begins(self) -> None:
         assert self.choices(kind=PART).cut == Cut(0, min(7000, TICKS))
         assert self.choices(kind=PART, first=3000, last=1000, speed=2).cut == Cut(3000, 3000, Fraction(2))
-
-    def test_a_picture_is_no_film(self) -> None:
-        assert [self.choices(kind=kind).is_film for kind in (MOMENT, BOARD)] == [False, False]
-
-    def test_times_stay_within_the_game(self) -> None:
-        choices = self.choices()
-        assert [choices.at(seconds) for seconds in (-1, 1.5, 9999)] == [0, 1500, TICKS]
+        assert [self.choices(kind=kind).is_film for kind in (PART, MOMENT, BOARD)] == [True, False, False]
+        assert [self.choices().at(seconds) for seconds in (-1, 1.5, 9999)] == [0, 1500, TICKS]
 
     def test_the_file_has_a_plain_name_whatever_the_replay_says(self) -> None:
         setup = replace(FILM_REPLAY.setup, mode=replace(MODES["sprint"], name="../../ \n x"))
