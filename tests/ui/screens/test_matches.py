@@ -33,10 +33,9 @@ def listed(stage: Stage) -> ScoresScreen:
 def test_the_list_opens_the_results_and_they_the_replay_and_back(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     scores = listed(stage)
-    stage.tap(scores, "down", "down")
-    assert scores.tab.match == 2
-    stage.tap(scores, "down")
-    assert scores.tab.match == 1
+    for keys, number in ((("down", "down"), 2), (("down",), 1)):
+        stage.tap(scores, *keys)
+        assert scores.tab.match == number
     results = stage.tap(scores, "return")
     assert isinstance(results, MatchResultsScreen)
     assert results.page.title == "You  1 : 0  Novice"
@@ -46,13 +45,8 @@ def test_the_list_opens_the_results_and_they_the_replay_and_back(tmp_path: Path)
     assert isinstance(replay, MatchReplayScreen)
     assert stage.tap(replay, "escape") is results
     assert stage.tap(results, "escape") is scores
-
-
-def test_a_match_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    scores = listed(stage)
     (tmp_path / "tetrarium.db").write_bytes(b"")
-    assert stage.tap(scores, "down", "down", "return") is scores
+    assert stage.tap(scores, "return") is scores, "one that cannot be read is told"
 
 
 def replayed(stage: Stage) -> MatchReplayScreen:

@@ -34,11 +34,6 @@ def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> ReplayScreen:
     return screen
 
 
-def know_the_marks(screen: ReplayScreen) -> None:
-    while not screen.viewer.marks.done:
-        screen.viewer.marks.work(60, screen.context.clock)
-
-
 def part_of(screen: ReplayScreen, name: str) -> Rect:
     return play_layout((1280, 720), screen.viewer.panels).region(name)
 
@@ -55,67 +50,52 @@ def moved(screen: ReplayScreen, position: tuple[int, int]) -> None:
     screen.handle(Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)), START)
 
 
-class TestButtons:
-    def test_they_go_through_the_game(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        pressed(screen, controls.FORWARD)
-        pressed(screen, controls.FORWARD)
-        assert screen.playback.session.pieces == 2
-        pressed(screen, controls.BACK)
-        assert screen.playback.session.pieces == 1
-        pressed(screen, controls.END)
-        assert screen.playback.player.finished
-        pressed(screen, controls.START)
-        assert screen.playback.session.tick == 0
-
-    def test_play_and_the_speeds(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        for running in (True, False):
-            assert pressed(screen, controls.PLAY) is screen
-            assert screen.playback.running is running
-        pressed(screen, controls.FASTER)
-        assert screen.playback.speed == 2
-        pressed(screen, controls.SLOWER)
-        assert screen.playback.speed == 1
-
-    def test_why_play_on_export_and_back(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
+def test_the_buttons_go_through_the_game_and_on(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    playback = screen.playback
+    for action, pieces in ((controls.FORWARD, 1), (controls.FORWARD, 2), (controls.BACK, 1)):
+        pressed(screen, action)
+        assert playback.session.pieces == pieces
+    pressed(screen, controls.END)
+    assert playback.player.finished
+    pressed(screen, controls.START)
+    assert playback.session.tick == 0
+    for running in (True, False):
+        assert pressed(screen, controls.PLAY) is screen
+        assert playback.running is running
+    for action, speed in ((controls.FASTER, 2), (controls.SLOWER, 1)):
+        pressed(screen, action)
+        assert playback.speed == speed
+    for shown in (True, False):
         pressed(screen, controls.WHY)
-        assert screen.viewer.comparison
-        pressed(screen, controls.WHY)
-        assert screen.viewer.comparison is None
-        assert isinstance(pressed(screen, controls.PLAY_ON), PlayScreen)
-        assert isinstance(pressed(screen, controls.EXPORT), ExportScreen)
-        assert isinstance(pressed(screen, controls.LEAVE), TitleScreen)
+        assert bool(screen.viewer.comparison) is shown
+    assert isinstance(pressed(screen, controls.PLAY_ON), PlayScreen)
+    assert isinstance(pressed(screen, controls.EXPORT), ExportScreen)
+    assert isinstance(pressed(screen, controls.LEAVE), TitleScreen)
 
 
-class TestTimeLine:
-    def test_a_click_goes_there_and_dragging_goes_on(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        track = part_of(screen, TRACK)
-        click(screen, track.center)
-        assert screen.playback.session.tick == pytest.approx(REPLAY.result.ticks / 2, abs=20)
-        moved(screen, (track.right + 50, 0))
-        assert screen.playback.session.tick == REPLAY.result.ticks
-        screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0)), START)
-        moved(screen, track.midleft)
-        assert screen.playback.session.tick == REPLAY.result.ticks
+def test_a_click_on_the_time_line_goes_there_and_dragging_goes_on(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    track = part_of(screen, TRACK)
+    click(screen, track.center)
+    assert screen.playback.session.tick == pytest.approx(REPLAY.result.ticks / 2, abs=20)
+    moved(screen, (track.right + 50, 0))
+    screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0)), START)
+    moved(screen, track.midleft)
+    assert screen.playback.session.tick == REPLAY.result.ticks
 
-    def test_a_click_on_a_mark_goes_to_where_its_piece_appears(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        know_the_marks(screen)
-        clear = next(mark for mark in screen.viewer.marks.all if mark.kind is MarkKind.CLEAR)
-        track = part_of(screen, TRACK)
-        click(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
-        assert screen.playback.session.tick == clear.tick
-        assert screen.playback.session.current is not None
 
-    def test_the_marks_come_while_the_replay_is_watched(self, tmp_path: Path) -> None:
-        screen = opened(tmp_path)
-        assert screen.deadline(START) == START
+def test_the_marks_come_while_the_replay_is_watched_and_a_click_goes_to_where_a_piece_appears(tmp_path: Path) -> None:
+    screen = opened(tmp_path)
+    marks = screen.viewer.marks
+    assert screen.deadline(START) == START
+    for known in (lambda: marks.scanned, lambda: marks.done):
         screen.advance(START)
-        assert screen.viewer.marks.scanned
-        screen.advance(START)
-        assert screen.viewer.marks.done
-        assert screen.changed(START)
-        assert screen.deadline(START) is None
+        assert known()
+    assert screen.changed(START)
+    assert screen.deadline(START) is None
+    clear = next(mark for mark in marks.all if mark.kind is MarkKind.CLEAR)
+    track = part_of(screen, TRACK)
+    click(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
+    assert screen.playback.session.tick == clear.tick
+    assert screen.playback.session.current is not None

@@ -68,8 +68,7 @@ class TestWatching:
                 assert view.reasons
                 assert view.reasons.opinions[0].landing.piece is session.current.piece
 
-    @pytest.mark.parametrize("speed", [50, FASTEST, TURBO])
-    @pytest.mark.parametrize("rules", ["modern", "classic"])
+    @pytest.mark.parametrize(("rules", "speed"), [("modern", 50), ("classic", FASTEST), ("modern", TURBO)])
     def test_at_any_speed_each_picture_explains_the_piece_that_it_shows(
         self, tmp_path: Path, rules: str, speed: int | str
     ) -> None:
@@ -114,13 +113,20 @@ class TestWatching:
                     assert not screen.viewer.comparison.is_behind(screen.playback.session)
         assert pictures > 1
 
-    def test_where_the_machine_gives_up_it_stands_still(self, tmp_path: Path) -> None:
+    def test_where_the_machine_gives_up_or_the_window_is_left_it_stands_still(self, tmp_path: Path) -> None:
         class Broken(LinearPlayer):
             def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
                 raise ThinkerError("Broken: gave up")
 
+        window = playing(tmp_path)
+        window.flow.hand_over(START + 0.02)
+        pressed(window, START + 0.02, "e")
+        window.handle(Event(pygame.WINDOWFOCUSLOST), START + 0.03)
+        assert window.study
+        assert (window.study.stands, window.menu) == (True, None)
         screen = playing(tmp_path, demo=True)
         pressed(screen, START + 0.02, "e")
+        assert screen.game.record.remark == ""
         screen.game.pilot.thinker = Broken(CONTROLLERS["dellacherie"])
         now = went_on(screen, START + 0.02, 5)
         assert screen.study
@@ -129,15 +135,6 @@ class TestWatching:
         detail = screen.study.frame(now).credits.detail
         assert detail.startswith("Broken: gave up")
 
-    def test_another_window_lets_it_stand_still_without_a_menu(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.flow.hand_over(START + 0.02)
-        pressed(screen, START + 0.02, "e")
-        screen.handle(Event(pygame.WINDOWFOCUSLOST), START + 0.03)
-        assert screen.study
-        assert screen.study.stands
-        assert not screen.menu
-
 
 class TestOwnGame:
     def test_it_stands_still_and_goes_on_where_it_was(self, tmp_path: Path) -> None:
@@ -145,7 +142,9 @@ class TestOwnGame:
         controls = screen.context.controls
         controls.pressed(pygame.K_LEFT)
         screen.handle(key_down("left"), START + 0.02)
+        assert screen.game.record.remark == ""
         opened(screen, START + 0.03)
+        assert screen.game.record.remark == "played with hints", "who looked has not played alone"
         tick = screen.game.session.tick
         controls.released(pygame.K_LEFT)
         screen.handle(key_up("left"), START + 2)
@@ -205,15 +204,6 @@ class TestOwnGame:
         pressed(screen, now, "down")
         assert screen.study.comparison.reasons.opinions
         assert dict(screen.game.pieces_by) == {}
-
-    def test_who_looked_has_not_played_alone(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        assert screen.game.record.remark == ""
-        opened(screen, START + 0.02)
-        assert screen.game.record.remark == "played with hints"
-        watched = playing(tmp_path, demo=True)
-        pressed(watched, START + 0.02, "e")
-        assert watched.game.record.remark == ""
 
 
 class TestReplays:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Surface
+from pygame import WINDOWFOCUSGAINED, Surface
 from pygame.event import Event
 
 from game.ai.opponents import opponent
@@ -82,6 +82,8 @@ def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
 
 def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:
     played = Played(tmp_path)
+    played.context.choose(rules="classic")
+    assert played.screen.look == "modern", "that of its own rules"
     played.wait(2.0)
     person = played.screen.live.match.round.sessions[0]
     before = person.current
@@ -102,10 +104,20 @@ def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:
     assert played.screen.live.paused
 
 
-def test_a_lost_match_shows_its_results_and_one_key_begins_the_next(tmp_path: Path) -> None:
-    played = Played(tmp_path)
+def test_a_round_leads_to_the_next_and_a_lost_match_to_its_results_and_a_rematch(tmp_path: Path) -> None:
+    played = Played(tmp_path, first_to=2)
     played.wait(2.0)
     lost = played.screen.live
+    played.lose()
+    played.screen.handle(BLUR, played.clock.now)
+    played.wait(1.0)
+    played.tap("space")
+    played.wait(0.1)
+    assert lost.paused, "nobody is at the keys"
+    assert (lost.match.wins, len(lost.match.rounds)) == ((0, 1), 2)
+    played.screen.handle(Event(WINDOWFOCUSGAINED), played.clock.now)
+    played.tap("escape")
+    played.wait(2.0)
     played.lose()
     played.wait(ROUND_SECONDS + 0.2)
     assert lost.winner == 1
@@ -116,19 +128,6 @@ def test_a_lost_match_shows_its_results_and_one_key_begins_the_next(tmp_path: Pa
     assert results.handle(key_down("r"), played.clock.now) is played.screen
     assert played.screen.live is not lost
     assert played.screen.live.seats is lost.seats
-
-
-def test_a_round_that_ends_leads_to_the_next_one(tmp_path: Path) -> None:
-    played = Played(tmp_path, first_to=2)
-    played.wait(2.0)
-    played.lose()
-    played.screen.handle(BLUR, played.clock.now)
-    played.wait(1.0)
-    played.tap("space")
-    played.wait(0.1)
-    assert played.screen.live.paused  # nobody is at the keys
-    assert played.screen.live.match.wins == (0, 1)
-    assert len(played.screen.live.match.rounds) == 2
 
 
 def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
@@ -147,13 +146,7 @@ def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
     assert expected.get_buffer().raw == played.target.get_buffer().raw
 
 
-def test_it_looks_like_its_own_rules_whatever_is_played_alone(tmp_path: Path) -> None:
-    played = Played(tmp_path)
-    played.context.choose(rules="classic")
-    assert played.screen.look == "modern"
-
-
-def test_two_people_have_keys_of_their_own(tmp_path: Path) -> None:
+def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
     played = Played(tmp_path, rival=FRIEND)
     played.wait(2.0)
     mine, theirs = played.screen.live.match.round.sessions
@@ -169,21 +162,18 @@ def test_two_people_have_keys_of_their_own(tmp_path: Path) -> None:
     assert played.screen.live.winner == 0
     kept = played.context.scores.matches.all()[0].match
     assert (kept.player, kept.rival, kept.rated) == (PERSON, "Guest", False)
-
-
-def test_of_two_gamepads_the_first_is_the_first_players_and_a_single_one_the_seconds(tmp_path: Path) -> None:
-    played = Played(tmp_path, rival=FRIEND)
-    played.wait(2.0)
-    mine, theirs = played.screen.live.match.round.sessions
     devices = pads()
 
     def holds(number: int) -> tuple[bool, bool]:
+        mine, theirs = played.screen.live.match.round.sessions
         for event in (down(4, number), up(4, number)):
             for key in devices.keys(event, played.clock.now, raw=True, repeat=0.3, apart=played.screen.two_players):
                 played.screen.handle(key, played.clock.now)
         return mine.held is not None, theirs.held is not None
 
-    assert holds(7) == (False, True)
+    played = Played(tmp_path / "pads", rival=FRIEND)
+    played.wait(2.0)
+    assert holds(7) == (False, True), "a single gamepad is the second one's"
     keys(devices, added(1))
     assert holds(7) == (True, True)
     for key in devices.keys(down(7), played.clock.now, raw=True, repeat=0.3, apart=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -34,6 +33,9 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     assert screen.pause.label == "Resume"
     screen.draw(Surface((1280, 720)), now)
     assert "P resume" in screen.page.hint
+    assert screen.deadline(now) is None
+    screen.advance(now + 1)
+    assert not screen.changed(now + 1)
     before = two(screen).games[0].session.pieces
     press(screen, "n", now=now)
     assert two(screen).games[0].session.pieces == before + 1
@@ -105,23 +107,15 @@ def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well
     assert screen.stage.speed == Speed(presses=100)
 
 
-def test_half_a_minute_is_enough_for_a_game_to_end(tmp_path: Path) -> None:
-    for kind in (Kind.BOTS, Kind.DEALERS):
-        screen, now = watching(tmp_path, replace(BASE, randomizer="7-bag", seed="1")), START
-        choose_kind(screen, kind)
-        while not two(screen).rows:
-            now = run(screen, 1, now)
-        assert now < START + 30
-
-
 def test_keys_reach_the_game(tmp_path: Path) -> None:
     screen = watching(tmp_path, BASE)
     press(screen, "+")
     assert one(screen).speed == Speed(presses=15)
     press(screen, "a")
     assert not one(screen).play.game.machine
-    press(screen, "a", "e")
-    assert one(screen).play.study
+    assert press(screen, "escape") is screen, "it is your game"
+    assert one(screen).play.flow.paused
+    assert isinstance(press(watching(tmp_path), "escape"), TitleScreen)
 
 
 def test_with_tab_they_reach_the_panel_and_with_escape_the_game_again(tmp_path: Path) -> None:
@@ -135,14 +129,6 @@ def test_with_tab_they_reach_the_panel_and_with_escape_the_game_again(tmp_path: 
     press(screen, "escape")
     assert screen.page.asleep
     assert not screen.repeats
-
-
-def test_escape_leaves_a_mere_demo_but_not_your_game(tmp_path: Path) -> None:
-    screen = watching(tmp_path)
-    press(screen, "a")
-    assert press(screen, "escape") is screen
-    assert one(screen).play.flow.paused
-    assert isinstance(press(watching(tmp_path), "escape"), TitleScreen)
 
 
 def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: Path) -> None:
@@ -253,16 +239,6 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
     assert parts.get_buffer().raw == whole.get_buffer().raw
 
 
-def test_a_paused_pair_rests(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    now = run(screen, 3)
-    press(screen, "p", now=now)
-    screen.draw(Surface((1280, 720)), now)
-    assert screen.deadline(now) is None
-    screen.advance(now + 1)
-    assert not screen.changed(now + 1)
-
-
 SHORT = Series("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
 LONG = Series("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
 FAR = Series("far", SurvivalCurve((0, 50_000), (1.0, 0.0), 50_000))
@@ -298,18 +274,14 @@ def opened(screen: WatchScreen, row: str) -> ChooserScreen:
     return following
 
 
-def test_enter_on_the_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path) -> None:
+def test_enter_on_a_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     bots = opened(screen, "bot")
     assert isinstance(bots, BotsScreen)
     assert tapped(bots, screen.context.controls, START, "down", "return") is screen
     assert screen.matchup.bots[0] == "bcts"
     assert one(screen).play.game.pilot.thinker.name == "BCTS"
-
-
-def test_the_right_bot_of_two_wells_is_chosen_for_itself(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     left = screen.matchup.bots[0]
-    bots = opened(screen, "other bot")
-    assert tapped(bots, screen.context.controls, START, "end", "return") is screen
+    assert tapped(opened(screen, "other bot"), screen.context.controls, START, "end", "return") is screen
     assert screen.matchup.bots == (left, list(screen.rows["bot"].choices)[-1])
