@@ -125,11 +125,11 @@ def scores(program: Services) -> Told:
     for number, plot in enumerate((trend_plot(points, KIND), pace_plot(points)), 1):
         for name, text in plotted(plot):
             yield f"trend {number}, {name}", text
-    recent = dict(zip((column.name for column in RECENT), GameRows(history, KIND, DATE)[0], strict=True))
-    yield "games", recent
-    columns = ["", *(column.name for column in table_columns("sprint"))]
-    ranked = history.table(KIND, 2)
-    yield "table", [dict(zip(columns, row, strict=True)) for row in ranked_rows(ranked, "sprint", DATE)]
+    columns, (recent,) = [column.name for column in RECENT], GameRows(history, KIND, DATE)[:1]
+    yield "games", ", ".join(f"{name} {value}" for name, value in zip(columns, recent, strict=True))
+    columns, ranked = ["", *(column.name for column in table_columns("sprint"))], history.table(KIND, 2)
+    for row in ranked_rows(ranked, "sprint", DATE):
+        yield f"rank {row[0]}", ", ".join(f"{name} {value}" for name, value in zip(columns[1:], row[1:], strict=True))
     yield "details", details(ranked[0], whole=True)
     card = next(card for card in mode_cards("modern", program.scores) if card.name == "sprint")
     yield "card", f"{card.title} | {card.best}"
@@ -237,42 +237,12 @@ TOLD: dict[str, dict[str, object]] = {
         "trend 2, spots": 2,
         "trend 2, first spot": "1.43 | 1 Jan 2026 at 3:04 | 100 pieces  ·  1.43/s  ·  40 lines  ·  1:09",
         "trend 2, last spot": "1.67 | 2 Jan 2026 at 3:04 | 100 pieces  ·  1.67/s  ·  40 lines  ·  0:59",
-        "games": {
-            "When": "Today 3:04",
-            "Game": "Modern sprint",
-            "Result": "0:59.901",
-            "Dealer": "Your sequence",
-            "Player": "You",
-            "Time": "0:59",
-            "Lines": "40",
-            "Level": "1",
-            "Pieces": "100",
-            "Pieces/s": "1.67",
-        },
-        "table": [
-            {
-                "": "1.",
-                "Result": "0:59.901",
-                "Dealer": "Your sequence",
-                "Player": "You",
-                "When": "Today 3:04",
-                "Pieces/s": "1.67",
-                "Pieces": "100",
-                "Lines": "40",
-                "Score": "33,800",
-            },
-            {
-                "": "2.",
-                "Result": "1:09.801",
-                "Dealer": "Your sequence",
-                "Player": "You",
-                "When": "Yesterday 3:04",
-                "Pieces/s": "1.43",
-                "Pieces": "100",
-                "Lines": "40",
-                "Score": "33,800",
-            },
-        ],
+        "games": "When Today 3:04, Game Modern sprint, Result 0:59.901, Dealer Your sequence, Player You, Time 0:59, "
+        "Lines 40, Level 1, Pieces 100, Pieces/s 1.67",
+        "rank 1.": "Result 0:59.901, Dealer Your sequence, Player You, When Today 3:04, Pieces/s 1.67, Pieces 100, "
+        "Lines 40, Score 33,800",
+        "rank 2.": "Result 1:09.801, Dealer Your sequence, Player You, When Yesterday 3:04, Pieces/s 1.43, Pieces 100, "
+        "Lines 40, Score 33,800",
         "details": "Modern sprint  ·  0:59.901  ·  Your sequence  ·  You  ·  2 Jan 2026 at 3:04  ·  seed 1",
         "card": "Sprint | 0:59.901",
     },

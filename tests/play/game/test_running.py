@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -200,13 +201,14 @@ def test_a_game_whose_own_dealer_is_gone_goes_on_with_another_and_does_not_count
     assert shared.scores.notices[-1] == "the rest of this game has another dealer: gone.py does not deal it now"
 
 
-def test_the_placements_so_far_can_be_rated(tmp_path: Path) -> None:
-    continued = left_and_continued(services(tmp_path), machine_game(Settings(), "1", 12))
-    assert continued.review.total == 12
-    shared = machine_game(Settings(), "1", 12)
-    shared.pieces_by["Dellacherie"] = 3
-    other = left_and_continued(services(tmp_path / "other"), shared)
-    assert (other.review.total, other.game.alone) == (0, False), "nobody knows who placed which"
+@pytest.mark.parametrize(("others", "rated"), [(0, 12), (3, 0)])
+def test_the_placements_so_far_can_be_rated_if_one_knows_who_placed_which(
+    tmp_path: Path, others: int, rated: int
+) -> None:
+    game = machine_game(Settings(), "1", 12)
+    game.pieces_by += Counter(Dellacherie=others)
+    continued = left_and_continued(services(tmp_path), game)
+    assert (continued.review.total, continued.game.alone) == (rated, not others)
 
 
 def test_a_game_that_plays_otherwise_is_set_aside_with_a_notice(tmp_path: Path) -> None:
@@ -317,27 +319,22 @@ def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path) -> None:
         assert offered(tmp_path) is None
 
 
-def test_the_splits_of_a_continued_game_are_those_of_its_recording(tmp_path: Path) -> None:
+def test_a_continued_game_has_its_splits_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
     shared = services(tmp_path)
     continued = left_and_continued(shared, machine_game(Settings(mode="sprint"), "1", 60))
-    assert continued.splits
     game = continued.game
     replay = record(game.setup, game.session, game.dealer, version="", player="", date="")
+    assert continued.splits
     assert tuple(continued.splits) == splits_of(replay)
-
-
-def test_a_continued_game_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
-    shared = services(tmp_path)
-    flow = flow_of(shared, left_and_continued(shared, machine_game(Settings(), "1", 3)))
-    assert (flow.paused, flow.covered, flow.game.session.pieces, flow.game.is_own) == (True, True, 3, True)
+    flow = flow_of(shared, continued)
+    assert (flow.paused, flow.covered, flow.game.session.pieces, flow.game.is_own) == (True, True, 60, True)
     flow.resume(START)
     now = ended(flow)
     assert shared.under_way.games.offered() is None
     flow.advance(now + OVER_SECONDS)
     assert isinstance(flow.results, Results)
     (kept,) = shared.scores.recent()
-    assert kept.game.player == "person"
-    assert kept.game.pieces == flow.game.session.pieces
+    assert (kept.game.player, kept.game.pieces) == ("person", flow.game.session.pieces)
 
 
 def test_a_new_game_replaces_the_kept_one_when_it_is_first_kept(tmp_path: Path) -> None:
@@ -391,7 +388,7 @@ def test_rules_that_do_not_have_the_mode_bring_their_own_in_the_file_too(tmp_pat
     assert path.read_text() == "rules: gameboy\nmode: rules\nlevel: first\n"
 
 
-def test_the_command_line_is_not_written(tmp_path: Path) -> None:
+def test_the_command_line_is_not_written_until_a_key_is_chosen_or_reset(tmp_path: Path) -> None:
     shared, path = with_file(tmp_path, Override("level", "9", "--level"), Override("seed", "x", "--seed"))
     shared.choose()
     shared.change({"sound.volume": 41})
@@ -399,10 +396,6 @@ def test_the_command_line_is_not_written(tmp_path: Path) -> None:
     shared.choose(level=10)
     assert path.read_text() == TEXT.replace("40", "41").replace("3 ", "10 ")
     assert shared.settings.seed == "x"
-
-
-def test_a_reset_also_undoes_what_the_command_line_hid(tmp_path: Path) -> None:
-    shared, path = with_file(tmp_path, Override("level", "first", "--level"))
     shared.reset("level", "sound.volume", "previews")
     assert shared.settings.sound.volume == 70
     assert path.read_text() == TEXT.replace("3 ", "first ").replace("40", "70")
