@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from importlib.util import find_spec
 from typing import NamedTuple, cast
 
@@ -148,37 +147,18 @@ class Sight:
         """Return the content of the panel now. ``counts`` and ``droughts`` are those of the pieces that were dealt, and
         ``changes`` are the changes of the dealer so far. ``hurries`` is as in ``NextOdds.look``."""
         self._turn(changes, len(game.history) + len(game.queue))
-        if not parts.shown:
-            return DealerPanel(self._dealing.title if forecast else "", forecast=forecast)
-        known = self._dealing.known
-        stack = game.cells if known and known.sees_board else 0
-        key = (len(game.history), game.queue, stack, parts, forecast, len(changes), hurries, language())
-        if key != self._key or self.waits:
-            self._key = key
-            chances = self._odds.look(game, hurries=hurries) if parts.odds else None
-            if forecast and forecast.following:
-                chances = even(forecast.following[:1])
-            self._panel = replace(self._made(game, counts, droughts, parts, chances), forecast=forecast)
-        return self._panel
-
-    def _turn(self, changes: Sequence[DealerChange], shown: int) -> None:
-        if len(changes) != len(self._stretches) - 1:
-            self._stretches = stretches(self._setup, changes)
-        now = dealing(self._stretches, shown)
-        if now != self._dealing:
-            self._dealing, self._odds = now, NextOdds(now)
-
-    def _made(
-        self,
-        game: GameView,
-        counts: Sequence[int],
-        droughts: Sequence[int],
-        parts: DealerPanelSettings,
-        chances: Chances | None,
-    ) -> DealerPanel:
         now = self._dealing
-        columns = self._odds_columns(game, chances) if parts.odds else []
-        caption = ""
+        if not parts.shown:
+            return DealerPanel(now.title if forecast else "", forecast=forecast)
+        stack = game.cells if now.known and now.known.sees_board else 0
+        key = (len(game.history), game.queue, stack, parts, forecast, len(changes), hurries, language())
+        if key == self._key and not self.waits:
+            return self._panel
+        self._key = key
+        chances = self._odds.look(game, hurries=hurries) if parts.odds else None
+        if forecast and forecast.following:
+            chances = even(forecast.following[:1])
+        columns, caption = self._odds_columns(game, chances) if parts.odds else [], ""
         if columns:
             is_certain = max(columns[0].bars, default=0.0) >= 1
             about = columns[0].name == ODDS and now.known is not None and now.known.estimated and not is_certain
@@ -187,9 +167,16 @@ class Sight:
             wanted = expected(self._stretches, range(len(game.history)))
             columns += count_columns(counts, droughts, wanted, long=LONG)
         title, rule = (now.title, _rule(now)) if parts.rule else ("", "")
-        return DealerPanel(
-            title, rule, caption, tuple(columns), with_marks(game.history, RIBBON) if parts.ribbon else ()
-        )
+        ribbon = with_marks(game.history, RIBBON) if parts.ribbon else ()
+        self._panel = DealerPanel(title, rule, caption, tuple(columns), ribbon, forecast=forecast)
+        return self._panel
+
+    def _turn(self, changes: Sequence[DealerChange], shown: int) -> None:
+        if len(changes) != len(self._stretches) - 1:
+            self._stretches = stretches(self._setup, changes)
+        now = dealing(self._stretches, shown)
+        if now != self._dealing:
+            self._dealing, self._odds = now, NextOdds(now)
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[DealerColumn]:
         """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""

@@ -90,8 +90,6 @@ PLAYED_STEP, WATCHED_STEP = 1 / 60, 1 / 30
 
 
 WELL_ROWS = 20
-_SPARKS = 10
-"""The particles for each column of a perfect clear, at full strength."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
 _BLINKING, _BLINKS = "gameboy", 4
@@ -365,9 +363,7 @@ class Effects:
                 self._light_frame(now, self.worth.tone)
             self.blinks = self._blinks(now) if view.rules.look == _BLINKING else ()
             if self._layers:
-                self._burst(
-                    motion.crumbs(self._layers, event, self._share(motion.crumbs_of(event)), now, self._burst_number)
-                )
+                self._burst(motion.crumbs(self._layers, event, self._strength, now, self._burst_number))
                 holds = any(view.rules.at(view.level).clear_delay) and not view.ended
                 if self.moving and self.feedback.dissolve and not holds:  # rules that hold the rows show it themselves
                     self.dissolve = motion.Dissolve(self._layers, event.rows, now)
@@ -440,11 +436,13 @@ class Effects:
             self._flashed.append(at)
         return motion.Period(at, seconds)
 
-    def _share(self, most: int) -> int:
-        return -(-most * self.feedback.particles // 100) if self.moving else 0
+    @property
+    def _strength(self) -> float:
+        """How many particles fly, from 0 to 1."""
+        return self.feedback.particles / 100 if self.moving else 0.0
 
     def _sparkle(self, now: float) -> None:
-        self._burst(motion.sparks(self._share(_SPARKS), now, self._burst_number))
+        self._burst(motion.sparks(self._strength, now, self._burst_number))
 
     def _burst(self, burst: motion.Burst) -> None:
         if burst.each and burst.cells:

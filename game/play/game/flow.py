@@ -55,18 +55,13 @@ _GUARDED: Mapping[str, tuple[str, str]] = {
 """Guarded command -> the words in its ring, and the answer to a tap."""
 
 
-class HeldCommand(NamedTuple):
-    """A guarded command whose key is down, and how long it must be."""
-
-    command: str
-    period: Period
-
-
 class Question(NamedTuple):
     """A question with two answers. Its texts are to be translated."""
 
     command: str
     """What to do if the answer is yes, by its name in settings.yaml."""
+    known: str
+    """What a person knows who has used it."""
     title: str
     text: str = marked("This game will not count for your bests.")
     yes: str = marked("Show it anyway")
@@ -76,11 +71,12 @@ class Question(NamedTuple):
 QUESTIONS: Mapping[str, Question] = {
     each.command: each
     for each in (
-        Question("why", marked("Show what the bot would do?")),
-        Question("forecast", marked("Show a forecast?")),
-        Question("hint", marked("Show a hint?")),
+        Question("why", WATCH, marked("Show what the bot would do?")),
+        Question("forecast", DEALERS, marked("Show a forecast?")),
+        Question("hint", HINTS, marked("Show a hint?")),
         Question(
             "machine",
+            WATCH,
             marked("Let the bot play?"),
             marked("Once the bot has pressed a button, this game will not count for your bests."),
             marked("Let it play"),
@@ -88,8 +84,6 @@ QUESTIONS: Mapping[str, Question] = {
     )
 }
 """Command -> the question before it in a person's own game."""
-_LEADS: Mapping[str, tuple[str, ...]] = {"hint": (HINTS,), "why": (WATCH,), "machine": (WATCH,), "forecast": (DEALERS,)}
-"""Command -> what a person knows who has used it."""
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
@@ -159,7 +153,8 @@ class GameFlow:
         self._position, self._keyboard, self._sound = position, keyboard, sound
         self._countdown: Steps = ()
         """The words of a countdown, and when each ends. Empty while nothing is counted."""
-        self._holding: HeldCommand | None = None
+        self._holding: tuple[str, Period] | None = None
+        """A guarded command whose key is down, and for how long it must be."""
         self._asked_at = 0.0
         self._helps: Mapping[str, Callable[[float], None]] = {
             "why": self._open_study,
@@ -272,13 +267,13 @@ class GameFlow:
         self._holding = None
         under_way = self.game.ended_at is None and self.game.session.seconds >= FREE_SECONDS
         if under_way and self.services.settings.restart_guard and not self.watched:
-            self._holding = HeldCommand(command, Period(now, HOLD_SECONDS))
+            self._holding = command, Period(now, HOLD_SECONDS)
         else:
             self._restart(command, now)
 
     def let_go(self, command: str | None, now: float) -> None:
         """Let go of the key of a command. If it was not held long enough, a word says so."""
-        if command and self._holding and self._holding.command == command:
+        if command and self._holding and self._holding[0] == command:
             self.tip = say(_GUARDED[command][1], key=self._keyboard.label(command))
             if not self.paused:
                 self.game.effects.advise(self.tip, (), now)
@@ -363,7 +358,7 @@ class GameFlow:
             self._switch_on(command, now)
 
     def _switch_on(self, command: str, now: float) -> None:
-        self.services.experience.meet(*_LEADS.get(command, ()))
+        self.services.experience.meet(QUESTIONS[command].known)
         self._helps[command](now)
 
     def answer(self, now: float, *, yes: bool) -> None:
@@ -488,8 +483,8 @@ class GameFlow:
     # Time
 
     def advance(self, now: float) -> None:
-        if self._holding and now >= self._holding.period.ends:
-            self._restart(self._holding.command, now)
+        if self._holding and now >= self._holding[1].ends:
+            self._restart(self._holding[0], now)
         if self._countdown and now >= (end := self._countdown[-1][1]):
             self.skip(end)
         if self.game.ended_at is None:
@@ -508,7 +503,7 @@ class GameFlow:
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None while a menu waits for the player."""
         if self._holding:
-            return min(self._holding.period.ends, now + _STEP)
+            return min(self._holding[1].ends, now + _STEP)
         if self.results and self.results.rating:
             return now
         if self.choices:
@@ -546,5 +541,6 @@ class GameFlow:
     def signal(self, now: float) -> Signal | None:
         """What is shown large over the well: the word of a countdown, or the ring of a key that is held."""
         if self._holding:
-            return Signal(say(_GUARDED[self._holding.command][0]), self._holding.period.share(now))
+            command, period = self._holding
+            return Signal(say(_GUARDED[command][0]), period.share(now))
         return Signal(say(counted(self._countdown, now)[0])) if self._countdown else None

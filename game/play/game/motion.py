@@ -62,6 +62,7 @@ CRUMBS_WAIT = 0.08
 """The time before crumbs fly, in which the light of the clear fades. They would only be specks on it."""
 _CRUMBS_OF_ROWS: Mapping[int, int] = {0: 0, 1: 1, 2: 2, 3: 2, 4: 4}
 """Cleared rows -> the crumbs of each cell."""
+_SPARKS_OF_COLUMN = 10
 _MASK = (1 << 32) - 1
 _Cell = tuple[int, int, int]
 """Where a particle begins, and its tone: a column, a row and the number of the tone."""
@@ -149,13 +150,10 @@ def _chances(number: int, place: int, which: int) -> tuple[float, float, float]:
     return parts[0], parts[1], parts[2]
 
 
-def crumbs_of(clear: Cleared) -> int:
-    """The crumbs of each cell of a clear at full strength."""
-    return _CRUMBS_OF_ROWS[min(4, len(clear.rows))]
-
-
-def crumbs(layers: Sequence[int], clear: Cleared, each: int, at: float, number: int) -> Burst:
-    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear."""
+def crumbs(layers: Sequence[int], clear: Cleared, share: float, at: float, number: int) -> Burst:
+    """The burst of cleared rows. ``layers`` are the masks of the stack by colour, before the clear, and ``share`` is
+    the strength from 0 to 1."""
+    each = math.ceil(_CRUMBS_OF_ROWS[min(4, len(clear.rows))] * share)
     cells = [
         (x, y, tone)
         for y in clear.rows
@@ -166,9 +164,9 @@ def crumbs(layers: Sequence[int], clear: Cleared, each: int, at: float, number: 
     return Burst(tuple(cells), min(each, MOST_PARTICLES // max(1, len(cells))), at, number)
 
 
-def sparks(each: int, at: float, number: int) -> Burst:
+def sparks(share: float, at: float, number: int) -> Burst:
     """The burst of a perfect clear: sparks from the floor, in all columns."""
-    return Burst(tuple((x, 0, SPARK) for x in range(STRIDE - 1)), each, at, number)
+    return Burst(tuple((x, 0, SPARK) for x in range(STRIDE - 1)), math.ceil(_SPARKS_OF_COLUMN * share), at, number)
 
 
 TRAIL_SECONDS = 0.22

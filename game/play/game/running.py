@@ -326,6 +326,14 @@ class RunningGame:
         if self.statistics.faults:
             self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
 
+    def explain(self, action: str, now: float) -> None:
+        """If a key of this action does nothing now, say why beside the well, once in a game."""
+        setup, faults = self.setup, len(self.statistics.faults)
+        here = Situation(setup.rules, setup.mode, hold=setup.hold, bot=self.machine, faults=faults)
+        notice = self.silent.notice(action, here, self.keyboard.label)
+        if notice and self.ended_at is None:
+            self.effects.advise(*notice, now)
+
     def toggle_hint(self, now: float) -> None:
         """Show where the bot would place the piece, and rate the last placement. If a hint is shown, hide it."""
         if self.machine or self.ended_at is not None:
@@ -358,16 +366,6 @@ class RunningGame:
         self.forecast = Forecast(stretches(self.setup, self.dealer.changes)[-1]) if shown else None
         if shown and not self.machine:
             self.help(FORETOLD)
-
-
-def explain(game: RunningGame, action: str, now: float) -> None:
-    """If a key of this action does nothing now, say why beside the well, once in a game."""
-    setup = game.setup
-    here = Situation(setup.rules, setup.mode, hold=setup.hold, bot=game.machine, faults=len(game.statistics.faults))
-    notice = game.silent.notice(action, here, game.keyboard.label)
-    if notice and game.ended_at is None:
-        title, detail = notice
-        game.effects.advise(title, (detail,), now)
 
 
 WITHOUT_ITS_DEALER = marked("continued with another dealer")

@@ -237,10 +237,9 @@ def newcomers(settings: Settings) -> list[Newcomer]:
         disown(settings.randomizer)
         return replace(settings, randomizer=OF_RULES, dealer_files=MappingProxyType({}))
 
-    def without_bot(settings: Settings) -> Settings:
-        return replace(settings, machine=replace(settings.machine, tbp=()))
-
     own, command = own_dealer(settings.randomizer), settings.machine.tbp
     every = [Newcomer(own.stranger, DEALER, without_dealer)] if own else []
-    every += [Newcomer(stranger_of(command, printable(shlex.join(command))), BOT, without_bot)] if command else []
+    if command:
+        bot = stranger_of(command, printable(shlex.join(command)))
+        every.append(Newcomer(bot, BOT, lambda chosen: replace(chosen, machine=replace(chosen.machine, tbp=()))))
     return [each for each in every if not is_trusted(each.stranger)]

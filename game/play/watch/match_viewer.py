@@ -51,17 +51,14 @@ class MatchPlayback(RecordedTime[Both]):
         locks = [first + mark.tick + 1 for first, trail in zip(self._starts, trails, strict=True) for mark in trail]
         super().__init__(per_second, locks)
         self._players = {0: RoundPlayer(replay, 0)}
-        self._number, self._tick = 0, 0
+        self._tick = 0
+        self.number = 0
+        """The current round, the first one being 0."""
         self.anchor(now)
 
     @property
-    def number(self) -> int:
-        """The current round, the first one being 0."""
-        return self._number
-
-    @property
     def player(self) -> RoundPlayer:
-        return self._players[self._number]
+        return self._players[self.number]
 
     @property
     def sessions(self) -> tuple[Session, Session]:
@@ -82,11 +79,11 @@ class MatchPlayback(RecordedTime[Both]):
     @property
     def winner(self) -> int | None:
         """The player who has won the current round, if it is over."""
-        return self.rounds[self._number].winner if self.player.finished else None
+        return self.rounds[self.number].winner if self.player.finished else None
 
     @property
     def wins(self) -> tuple[int, int]:
-        over = self._number + self.player.finished
+        over = self.number + self.player.finished
         winners = [each.winner for each in self.rounds[:over]]
         return winners.count(0), winners.count(1)
 
@@ -94,7 +91,7 @@ class MatchPlayback(RecordedTime[Both]):
         events: Both = [], []
         tick = min(tick, self.ticks)
         number = bisect_right(self._starts, tick) - 1
-        if number != self._number:
+        if number != self.number:
             self._go(tick)
         else:
             events = self.player.advance(tick - self._starts[number])
@@ -102,22 +99,22 @@ class MatchPlayback(RecordedTime[Both]):
         return events
 
     def _go(self, tick: int) -> None:
-        self._number = bisect_right(self._starts, tick) - 1
-        if self._number not in self._players:
-            played = self._story.played[self._number : self._number + 1]
-            self._players[self._number] = played[0] if played else RoundPlayer(self.replay, self._number)
-        self.player.seek(tick - self._starts[self._number])
+        self.number = bisect_right(self._starts, tick) - 1
+        if self.number not in self._players:
+            played = self._story.played[self.number : self.number + 1]
+            self._players[self.number] = played[0] if played else RoundPlayer(self.replay, self.number)
+        self.player.seek(tick - self._starts[self.number])
         self._tick = tick
 
     def step_round(self, by: int, now: float) -> None:
         """Go to the beginning of the next round, or of the current one or the one before."""
-        back = by < 0 and self._tick - self._starts[self._number] < self.per_second
-        number = self._number + (by if by > 0 else -back)
+        back = by < 0 and self._tick - self._starts[self.number] < self.per_second
+        number = self.number + (by if by > 0 else -back)
         self.seek(self._starts[number] if number < len(self._starts) else self.ticks, now)
 
     def match(self) -> Match | None:
         """The match at this tick, ready to be played on. None if the round is over or deals other pieces now."""
-        return match_until(self.replay, self._number, self.player.round.tick)
+        return match_until(self.replay, self.number, self.player.round.tick)
 
     def seek_round(self, number: int, tick: int, now: float) -> None:
         self.seek(self._starts[number] + tick, now)

@@ -183,7 +183,7 @@ class ReplayViewer:
         setup, faults = self.playback.replay.setup, len(self.playback.statistics.faults)
         here = Situation(setup.rules, setup.mode, faults=faults, reasons=self.comparison is not None, replay=True)
         if notice := self._silent.notice(action, here, self._keyboard.label):
-            self.effects.advise(notice[0], (notice[1],), now)
+            self.effects.advise(*notice, now)
 
     def play_on(self, now: float) -> GameRecord | None:
         """The game at this tick, ready to be played on. None if it is over."""

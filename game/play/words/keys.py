@@ -307,12 +307,13 @@ class SilentKeys:
     def __init__(self) -> None:
         self._told: set[str] = set()
 
-    def notice(self, action: str, here: Situation, label: Label) -> tuple[str, str] | None:
+    def notice(self, action: str, here: Situation, label: Label) -> tuple[str, tuple[str, ...]] | None:
+        """A title and a line about why a key does nothing. None if it does something, or if that was told before."""
         title, detail = reason(action, here, label)
         if not title or action in self._told:
             return None
         self._told.add(action)
-        return title, detail
+        return title, (detail,)
 
 
 @dataclass(frozen=True)

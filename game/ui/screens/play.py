@@ -15,7 +15,7 @@ from game.play.game.effects import Effects
 from game.play.game.flow import COPY, DEALER, LESS, MORE, GameFlow
 from game.play.game.frame import Frame
 from game.play.game.hearing import Ear
-from game.play.game.running import ContinuedGame, RunningGame, explain
+from game.play.game.running import ContinuedGame, RunningGame
 from game.play.game.running_picture import Study
 from game.play.puzzles.better import Practice
 from game.play.puzzles.editing import fumen_of_game
@@ -193,7 +193,7 @@ class PlayScreen(GameScreen):
         if self.flow.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
             return self
         if not self.pointer:
-            explain(self.game, self.context.controls.action(event.key), now)
+            self.game.explain(self.context.controls.action(event.key), now)
         if isinstance(self.menu, ResultsPage) and (event.key in MENU_KEYS or command not in _IN_RESULTS):
             return self.in_menu(event, now)
         if self.menu and (event.key in MENU_KEYS or leads_back(self.context.controls, event)):

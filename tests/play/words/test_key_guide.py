@@ -67,7 +67,7 @@ def test_a_key_that_does_something_says_nothing(action: str, situation: Situatio
 
 def test_each_action_is_explained_once_in_a_game() -> None:
     keys = SilentKeys()
-    assert keys.notice("undo", here(), name) == ("No undo", "only in zen and practice")
+    assert keys.notice("undo", here(), name) == ("No undo", ("only in zen and practice",))
     assert keys.notice("undo", here(), name) is None
     assert keys.notice("turn_half", here(), name) is not None
     assert keys.notice("move_left", here(), name) is None
