@@ -17,6 +17,7 @@ from game.core.statistics import Statistics, secret, sections
 
 PERSON, MIXED, MACHINE = "person", "mixed", "machine"
 """The players in the database: a person, a person and a bot, or a bot, whose name follows."""
+OTHERS = "others"
 
 THEN = " > "
 """Between the names of the randomizers of a game whose dealer was changed."""
@@ -32,12 +33,14 @@ class Filters:
     mode: str = ""
     randomizer: str = ""
     player: str = ""
-    """As in ``Game.player``. ``MACHINE`` alone is any bot."""
+    """As in ``Game.player``. ``MACHINE`` alone is any bot, ``OTHERS`` all but the person alone."""
 
     @property
     def condition(self) -> str:
         parts = [f"{name} = ?" for name in ("rules", "mode", "randomizer") if getattr(self, name)]
-        if self.player == MACHINE:
+        if self.player == OTHERS:
+            parts.append(f"player != '{PERSON}'")
+        elif self.player == MACHINE:
             # The names of the bots follow a space; the exclamation mark is the letter after it.
             parts.append(f"player > '{MACHINE} ' AND player < '{MACHINE}!'")
         elif self.player:
@@ -51,7 +54,7 @@ class Filters:
 
     @property
     def values(self) -> tuple[str, ...]:
-        player = "" if self.player == MACHINE else self.player
+        player = "" if self.player in (MACHINE, OTHERS) else self.player
         return tuple(filter(None, (self.rules, self.mode, self.randomizer, player)))
 
     def suits(self, rules: str, mode: str, randomizer: str, player: str) -> bool:
@@ -70,11 +73,19 @@ YEARS = range(1970, 9000)
 """Those in which a time can be told in every time zone, and in which somebody may have played."""
 _NAMED = 4
 NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+def kept_moment(moment: datetime) -> str:
+    """A moment as the database keeps it: in UTC, to the second."""
+    return moment.astimezone(timezone.utc).isoformat(timespec="seconds")
+
+
 _TEXT = TextLine()
 _WHOLE = Whole(0, 2**63 - 1)
 """Up to the greatest whole number that SQLite keeps."""
 LONGEST_SECONDS = 10**10
 _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "sections": (lambda value: isinstance(value, str) and SECTIONS.allows(value), SECTIONS.what),
     "str": (lambda value: isinstance(value, str) and _TEXT.allows(value), _TEXT.expected),
     "int": (lambda value: isinstance(value, int) and 0 <= value <= _WHOLE.high, _WHOLE.expected),
     "bool": (lambda value: value in (0, 1), "0 or 1"),
@@ -83,7 +94,7 @@ _SOUND: Mapping[str, tuple[Callable[[Any], bool], str]] = {
         f"a number from 0 to {LONGEST_SECONDS}",
     ),
 }
-"""What a value of each type must be to be kept, compared and shown, and how to say so."""
+"""What the sections and a value of each type must be to be kept, compared and shown, and how to say so."""
 
 
 class GameMarks(NamedTuple):
@@ -106,7 +117,7 @@ def section_seconds(sections: str, ticks: int, seconds: float) -> dict[int, floa
 
 def marks_of(session: GameView, statistics: Statistics) -> GameMarks:
     if not session.rules.graded:
-        return GameMarks()
+        return NO_MARKS
     times = " ".join(f"{level}:{ticks}" for level, ticks in sections(session).items())
     return GameMarks(statistics.grade(session), times, secret(session))
 
@@ -193,7 +204,7 @@ class Game:
             raise _fault("finished_at", str(moment), _MOMENT)
         for field in fields(self)[1:]:
             value: Any = getattr(self, field.name)
-            sound, expected = (_is_sections, SECTIONS.what) if field.name == "sections" else _SOUND[str(field.type)]
+            sound, expected = _SOUND.get(field.name) or _SOUND[str(field.type)]
             if not sound(value):
                 raise _fault(field.name, value, expected)
 
@@ -205,10 +216,6 @@ def _dealers(replay: Replay) -> str:
 
 
 _MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00"
-
-
-def _is_sections(value: Any) -> bool:
-    return isinstance(value, str) and SECTIONS.allows(value)
 
 
 def _fault(name: str, value: object, expected: str) -> ValueError:

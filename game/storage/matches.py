@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import astuple, dataclass, fields
-from datetime import datetime, timezone
+from dataclasses import dataclass, fields
+from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.messages import printable_path, reason
 from game.core.replay import MatchReplay, match_from_text
@@ -18,6 +19,7 @@ from game.storage.database import TROUBLE, Access
 from game.storage.games import NO_DATE, PERSON, YEARS
 from game.storage.puzzles import ExtraTable
 from game.storage.replays import compressed, decompressed, spool, spooled
+from game.storage.tables import definitions, values_of
 
 _ENDING, _RATED_ENDING = ".match", "-rated.match"
 _MOST_NAME, _MOST_ROUNDS = 200, 1000
@@ -25,8 +27,6 @@ _MOST_NAME, _MOST_ROUNDS = 200, 1000
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """A finished match as a row of the database."""
-
     finished_at: datetime
     """With its time zone; kept in UTC, to the second."""
     rules: str
@@ -54,6 +54,7 @@ class StoredMatch:
         """The row of a match. ``rated`` holds only where a person played."""
         side = 1 if replay.players[1] == PERSON != replay.players[0] else 0
         winners = [winner_of(replay, number) for number in range(len(replay.rounds))]
+        left = [all(side.result.reason == "left" for side in record.sides) for record in replay.rounds]
         game = replay.setup.game
         ticks = sum(record.sides[0].result.ticks for record in replay.rounds)
         return cls(
@@ -66,7 +67,7 @@ class StoredMatch:
             first_to=replay.setup.first_to,
             won=winners.count(side),
             lost=winners.count(1 - side),
-            drawn=sum(_is_over(replay, number) for number in range(len(winners))) - winners.count(0) - winners.count(1),
+            drawn=winners.count(None) - left.count(True),
             seconds=float(ticks / game.rules.ticks_per_second),
             rated=rated and replay.players[side] == PERSON != replay.players[1 - side],
             version=replay.version,
@@ -97,27 +98,17 @@ def winner_of(replay: MatchReplay, number: int) -> int | None:
     return None if worth[0] == worth[1] else worth.index(max(worth))
 
 
-def _is_over(replay: MatchReplay, number: int) -> bool:
-    return any(side.result.reason != "left" for side in replay.rounds[number].sides)
-
-
 class KeptMatch(NamedTuple):
     id: int
     match: StoredMatch
 
 
-_TYPES = {"int": "INTEGER", "bool": "INTEGER", "float": "REAL"}
-_NAMES = tuple(field.name for field in fields(StoredMatch))
-_COLUMNS = (
-    "id INTEGER PRIMARY KEY, "
-    + ", ".join(f"{field.name} {_TYPES.get(str(field.type), 'TEXT')} NOT NULL" for field in fields(StoredMatch))
-    + ", replay BLOB NOT NULL"
-)
-_VALUES = ", ".join("?" * (len(_NAMES) + 1))
-_ADD = f"INSERT INTO matches ({', '.join(_NAMES)}, replay) VALUES ({_VALUES})"
+_NAMES = ", ".join(field.name for field in fields(StoredMatch))
+_COLUMNS = f"id INTEGER PRIMARY KEY, {definitions(StoredMatch)}, replay BLOB NOT NULL"
+_ADD = f"INSERT INTO matches ({_NAMES}, replay) VALUES ({', '.join('?' * len(fields(StoredMatch)))}, ?)"
 # A file that waited may come in a second time, if the program ended before it was removed.
 _KNOWN = "SELECT id FROM matches WHERE finished_at = ? AND replay = ?"
-_ALL = f"SELECT id, {', '.join(_NAMES)} FROM matches ORDER BY finished_at, id"
+_ALL = f"SELECT id, {_NAMES} FROM matches ORDER BY finished_at, id"
 _REPLAY = "SELECT replay FROM matches WHERE id = ? AND length(replay) <= ?"
 
 
@@ -154,7 +145,7 @@ class Matches:
         """Save a match with its replay as text. Return whether it is on disk. Otherwise a notice says where it is."""
         try:
             match.check()
-            self._access.write(_adding([*self._waiting, (match, replay)]))
+            self._access.write(partial(self._add, [*self._waiting, (match, replay)]))
         except ValueError as error:
             self._access.note(f"this match is not kept: {error}")
             return False
@@ -178,13 +169,20 @@ class Matches:
                     named = str(error) if str(error).startswith(file.name) else f"{file.name}: {error}"
                     self._access.note(f"not added to the matches: {printable_path(self._unsaved)}: {named}")
             if found:
-                self._access.write(_adding(found.values()))
+                self._access.write(partial(self._add, found.values()))
             for file in found:
                 file.unlink(missing_ok=True)
         except TROUBLE as error:
             self._access.note(
                 f"{printable_path(self._unsaved)}: these matches are added at the next start: {reason(error)}"
             )
+
+    def _add(self, matches: Iterable[tuple[StoredMatch, str]], database: sqlite3.Connection) -> None:
+        self._table.create(database)
+        for match, replay in matches:
+            values = (*values_of(match), compressed(replay))
+            if not database.execute(_KNOWN, (values[0], values[-1])).fetchone():
+                database.execute(_ADD, values)
 
     def close(self) -> None:
         """Try to save the matches that are kept in memory a last time."""
@@ -201,16 +199,3 @@ class Matches:
         except OSError:
             self._waiting.append((match, replay))
             self._access.note(f"this match is not saved: {name}: {fault}")
-
-
-def _adding(matches: Iterable[tuple[StoredMatch, str]]) -> Callable[[sqlite3.Connection], None]:
-    def work(database: sqlite3.Connection) -> None:
-        database.execute(f"CREATE TABLE IF NOT EXISTS matches ({_COLUMNS})")
-        for match, replay in matches:
-            finished_at = match.finished_at.astimezone(timezone.utc).isoformat(timespec="seconds")
-            blob = compressed(replay)
-            if not database.execute(_KNOWN, (finished_at, blob)).fetchone():
-                values: tuple[Any, ...] = (finished_at, *astuple(match)[1:], blob)
-                database.execute(_ADD, values)
-
-    return work

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import date, datetime, timezone
 from typing import Any, NamedTuple, TypeVar
 
@@ -28,6 +28,9 @@ class ExtraTable:
         self._access, self._name, self._columns = access, name, columns
         self._otherwise, self._lost = otherwise, lost
 
+    def create(self, database: sqlite3.Connection) -> None:
+        database.execute(f"CREATE TABLE IF NOT EXISTS {self._name} ({self._columns})")
+
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a query. If they cannot be read, there are none, and a notice of the scores says why."""
 
@@ -37,12 +40,18 @@ class ExtraTable:
 
         return self._access.read(work, self._otherwise) or []
 
-    def write(self, statement: str, *values: object) -> bool:
-        """Do a statement. Return False if that cannot be done; a notice of the scores says why."""
+    def put(self, *rows: Sequence[object], instead: str = "REPLACE") -> bool:
+        """Add rows. ``instead`` is what SQLite does where there is one with the same key. Return as ``write``."""
+        places = ", ".join("?" * len(rows[0]))
+        return self.write(f"INSERT OR {instead} INTO {self._name} VALUES ({places})", *rows)
+
+    def write(self, statement: str, *rows: Sequence[object]) -> bool:
+        """Do a statement for each of some rows of values. Return False if that cannot be done; a notice of the scores
+        says why."""
 
         def work(database: sqlite3.Connection) -> None:
-            database.execute(f"CREATE TABLE IF NOT EXISTS {self._name} ({self._columns})")
-            database.execute(statement, values)
+            self.create(database)
+            database.executemany(statement, rows)
 
         try:
             self._access.write(work)
@@ -63,10 +72,6 @@ def _records(rows: Iterable[tuple[Any, ...]], types: Sequence[type], make: Calla
     return found
 
 
-_TELL = "INSERT OR IGNORE INTO told (game) VALUES (?)"
-_TOLD_ALL = "SELECT game FROM told"
-
-
 class Told:
     """What was told, in one folder. Each thing has a name, which is the name of the game for its rules."""
 
@@ -78,13 +83,13 @@ class Told:
 
     def knows(self, name: str) -> bool:
         if self._known is None:
-            self._known = {str(known) for (known,) in self._table.rows(_TOLD_ALL)}
+            self._known = {str(known) for (known,) in self._table.rows("SELECT game FROM told")}
         return name in self._known
 
     def tell(self, name: str) -> None:
         if not self.knows(name) and self._known is not None:
             self._known.add(name)
-            self._table.write(_TELL, name)
+            self._table.put([name], instead="IGNORE")
 
 
 MOST_STARS = 3
@@ -129,7 +134,7 @@ class SolvedPuzzles:
         """Keep that a puzzle was solved. The most stars and the shortest time stay. If it cannot be written, a notice
         of the scores says so, and it holds until the program ends."""
         solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
-        if not self._table.write(_SOLVED_KEEP, game, puzzle, solved.stars, solved.seconds, solved_at):
+        if not self._table.write(_SOLVED_KEEP, (game, puzzle, solved.stars, solved.seconds, solved_at)):
             self._waiting[game, puzzle] = solved
 
 
@@ -142,9 +147,7 @@ _BEGUN_COLUMNS = (
     "game TEXT NOT NULL, puzzle TEXT NOT NULL, sheet TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, "
     "checks INTEGER NOT NULL, PRIMARY KEY (game, puzzle)"
 )
-_BEGUN_KEEP = "INSERT OR REPLACE INTO begun (game, puzzle, sheet, seconds, hints, checks) VALUES (?, ?, ?, ?, ?, ?)"
 _BEGUN_ALL = "SELECT puzzle, sheet, seconds, hints, checks FROM begun WHERE game = ?"
-_REMOVE = "DELETE FROM begun WHERE game = ? AND puzzle = ?"
 
 
 @dataclass(frozen=True)
@@ -172,11 +175,11 @@ class BegunPuzzles:
 
     def keep(self, game: str, puzzle: str, begun: Begun) -> bool:
         """Keep how far a puzzle has come. Return False if it cannot be written; a notice of the scores says why."""
-        return self._table.write(_BEGUN_KEEP, game, puzzle, begun.sheet, begun.seconds, begun.hints, begun.checks)
+        return self._table.put((game, puzzle, *astuple(begun)))
 
     def remove(self, game: str, puzzle: str) -> bool:
         """Forget a puzzle: it is solved, or nothing is left on it. Return False as ``keep`` does."""
-        return self._table.write(_REMOVE, game, puzzle)
+        return self._table.write("DELETE FROM begun WHERE game = ? AND puzzle = ?", (game, puzzle))
 
 
 def _begun(sheet: str, seconds: float, hints: int, checks: int) -> Begun | None:
@@ -196,14 +199,12 @@ _OF_DAY = (
     "(answered = ? OR (misses > 0 AND due != '' AND due <= ?) OR (game >= (SELECT MIN(game) FROM (SELECT DISTINCT game "
     f"FROM mistakes WHERE {_NEW} ORDER BY game DESC LIMIT ?)) AND {_NEW}))"
 )
-_ANSWER = "INSERT OR REPLACE INTO mistakes VALUES (?, ?, ?, ?, ?, ?)"
 
 
 class Mistake(NamedTuple):
     """A placement of a person that cost much. Its board waits to be placed better. The days are in the form of ISO."""
 
     game: int
-    """The number of its game."""
     piece: int
     """Its number in the game, from 1 on."""
     cost: float
@@ -217,8 +218,6 @@ class Mistake(NamedTuple):
 
 
 class OwnMistakes:
-    """The mistakes of one folder."""
-
     def __init__(self, access: Access) -> None:
         self._table = ExtraTable(
             access, "mistakes", _MISTAKE_COLUMNS, "boards of your games are not shown", "this board is not kept"
@@ -230,9 +229,9 @@ class OwnMistakes:
 
     def add(self, game: int, mistakes: Iterable[tuple[int, float]], today: date) -> None:
         """Keep the pieces of a game that cost much, with their costs, and that it is rated. What is known stays."""
-        values = [(game, piece, cost, 0, "", today.isoformat()) for piece, cost in ((_RATED, 0.0), *mistakes)]
-        rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(values))
-        self._table.write(f"INSERT OR IGNORE INTO mistakes VALUES {rows}", *(value for row in values for value in row))
+        found = ((_RATED, 0.0), *mistakes)
+        rows = [Mistake(game, piece, cost, due=today.isoformat()) for piece, cost in found]
+        self._table.put(*rows, instead="IGNORE")
 
     def of_day(self, today: date, games: int) -> list[Mistake]:
         """Return those that wait on a day or were answered on it. New ones are of so many games: the last ones that
@@ -244,8 +243,7 @@ class OwnMistakes:
         return next(iter(self._read("game = ? AND piece = ?", game, piece)), None)
 
     def answer(self, mistake: Mistake) -> None:
-        """Keep when a mistake was answered, and when it is due again."""
-        self._table.write(_ANSWER, *mistake)
+        self._table.put(mistake)
 
     def _read(self, condition: str, *values: object) -> list[Mistake]:
         rows = self._table.rows(_MISTAKES + condition, *values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime, timezone
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from game.core.kinds import TextLine
@@ -12,12 +12,12 @@ from game.core.rules.modes import MODES
 from game.storage.database import NO_SCORES, Access
 from game.storage.games import (
     LONGEST_SECONDS,
-    ONE_DEALER,
     PERSON,
     SECTIONS,
     YEARS,
     Filters,
     StoredGame,
+    kept_moment,
     section_seconds,
 )
 from game.storage.tables import Rows, grade_rank, rank, select, top
@@ -58,29 +58,20 @@ class Group(NamedTuple):
 
 
 class Point(NamedTuple):
+    """What charts and years are made of: the figures of a game that the index of the games has."""
+
     moment: datetime
     number: int
+    rules: str
+    mode: str
+    randomizer: str
     score: int
     level: int
     lines: int
     pieces: int
     seconds: float
     grade: str
-
-
-class GameOfYear(NamedTuple):
-    """What a year is made of: a finished game of the person."""
-
-    moment: datetime
-    rules: str
-    mode: str
-    randomizer: str
-    score: int
-    level: int
     won: int
-    seconds: float
-    pieces: int
-    lines: int
 
 
 EVERY = Filters()
@@ -96,15 +87,11 @@ class History:
     def _rows(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         return self._access.read(lambda database: database.execute(statement, values).fetchall(), NO_SCORES) or []
 
-    def count(self, filters: Filters = EVERY) -> int:
-        """Return the number of games, with those that cannot be shown."""
-        rows = self._rows(f"SELECT COUNT(*) FROM games WHERE {filters.condition}", filters.values)
-        return int(rows[0][0]) if rows else 0
-
-    def count_from(self, moment: datetime, player: str) -> int:
-        """Return the number of games that a player has finished from a moment on. The index of dates answers it."""
-        values = moment.astimezone(timezone.utc).isoformat(timespec="seconds"), player
-        rows = self._rows("SELECT COUNT(*) FROM games WHERE finished_at >= ? AND player = ?", values)
+    def count(self, filters: Filters = EVERY, since: datetime | None = None) -> int:
+        """Return the number of games, with those that cannot be shown: all, or those that ended from a moment on, which
+        the index of dates has."""
+        ended, values = (" AND finished_at >= ?", (kept_moment(since),)) if since else ("", ())
+        rows = self._rows(f"SELECT COUNT(*) FROM games WHERE {filters.condition}{ended}", (*filters.values, *values))
         return int(rows[0][0]) if rows else 0
 
     def page(
@@ -142,11 +129,12 @@ class History:
     def points(self, filters: Filters) -> list[Point]:
         """Return the figures of the games for a chart, the earliest first. ``filters`` are as in ``table``."""
         won = filters.mode in MODES and MODES[filters.mode].ranked_by == "time"
-        rows = self._rows(
-            "SELECT finished_at, id, score, level, lines, pieces, seconds, grade FROM games "
-            f"WHERE {filters.condition} AND {SOUND}{' AND won' * won} ORDER BY finished_at, id",
-            filters.values,
-        )
+        return self._points(f"{filters.condition}{' AND won' * won}", filters.values)
+
+    def _points(self, condition: str, values: Sequence[str]) -> list[Point]:
+        columns = ", ".join(Point._fields[2:])
+        where = f"WHERE {condition} AND {SOUND} ORDER BY finished_at, id"
+        rows = self._rows(f"SELECT finished_at, id, {columns} FROM games {where}", values)
         return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
     def since(self, filters: Filters = EVERY) -> datetime | None:
@@ -156,25 +144,21 @@ class History:
         )
         return next(filter(None, (_moment(finished_at) for (finished_at,) in rows)), None)
 
-    def played(self) -> list[GameOfYear]:
+    def played(self) -> list[Point]:
         """Return the games of the person that one dealer dealt, the earliest first."""
-        rows = self._rows(
-            "SELECT finished_at, rules, mode, randomizer, score, level, won, seconds, pieces, lines FROM games "
-            f"WHERE player = ? AND {ONE_DEALER} AND {SOUND} ORDER BY finished_at, id",
-            (PERSON,),
-        )
-        return [GameOfYear(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
+        person = Filters(player=PERSON)
+        return self._points(person.ranked, person.values)
 
     def dealt(self, seeds: str, since: datetime | None = None) -> list[StoredGame]:
         """Return the games of the person whose seeds fit a pattern of GLOB, in the order in which they were kept, all
         or those that ended from a moment on: these the index of dates has."""
-        values = (PERSON, seeds, *([since.astimezone(timezone.utc).isoformat(timespec="seconds")] if since else []))
+        values = (PERSON, seeds, *([kept_moment(since)] if since else []))
         where = f"WHERE player = ? AND seed GLOB ? {'AND finished_at >= ? ' if since else ''}ORDER BY id"
         return self._access.games(lambda database: select(database, where, values))
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
-        condition, values = filters.ranked, filters.values
-        return self._access.read(lambda database: section_records(database, condition, values), NO_SCORES) or {}
+        """Return the first level of each section -> its best time, of the earliest game that has it."""
+        return self._access.read(lambda database: _records(database, filters), NO_SCORES) or {}
 
     def best_secret(self, filters: Filters) -> StoredGame | None:
         order = f"ORDER BY {grade_rank('secret')} DESC, id"
@@ -240,9 +224,8 @@ class SectionRecord(NamedTuple):
     number: int
 
 
-def section_records(connection: sqlite3.Connection, condition: str, values: Sequence[str]) -> dict[int, SectionRecord]:
-    """Return the first level of each section -> its best time, of the earliest game that has it."""
-    known = _known(connection)
+def _records(connection: sqlite3.Connection, filters: Filters) -> dict[int, SectionRecord]:
+    condition, values, known = filters.ranked, filters.values, _known(connection)
     best: dict[int, SectionRecord] = {}
     if known:
         statement = f"SELECT level, seconds, number FROM best_sections WHERE {condition} ORDER BY number"

@@ -11,15 +11,17 @@ from game.core.replay.limits import LARGEST
 from game.core.statistics import Statistics
 from game.files.text import read_bytes
 from game.storage import tables
-from game.storage.database import FILE, NO_SCORES, TROUBLE, Access, FolderError, check_folder
-from game.storage.games import Game, GameMarks, StoredGame, marks_of
+from game.storage.database import FILE, TROUBLE, Access, FolderError, check_folder
+from game.storage.games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameMarks, StoredGame, marks_of
 from game.storage.matches import Matches
 from game.storage.puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
-from game.storage.queries import History, keep_sections, section_records
+from game.storage.queries import History, keep_sections
 from game.storage.replays import decompressed, spool, spooled
 
 UNSAVED = "unsaved"
 _ENDING = ".replay"
+# A text stands for one that is too large.
+_REPLAY = "SELECT CASE WHEN replay IS NULL OR length(replay) <= ? THEN replay ELSE '' END FROM games WHERE id = ?"
 
 
 def unspooled(file: Path) -> tuple[Game, str]:
@@ -39,7 +41,7 @@ def unspooled(file: Path) -> tuple[Game, str]:
 def _marks(replay: Replay) -> GameMarks:
     """Return the grade and other marks that the replay does not hold, by playing it tick by tick."""
     if not replay.setup.rules.graded:
-        return GameMarks()
+        return NO_MARKS
     player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
     while not player.finished:
         statistics.watch(player.session, player.advance(1))
@@ -163,15 +165,12 @@ class Scores:
         """Return the best games of a ruleset and a mode, the best first. These are the games of people, or with
         ``machine`` all games that a bot played in. If the mode is ranked by time, only won games count. A game that
         cannot be read is left out. If no game can be read, the list is empty. A notice says why."""
-        return self._access.games(
-            lambda database: tables.rank(database, tables.of_players(machine), (rules, mode), mode, limit)
-        )
+        return self.history.table(Filters(rules, mode, player=OTHERS if machine else PERSON), limit)
 
     def best_sections(self, rules: str, mode: str, *, machine: bool = False) -> dict[int, float]:
         """Return the first level of each section -> its best time in seconds. ``machine`` is as in ``table``."""
-        condition = tables.of_players(machine)
-        records = self._access.read(lambda database: section_records(database, condition, (rules, mode)), NO_SCORES)
-        return {level: record.seconds for level, record in (records or {}).items()}
+        records = self.history.sections(Filters(rules, mode, player=OTHERS if machine else PERSON))
+        return {level: record.seconds for level, record in records.items()}
 
     def recent(self, limit: int = 10) -> list[StoredGame]:
         """Return the games that were saved last, the latest first."""
@@ -179,9 +178,12 @@ class Scores:
 
     def replay(self, number: int) -> str | None:
         """Return the replay of a game as text. None if it has none, or if it cannot be read and a notice says why."""
-        blob = self._access.read(
-            lambda connection: tables.compressed_replay(connection, number), "replays are not shown"
-        )
+
+        def work(database: sqlite3.Connection) -> object:
+            row = database.execute(_REPLAY, (LARGEST, number)).fetchone()
+            return row[0] if row else None
+
+        blob = self._access.read(work, "replays are not shown")
         try:
             return None if blob is None else decompressed(blob)
         except ValueError as error:

@@ -6,14 +6,12 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import astuple, fields
-from datetime import timezone
 from typing import Any, NamedTuple
 
-from game.core.replay.limits import LARGEST
 from game.core.rules.grading import MASTER
 from game.core.rules.modes import MODES
 from game.core.rules.scoring import GRADES, GRAND_MASTER
-from game.storage.games import ONE_DEALER, Game, StoredGame
+from game.storage.games import Game, StoredGame, kept_moment
 from game.storage.replays import compressed
 
 SCHEMA = 3
@@ -21,9 +19,15 @@ SCHEMA = 3
 
 _COLUMNS = tuple(field.name for field in fields(Game))
 _TYPES = {"int": "INTEGER", "bool": "INTEGER", "float": "REAL"}
-_DEFINITIONS = ", ".join(f"{field.name} {_TYPES.get(str(field.type), 'TEXT')} NOT NULL" for field in fields(Game))
+
+
+def definitions(record: Any) -> str:
+    """The columns of a table of such records, in SQL."""
+    return ", ".join(f"{field.name} {_TYPES.get(str(field.type), 'TEXT')} NOT NULL" for field in fields(record))
+
+
 # The replay stands last, where SQLite need not read over it to come to another column.
-_CREATE = f"CREATE TABLE games (id INTEGER PRIMARY KEY, {_DEFINITIONS}, replay BLOB)"
+_CREATE = f"CREATE TABLE games (id INTEGER PRIMARY KEY, {definitions(Game)}, replay BLOB)"
 _INDEXES = (
     # Holds all that is added up, ranked and drawn, so that no query but that of whole games reads past the replays.
     "CREATE INDEX IF NOT EXISTS games_by_rules_mode_and_player ON games (rules, mode, player, randomizer, finished_at, "
@@ -75,11 +79,6 @@ _OLDER: Mapping[int, str] = {1: _FROM_1, 2: _FROM_2}
 """Version: its games as those of this one, to be followed by FROM."""
 
 
-def _show(version: int) -> tuple[str, ...]:
-    """What makes the games of an older version readable: a temporary view, for which the file is not written to."""
-    return "PRAGMA temp_store = MEMORY", f"CREATE TEMP VIEW games AS {_OLDER[version]} FROM main.games"
-
-
 def _renew(version: int) -> tuple[str, ...]:
     columns = ", ".join(("id", *_COLUMNS, "replay"))
     older = f"SELECT {columns} FROM ({_OLDER[version]} FROM games_older)"
@@ -112,9 +111,9 @@ def prepare_to_read(connection: sqlite3.Connection) -> bool:
     """See to it that ``games`` can be read, without writing; whether there is such a table. Raises Unusable."""
     connection.text_factory = _text
     version = version_of(connection)
-    if version in _OLDER:
-        for statement in _show(version):
-            connection.execute(statement)
+    if version in _OLDER:  # a temporary view makes them readable, for which the file is not written to
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(f"CREATE TEMP VIEW games AS {_OLDER[version]} FROM main.games")
     return version > 0
 
 
@@ -143,7 +142,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> int:
-    row = (*_values(game), None if replay is None else compressed(replay))
+    row = (*values_of(game), None if replay is None else compressed(replay))
     number = connection.execute(_INSERT, row).lastrowid or 0
     if connection.execute(f"SELECT {', '.join(_COLUMNS)}, replay FROM games WHERE id = ?", (number,)).fetchone() != row:
         raise Unusable("is damaged")
@@ -153,18 +152,14 @@ def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> in
 def insert_missing(connection: sqlite3.Connection, games: Iterable[tuple[Game, str | None]]) -> None:
     """Add games that waited with their replays, but for those that came in before."""
     for game, replay in games:
-        if not connection.execute(_FIND, _values(game)).fetchone():
+        if not connection.execute(_FIND, values_of(game)).fetchone():
             insert(connection, game, replay)
 
 
-def _values(game: Game) -> tuple[Any, ...]:
-    finished_at = game.finished_at.astimezone(timezone.utc).isoformat(timespec="seconds")
-    return (finished_at, *astuple(game)[1:])
-
-
-def of_players(machine: bool) -> str:
-    """The condition for the ranked games of a ruleset and a mode, by people, or by all that a bot played in."""
-    return f"rules = ? AND mode = ? AND player {'!=' if machine else '='} 'person' AND {ONE_DEALER}"
+def values_of(record: Any) -> tuple[Any, ...]:
+    """The values of a record whose first one is a moment, as they are kept."""
+    moment, *rest = astuple(record)
+    return (kept_moment(moment), *rest)
 
 
 def rank(connection: sqlite3.Connection, condition: str, values: Sequence[object], mode: str, limit: int) -> Rows:
@@ -207,10 +202,3 @@ def _text(content: bytes) -> str | bytes:
         return content.decode()
     except UnicodeDecodeError:
         return content
-
-
-def compressed_replay(connection: sqlite3.Connection, number: int) -> object:
-    """What is kept as the replay of a game; None where there is nothing, and a text where it is too large."""
-    statement = "SELECT CASE WHEN replay IS NULL OR length(replay) <= ? THEN replay ELSE '' END FROM games WHERE id = ?"
-    row = connection.execute(statement, (LARGEST, number)).fetchone()
-    return row[0] if row else None

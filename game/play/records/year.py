@@ -11,7 +11,7 @@ from game.language import digits, say, say_many
 from game.play.records.history import games_words, long_time, ranked_by
 from game.play.records.medals import MEDALS, medal
 from game.play.words.numbers import SEPARATOR, date_words, joined, month_words
-from game.storage.queries import GameOfYear
+from game.storage.queries import Point
 
 _STEPS = (1, 2, 4, 8)
 """The games of a day from which on its square is brighter."""
@@ -25,7 +25,7 @@ class Year:
     number: int
     days: Mapping[date, int]
     """Day -> its games, for days with games."""
-    games: Sequence[GameOfYear]
+    games: Sequence[Point]
     bests: int
     """How often a result was better than all before it in its kind of game."""
     medals: Mapping[int, int]
@@ -53,7 +53,6 @@ class Year:
         return joined((date_words(day), games_words(self.days.get(day, 0))))
 
     def sums(self) -> list[tuple[str, str, str]]:
-        """Names, figures and notes."""
         seconds, pieces = sum(game.seconds for game in self.games), sum(game.pieces for game in self.games)
         lines, count = sum(game.lines for game in self.games), len(self.games)
         days = len(self.days)
@@ -68,12 +67,12 @@ class Year:
         ]
 
 
-def years_of(games: Sequence[GameOfYear], now: datetime) -> list[int]:
+def years_of(games: Sequence[Point], now: datetime) -> list[int]:
     """The years with games, and that of ``now``, the latest first."""
     return sorted({now.astimezone().year, *(game.moment.astimezone().year for game in games)}, reverse=True)
 
 
-def year_of(games: Sequence[GameOfYear], number: int) -> Year:
+def year_of(games: Sequence[Point], number: int) -> Year:
     """Look at a year. ``games`` are those of all years, the earliest first."""
     bests: dict[tuple[str, str], tuple[float, ...]] = {}
     medals: dict[tuple[str, str], int] = {}
@@ -95,7 +94,7 @@ def year_of(games: Sequence[GameOfYear], number: int) -> Year:
     return Year(number, days, within, made, Counter(medals.values()))
 
 
-def _worth(game: GameOfYear) -> tuple[float, ...]:
+def _worth(game: Point) -> tuple[float, ...]:
     """What games of a kind are compared by: the greater is the better one."""
     by = ranked_by(game.mode)
     if by == "time":
