@@ -31,7 +31,7 @@ from game.play.records.replays import Change, seeded_change, spliced_change, spl
 from game.play.records.review import Review, better_keys, fault_note, hint_note
 from game.play.records.splits import SECONDS, Split, SplitWatch, rule_of
 from game.play.records.verdict import stretches
-from game.play.words.figures import to_hundredths
+from game.play.words.figures import shows_score
 from game.play.words.keys import SilentKeys, Situation
 from game.play.words.reasons import Hints
 from game.settings import Settings
@@ -260,7 +260,7 @@ class RunningGame:
 
     def _next_picture(self, now: float) -> float:
         frame = self.settings.display.frame_seconds
-        if self.session.clearing or to_hundredths(self.session) or not self.chase.ready:
+        if self.session.clearing or not shows_score(self.session.mode) or not self.chase.ready:
             return now + frame
         following = now + 1 - self.session.seconds % 1
         if self.race and self.race.next_tick is not None:  # at most once in a frame

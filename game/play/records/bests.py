@@ -76,12 +76,6 @@ def has_sections(rules: str) -> bool:
     return rules in RULES and RULES[rules].graded
 
 
-@dataclass(frozen=True)
-class SectionRows:
-    rows: tuple[tuple[str, ...], ...]
-    games: tuple[StoredGame, ...]
-
-
 _OF_THE_GAME = (
     GameColumn(
         marked("In a game of"),
@@ -100,7 +94,8 @@ SECTION_COLUMNS = (
 )
 
 
-def section_rows(history: History, filters: Filters, now: datetime) -> SectionRows:
+def section_rows(history: History, filters: Filters, now: datetime) -> tuple[list[StoredGame], list[tuple[str, ...]]]:
+    """The games of the best sections, and their rows."""
     rows, games, total = [], [], 0.0
     records = history.sections(filters)
     by_number = {stored.id: stored for stored in history.games([record.number for record in records.values()])}
@@ -118,7 +113,7 @@ def section_rows(history: History, filters: Filters, now: datetime) -> SectionRo
     if secret:
         rows.append((say("Secret grade"), secret.game.secret, *cells(_OF_THE_GAME, secret.game, now)))
         games.append(secret)
-    return SectionRows(tuple(rows), tuple(games))
+    return games, rows
 
 
 @dataclass(frozen=True)
@@ -140,7 +135,6 @@ FAMILIES: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 
 def family_title(family: str, rules: str, mode: str) -> str:
-    """What a game is called below the title of its family."""
     return say(MODE_TITLES[mode]) if rules == family else game_title(rules, mode)
 
 
@@ -152,11 +146,11 @@ def best_of_game(rules: str, mode: str, scores: Scores) -> str:
 
 def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
     """The modes of a ruleset: its own first, the others in their usual order."""
+
+    def card(mode: Mode) -> ModeCard:
+        table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
+        best = with_medal(result_in_full(table[0].game, mode.ranked_by), table[0].game) if table else ""
+        return ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best)
+
     own = own_mode(rules)
-    return tuple(_mode_card(rules, mode, scores) for mode in sorted(modes_for(rules), key=lambda mode: mode is not own))
-
-
-def _mode_card(rules: str, mode: Mode, scores: Scores) -> ModeCard:
-    table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
-    best = with_medal(result_in_full(table[0].game, mode.ranked_by), table[0].game) if table else ""
-    return ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best)
+    return tuple(map(card, sorted(modes_for(rules), key=lambda mode: mode is not own)))

@@ -58,7 +58,6 @@ class DayDeal:
 
     @property
     def title(self) -> str:
-        """Its ruleset and its mode, and the level at which it begins if that is not the first one."""
         level = _WEEK[self.day.weekday()].level
         return joined((game_title(*self.kind), say("Level {level}", level=level) if level else ""))
 
@@ -102,8 +101,6 @@ def until_next(now: datetime) -> float:
 
 @dataclass(frozen=True)
 class PlayedDay:
-    """The games of one deal."""
-
     deal: DayDeal
     games: Sequence[StoredGame]
 
@@ -115,7 +112,12 @@ class PlayedDay:
     @property
     def best(self) -> StoredGame:
         timed = MODES[self.deal.kind[1]].ranked_by == "time"
-        return min(self.games, key=lambda each: _order(each.game, timed=timed))
+
+        def order(stored: StoredGame) -> tuple[bool, float]:
+            game = stored.game
+            return (not game.won, game.seconds if game.won else -game.lines) if timed else (False, -game.score)
+
+        return min(self.games, key=order)
 
     @property
     def in_time(self) -> bool:
@@ -123,40 +125,31 @@ class PlayedDay:
         return self.first.game.finished_at.astimezone(timezone.utc).date() <= self.deal.day + timedelta(days=1)
 
 
-def _order(game: Game, *, timed: bool) -> tuple[bool, float]:
-    return (not game.won, game.seconds if game.won else -game.lines) if timed else (False, -game.score)
-
-
 def played_days(history: History, now: datetime) -> list[PlayedDay]:
     """Return the days whose deal was played, the latest first. Deals of days to come do not count."""
     found: dict[date, list[StoredGame]] = {}
     last = today(now).day
     for stored in history.dealt(_EVERY_SEED):
-        deal = _deal_of(stored.game.seed)
+        deal = deal_of(stored.game.seed)
         if deal and deal.day <= last and deal.dealt(stored.game):
             found.setdefault(deal.day, []).append(stored)
     return [PlayedDay(DayDeal(day), found[day]) for day in sorted(found, reverse=True)]
 
 
 def words_of_today(history: History, now: datetime) -> str:
-    """The deal of the day, and its result if it was played."""
     deal = today(now)
     midnight = datetime.combine(deal.day, time(), timezone.utc)
     played = (stored.game for stored in history.dealt(deal.seed, since=midnight) if deal.dealt(stored.game))
     return joined((deal.title, *map(result_words, islice(played, 1))))
 
 
-def is_of_a_day(seed: str) -> bool:
-    """Whether a seed is that of the deal of some day."""
-    deal = _deal_of(seed)
-    return deal is not None and deal.seed == seed
-
-
-def _deal_of(seed: str) -> DayDeal | None:
+def deal_of(seed: str) -> DayDeal | None:
+    """The deal of the day with this seed. None for another seed."""
     try:
-        return DayDeal(date.fromisoformat(seed))
+        deal = DayDeal(date.fromisoformat(seed))
     except ValueError:
         return None
+    return deal if deal.seed == seed else None
 
 
 def streak(days: Sequence[PlayedDay], now: datetime) -> int:
@@ -183,4 +176,3 @@ COLUMNS = (
     GameColumn(marked("Medal"), 6, lambda each, now: medal_title(each.best.game)),
     GameColumn(marked("Tries"), 5, lambda each, now: digits(len(each.games)), right=True),
 )
-"""The columns of the table of days."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import Counter, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import accumulate
@@ -15,7 +15,17 @@ from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
 from game.play.records.keeping import HELPED, YOU, grade_words, result_of, shown_player
-from game.play.words.numbers import RESULT, SEPARATOR, amount, clock, date_words, moment_words, precise, when_words
+from game.play.words.numbers import (
+    RESULT,
+    SEPARATOR,
+    amount,
+    clock,
+    date_words,
+    joined,
+    moment_words,
+    precise,
+    when_words,
+)
 from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, Scores, StoredGame
@@ -43,7 +53,6 @@ def ranked_by(mode: str) -> str:
 
 
 def result_words(game: Game) -> str:
-    """The result of a game: its score, its grade, or its time if it was won."""
     by = ranked_by(game.mode)
     return say(LOST) if by == "time" and not game.won else result_of(game, by)
 
@@ -75,7 +84,6 @@ FACETS: Mapping[str, Facet] = {
 
 
 def value_of(of: Filters | Group, name: str) -> str:
-    """The value of a filter, or that of a group of games."""
     if name == KIND:
         return _SEPARATOR.join((of.rules, of.mode)) if of.rules and of.mode else ""
     value: str = getattr(of, name)
@@ -197,9 +205,6 @@ class GameRows(MadeLater[tuple[str, ...]]):
         super().__init__(history.count(filters), self._row)
         self._pages: dict[int, list[StoredGame | None]] = {}
 
-    def __len__(self) -> int:
-        return self._count
-
     def game(self, index: int) -> StoredGame | None:
         """The game of a row; None if it cannot be shown."""
         number, place = divmod(index, PAGE)
@@ -233,14 +238,9 @@ def details(stored: StoredGame, *, whole: bool) -> str:
         short_title(title_of(game.randomizer)),
         player_title(game.player),
     ]
-    parts = [
-        *(known if whole else ()),
-        moment_words(game.finished_at),
-        say("seed {seed}", seed=game.seed) if game.seed else say("no seed"),
-    ]
-    if not stored.has_replay:
-        parts.append(say("no replay"))
-    return SEPARATOR.join(parts)
+    seed = say("seed {seed}", seed=game.seed) if game.seed else say("no seed")
+    replay = "" if stored.has_replay else say("no replay")
+    return joined((*(known if whole else ()), moment_words(game.finished_at), seed, replay))
 
 
 def totals(groups: Sequence[Group], since: datetime | None, filters: Filters) -> tuple[tuple[str, str, str], ...]:
@@ -301,7 +301,9 @@ _BY_TIME = Quantity(
     least_is_best=True,
 )
 _BY_LEVEL = Quantity(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
-_BY_PACE = Quantity(marked("Pieces a second"), lambda point: _pace(point), lambda value: digits(value, 2))
+_BY_PACE = Quantity(
+    marked("Pieces a second"), lambda point: point.pieces / max(0.001, point.seconds), lambda value: digits(value, 2)
+)
 _NAMES = tuple(GRADE_RANKS)
 _BY_GRADE = Quantity(marked("Grade"), lambda point: GRADE_RANKS.get(point.grade, -1), lambda value: _NAMES[int(value)])
 
@@ -320,10 +322,9 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
     is drawn from so many games on that it does not just follow them."""
     quantity = quantity_of(filters.mode, points)
     values = [quantity.value(point) for point in points]
-    won = filters.mode in MODES and ranked_by(filters.mode) == "time"
     curves = [_games(values)]
     if len(values) > 1:
-        best = running_best(values, least=quantity.least_is_best)
+        best = accumulate(values, min if quantity.least_is_best else max)
         curves.append(Curve(_numbered(best), "steps", "best", say("Best so far")))
     return Plot(
         SEPARATOR.join((kind_title(filters.rules, filters.mode), say(quantity.name))),
@@ -331,7 +332,7 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
         _axis(quantity, values),
         (*curves, *_median(values)),
         _spots(points, quantity),
-        empty=say(_NONE_WON if won else NO_GAMES),
+        empty=say(_NONE_WON if ranked_by(filters.mode) == "time" else NO_GAMES),
     )
 
 
@@ -369,10 +370,6 @@ def _spots(points: Sequence[Point], quantity: Quantity) -> MadeLater[Spot]:
     return MadeLater(len(points), spot)
 
 
-def running_best(values: Sequence[float], *, least: bool) -> list[float]:
-    return list(accumulate(values, min if least else max))
-
-
 def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[float]:
     """The median of the last ``window`` values up to each place, the lower one of two in the middle."""
     recent: deque[float] = deque()
@@ -387,7 +384,7 @@ def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[floa
     return medians
 
 
-def _numbered(values: Sequence[float]) -> tuple[tuple[float, float], ...]:
+def _numbered(values: Iterable[float]) -> tuple[tuple[float, float], ...]:
     return tuple((float(place), value) for place, value in enumerate(values, 1))
 
 
@@ -410,14 +407,10 @@ def _widened(low: float, high: float) -> tuple[float, float]:
     return min(low, 0.9 * middle), max(high, 1.1 * middle, 1.0)
 
 
-def _pace(point: Point) -> float:
-    return point.pieces / max(0.001, point.seconds)
-
-
 def _spot_words(point: Point, quantity: Quantity, value: float) -> tuple[str, ...]:
     facts = [
         say_many("{number} piece", "{number} pieces", point.pieces),
-        say("{number}/s", number=digits(_pace(point), 2)),
+        say("{number}/s", number=_BY_PACE.text(_BY_PACE.value(point))),
         say_many("{number} line", "{number} lines", point.lines),
     ]
     if quantity is not _BY_TIME:
@@ -431,5 +424,4 @@ def _spot_words(point: Point, quantity: Quantity, value: float) -> tuple[str, ..
 
 
 def games_today(scores: Scores, now: datetime) -> int:
-    """How many games the person has played since the last midnight."""
-    return scores.history.count_from(now.astimezone().replace(hour=0, minute=0, second=0), PERSON)
+    return scores.history.count(Filters(player=PERSON), now.astimezone().replace(hour=0, minute=0, second=0))

@@ -22,8 +22,6 @@ _NONE_RATED = marked("No match has counted yet. Play a level of the ladder at it
 
 
 class MatchEnd(NamedTuple):
-    """What the end of a match has changed."""
-
     change: Rated | None
     """The rating before and after. None if the match does not count."""
     remark: str
@@ -51,8 +49,6 @@ def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd
 
 
 class MatchRow(NamedTuple):
-    """A match as a row of the list."""
-
     id: int
     match: StoredMatch
     change: Rated | None
@@ -66,27 +62,22 @@ def match_rows(scores: Scores) -> list[MatchRow]:
 
 
 def _score(match: StoredMatch) -> str:
-    """The rounds that both have won: "3 : 1"."""
     return f"{digits(match.won)} : {digits(match.lost)}"
 
 
 def side_title(player: str) -> str:
-    """What a player of a match is called on the screen."""
     return short_title(player_title(player))
 
 
 def result_of_match(match: StoredMatch) -> str:
-    """Who has won, from the view of the player."""
     return say("Broken off") if match.is_won is None else say("Won") if match.is_won else say("Lost")
 
 
 def match_title(match: StoredMatch) -> str:
-    """Both players and the rounds: "You 3 : 1 Regular"."""
     return f"{side_title(match.player)}  {_score(match)}  {side_title(match.rival)}"
 
 
 def about_match(match: StoredMatch) -> str:
-    """How a match was played, in a line."""
     rules, rounds = say(RULES_TITLES.get(match.rules, match.rules)), say("first to {number}", number=match.first_to)
     return joined((rules, _attack(match), rounds, moment_words(match.finished_at)))
 
@@ -100,14 +91,10 @@ MATCH_COLUMNS: Sequence[GameColumn] = (
     GameColumn(marked("Rival"), 10, lambda row, now: side_title(row.match.rival), least=7.6, strong=True),
     GameColumn(marked("Result"), 9, lambda row, now: result_of_match(row.match)),
     GameColumn(marked("Rounds"), 9, lambda row, now: _score(row.match), right=True),
-    GameColumn(marked("Rating"), 8, lambda row, now: _rating(row.change), right=True),
+    GameColumn(marked("Rating"), 8, lambda row, now: row.change.after.words if row.change else "", right=True),
     GameColumn(marked("Attack"), 5, lambda row, now: _attack(row.match)),
     GameColumn(marked("Time"), 6, lambda row, now: clock(row.match.seconds), right=True),
 )
-
-
-def _rating(change: Rated | None) -> str:
-    return change.after.words if change else ""
 
 
 def rating_plot(rows: Sequence[MatchRow]) -> Plot:

@@ -45,8 +45,6 @@ LIMITS: Mapping[tuple[str, str], Limits] = {
 
 
 class Medal(NamedTuple):
-    """Which medal a result has, and what the next one needs."""
-
     rank: int
     """0 for none, 1 for bronze and so on."""
     following: str
@@ -89,7 +87,6 @@ def medal_of(game: Game | None, rules: str = "", mode: str = "") -> Medal | None
 
 
 def medal_title(game: Game | None) -> str:
-    """The name of the medal of a finished game, for its card. Empty for none."""
     won = medal_of(game) if game else None
     return won.title if won else ""
 

@@ -72,7 +72,6 @@ class Contest:
 
 
 def hero(game: GameRecord, contest: Contest) -> Hero:
-    """The result of a finished game, in the figure that ranks its mode."""
     session = game.session
     reason = session.ended.reason if session.ended else "block out"
     title, note = say(ENDS[reason].title), say(ENDS[reason].note)
@@ -117,7 +116,6 @@ def _reached(session: GameView) -> bool:
 
 
 def _way(session: GameView) -> tuple[str, str]:
-    """How far a game came on a way that has an end."""
     mode = session.mode
     if mode.garbage_rows:
         cleared = mode.garbage_rows - session.garbage_left
@@ -208,7 +206,15 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
         speed += [
             (say("Section {level}", level=level), precise(ticks / second)) for level, ticks in sections(session).items()
         ]
-    skill = [(name, text) for name, number, text in _feats(game) if number]
+    modern, rate = session.rules.look == "modern", statistics.tetris_rate
+    feats = [  # what not every game has
+        (say("T-spins"), statistics.t_spins if modern else 0),
+        (say("Back-to-back"), statistics.back_to_backs if modern else 0),
+        (say("Longest combo"), max(0, statistics.longest_combo)),
+        (say("Perfect clears"), statistics.perfect_clears),
+    ]
+    skill = [(say("Tetris rate"), percent(rate))] if rate else []
+    skill += [(name, digits(count)) for name, count in feats if count]
     skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
     # A new fact about the player's skill goes above this line.
     skill += [] if cost is None else [(say(_COST), holes(cost))]
@@ -229,20 +235,6 @@ def cost_note() -> str:
 def facts_notes(*, costed: bool) -> dict[str, str]:
     """Name -> what it means, for the less known names. ``costed`` is whether costs are among the facts."""
     return {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
-
-
-def _feats(game: GameRecord) -> list[tuple[str, float, str]]:
-    """What not every game has: names, numbers, and the numbers as text."""
-    statistics = game.statistics
-    modern = game.session.rules.look == "modern"
-    counts = [
-        (say("T-spins"), statistics.t_spins if modern else 0),
-        (say("Back-to-back"), statistics.back_to_backs if modern else 0),
-        (say("Longest combo"), max(0, statistics.longest_combo)),
-        (say("Perfect clears"), statistics.perfect_clears),
-    ]
-    rate = statistics.tetris_rate
-    return [(say("Tetris rate"), rate, percent(rate)), *((name, count, digits(count)) for name, count in counts)]
 
 
 def dealers(game: GameRecord) -> list[tuple[str, str]]:

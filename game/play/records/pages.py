@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import starmap
 
 from game.core.board.bits import stack_height
 from game.core.board.pieces import PIECES, Piece
@@ -14,12 +15,12 @@ from game.core.dealers.runs import longest_runs
 from game.core.session.turn import Turn
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
-from game.play.records.days import is_of_a_day
+from game.play.records.days import deal_of
 from game.play.records.keeping import FinishedGame, GameRecord, remark_words
 from game.play.records.outcome import Contest, FactGroup, Hero, SplitRow, fact_groups, facts_notes, hero, split_rows
 from game.play.records.review import CostlyPlacement, Review, loss_in_words
 from game.play.records.verdict import Verdict
-from game.play.words.figures import to_hundredths
+from game.play.words.figures import shows_score
 from game.play.words.numbers import SEPARATOR, amount, capital, clock, percent, points_words, precise, sentence
 from game.play.words.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
 
@@ -70,9 +71,10 @@ def _standing(game: GameRecord) -> str:
         if game.kept:
             return say("{remark}: not saved as your own game", remark=remark)
         return say("{remark}: not saved", remark=remark)
-    time = precise(session.seconds) if to_hundredths(session) else clock(session.seconds)
+    points = shows_score(session.mode)
+    time = clock(session.seconds) if points else precise(session.seconds)
     parts = [time, say_many("{number} line", "{number} lines", session.lines)]
-    if session.mode.ranked_by != "time":  # points say nothing where the time decides
+    if points:
         most = session.rules.scoring.most
         parts.append(points_words(session.score if most is None else min(session.score, most)))
     return SEPARATOR.join(parts)
@@ -111,23 +113,22 @@ def _height_chart(session: GameView) -> Plot:
     per_tick = float(session.rules.ticks_per_second)
     every = -(-len(session.trail) // MOST_SPOTS)
     marks = [(number, mark.tick / per_tick, mark.height) for number, mark in enumerate(session.trail, 1)][:: every or 1]
-    spots = (_height_spot(number, at, height) for number, at, height in marks)
     # The well is empty until the first piece locks.
     points = ((0.0, 0.0), *((at, float(height)) for _, at, height in marks)) if marks else ()
     most = max((height for _, _, height in marks), default=1)
+
+    def spot(number: int, at: float, height: int) -> Spot:
+        piece = say("Piece {number} at {time}", number=digits(number), time=clock(at))
+        return Spot(at, height, (say_many("{number} row", "{number} rows", height), piece), f"{PIECE}{number}")
+
     return Plot(
         say("Stack height"),
         time_axis(0, session.seconds, exact=True),
         number_axis(0, max(4, most + 1), whole=True, exact=True, name=say("in rows")),
         (Curve(points, "area"),),
-        tuple(spots),
+        tuple(starmap(spot, marks)),
         empty=say("No piece locked."),
     )
-
-
-def _height_spot(number: int, at: float, height: int) -> Spot:
-    piece = say("Piece {number} at {time}", number=digits(number), time=clock(at))
-    return Spot(at, height, (say_many("{number} row", "{number} rows", height), piece), f"{PIECE}{number}")
 
 
 def _pace_chart(session: GameView) -> Plot:
@@ -323,7 +324,7 @@ class Results:
         costliest = _SUMMARY if self.costliest else marked("Costliest moves")
         dealer = _SUMMARY if self.at_dealer else marked("About the deal")
         of_nothing = (_DEALERS, _AGAIN, _TITLE)
-        of_day = is_of_a_day(self._game.dealer.seed or "")
+        of_day = deal_of(self._game.dealer.seed or "")
         choices = (
             (marked("Deal of the day"), DAY) if of_day else _AGAIN,
             _SAME,

@@ -84,14 +84,7 @@ def _volatility(before: float, phi: float, variance: float, delta: float) -> flo
     return exp(low / 2)
 
 
-def rung_of(player: str) -> Rung | None:
-    """The rung of the ladder that a player of a match is; None for others."""
-    return LADDER.get(player.removeprefix(f"{MACHINE} "))
-
-
 class Rated(NamedTuple):
-    """The rating after a match that counts."""
-
     match: StoredMatch
     before: Rating
     after: Rating
@@ -102,7 +95,7 @@ def rated(matches: Iterable[StoredMatch]) -> list[Rated]:
     counted: list[Rated] = []
     now, last = Rating(), None
     for match in matches:
-        rung = rung_of(match.rival)
+        rung = LADDER.get(match.rival.removeprefix(f"{MACHINE} "))
         if not match.rated or rung is None:
             continue
         for _ in range((match.finished_at - last) // _REST if last else 0):
@@ -121,11 +114,8 @@ def rated(matches: Iterable[StoredMatch]) -> list[Rated]:
 
 @dataclass(frozen=True)
 class LadderStanding:
-    """Where the person stands on the ladder."""
-
     now: Rating
     matches: int
-    """How many matches have counted."""
 
     @classmethod
     def of(cls, matches: Iterable[StoredMatch], date: datetime) -> LadderStanding:
@@ -143,12 +133,10 @@ class LadderStanding:
 
     @property
     def above(self) -> Rung | None:
-        """The next rung above the person; None if there is none."""
         return next((rung for rung in LADDER.values() if rung.rating > self.now.rating), None)
 
     @property
     def words(self) -> str:
-        """How far the next rung is, in a sentence."""
         if self.above is None:
             return say("You stand above the whole ladder.")
         return say_many(

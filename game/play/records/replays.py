@@ -171,8 +171,6 @@ class RecordedTime(ABC, Generic[Happened]):
 
 
 class Playback(RecordedTime[list[Event]]):
-    """Plays a replay."""
-
     def __init__(self, replay: Replay, now: float) -> None:
         super().__init__(Fraction(replay.setup.rules.ticks_per_second), [mark.tick + 1 for mark in replay.trail])
         self.replay = replay
@@ -246,8 +244,8 @@ class Playback(RecordedTime[list[Event]]):
 
 
 MISTAKES = 12
-_WORTH_A_MARK = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
 _SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
+"""The grades that are worth a mark, and its size."""
 _TETRIS = 4
 
 
@@ -261,11 +259,7 @@ class TimelineMarks:
             self._at(change.tick, change.tick, (MarkKind.DEALER, 1, _change_words(change))) for change in replay.changes
         ]
         self._mistakes: tuple[CostlyPlacement, ...] = ()
-        self._all: tuple[TimelineMark, ...] = ()
-
-    @property
-    def all(self) -> tuple[TimelineMark, ...]:
-        return self._all
+        self.all: tuple[TimelineMark, ...] = ()
 
     @property
     def scanned(self) -> bool:
@@ -278,12 +272,10 @@ class TimelineMarks:
 
     @property
     def lessons(self) -> tuple[CostlyPlacement, ...]:
-        """The placements that are worth another try, of those that are rated."""
         return self._review.lessons
 
     @property
     def is_silent(self) -> bool:
-        """Whether the bot has rated nothing."""
         return self._review.is_silent
 
     @property
@@ -294,30 +286,25 @@ class TimelineMarks:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known. A
         rating is made in the steps of the bot, so a slow one may need many calls."""
         until, rating = clock() + budget, self.scanned
-        before = len(self._happened) if self._all else 0, self._mistakes
+        before = len(self._happened) if self.all else 0, self._mistakes
         while not self.done:
             if self.scanned:
-                self._rate(clock)
+                self._review.work(0, clock)
+                worst = self._review.costliest
+                self._mistakes = tuple(each for each in worst if each.verdict.grade in _SIZES)
             else:
                 self._scan()
             if clock() >= until or self.scanned is not rating:
                 break
         if before != (len(self._happened), self._mistakes):
             marks = [*self._happened, *map(self._mistake, self._mistakes)]
-            self._all = tuple(sorted(marks, key=lambda mark: (_RANK.index(mark.kind), mark.tick)))
+            self.all = tuple(sorted(marks, key=lambda mark: (_RANK.index(mark.kind), mark.tick)))
 
     def _scan(self) -> None:
         events = self._player.advance_to_event()
         session = self._player.session
         self._review.watch(session, events, alone=True)
         self._happened += [mark for event in events if (mark := self._mark(event)) is not None]
-
-    def _rate(self, clock: Callable[[], float]) -> None:
-        rated = self._review.rated
-        self._review.work(0, clock)
-        if self._review.rated == rated:
-            return
-        self._mistakes = tuple(each for each in self._review.costliest if each.verdict.grade in _WORTH_A_MARK)
 
     def _mark(self, event: Event) -> TimelineMark | None:
         if isinstance(event, Spawned):
@@ -393,7 +380,9 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
         game = _again(
             player, spliced_dealer(recording.setup, letters, entropy), spliced_change(recording.setup, letters, entropy)
         )
-    game.pieces_by = Counter({_name(recording.player): 1})
+    # The remark of the game says that the person had help.
+    player_name = YOU if recording.player in (PERSON, MIXED) else shown_player(recording.player)
+    game.pieces_by = Counter({player_name: 1})
     game.remark = played_on(player.session.seconds, new_pieces=not as_recorded)
     game.kept = _same(game, player)
     return game
@@ -479,8 +468,3 @@ def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Randomizer:
         return bool(left) or slow is None or slow(beside[0])
 
     return replace(randomizer, deal=deal, ready=ready if slow else None)
-
-
-def _name(player: str) -> str:
-    """The name of the player on the screen. The remark of the game says that the person had help."""
-    return YOU if player in (PERSON, MIXED) else shown_player(player)

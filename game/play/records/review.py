@@ -23,23 +23,8 @@ from game.language import digits, marked, marked_many, say, say_many
 from game.play.words.numbers import capital, holes, ordinal
 
 
-@dataclass(frozen=True)
-class Boards:
-    full: int
-    """The cells with the full rows still in them."""
-
-    @property
-    def cells(self) -> int:
-        return clear(self.full)
-
-
-def _rows(boards: Boards) -> int:
-    return full_rows(boards.full).bit_count()
-
-
 def _bumps(cells: int) -> int:
-    heights = column_heights(cells)
-    return sum(abs(left - right) for left, right in pairwise(heights))
+    return sum(abs(left - right) for left, right in pairwise(column_heights(cells)))
 
 
 @dataclass(frozen=True)
@@ -48,8 +33,9 @@ class LossKind:
 
     most: str
     """A sentence about a game in which most was lost in this way."""
-    worse: Callable[[Boards, Boards], int]
-    """By how much the first board is worse than the second one in this way; 0 or less if it is not."""
+    worse: Callable[[int, int], int]
+    """By how much a board is worse than another one in this way; 0 or less if it is not. They are cells with the full
+    rows still in them."""
     told: str | tuple[str, str]
     """What happened. Both forms if a number says it."""
 
@@ -57,27 +43,27 @@ class LossKind:
 LOSS_KINDS: tuple[LossKind, ...] = (
     LossKind(
         marked("Over the whole game you lost most by making holes."),
-        lambda placed, best: holes_of(placed.cells) - holes_of(best.cells),
+        lambda placed, best: holes_of(clear(placed)) - holes_of(clear(best)),
         marked_many("{number} new hole", "{number} new holes"),
     ),
     LossKind(
         marked("Over the whole game you lost most by missing clears."),
-        lambda placed, best: _rows(best) - _rows(placed),
+        lambda placed, best: full_rows(best).bit_count() - full_rows(placed).bit_count(),
         marked_many("{number} row not cleared", "{number} rows not cleared"),
     ),
     LossKind(
         marked("Over the whole game you lost most by deep wells."),
-        lambda placed, best: wells(placed.cells) - wells(best.cells) - 1,
+        lambda placed, best: wells(clear(placed)) - wells(clear(best)) - 1,
         marked("Deeper wells"),
     ),
     LossKind(
         marked("Over the whole game you lost most by building high."),
-        lambda placed, best: stack_height(placed.cells) - stack_height(best.cells),
+        lambda placed, best: stack_height(clear(placed)) - stack_height(clear(best)),
         marked_many("{number} row higher", "{number} rows higher"),
     ),
     LossKind(
         marked("Over the whole game you lost most by an uneven surface."),
-        lambda placed, best: _bumps(placed.cells) - _bumps(best.cells),
+        lambda placed, best: _bumps(clear(placed)) - _bumps(clear(best)),
         marked_many("Rougher by {number} step", "Rougher by {number} steps"),
     ),
 )
@@ -106,9 +92,9 @@ def loss_in_words(verdict: Judgement) -> str:
     return say_many(*kind.told, kind.worse(*_boards_of(verdict)))
 
 
-def _boards_of(verdict: Judgement) -> tuple[Boards, Boards]:
-    system, cells = verdict.turn.rules.rotation, verdict.turn.cells
-    return Boards(cells | system.mask(verdict.placed.landing)), Boards(cells | system.mask(verdict.best.landing))
+def _boards_of(verdict: Judgement) -> tuple[int, int]:
+    mask, cells = verdict.turn.rules.rotation.mask, verdict.turn.cells
+    return cells | mask(verdict.placed.landing), cells | mask(verdict.best.landing)
 
 
 class Losses:
@@ -132,7 +118,6 @@ class Losses:
 
     @property
     def advice(self) -> str:
-        """A sentence about the greatest loss. Empty without placements."""
         if not self._placements:
             return ""
         if not self._lost:
@@ -276,7 +261,7 @@ class Review:
             return None
         placed = self._placed[-1]
         if not self._last or self._last[0] is not placed:
-            self._last = placed, self._verdict(placed)
+            self._last = placed, self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)
         return self._last[1]
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
@@ -296,20 +281,16 @@ class Review:
         except StopIteration as end:
             self._rating = None
             self.rated += 1
-            self._take(CostlyPlacement(placed.turn.pieces + 1, end.value) if end.value else None)
+            if end.value:
+                self._take(CostlyPlacement(placed.turn.pieces + 1, end.value))
 
-    def _take(self, rated: CostlyPlacement | None) -> None:
-        if rated is None:
-            return
+    def _take(self, rated: CostlyPlacement) -> None:
         self.is_silent = False
         self.losses.add(rated.verdict)
         if rated.verdict.holes:
             self.costliest = _costliest([*self.costliest, rated], self._shown)
         if teaches(rated.verdict):
             self.lessons = _costliest([*self.lessons, rated], LESSONS)
-
-    def _verdict(self, placed: PlayerPlacement) -> Judgement | None:
-        return self.judge.verdict(placed.turn, placed.landing, hold=placed.hold)
 
 
 def _costliest(rated: Iterable[CostlyPlacement], most: int) -> tuple[CostlyPlacement, ...]:

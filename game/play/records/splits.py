@@ -45,10 +45,6 @@ class SplitRule:
     """Whether the best game can be raced: both games have the same way to go, or the same time."""
 
 
-def _rows(view: GameView) -> int:
-    return view.mode.garbage_rows - view.garbage_left
-
-
 def _seconds(view: GameView) -> int:
     # The inverse of ``SplitWatch.due``: a time in seconds is reached in the whole tick before it, as at the end.
     return int(-(-(view.tick + 1) // view.rules.ticks_per_second)) - 1
@@ -63,7 +59,7 @@ def _rows_words(number: int) -> str:
 
 
 LINES = Unit(lambda view: view.lines, _lines_words, _lines_words)
-ROWS = Unit(_rows, _rows_words, _rows_words)
+ROWS = Unit(lambda view: view.mode.garbage_rows - view.garbage_left, _rows_words, _rows_words)
 LEVELS = Unit(
     lambda view: view.level,
     lambda level: say("level {level}", level=level),

@@ -171,7 +171,6 @@ class Verdict:
 
     @property
     def _silent(self) -> str:
-        """Why the verdict says nothing. Empty if it says something."""
         known = self._dealer.known
         if len(self._stretches) > 1:
             return say(_SEVERAL)

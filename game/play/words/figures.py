@@ -103,10 +103,6 @@ def next_section(session: GameView, level: int) -> int | None:
     )
 
 
-def to_hundredths(session: GameView) -> bool:
-    return session.mode.ranked_by == "time"
-
-
 def pace_of(session: GameView) -> float:
     """Pieces per second up to the last lock, the last full second or the end, so that the figure does not flicker."""
     per_second = float(session.rules.ticks_per_second)

@@ -217,8 +217,7 @@ class TableTab(ScoreTab):
         self._games: Sequence[StoredGame]
         rows: Sequence[Cells]
         if self._shown == _SECTIONS and has_sections(filters.rules):
-            sections = section_rows(history, filters, now)
-            self._games, rows = sections.games, sections.rows
+            self._games, rows = section_rows(history, filters, now)
             columns, empty = columns_of(SECTION_COLUMNS), say("No section is complete yet.")
         else:
             self._games = history.table(filters, PLACES)

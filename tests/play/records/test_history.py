@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timezone
 from pathlib import Path
 from random import Random
 from statistics import median_low
@@ -27,7 +27,6 @@ from game.play.records.history import (
     pace_plot,
     ranked_rows,
     result_words,
-    running_best,
     totals,
     trend_plot,
     value_of,
@@ -170,12 +169,6 @@ SPRINTS = Filters("modern", "sprint", player="person")
 MARATHONS = Filters("modern", "marathon")
 
 
-def test_the_running_best_never_gets_worse() -> None:
-    assert running_best([5, 7, 4, 6, 3], least=True) == [5, 5, 4, 4, 3]
-    assert running_best([5, 7, 4, 8], least=False) == [5, 7, 7, 8]
-    assert running_best([], least=True) == []
-
-
 @pytest.mark.parametrize("window", [1, 2, 5, 15])
 def test_the_moving_median_is_that_of_the_last_values(window: int) -> None:
     random = Random(1)
@@ -200,8 +193,13 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
     assert plot.up.high >= 70
 
 
+def point(day: int, score: int, pieces: int, seconds: float) -> Point:
+    moment = datetime(2026, 3, day, 12, tzinfo=timezone.utc)
+    return Point(moment, day, "modern", "marathon", "7-bag", score, 1, 30, pieces, seconds, "", 1)
+
+
 def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
-    points = [Point(datetime(2026, 3, day, tzinfo=timezone.utc), day, 0, 1, 0, 40 * day, 20.0, "") for day in (1, 2)]
+    points = [point(day, 0, pieces=40 * day, seconds=20.0) for day in (1, 2)]
     plot = pace_plot(points)
     assert [curve.points for curve in plot.curves] == [((1.0, 2.0), (2.0, 4.0))]
     assert [(spot.words[0], spot.action) for spot in plot.spots] == [("2.00", "1"), ("4.00", "2")]
@@ -210,12 +208,7 @@ def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
 
 def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:
     """The chart of games with these scores, or these times."""
-    moment = datetime(2026, 3, 1, 12, tzinfo=timezone.utc)
-    points = [
-        Point(moment + timedelta(days=number), number, value, 1, 30, 100, float(value), "")
-        for number, value in enumerate(values, 1)
-    ]
-    return trend_plot(points, filters)
+    return trend_plot([point(day, value, 100, float(value)) for day, value in enumerate(values, 1)], filters)
 
 
 def test_the_median_comes_with_the_games_it_needs() -> None:
@@ -263,16 +256,16 @@ def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:
         ago(replace(MASTER, sections="0:4000 100:3000", grade="4"), 9),
     ]
     history = kept(tmp_path, *games).history
-    sections = section_rows(history, Filters("arcade", "master", player="person"), NOW)
-    assert [row[:3] for row in sections.rows] == [
+    best, rows = section_rows(history, Filters("arcade", "master", player="person"), NOW)
+    assert [row[:3] for row in rows] == [
         ("0 to 100", "1:00.00", "Grade 5, level 321 in 4:00"),
         ("100 to 200", "0:50.00", "Grade 4, level 321 in 4:00"),
         ("All of these", "1:50.00", ""),
         ("Secret grade", "S2", "Grade 5, level 321 in 4:00"),
     ]
-    assert [stored.id for stored in sections.games] == [1, 2, 2, 1]
-    assert {len(row) for row in sections.rows} == {len(SECTION_COLUMNS)}
-    assert sections.rows[1][3] == "11 Mar 2026"
+    assert [stored.id for stored in best] == [1, 2, 2, 1]
+    assert {len(row) for row in rows} == {len(SECTION_COLUMNS)}
+    assert rows[1][3] == "11 Mar 2026"
 
 
 def test_nothing_can_be_added_up_too() -> None:

@@ -110,7 +110,10 @@ class TestReview:
             kept.watch(session, tap(session, Buttons.HARD_DROP), alone=True)
         kept.work(1.0, Clock())
         assert kept.rated == kept.total == 9
-        every = {number + 1: kept._verdict(placed) for number, placed in enumerate(kept._placed)}
+        every = {
+            number + 1: kept.judge.verdict(placed.turn, placed.landing, hold=placed.hold)
+            for number, placed in enumerate(kept._placed)
+        }
         losses = sorted((verdict.holes for verdict in every.values() if verdict), reverse=True)
         assert [costly.verdict.holes for costly in kept.costliest] == losses[:SHOWN]
         assert all(every[costly.number] == costly.verdict for costly in kept.costliest)
@@ -133,7 +136,7 @@ class TestReview:
             kept.work(0.0, Clock())
             steps += 1
         assert steps > 100
-        every = [kept._verdict(placed) for placed in kept._placed]
+        every = [kept.judge.verdict(placed.turn, placed.landing, hold=placed.hold) for placed in kept._placed]
         assert {costly.number: costly.verdict for costly in kept.costliest} == {
             number + 1: verdict for number, verdict in enumerate(every) if verdict and verdict.holes
         }
