@@ -22,7 +22,7 @@ from game.play.game.effects import Effects
 from game.play.game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
 from game.play.game.running import PERSON_PRESSES
 from game.play.game.services import Services
-from game.play.game.timed_session import StandingSession
+from game.play.puzzles.tetris import StandingPlay
 from game.play.records.pages import PlacementPicture
 from game.play.records.replays import Playback, TimelineMarks
 from game.play.records.review import loss_in_words, teaches
@@ -95,8 +95,6 @@ class Exercise(NamedTuple):
 
 
 class AnswerKind(Enum):
-    """How a placement compares with the best one and with that of the game."""
-
     BEST = marked("The best place")
     GOOD = marked("As good as the best")
     BETTER = marked("Better, but not the best")
@@ -214,7 +212,6 @@ class Practice:
         return 1 - (len(self._unrated) - (self._marks.rated if self._marks else 0.0)) / max(1, self._games)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Rate games for ``budget`` seconds of ``clock``."""
         scores, until = self._services.scores, clock() + budget
         while self._unrated and clock() < until:
             if self._marks is None:
@@ -275,7 +272,6 @@ class Practice:
         return date.fromisoformat(mistake.due) if mistake.due else None
 
     def _why(self, verdict: Judgement) -> str:
-        """What decides between the best placement and another one."""
         comparison = Comparison(self._judge)
         comparison.look(verdict.turn, made=Made(verdict.placed.landing, verdict.placed.hold, "you"))
         # Translators: what follows is about the best place: "It leaves 2 fewer holes."
@@ -305,7 +301,7 @@ class Practice:
             title=say("Find better"),
             progress=say("{number} of {total}", number=digits(len(self.answers) + 1), total=digits(self.total)),
         )
-        ghost = settings.shows_ghost(play.session.rules.look) and play.landing is None
+        ghost = settings.shows_ghost(play.session.rules.look) and not play.over
         return Frame(
             play.session,
             play.effects,
@@ -324,21 +320,20 @@ def board_words(exercise: Exercise) -> str:
     return joined((piece, game_titles(setup.rules.name, setup.mode.name)[0], recorded_date(exercise.replay.date)))
 
 
-class BetterPlay:
-    """A board while its piece is moved. All times are in seconds of one clock."""
+class BetterPlay(StandingPlay):
+    """A board while its piece is moved."""
 
     def __init__(self, exercise: Exercise, effects: Effects, now: float) -> None:
-        self.exercise, self.effects = exercise, effects
-        self._timed = StandingSession(exercise.session.copy(), now)
-        self._timed.session.step(0)  # keys that were down in the game are released
+        super().__init__(exercise.session.copy(), effects, now)
+        self.exercise = exercise
+        self.session.step(0)  # keys that were down in the game are released
         self.held = False
-        """Whether the hold was used."""
         self.landing: Placement | None = None
         """Where the piece has locked."""
 
     @property
-    def session(self) -> Session:
-        return self._timed.session
+    def over(self) -> bool:
+        return self.landing is not None
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
         if self.landing:
@@ -352,24 +347,11 @@ class BetterPlay:
             events = self._fed(self._timed.press(int(button), now), now)
         return events
 
-    def release(self, button: Buttons, now: float) -> Sequence[Event]:
-        return self._fed(self._timed.release(int(button), now), now)
-
-    def release_all(self, now: float) -> None:
-        self._fed(self._timed.release_all(now), now)
-
-    def advance(self, now: float) -> Sequence[Event]:
-        return () if self.landing else self._fed(self._timed.advance(now), now)
-
-    def deadline(self, now: float) -> float | None:
-        moves = self._timed.deadline() if self._timed.held and not self.landing else None
-        return min(filter(None, (self.effects.deadline(now), moves)), default=None)
-
     def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
         self.effects.feed(events, now, self.session)
         for event in events:
             if isinstance(event, Held) and not self.landing:
                 self.held = True
             elif isinstance(event, Locked):
-                self.landing = event.placement
+                self.landing = self.landing or event.placement
         return events

@@ -72,8 +72,6 @@ class _TooLongError(Exception):
 
 
 class Answer(NamedTuple):
-    """What a check tells of a sketch."""
-
     verdict: str
     reasons: str
     """What stands behind it: what is missing, or how hard the puzzle is."""
@@ -130,7 +128,6 @@ class PuzzleCheck:
 
     @property
     def answer(self) -> Answer:
-        """Whether the sketch is a puzzle that can be solved."""
         if self._fault:
             return Answer(say("Not possible"), sentence(spoken((self._fault,))), False)
         if self.puzzle is None:

@@ -196,7 +196,6 @@ class Editor:
         self._steps = [self.sketch]
         self._at = 0
         self.drawing = False
-        """Whether a stroke is being drawn."""
         self._paints = True
 
     def begin(self, cell: Cell) -> None:

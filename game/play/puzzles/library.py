@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime
 from functools import partial
-from pathlib import Path
 
 from game.files.text import FileError
 from game.language import marked, say, say_many
@@ -44,10 +43,11 @@ _ABOUT: Mapping[str, str] = {
 class Library:
     """The puzzles of one run. Files are read when their puzzles are first asked for."""
 
-    def __init__(self, scores: Scores, linjat: Path = LINJAT_FOLDER, tetris: Path = TETRIS_FOLDER) -> None:
-        """Progress is kept in ``scores``, own puzzles beside them. ``linjat`` and ``tetris`` are the folders of the
-        packs that come with the game."""
-        self._scores, self._packs, self._tetris_packs = scores, linjat, tetris
+    def __init__(self, scores: Scores) -> None:
+        """Progress is kept in ``scores``, own puzzles beside them."""
+        self._scores = scores
+        self.packs = {LINJAT: LINJAT_FOLDER, TETRIS: TETRIS_FOLDER}
+        """The folders of the packs that come with the game."""
         self._own = OwnPacks(scores.path.parent)
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
@@ -59,7 +59,7 @@ class Library:
         if name not in self._shelves:
             kind, entries, faults = SIZES[size], list[Entry](), list[str]()
             made = self._scores.path.parent / "puzzles" / f"{LINJAT}-{size}.txt"
-            for path, own in ((self._packs / f"{size}.txt", False), (made, True)):
+            for path, own in ((self.packs[LINJAT] / f"{size}.txt", False), (made, True)):
                 if own and not path.exists():
                     continue
                 pack = read_or_told(path, read_line)
@@ -77,7 +77,7 @@ class Library:
     def tetris(self, pack: str) -> Shelf:
         name = f"{TETRIS} {pack}"
         if name not in self._shelves:
-            found = read_or_told(self._tetris_packs / f"{pack}.txt", parse_line)
+            found = read_or_told(self.packs[TETRIS] / f"{pack}.txt", parse_line)
             title, about = partial(say, PACKS[pack]), partial(say, _ABOUT[pack])
             self._shelves[name] = Shelf(name, TETRIS, title, about, _entries(found), found.damaged)
         return self._shelves[name]
@@ -87,8 +87,7 @@ class Library:
 
     def own_shelves(self) -> tuple[Shelf, ...]:
         """Return the player's own packs, as they are on disk now."""
-        for name in [name for name in self._shelves if name.startswith(OWN)]:
-            del self._shelves[name]
+        self._shelves = {name: shelf for name, shelf in self._shelves.items() if not name.startswith(OWN)}
         shelves = [
             Shelf(
                 f"{OWN} {name}",

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from game.core.board.position import Position
 from game.core.messages import printable_path, quoted, reason
 from game.core.session.view import GameView, position_of
 from game.files.text import FileError
@@ -126,15 +125,13 @@ NONE = marked(
     "No puzzle was found on this board. With the pieces in sight there is no perfect clear, no T-spin double or triple,"
     " and the lowest row cannot be cleared."
 )
-Make = Callable[[Position], Puzzle | None]
-"""Returns a puzzle that can be solved with the pieces of a position. None if there is none."""
 
 
 class MomentPuzzle:
     """Makes one puzzle at a time. It can be played as soon as it is there; its level is found and it is saved later."""
 
-    def __init__(self, packs: OwnPacks, make: Make = puzzle_of_moment) -> None:
-        self._packs, self._make = packs, make
+    def __init__(self, packs: OwnPacks) -> None:
+        self._packs = packs
         self._job: Background[Puzzle | None] | None = None
         self._rating: Background[str] | None = None
         self.puzzle: Puzzle | None = None
@@ -152,7 +149,7 @@ class MomentPuzzle:
         position, hold = position_of(view), view.hold_allowed
 
         def make(breathe: Breather) -> Puzzle | None:
-            puzzle = self._make(position)
+            puzzle = puzzle_of_moment(position)
             return puzzle if hold or puzzle is None else _without_hold(puzzle, breathe)
 
         self._job, self.said = Background(make), say(MAKING)

@@ -68,7 +68,6 @@ class Entry:
 
     @property
     def game(self) -> str:
-        """The game, as the database names it."""
         return LINJAT if isinstance(self.puzzle, Linjat) else TETRIS
 
     @cached_property
@@ -89,11 +88,9 @@ class Shelf:
     told: Callable[[], str]
     entries: tuple[Entry, ...]
     faults: tuple[str, ...] = ()
-    """What is wrong with its file, one line each."""
 
     @property
     def title(self) -> str:
-        """The title among the shelves of its game."""
         return self.titled()
 
     @property

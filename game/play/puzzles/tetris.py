@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -193,24 +194,53 @@ _VERDICTS: Mapping[bool | None, str] = {
 }
 
 
-class TetrisPlay:
-    """A puzzle that somebody solves on the screen. All times are in seconds of one clock."""
+class StandingPlay(ABC):
+    """A board on which pieces are moved by keys, and else stand. All times are in seconds of one clock."""
 
-    def __init__(self, puzzle: Puzzle, handling: Handling, now: float) -> None:
-        self.puzzle = puzzle
-        self.watch = Stopwatch()
-        self.watch.start(now)
-        self.effects = Effects()
-        self.hinted = self.gave_up = False
-        session = session_of(puzzle, handling)
-        self._points = [_Point(session.copy(), 0, puzzle)]
-        self._at = 0
+    def __init__(self, session: Session, effects: Effects, now: float) -> None:
+        self.effects = effects
         self._timed = StandingSession(session, now)
 
     @property
     def session(self) -> Session:
         """The game. Nothing but this class changes it."""
         return self._timed.session
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether no piece can be placed any more."""
+
+    @abstractmethod
+    def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
+        """Take in what has happened. Return it."""
+
+    def release(self, button: Buttons, now: float) -> Sequence[Event]:
+        return self._fed(self._timed.release(int(button), now), now)
+
+    def release_all(self, now: float) -> None:
+        self._fed(self._timed.release_all(now), now)
+
+    def advance(self, now: float) -> Sequence[Event]:
+        return self._fed(self._timed.advance(now), now)
+
+    def deadline(self, now: float) -> float | None:
+        moves = self._timed.deadline() if self._timed.held and not self.over else None
+        return min(filter(None, (self.effects.deadline(now), moves)), default=None)
+
+
+class TetrisPlay(StandingPlay):
+    """A puzzle that somebody solves on the screen."""
+
+    def __init__(self, puzzle: Puzzle, handling: Handling, now: float) -> None:
+        session = session_of(puzzle, handling)
+        super().__init__(session, Effects(), now)
+        self.puzzle = puzzle
+        self.watch = Stopwatch()
+        self.watch.start(now)
+        self.hinted = self.gave_up = False
+        self._points = [_Point(session.copy(), 0, puzzle)]
+        self._at = 0
 
     @property
     def _point(self) -> _Point:
@@ -272,7 +302,8 @@ class TetrisPlay:
         return self._point.solvable
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
-        if self.over or (button & _HOLD and not self._can_hold):
+        something = self.session.held is not None or self.session.queue
+        if self.over or (button & _HOLD and (self._dealer.from_hold or not something)):
             return ()
         if button & _HOLD and self.session.hold_used:
             self._go(self._at, now)  # hold a second time takes it back
@@ -285,12 +316,6 @@ class TetrisPlay:
             events += self.session.advance(held, int(self.session.rules.ticks_per_second))
             self._timed.resume(now, held)
         return self._fed(events, now)
-
-    def release(self, button: Buttons, now: float) -> Sequence[Event]:
-        return self._fed(self._timed.release(int(button), now), now)
-
-    def release_all(self, now: float) -> None:
-        self._fed(self._timed.release_all(now), now)
 
     def undo(self, now: float) -> bool:
         if not self.can_undo or self.solved:
@@ -310,19 +335,6 @@ class TetrisPlay:
         placed = self.can_undo
         self._go(0, now)
         return placed
-
-    @property
-    def _can_hold(self) -> bool:
-        return not self._dealer.from_hold and (self.session.held is not None or bool(self.session.queue))
-
-    def advance(self, now: float) -> Sequence[Event]:
-        """Let time pass: pieces move by keys that are held, and else stand."""
-        return self._fed(self._timed.advance(now), now)
-
-    def deadline(self, now: float) -> float | None:
-        effects = self.effects.deadline(now)
-        moves = self._timed.deadline() if self._timed.held and not self.over else None
-        return min(filter(None, (effects, moves)), default=None)
 
     def _go(self, place: int, now: float) -> None:
         held = self._timed.held

@@ -32,8 +32,6 @@ _MOST_COLUMNS = 2
 
 @dataclass(frozen=True)
 class Pair:
-    """The two candidates of a comparison, and where their features are."""
-
     chosen: Opinion
     other: Opinion
     chosen_moves: tuple[int, ...]

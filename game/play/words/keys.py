@@ -142,7 +142,7 @@ def labels_of(keys: Sequence[str], style: str = XBOX) -> tuple[str, ...]:
 
 
 _ON_A_KEY = "on a key"
-_SONIC = "Sonic drop"
+_SONIC = marked("Sonic drop")
 _CAPTIONS: Mapping[str, str] = {
     **TITLES,
     "move_left": "Left",
@@ -334,7 +334,6 @@ class GuideGroup:
 
 _NOT_SHOWN = ("back", "redo")
 """Actions that have no row of their own: Back does what Pause does, and Redo is of no use in a game."""
-_SONIC_DROP = marked("Sonic drop")
 _OF_THE_BOT = ("faster", "slower", "step")
 """Actions that do something once the bot plays or explains, which it can do in every game."""
 _TOO: Mapping[str, str] = {"pause": "back"}
@@ -368,4 +367,4 @@ def guide(settings: Settings, silent: Callable[[str], bool]) -> tuple[GuideGroup
 
 
 def _row(action: str, keys: Sequence[str], *, sonic: bool) -> GuideRow:
-    return GuideRow(action, say(_SONIC_DROP if sonic else TITLES[action]), tuple(sorted(keys, key=is_pad)), sonic)
+    return GuideRow(action, say(_SONIC if sonic else TITLES[action]), tuple(sorted(keys, key=is_pad)), sonic)

@@ -24,7 +24,6 @@ def amount(value: float) -> str:
 
 
 def holes(number: float) -> str:
-    """A number of holes: "1 hole", "2.5 holes"."""
     return say_many("{number} hole", "{number} holes", 1 if amount(number) == "1" else number, number=amount(number))
 
 

@@ -22,6 +22,7 @@ TONES: tuple[Tone, ...] = ("accent", "rival", "third")
 
 _BESIDE = 0.012
 """The room at each end of an axis of dates, as a share of it, so that the first and the last stand off the edge."""
+_MOST_DATES = 8
 _STEPS = (1.0, 2.0, 5.0, 10.0)
 _TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
 
@@ -150,11 +151,11 @@ def named_axis(names: Sequence[str], *, first: int = 0) -> Axis:
     return Axis(first - 0.5, first + max(1, len(names)) - 0.5, tuple(enumerate(names, first)))
 
 
-def dated_axis(moments: Sequence[datetime], *, most: int = 8, name: str = "") -> Axis:
+def dated_axis(moments: Sequence[datetime], *, name: str = "") -> Axis:
     """An axis of things in their order, at 1, 2, 3 and so on, with the day of every so many of them at its ticks.
     ``moments`` are when they were, the earliest first. The year is named at the first tick and where it changes."""
     count = len(moments)
-    places = range(1, count + 1, max(1, ceil((count - 1) / max(1, most - 1))))
+    places = range(1, count + 1, max(1, ceil((count - 1) / (_MOST_DATES - 1))))
     ticks: list[tuple[float, str]] = []
     before: datetime | None = None
     for place in places:

@@ -56,7 +56,6 @@ FIRST_SETTINGS = (
     *("sound.enabled", "sound.volume", "sound.music_volume"),
     *("handling.das", "handling.arr", "handling.soft_drop", "ghost", "previews"),
 )
-"""The settings that most people change."""
 _Rows = tuple[tuple[str, Callable[[Settings], bool], str], ...]
 _BY_RULES: _Rows = (
     ("garbage_height", lambda s: s.game_mode.b_type_height is None, marked("only in B-type")),

@@ -77,8 +77,6 @@ _MAKERS: Mapping[str, str] = {"you": marked("you"), "played": marked("played")}
 
 @dataclass(frozen=True)
 class Reasons:
-    """A decision as the screen shows it."""
-
     who: str
     opinions: tuple[Opinion, ...] = ()
     chosen: int = 0

@@ -12,6 +12,7 @@ from game.core.board.position import Position
 from game.core.session.turn import Turn, turn_of
 from game.files.text import FileError
 from game.play.game.background import LOOK
+from game.play.puzzles import own_packs
 from game.play.puzzles.library import Library
 from game.play.puzzles.own_packs import FROM_GAMES, GRADING, MAKING, MINE, MOST_PUZZLES, NONE, MomentPuzzle, OwnPacks
 from game.play.records.keeping import new_game
@@ -151,16 +152,20 @@ def test_a_puzzle_can_be_played_before_its_level_is_known_and_is_then_saved(tmp_
     assert made(maker, turn(CLEAR)).endswith(" It is in “From your games” already.")
 
 
-def test_a_board_without_a_puzzle_gets_a_sentence(tmp_path: Path) -> None:
-    maker = MomentPuzzle(OwnPacks(tmp_path), make=lambda position: None)
+def test_a_board_without_a_puzzle_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_packs, "puzzle_of_moment", lambda position: None)
+    maker = MomentPuzzle(OwnPacks(tmp_path))
     assert made(maker, turn(CLEAR)) == NONE
     assert maker.failed
     assert OwnPacks(tmp_path).names == ()
 
 
 @pytest.mark.parametrize(("line", "found"), [("XXX4XXX/XXX4XXX O - O pc", True), ("XXX4XXX I - SS tsd", False)])
-def test_a_game_without_hold_gets_a_puzzle_without_hold(line: str, found: bool, tmp_path: Path) -> None:
-    maker = MomentPuzzle(OwnPacks(tmp_path), make=lambda position: Puzzle.parse(line))
+def test_a_game_without_hold_gets_a_puzzle_without_hold(
+    line: str, found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_packs, "puzzle_of_moment", lambda position: Puzzle.parse(line))
+    maker = MomentPuzzle(OwnPacks(tmp_path))
     made(maker, replace(turn(CLEAR), hold_allowed=False))
     assert (maker.puzzle is not None) == found
     assert maker.puzzle is None or not maker.puzzle.hold
@@ -191,7 +196,9 @@ def packs(tmp_path: Path) -> Path:
 
 
 def library(tmp_path: Path, packs: Path) -> Library:
-    return Library(Scores(tmp_path / "data"), packs)
+    made = Library(Scores(tmp_path / "data"))
+    made.packs = dict.fromkeys(made.packs, packs)
+    return made
 
 
 def test_a_shelf_has_its_puzzles_by_level_and_names_damaged_lines(tmp_path: Path, packs: Path) -> None:

@@ -134,7 +134,7 @@ def test_an_exact_axis_ends_where_its_values_end() -> None:
 def test_dates_are_named_once_and_the_year_at_first_and_where_it_changes() -> None:
     first = datetime(2025, 12, 30, 12, tzinfo=timezone.utc)
     days = [first, first, first, *(first + timedelta(days=day) for day in (1, 2, 3))]
-    assert dated_axis(days, most=6).ticks == ((1, "30 Dec 2025"), (4, "31 Dec"), (5, "1 Jan 2026"), (6, "2 Jan"))
+    assert dated_axis(days).ticks == ((1, "30 Dec 2025"), (4, "31 Dec"), (5, "1 Jan 2026"), (6, "2 Jan"))
 
 
 def test_an_axis_without_dates_is_still_an_axis() -> None:

@@ -38,7 +38,8 @@ def with_packs(folder: Path, settings: Settings | None = None) -> Context:
     for pack in PACKS:
         (packs / f"{pack}.txt").write_text(_CLEARS if pack == "perfect-clears" else "# none\n")
     shared = context(folder, settings)
-    shared.puzzles = Library(shared.scores, packs, packs)
+    shared.puzzles = Library(shared.scores)
+    shared.puzzles.packs = dict.fromkeys(shared.puzzles.packs, packs)
     return shared
 
 
