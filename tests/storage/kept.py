@@ -5,11 +5,14 @@ Tests make other games from this one, by ``dataclasses.replace``.
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timezone
+from pathlib import Path
 from random import Random
 
-from game.storage import Game, StoredGame
+from game.storage import FILE, Game, Scores, StoredGame
 
 GAME = Game(
     finished_at=datetime(2024, 5, 6, 7, 8, 9, tzinfo=timezone.utc),
@@ -29,6 +32,20 @@ GAME = Game(
 )
 SPRINT = replace(GAME, mode="sprint", won=True, reason="goal", lines=40)
 REPLAY = "what a replay is made of\n" * 40
+
+
+def kept(folder: Path, *games: Game, replay: str | None = None) -> Scores:
+    """Scores with these games."""
+    scores = Scores(folder)
+    for game in games:
+        assert scores.record(game, replay)
+    return scores
+
+
+def run(folder: Path, script: str) -> None:
+    """Change a database by hand, or make one."""
+    with closing(sqlite3.connect(folder / FILE)) as database:
+        database.executescript(script)
 
 
 def scores_of(games: list[StoredGame]) -> list[int]:

@@ -16,32 +16,27 @@ from game.storage.database import FolderError, check_folder
 from tests.storage.kept import GAME, replay_of, scores_of
 
 
-def test_looking_at_the_best_makes_no_file(tmp_path: Path) -> None:
-    scores = Scores(tmp_path / "new")
+def test_the_folder_is_made_when_a_game_is_saved_and_not_before(tmp_path: Path) -> None:
+    scores = Scores(tmp_path / "a" / "b")
     assert (scores.table("modern", "marathon", machine=False), scores.recent(), scores.replay(1)) == ([], [], None)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_the_folder_is_made_when_it_is_needed(tmp_path: Path) -> None:
-    assert Scores(tmp_path / "a" / "b").record(GAME)
+    assert scores.record(GAME)
     assert (tmp_path / "a" / "b" / FILE).is_file()
 
 
-def test_a_folder_that_cannot_be_made_costs_the_scores_and_no_more(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    scores = Scores(tmp_path / "file")
+@pytest.mark.parametrize(("there", "fault"), [("", "not a directory"), (FILE, "is not a file")])
+def test_what_is_in_the_way_costs_the_scores_and_no_more(tmp_path: Path, there: str, fault: str) -> None:
+    folder = tmp_path / "data"
+    if there:
+        (folder / there).mkdir(parents=True)
+    else:
+        folder.touch()
+    scores = Scores(folder)
     assert not scores.record(GAME)
-    assert scores.notice == f"this game is not saved: {tmp_path / 'file' / FILE}: not a directory"
     assert scores.recent() == []
-
-
-def test_a_folder_in_the_place_of_the_database_costs_no_more(tmp_path: Path) -> None:
-    (tmp_path / FILE).mkdir()
-    scores = Scores(tmp_path)
-    assert not scores.record(GAME)
-    assert scores.notice == f"this game is not saved: {tmp_path / FILE}: is not a file"
-    assert scores.recent() == []
-    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: is not a file"
+    assert scores.notices == tuple(
+        f"{what}: {folder / FILE}: {fault}" for what in ("this game is not saved", "best scores are not shown")
+    )
 
 
 def test_a_locked_database_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,23 +74,23 @@ def recorder(folder: Path, first: int, end: int) -> subprocess.Popen[str]:
 
 
 def test_two_games_keep_their_scores_at_once(tmp_path: Path) -> None:
-    both = [recorder(tmp_path, 0, 30), recorder(tmp_path, 30, 60)]
+    both = [recorder(tmp_path, 0, 20), recorder(tmp_path, 20, 40)]
     for process in both:
         process.communicate()
         assert process.returncode == 0
     scores = Scores(tmp_path)
     games = scores.table("modern", "marathon", machine=False, limit=100)
-    assert scores_of(games) == list(range(60))[::-1]
+    assert scores_of(games) == list(range(40))[::-1]
     assert all(scores.replay(kept.id) == replay_of(kept.game.score) for kept in games)
 
 
 def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
     kept: list[int] = []
-    for round_ in range(8):
+    for round_ in range(4):
         first = round_ * 10_000
         with recorder(tmp_path, first, first + 10_000) as process:
             assert process.stdout
-            kept += [int(process.stdout.readline()) for _ in range(2 + round_)]
+            kept += [int(process.stdout.readline()) for _ in range(2 + 2 * round_)]
             process.kill()
     scores = Scores(tmp_path)
     games = scores.recent(100_000)
@@ -125,27 +120,17 @@ def test_a_folder_must_be_read_entered_and_written(
     except FolderError as error:
         said = str(error)
     assert said == (f"{tmp_path}: {fault}; expected a folder for the scores" if fault else "")
+    if denied == os.W_OK:
+        check_folder(tmp_path, to_write=False)  # who only reads need not write
 
 
-def test_who_only_reads_need_not_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & os.W_OK)
-    check_folder(tmp_path, to_write=False)
-
-
-def test_the_folder_of_pictures_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path)
-    data = tmp_path / "data"
-    assert picture_folders(data) == {"Pictures": tmp_path / "Tetrarium", "Game folder": data / "pictures"}
-
-
-def test_where_there_is_none_the_data_folder_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path / "nowhere")
-    assert list(picture_folders(tmp_path)) == ["Game folder"]
-
-
-def test_without_a_home_the_data_folder_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_folder_of_pictures_comes_first_if_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def homeless() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
-    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", homeless)
-    assert list(picture_folders(tmp_path)) == ["Game folder"]
+    data, pictures = tmp_path / "data", "game.storage.database.platformdirs.user_pictures_path"
+    monkeypatch.setattr(pictures, lambda: tmp_path)
+    assert picture_folders(data) == {"Pictures": tmp_path / "Tetrarium", "Game folder": data / "pictures"}
+    for nowhere in (lambda: tmp_path / "nowhere", homeless):
+        monkeypatch.setattr(pictures, nowhere)
+        assert picture_folders(data) == {"Game folder": data / "pictures"}

@@ -11,24 +11,18 @@ from pathlib import Path
 import pytest
 
 from game.storage import FILE, Filters, Game, Scores
-from game.storage.games import MACHINE
+from game.storage.games import MACHINE, OTHERS
 from game.storage.queries import ORDERS
-from tests.storage.kept import GAME, SPRINT, VERSION_1
+from tests.storage import kept as storage
+from tests.storage.kept import GAME, SPRINT, VERSION_1, run
 
 MASTER = replace(GAME, rules="arcade", mode="master", randomizer="tgm1", grade="5", ticks=3600, seconds=60.0)
 
 
 def kept(folder: Path, *games: Game) -> Scores:
     """Scores with these games, each a day after the one before."""
-    scores = Scores(folder)
-    for number, game in enumerate(games):
-        scores.record(replace(game, finished_at=GAME.finished_at + timedelta(days=number)))
-    return scores
-
-
-def change(folder: Path, assignment: str, number: int) -> None:
-    with closing(sqlite3.connect(folder / FILE)) as database, database:
-        database.execute(f"UPDATE games SET {assignment} WHERE id = {number}")
+    ended = (GAME.finished_at + timedelta(days=number) for number in range(len(games)))
+    return storage.kept(folder, *(replace(game, finished_at=moment) for game, moment in zip(games, ended, strict=True)))
 
 
 def numbers(
@@ -38,85 +32,78 @@ def numbers(
     return [stored and stored.id for stored in page]
 
 
-class TestPages:
-    def test_the_latest_come_first_page_by_page(self, tmp_path: Path) -> None:
-        scores = kept(tmp_path, *[GAME] * 5)
-        assert scores.history.count() == 5
-        assert numbers(scores, limit=2) == [5, 4]
-        assert numbers(scores, first=2, limit=2) == [3, 2]
-        assert numbers(scores, first=4, limit=2) == [1]
-        assert numbers(scores, first=5) == []
-
-    def test_what_ended_last_comes_first_even_if_it_was_saved_earlier(self, tmp_path: Path) -> None:
-        scores = Scores(tmp_path)
-        for days in (2, 3, 1):
-            scores.record(replace(GAME, finished_at=GAME.finished_at + timedelta(days=days)))
-        assert numbers(scores) == [2, 1, 3]
-
-    @pytest.mark.parametrize("order", ORDERS)
-    def test_they_can_be_sorted_by_each_order(self, tmp_path: Path, order: str) -> None:
-        games = [replace(GAME, score=n, level=n, lines=n, pieces=n, seconds=float(n)) for n in (2, 3, 1)]
-        assert numbers(kept(tmp_path, *games), order=order) == ([3, 2, 1] if order == "date" else [2, 1, 3])
-
-    def test_a_row_that_holds_no_game_keeps_its_place_and_is_named(self, tmp_path: Path) -> None:
-        scores = kept(tmp_path, GAME, GAME, GAME)
-        change(tmp_path, "score = -1", 2)
-        assert numbers(scores) == [3, None, 1]
-        assert scores.history.count() == 3
-        assert "game 2 cannot be shown: score is -1" in scores.notices[0]
-
-    def test_without_a_database_there_is_nothing(self, tmp_path: Path) -> None:
-        history = Scores(tmp_path / "none").history
-        assert (history.count(), history.page(), history.groups(), history.since()) == (0, [], [], None)
-        assert history.points(Filters("modern", "sprint")) == []
-        assert history.sections(Filters("arcade", "master")) == {}
-        assert list(tmp_path.iterdir()) == []
-
-    def test_a_database_of_the_first_version_has_a_history(self, tmp_path: Path) -> None:
-        with closing(sqlite3.connect(tmp_path / FILE)) as database:
-            database.executescript(VERSION_1)
-        scores = Scores(tmp_path)
-        assert numbers(scores) == [2, 1]
-        assert [group.player for group in scores.history.groups()] == ["machine bcts", "person"]
-
-
-class TestFilters:
-    GAMES = (
-        GAME,
-        replace(GAME, player="mixed"),
-        replace(GAME, player="machine bcts"),
-        replace(GAME, player="machine dellacherie", randomizer="14-bag"),
-        SPRINT,
-        MASTER,
+def test_the_latest_come_first_page_by_page_whenever_they_were_saved(tmp_path: Path) -> None:
+    scores = storage.kept(
+        tmp_path, *(replace(GAME, finished_at=GAME.finished_at + timedelta(days=days)) for days in (2, 3, 1, 5, 4))
     )
+    assert [numbers(scores, first=first, limit=2) for first in (0, 2, 4, 5)] == [[4, 5], [2, 1], [3], []]
+    assert scores.history.count() == 5
+    assert scores.history.count(Filters(), GAME.finished_at + timedelta(days=3)) == 3
 
-    @pytest.mark.parametrize(
-        ("filters", "expected"),
-        [
-            (Filters(), [6, 5, 4, 3, 2, 1]),
-            (Filters(rules="arcade"), [6]),
-            (Filters(mode="marathon"), [4, 3, 2, 1]),
-            (Filters(randomizer="14-bag"), [4]),
-            (Filters(player="person"), [6, 5, 1]),
-            (Filters(player="mixed"), [2]),
-            (Filters(player="machine bcts"), [3]),
-            (Filters(player=MACHINE), [4, 3]),
-            (Filters("modern", "marathon", "7-bag", MACHINE), [3]),
-            (Filters(rules="a ruleset of another day"), []),
-        ],
-    )
-    def test_they_let_through_what_they_say(self, tmp_path: Path, filters: Filters, expected: list[int]) -> None:
-        scores = kept(tmp_path, *self.GAMES)
-        assert numbers(scores, filters) == expected
-        assert scores.history.count(filters) == len(expected)
-        through = [g for g in scores.history.groups() if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
-        assert sum(group.games for group in through) == len(expected), "and Filters.suits agrees"
 
-    def test_a_table_has_the_best_of_them_first(self, tmp_path: Path) -> None:
-        games = [replace(SPRINT, ticks=ticks, won=won) for ticks, won in ((9, True), (8, False), (7, True), (6, True))]
-        scores = kept(tmp_path, *games, replace(SPRINT, ticks=1, player="mixed"))
-        table = scores.history.table(Filters("modern", "sprint", player="person"), 2)
-        assert [stored.id for stored in table] == [4, 3]
+@pytest.mark.parametrize("order", ORDERS)
+def test_they_can_be_sorted_by_each_order(tmp_path: Path, order: str) -> None:
+    games = [replace(GAME, score=n, level=n, lines=n, pieces=n, seconds=float(n)) for n in (2, 3, 1)]
+    assert numbers(kept(tmp_path, *games), order=order) == ([3, 2, 1] if order == "date" else [2, 1, 3])
+
+
+def test_a_row_that_holds_no_game_keeps_its_place_and_is_named(tmp_path: Path) -> None:
+    scores = kept(tmp_path, GAME, GAME, GAME)
+    run(tmp_path, "UPDATE games SET score = -1 WHERE id = 2")
+    assert numbers(scores) == [3, None, 1]
+    assert scores.history.count() == 3
+    assert "game 2 cannot be shown: score is -1" in scores.notices[0]
+
+
+def test_without_a_database_there_is_nothing_and_one_of_the_first_version_has_a_history(tmp_path: Path) -> None:
+    history = Scores(tmp_path).history
+    assert (history.count(), history.page(), history.groups(), history.since()) == (0, [], [], None)
+    assert history.points(Filters("modern", "sprint")) == []
+    assert history.sections(Filters("arcade", "master")) == {}
+    assert list(tmp_path.iterdir()) == []
+    run(tmp_path, VERSION_1)
+    assert numbers(Scores(tmp_path)) == [2, 1]
+    assert [group.player for group in history.groups()] == ["machine bcts", "person"]
+
+
+GAMES = (
+    GAME,
+    replace(GAME, player="mixed"),
+    replace(GAME, player="machine bcts"),
+    replace(GAME, player="machine dellacherie", randomizer="14-bag"),
+    SPRINT,
+    MASTER,
+)
+
+
+@pytest.mark.parametrize(
+    ("filters", "expected"),
+    [
+        (Filters(), [6, 5, 4, 3, 2, 1]),
+        (Filters(rules="arcade"), [6]),
+        (Filters(mode="marathon"), [4, 3, 2, 1]),
+        (Filters(randomizer="14-bag"), [4]),
+        (Filters(player="person"), [6, 5, 1]),
+        (Filters(player="mixed"), [2]),
+        (Filters(player="machine bcts"), [3]),
+        (Filters(player=MACHINE), [4, 3]),
+        (Filters("modern", "marathon", "7-bag", MACHINE), [3]),
+        (Filters(rules="a ruleset of another day"), []),
+    ],
+)
+def test_filters_let_through_what_they_say(tmp_path: Path, filters: Filters, expected: list[int]) -> None:
+    scores = kept(tmp_path, *GAMES)
+    assert numbers(scores, filters) == expected
+    assert scores.history.count(filters) == len(expected)
+    through = [g for g in scores.history.groups() if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
+    assert sum(group.games for group in through) == len(expected), "and Filters.suits agrees"
+
+
+def test_a_table_has_the_best_of_them_first(tmp_path: Path) -> None:
+    games = [replace(SPRINT, ticks=ticks, won=won) for ticks, won in ((9, True), (8, False), (7, True), (6, True))]
+    history = kept(tmp_path, *games, replace(SPRINT, ticks=1, player="mixed")).history
+    assert [stored.id for stored in history.table(Filters("modern", "sprint", player="person"), 2)] == [4, 3]
+    assert [stored.id for stored in history.table(Filters("modern", "sprint", player=OTHERS))] == [5]
 
 
 class TestGroups:
@@ -134,74 +121,54 @@ class TestGroups:
 
     @pytest.mark.parametrize(
         "assignment",
-        [
-            "score = 'many'",
-            "won = 7",
-            "seconds = -1.0",
-            "rules = cast(x'ff' as text)",
-            "player = char(127)",
-        ],
+        ["score = 'many'", "won = 7", "seconds = -1.0", "rules = cast(x'ff' as text)", "player = char(127)"],
     )
     def test_a_row_that_cannot_be_counted_is_left_out_and_named(self, tmp_path: Path, assignment: str) -> None:
         scores = kept(tmp_path, GAME, replace(GAME, mode="ultra"), GAME)
-        change(tmp_path, assignment, 2)
+        run(tmp_path, f"UPDATE games SET {assignment} WHERE id = 2")
         assert sum(group.games for group in scores.history.groups()) == 2
-        assert len(scores.notices) == 1
-        assert "game 2 cannot be shown" in scores.notices[0]
-        assert (tmp_path / FILE).exists()
+        (notice,) = scores.notices
+        assert "game 2 cannot be shown" in notice
 
 
-class TestPoints:
-    def test_they_are_in_the_order_of_the_games(self, tmp_path: Path) -> None:
-        scores = kept(tmp_path, GAME, replace(GAME, score=2000), replace(GAME, mode="ultra"))
-        points = scores.history.points(Filters("modern", "marathon"))
-        assert [(point.number, point.score) for point in points] == [(1, 1000), (2, 2000)]
-        assert points[0].moment == GAME.finished_at
-        assert (points[0].level, points[0].lines, points[0].pieces, points[0].seconds) == (2, 12, 40, 61.234)
-
-    def test_where_time_counts_only_victories_are_points(self, tmp_path: Path) -> None:
-        scores = kept(tmp_path, SPRINT, replace(SPRINT, won=False), SPRINT)
-        assert [point.number for point in scores.history.points(Filters("modern", "sprint"))] == [1, 3]
-
-    @pytest.mark.parametrize("date", ["2026-13-45T07:08:09+00:00", "2026-05-06T07:08:09", "9000-01-01T00:00:00+00:00"])
-    def test_a_date_that_is_none_has_no_point(self, tmp_path: Path, date: str) -> None:
-        scores = kept(tmp_path, GAME, GAME)
-        change(tmp_path, f"finished_at = '{date}'", 2)
-        assert [point.number for point in scores.history.points(Filters("modern", "marathon"))] == [1]
-        assert scores.history.since() == GAME.finished_at
-        assert (tmp_path / FILE).exists()
+def test_points_are_in_the_order_of_the_games_and_where_time_counts_only_victories(tmp_path: Path) -> None:
+    games = GAME, replace(GAME, score=2000), SPRINT, replace(SPRINT, won=False), SPRINT, replace(GAME, player="mixed")
+    history = kept(tmp_path, *games).history
+    points = history.points(Filters("modern", "marathon", player="person"))
+    assert [(point.number, point.score) for point in points] == [(1, 1000), (2, 2000)]
+    assert points[0][2:] == ("modern", "marathon", "7-bag", 1000, 2, 12, 40, 61.234, "", 0)
+    assert points[0].moment == GAME.finished_at
+    assert [point.number for point in history.points(Filters("modern", "sprint"))] == [3, 5]
+    assert [point.number for point in history.played()] == [1, 2, 3, 4, 5]
+    assert history.since() == GAME.finished_at
+    assert history.since(Filters(mode="sprint")) == GAME.finished_at + timedelta(days=2)
 
 
-class TestSince:
-    def test_it_is_the_end_of_the_first_game_that_fits(self, tmp_path: Path) -> None:
-        history = kept(tmp_path, SPRINT, GAME).history
-        assert history.since() == GAME.finished_at
-        assert history.since(Filters(mode=GAME.mode)) == GAME.finished_at + timedelta(days=1)
+@pytest.mark.parametrize("date", ["2026-13-45T07:08:09+00:00", "2026-05-06T07:08:09", "9000-01-01T00:00:00+00:00"])
+def test_a_date_that_is_none_has_no_point(tmp_path: Path, date: str) -> None:
+    scores = kept(tmp_path, GAME, GAME)
+    run(tmp_path, f"UPDATE games SET finished_at = '{date}' WHERE id = 2")
+    assert [point.number for point in scores.history.points(Filters("modern", "marathon"))] == [1]
+    assert scores.history.since() == GAME.finished_at
 
 
-class TestSections:
-    def test_the_best_of_each_comes_with_its_game(self, tmp_path: Path) -> None:
-        games = [
-            replace(MASTER, sections="0:1200 100:1800"),
-            replace(MASTER, sections="0:1500 100:1500"),
-            replace(MASTER, sections="0:60", player="mixed"),
-            replace(MASTER, rules="tgm2", sections="0:60"),
-        ]
-        scores = kept(tmp_path, *games)
-        records = scores.history.sections(Filters("arcade", "master", player="person"))
-        assert {level: (record.seconds, record.number) for level, record in records.items()} == {
-            0: (20.0, 1),
-            100: (25.0, 2),
-        }
-        assert scores.best_sections("arcade", "master") == {0: 20.0, 100: 25.0}
-        assert scores.best_sections("arcade", "master", machine=True) == {0: 1.0}
-
-    def test_the_highest_secret_grade_is_found(self, tmp_path: Path) -> None:
-        scores = kept(tmp_path, *(replace(MASTER, secret=secret) for secret in ("", "9", "S4", "1")))
-        best = scores.history.best_secret(Filters("arcade", "master"))
-        assert best
-        assert best.game.secret == "S4"
-        assert scores.history.best_secret(Filters("tgm2", "master")) is None
+def test_the_best_of_each_section_comes_with_its_game_and_the_highest_secret_grade(tmp_path: Path) -> None:
+    games = [
+        replace(MASTER, sections="0:1200 100:1800", secret="9"),
+        replace(MASTER, sections="0:1500 100:1500", secret="S4"),
+        replace(MASTER, sections="0:60", player="mixed", secret="1"),
+        replace(MASTER, rules="tgm2", sections="0:60"),
+    ]
+    scores = kept(tmp_path, *games)
+    records = scores.history.sections(Filters("arcade", "master", player="person"))
+    found = {level: (record.seconds, record.number) for level, record in records.items()}
+    assert found == {0: (20.0, 1), 100: (25.0, 2)}
+    assert scores.best_sections("arcade", "master") == {0: 20.0, 100: 25.0}
+    assert scores.best_sections("arcade", "master", machine=True) == {0: 1.0}
+    best = scores.history.best_secret(Filters("arcade", "master"))
+    assert best
+    assert best.game.secret == "S4"
+    assert scores.history.best_secret(Filters("tgm2", "master")) is None
 
 
 def test_the_indexes_appear_in_a_database_without_them_and_it_stays_readable(tmp_path: Path) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.core.replay import MatchReplay, match_to_text
-from game.storage import FILE, UNSAVED, Scores, StoredMatch
+from game.storage import UNSAVED, Scores, StoredMatch
 from tests.core.replay.test_match import played
-from tests.storage.kept import GAME, VERSION_1
+from tests.storage.kept import GAME, VERSION_1, run
 from tests.storage.test_unsaved import locked
 
 
@@ -30,8 +28,7 @@ def record(scores: Scores, replay: MatchReplay, *, rated: bool = True) -> bool:
 
 
 def test_a_match_is_kept_with_its_replay_beside_the_games_of_any_version(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as older:
-        older.executescript(VERSION_1)
+    run(tmp_path, VERSION_1)
     scores = Scores(tmp_path)
     assert scores.matches.all() == []
     assert record(scores, mashed())
@@ -95,8 +92,7 @@ def test_what_is_no_match_is_left_out(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
     record(scores, mashed())
     record(scores, replace(mashed(), date="2026-01-02T00:00:00+00:00"))
-    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
-        database.execute("UPDATE matches SET won = 'many', replay = x'00' WHERE id = 1")
+    run(tmp_path, "UPDATE matches SET won = 'many', replay = x'00' WHERE id = 1")
     assert [number for number, _ in scores.matches.all()] == [2]
     assert scores.matches.replay(1) is None
     assert "the replay of match 1: it is cut off" in scores.notices[-1]

@@ -17,19 +17,19 @@ import pytest
 
 from game.core.replay.limits import LARGEST
 from game.storage import FILE, SCHEMA, UNSAVED, Scores, StoredGame, database
-from tests.storage.kept import GAME, REPLAY, VERSION_1, scores_of
+from tests.storage.kept import GAME, REPLAY, VERSION_1, kept, run, scores_of
 
 
-@pytest.mark.parametrize("content", [b"not a database at all " * 100, b"SQLite format 3\x00" + b"\xff" * 4096])
-def test_a_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / FILE).write_bytes(content)
-    scores = Scores(tmp_path)
-    assert scores.record(GAME)
-    assert (
-        scores.notice == f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
-    )
-    assert (tmp_path / f"{FILE}.aside-1").read_bytes() == content
-    assert [kept.game for kept in scores.recent()] == [GAME]
+def test_each_damaged_database_is_set_aside_and_a_new_one_begun(tmp_path: Path) -> None:
+    for number, content in enumerate((b"not a database " * 100, b"SQLite format 3\x00" + b"\xff" * 4096), 1):
+        (tmp_path / FILE).write_bytes(content)
+        scores = Scores(tmp_path)
+        assert scores.record(GAME)
+        renamed = f"it was renamed to {FILE}.aside-{number}, and new scores were started"
+        assert scores.notice == f"{tmp_path / FILE} is damaged; {renamed}"
+        assert (tmp_path / f"{FILE}.aside-{number}").read_bytes() == content
+        assert [stored.game for stored in scores.recent()] == [GAME]
+    assert (tmp_path / f"{FILE}.aside-1").read_bytes() == b"not a database " * 100
 
 
 def test_a_notice_stays_until_it_is_taken(tmp_path: Path) -> None:
@@ -51,9 +51,7 @@ def test_a_notice_stays_until_it_is_taken(tmp_path: Path) -> None:
 
 
 def test_a_page_that_is_damaged_deep_inside_is_found_when_it_is_read(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
-    for score in range(300):
-        scores.record(replace(GAME, score=score))
+    scores = kept(tmp_path, *[GAME] * 60)
     path = tmp_path / FILE
     content = bytearray(path.read_bytes())
     content[4096:] = b"\xff" * (len(content) - 4096)
@@ -62,36 +60,30 @@ def test_a_page_that_is_damaged_deep_inside_is_found_when_it_is_read(tmp_path: P
     assert (tmp_path / f"{FILE}.aside-1").read_bytes() == content
 
 
-def test_a_second_damaged_database_does_not_overwrite_the_first(tmp_path: Path) -> None:
-    for content in (b"first " * 100, b"second " * 100):
-        (tmp_path / FILE).write_bytes(content)
-        assert Scores(tmp_path).record(GAME)
-    assert (tmp_path / f"{FILE}.aside-1").read_bytes() == b"first " * 100
-    assert (tmp_path / f"{FILE}.aside-2").read_bytes() == b"second " * 100
+def dump(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as database:
+        return list(database.iterdump())
 
 
 @pytest.mark.parametrize(
-    ("script", "what"),
+    "script",
     [
-        ("CREATE TABLE games (cake TEXT); PRAGMA user_version = 1", "is not a database of Tetrarium's"),
-        ("CREATE TABLE recipes (cake TEXT)", "is not a database of Tetrarium's"),
-        (f"CREATE TABLE games (cake TEXT); PRAGMA user_version = {SCHEMA}", "is not a database of Tetrarium's"),
+        "CREATE TABLE games (cake TEXT); PRAGMA user_version = 1",
+        "CREATE TABLE recipes (cake TEXT)",
+        f"CREATE TABLE games (cake TEXT); PRAGMA user_version = {SCHEMA}",
     ],
 )
-def test_a_database_of_another_make_is_set_aside_unchanged(tmp_path: Path, script: str, what: str) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.executescript(script)
-        before = list(database.iterdump())
-    scores = Scores(tmp_path)
-    assert scores.record(GAME)
-    assert scores.notice == f"{tmp_path / FILE} {what}; it was renamed to {FILE}.aside-1, and new scores were started"
-    with closing(sqlite3.connect(tmp_path / f"{FILE}.aside-1")) as database:
-        assert list(database.iterdump()) == before
+def test_a_database_of_another_make_is_set_aside_unchanged(tmp_path: Path, script: str) -> None:
+    run(tmp_path, script)
+    before = dump(tmp_path / FILE)
+    scores = kept(tmp_path, GAME)
+    told = f"is not a database of Tetrarium's; it was renamed to {FILE}.aside-1, and new scores were started"
+    assert scores.notice == f"{tmp_path / FILE} {told}"
+    assert dump(tmp_path / f"{FILE}.aside-1") == before
 
 
 def test_a_database_of_a_newer_version_stays_and_the_game_waits_beside_it(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    run(tmp_path, f"PRAGMA user_version = {SCHEMA + 1}")
     before = (tmp_path / FILE).read_bytes()
     scores = Scores(tmp_path)
     scores.start()
@@ -147,8 +139,7 @@ def test_a_database_that_another_instance_has_just_begun_anew_is_not_set_aside(
 
 
 def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.executescript(VERSION_1)
+    run(tmp_path, VERSION_1)
     scores = Scores(tmp_path)
     won = replace(
         replace(GAME, randomizer="tgm3", seed="x", player="machine bcts", score=90000, lines=150, level=15, pieces=400),
@@ -182,8 +173,7 @@ INSERT INTO games VALUES (7, '2024-05-06T07:08:09+00:00', 'modern', 'marathon', 
 
 
 def test_games_of_the_second_version_are_read_and_taken_over(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.executescript(VERSION_2)
+    run(tmp_path, VERSION_2)
     scores = Scores(tmp_path)
     assert scores.recent() == [StoredGame(7, replace(GAME, version="0.9.0"), False)]
     assert scores.record(GAME, REPLAY) == 8
@@ -193,9 +183,8 @@ def test_games_of_the_second_version_are_read_and_taken_over(tmp_path: Path) -> 
 
 
 def test_a_migration_that_is_interrupted_leaves_the_first_version(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        database.executescript(VERSION_1)
-        before = list(database.iterdump())
+    run(tmp_path, VERSION_1)
+    before = dump(tmp_path / FILE)
     script = """
 import os, signal, sys
 from pathlib import Path
@@ -216,6 +205,5 @@ Scores(Path(sys.argv[1])).record(GAME)
 """
     done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=Path(__file__).parents[2], check=False)
     assert done.returncode == -signal.SIGKILL
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        assert list(database.iterdump()) == before
+    assert dump(tmp_path / FILE) == before
     assert scores_of(Scores(tmp_path).recent()) == [90_000, 1000]
