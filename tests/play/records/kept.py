@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
-from pathlib import Path
 
-from game.storage import Game, Scores
+from game.storage import Game
 from tests.storage import kept as storage
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=timezone.utc)
@@ -27,11 +26,3 @@ def ago(game: Game, days: int) -> Game:
 def lasting(game: Game, seconds: float) -> Game:
     """The game as if it had taken this many seconds."""
     return replace(game, seconds=seconds, ticks=round(seconds * 1000))
-
-
-def kept(folder: Path, *games: Game) -> Scores:
-    """Scores with these games."""
-    scores = Scores(folder)
-    for game in games:
-        assert scores.record(game)
-    return scores

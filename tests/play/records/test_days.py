@@ -12,8 +12,8 @@ from game.core.rules.rulesets import RULES
 from game.play.records.days import COLUMNS, DayDeal, played_days, streak, today, until_next
 from game.play.records.history import cells
 from game.settings import Settings
-from game.storage import Game, Scores
-from tests.storage.kept import GAME
+from game.storage import Game
+from tests.storage.kept import GAME, kept
 
 MONDAY = date(2026, 11, 23)
 NOW = datetime(2026, 11, 25, 20, 30, tzinfo=timezone.utc)
@@ -37,13 +37,6 @@ def of_day(day: date, **changes: Any) -> Game:
     return replace(game, **changes)
 
 
-def kept(folder: Path, *games: Game) -> Scores:
-    scores = Scores(folder)
-    for game in games:
-        scores.record(game)
-    return scores
-
-
 def test_the_date_in_utc_alone_decides_the_deal() -> None:
     here = datetime(2026, 11, 24, 1, 0, tzinfo=timezone(timedelta(hours=9)))
     assert today(here) == DayDeal(MONDAY)
@@ -51,10 +44,7 @@ def test_the_date_in_utc_alone_decides_the_deal() -> None:
     assert one == other
     assert one.seed != DayDeal(MONDAY + timedelta(days=7)).setup(Settings()).seed
     assert until_next(NOW) == 3.5 * 3600
-
-
-def test_each_day_of_the_week_has_a_game_that_can_be_played() -> None:
-    for day in (MONDAY + timedelta(days=number) for number in range(7)):
+    for day in (MONDAY + timedelta(days=number) for number in range(7)):  # each can be played
         deal = DayDeal(day)
         rules, mode = deal.kind
         assert MODES[mode].suits(rules)
@@ -78,32 +68,22 @@ def test_the_first_try_is_the_result_and_the_best_is_told_beside_it(tmp_path: Pa
 
 
 def test_other_games_with_the_seed_of_a_day_do_not_count(tmp_path: Path) -> None:
-    others: list[dict[str, Any]] = [
-        {"randomizer": "nes"},
-        {"start_level": 3},
-        {"mode": "ultra"},
-        {"player": "mixed"},
-        {"seed": "day 1"},
-    ]
+    others: list[dict[str, Any]] = [{"randomizer": "nes"}, {"start_level": 3}, {"mode": "ultra"}, {"player": "mixed"}]
+    others += [{"seed": "day 1"}, {"seed": "2026-02-31"}]
     games = [of_day(MONDAY, **other) for other in others]
-    scores = kept(tmp_path, *games, of_day(MONDAY + timedelta(days=30)), of_day(MONDAY, seed="2026-02-31"))
-    assert played_days(scores.history, NOW) == []
+    assert played_days(kept(tmp_path, *games, of_day(MONDAY + timedelta(days=30))).history, NOW) == []
 
 
 def test_a_streak_goes_on_until_a_day_is_left_out(tmp_path: Path) -> None:
-    def days(*ago: int) -> int:
-        folder = tmp_path / "-".join(map(str, ago))
-        games = (of_day(NOW.date() - timedelta(days=number)) for number in ago)
+    def days(*ago: int, late: int = 0) -> int:
+        """The streak after games of some days, and after one of a day that was played today."""
+        folder = tmp_path / f"{ago} {late}"
+        games = [of_day(NOW.date() - timedelta(days=number)) for number in ago]
+        games += [of_day(NOW.date() - timedelta(days=late), finished_at=NOW)] if late else []
         return streak(played_days(kept(folder, *games).history, NOW), NOW)
 
     assert days(2, 1, 0) == 3
     assert days(2, 1) == 2, "today's deal can still be played"
     assert days(3, 1, 0) == 2
     assert days(2) == 0
-
-
-def test_a_deal_that_is_played_days_later_is_no_part_of_a_streak(tmp_path: Path) -> None:
-    late = of_day(NOW.date() - timedelta(days=3), finished_at=NOW)
-    scores = kept(tmp_path, late, *(of_day(NOW.date() - timedelta(days=number)) for number in (2, 1)))
-    days = played_days(scores.history, NOW)
-    assert (len(days), streak(days, NOW)) == (3, 2)
+    assert days(2, 1, late=3) == 2

@@ -14,25 +14,20 @@ from tests.storage.kept import GAME, SPRINT
 
 
 @pytest.mark.parametrize(
-    ("seconds", "title", "following"),
+    ("kind", "result", "title", "following"),
     [
-        (None, "", "Bronze below 2:00"),
-        (120.0, "", "Bronze below 2:00"),
-        (119.9995, "Bronze", "Silver below 1:00"),
-        (38.2, "Gold", "Platinum below 0:25"),
-        (24.9, "Platinum", ""),
+        (("modern", "sprint"), None, "", "Bronze below 2:00"),
+        (("modern", "sprint"), 120.0, "", "Bronze below 2:00"),
+        (("modern", "sprint"), 119.9995, "Bronze", "Silver below 1:00"),
+        (("modern", "sprint"), 38.2, "Gold", "Platinum below 0:25"),
+        (("modern", "sprint"), 24.9, "Platinum", ""),
+        (("gameboy", "a-type"), 150_000, "Silver", "Gold from 200,000 points"),
     ],
 )
-def test_a_sprint_has_a_medal_by_its_time(seconds: float | None, title: str, following: str) -> None:
-    won = medal("modern", "sprint", seconds)
+def test_a_result_has_a_medal(kind: tuple[str, str], result: float | None, title: str, following: str) -> None:
+    won = medal(*kind, result)
     assert won
     assert (won.title, won.following) == (title, following)
-
-
-def test_points_are_enough_from_the_limit_on() -> None:
-    won = medal("gameboy", "a-type", 150_000)
-    assert won
-    assert (won.title, won.following) == ("Silver", "Gold from 200,000 points")
 
 
 def test_each_medal_asks_for_more_than_the_one_before() -> None:

@@ -44,49 +44,34 @@ def result(program: Services, seed: str, pieces: int = 300, reason: EndReason = 
     return hero(*over(program, seed, pieces, reason))
 
 
-class TestSprint:
-    def test_the_first_one_is_the_best_so_far(self, tmp_path: Path) -> None:
-        first = result(services(tmp_path, SPRINT), "1", 40)
-        assert (first.title, first.note, first.name) == ("Well played", "The goal was reached.", "Time")
-        assert first.verdict == "Your first result in this mode."
-        assert first.ahead is True
+def test_a_sprint_is_compared_with_the_best_one_before_it(tmp_path: Path) -> None:
+    program = services(tmp_path, SPRINT)
+    game, contest = over(program, "1", 10, "block out")
+    lost = hero(game, contest)
+    assert lost.verdict == "Not finished. Only a whole game counts here."
+    assert (lost.name, lost.figure) == ("Lines", f"{game.session.lines} of 40"), "the time of a part says nothing"
+    slow, first = over(program, "1", 40)
+    shown = hero(slow, first)
+    assert (shown.title, shown.note, shown.name) == ("Well played", "The goal was reached.", "Time")
+    assert (shown.verdict, shown.ahead) == ("Your first result in this mode.", True)
+    fast, contest = over(program, "1", 30)
+    shown, lead = hero(fast, contest), f"{slow.session.seconds - fast.session.seconds:.3f} s"
+    assert (shown.verdict, shown.ahead) == (f"Your best yet, by {lead}.", True)
+    best = f"0:{fast.session.seconds:06.3f}"
+    assert shown.figure == best
+    behind = result(program, "1", 40)
+    assert (behind.verdict, behind.ahead) == (f"{lead} behind your best of {best}.", False)
+    assert result(program, "1", 30).verdict == f"Your best: {best}."
+    lost = result(program, "1", 10, "block out")
+    assert (lost.verdict, lost.ahead) == (f"Not finished. Your best: {best}.", False)
+    slow.remark = "played with hints"
+    shown = hero(slow, replace(first, counts=False))
+    assert (shown.verdict, shown.ahead) == ("", None)
 
-    def test_a_better_one_says_by_how_much(self, tmp_path: Path) -> None:
-        program = services(tmp_path, SPRINT)
-        slow, fast = (over(program, "1", pieces)[0].session.seconds for pieces in (40, 30))
-        assert fast < slow
-        program = services(tmp_path / "again", SPRINT)
-        result(program, "1", 40)
-        better = result(program, "1", 30)
-        assert better.verdict == f"Your best yet, by {slow - fast:.3f} s."
-        assert better.figure == f"0:{fast:06.3f}"
-        assert better.ahead is True
 
-    def test_a_slower_one_says_how_far_behind(self, tmp_path: Path) -> None:
-        program = services(tmp_path, SPRINT)
-        best = result(program, "1", 30)
-        behind = result(program, "1", 40)
-        assert behind.verdict.endswith(f" s behind your best of {best.figure}.")
-        assert behind.ahead is False
-        assert result(program, "1", 30).verdict == f"Your best: {best.figure}."
-
-    def test_one_that_was_not_finished_says_so(self, tmp_path: Path) -> None:
-        program = services(tmp_path, SPRINT)
-        game, contest = over(program, "1", 10, "block out")
-        left = 40 - game.session.lines
-        lost = hero(game, contest)
-        assert lost.verdict == "Not finished. Only a whole game counts here."
-        assert (lost.name, lost.figure) == ("Lines", f"{40 - left} of 40"), "the time of a part says nothing"
-        best = result(program, "1")
-        game, contest = over(program, "1", 10, "block out")
-        assert hero(game, contest).verdict == f"Not finished. Your best: {best.figure}."
-        assert hero(game, contest).ahead is False
-
-    def test_a_dig_counts_rows_of_garbage(self, tmp_path: Path) -> None:
-        game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
-        left = game.session.garbage_left
-        assert hero(game, contest).verdict == "Not finished. Only a whole game counts here."
-        assert hero(game, contest).figure == f"{10 - left} of 10"
+def test_a_dig_counts_rows_of_garbage(tmp_path: Path) -> None:
+    game, contest = over(services(tmp_path, Settings(mode="dig-10", seed="1")), "1", 3, "block out")
+    assert hero(game, contest).figure == f"{10 - game.session.garbage_left} of 10"
 
 
 def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
@@ -114,64 +99,48 @@ def test_grades_are_named(tmp_path: Path) -> None:
     assert result(program, "1", 40, "block out").verdict == f"Your best: Grade {grade}, level {level}."
 
 
-def test_a_game_with_hints_is_compared_with_nothing(tmp_path: Path) -> None:
+def test_each_split_stands_beside_that_of_the_best(tmp_path: Path) -> None:
     program = services(tmp_path, SPRINT)
-    result(program, "1")
-    game, contest = over(program, "1", 40)
-    game.remark = "played with hints"
-    shown = hero(game, replace(contest, counts=False))
-    assert (shown.verdict, shown.ahead) == ("", None)
+    over(program, "best")
+    game, contest = over(program, "1")
+    assert contest.before
+    rows = split_rows(game.session, contest)
+    assert [row.mark for row in rows] == ["10 lines", "20 lines", "30 lines", "40 lines"]
+    for row, split in zip(rows, contest.splits, strict=True):
+        best = contest.before.splits[split.mark]
+        assert row.gap
+        assert row.gap.ahead is (split.seconds <= best.seconds)
+        assert row.score == ""
 
 
-class TestSplits:
-    def test_each_stands_beside_that_of_the_best(self, tmp_path: Path) -> None:
-        program = services(tmp_path, SPRINT)
-        over(program, "best")
-        game, contest = over(program, "1")
-        assert contest.before
-        rows = split_rows(game.session, contest)
-        assert [row.mark for row in rows] == ["10 lines", "20 lines", "30 lines", "40 lines"]
-        for row, split in zip(rows, contest.splits, strict=True):
-            best = contest.before.splits[split.mark]
-            assert row.gap
-            assert row.gap.ahead is (split.seconds <= best.seconds)
-            assert row.score == ""
+def test_each_chart_has_axes_and_spots() -> None:
+    game = machine_game(SPRINT, "1", 40)
+    session = game.session
+    height, pace, droughts = charts(game)
+    assert height.across.low == 0
+    assert height.across.high == pytest.approx(session.seconds)
+    assert [spot.action for spot in height.spots] == [f"piece {number}" for number in range(1, 41)]
+    last = session.trail[-1]
+    assert height.spots[-1].words == (f"{last.height} rows", f"Piece 40 at 0:{last.tick // 1000:02}")
+    assert height.spots[-1].up == last.height <= height.up.high
+    assert [label for _, label in droughts.across.ticks] == list("IJLOSTZ")
+    assert all(spot.words[0].endswith("pieces a second") for spot in pace.spots)
+    rates = pace_over_time(session)
+    assert len(rates) == 40 // PIECES_A_SPAN
+    assert sum(rates) * session.seconds / len(rates) == pytest.approx(40)
+    session.tally.pieces = 4 * PACE_SPANS + 4
+    assert len(pace_over_time(session)) == PACE_SPANS
+    session.trail.latest.extend(list(session.trail) * 50)
+    height, *_ = charts(game)
+    assert MOST_SPOTS / 2 < len(height.spots) <= MOST_SPOTS
+    assert height.spots[1].action == "piece 4"
 
 
-class TestCharts:
-    def test_each_has_axes_and_spots(self) -> None:
-        game = machine_game(SPRINT, "1", 40)
-        height, pace, droughts = charts(game)
-        assert height.across.low == 0
-        assert height.across.high == pytest.approx(game.session.seconds)
-        assert [spot.action for spot in height.spots] == [f"piece {number}" for number in range(1, 41)]
-        last = game.session.trail[-1]
-        assert height.spots[-1].words == (f"{last.height} rows", f"Piece 40 at 0:{last.tick // 1000:02}")
-        assert height.spots[-1].up == last.height <= height.up.high
-        assert [label for _, label in droughts.across.ticks] == list("IJLOSTZ")
-        assert all(spot.words[0].endswith("pieces a second") for spot in pace.spots)
-
-    def test_a_long_game_has_fewer_spots(self) -> None:
-        game = machine_game(Settings(mode="endless"), "1", 30)
-        game.session.trail.latest.extend(list(game.session.trail) * 70)
-        height, *_ = charts(game)
-        assert MOST_SPOTS / 2 < len(height.spots) <= MOST_SPOTS
-        assert height.spots[1].action == "piece 4"
-
-    def test_the_pace_adds_up(self) -> None:
-        session = machine_game(SPRINT, "1", 50).session
-        pace = pace_over_time(session)
-        assert len(pace) == 50 // PIECES_A_SPAN
-        assert sum(pace) * session.seconds / len(pace) == pytest.approx(50)
-        assert len(pace_over_time(machine_game(Settings(), "1", 200).session)) == PACE_SPANS
-
-
-class TestSeeds:
-    def test_fresh_seeds_are_short_and_differ(self) -> None:
-        entropy = random.Random(1)
-        seeds = {fresh_seed(entropy) for _ in range(200)}
-        assert len(seeds) == 200
-        assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
+def test_fresh_seeds_are_short_and_differ() -> None:
+    entropy = random.Random(1)
+    seeds = {fresh_seed(entropy) for _ in range(200)}
+    assert len(seeds) == 200
+    assert all(len(seed) == SEED_LENGTH and set(seed) <= set(SEED_LETTERS) for seed in seeds)
 
 
 MASTER = replace(kept.GAME, rules="tgm2", mode="master", grade="7", level=99)

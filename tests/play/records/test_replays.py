@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -47,19 +48,17 @@ def paused(tick: int = 0) -> Playback:
 
 
 class TestTime:
-    def test_it_plays_in_real_time_and_stops_at_the_end(self) -> None:
-        playback = Playback(MODERN, NOW)
+    def test_it_plays_in_real_time_and_stops_at_the_end_and_begins_again(self) -> None:
+        playback, arcade = Playback(MODERN, NOW), Playback(ARCADE, NOW)
         playback.advance(NOW + 0.5)
-        assert playback.session.tick == 500
+        arcade.advance(NOW + 1.01)
+        assert (playback.session.tick, arcade.session.tick) == (500, 60)
         playback.advance(NOW + 1000)
         assert playback.session.tick == playback.ticks
         assert not playback.running
         assert playback.session.pieces == MODERN.result.pieces
-
-    def test_a_tick_of_the_arcade_is_a_sixtieth(self) -> None:
-        playback = Playback(ARCADE, NOW)
-        playback.advance(NOW + 1.01)
-        assert playback.session.tick == 60
+        playback.run(NOW, True)
+        assert (playback.session.tick, playback.running) == (0, True)
 
     def test_speeds_go_from_an_eighth_to_sixty_four(self) -> None:
         assert [float(speed) for speed in SPEEDS] == [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64]
@@ -73,11 +72,6 @@ class TestTime:
         playback.advance(NOW + 0.81)
         assert playback.session.tick == 740
 
-    def test_play_at_the_end_begins_again(self) -> None:
-        playback = paused(10**9)
-        playback.run(NOW, True)
-        assert (playback.session.tick, playback.running) == (0, True)
-
 
 class TestSeeking:
     @pytest.mark.parametrize("ticks", [(3000, 700, 701, 2500, 0, 3333), (1, 0, 2, 10**9, 5)])
@@ -89,14 +83,6 @@ class TestSeeking:
             assert state(playback.session) == state(fresh.session)
             assert playback.statistics == fresh.statistics
             assert playback.dealt == fresh.dealt
-
-    def test_statistics_that_were_passed_come_back_from_a_snapshot(self) -> None:
-        playback = Playback(replace(ARCADE), NOW)
-        playback.seek(playback.ticks, NOW)
-        whole = playback.statistics
-        playback.seek(playback.ticks // 2, NOW)
-        playback.seek(playback.ticks, NOW)
-        assert playback.statistics == whole
 
     def test_steps_by_tick_and_by_piece(self) -> None:
         playback = paused(1000)
@@ -110,11 +96,8 @@ class TestSeeking:
         assert playback.session.tick == MODERN.trail[pieces].tick + 1
         playback.step_piece(-1, NOW)
         assert playback.session.tick == (MODERN.trail[pieces - 1].tick + 1 if pieces else 0)
-
-    def test_the_ends_hold(self) -> None:
-        playback = paused()
-        playback.step_piece(-1, NOW)
         playback.skip(-5, NOW)
+        playback.step_piece(-1, NOW)
         assert playback.session.tick == 0
         playback.seek(playback.ticks, NOW)
         playback.step_piece(1, NOW)
@@ -184,7 +167,7 @@ class TestPlayingOn:
 
 
 DATE = "2026-01-02T03:04:05+00:00"
-RIGHT, DROP = Buttons.RIGHT, Buttons.HARD_DROP
+LEFT, RIGHT, DROP = Buttons.LEFT, Buttons.RIGHT, Buttons.HARD_DROP
 
 
 def played(board: str, queue: str, *taps: Buttons) -> Replay:
@@ -201,7 +184,7 @@ def played(board: str, queue: str, *taps: Buttons) -> Replay:
     return record(game.setup, game.session, game.dealer, version="0", player="person", date=DATE)
 
 
-SPIN = (Buttons.CW, Buttons.LEFT, Buttons.SOFT_DROP, Buttons.CW, DROP)
+SPIN = (Buttons.CW, LEFT, Buttons.SOFT_DROP, Buttons.CW, DROP)
 REPLAY = recording(Settings(), pieces=20)
 
 
@@ -221,66 +204,48 @@ def found(replay: Replay, who: str = "dellacherie") -> tuple[TimelineMark, ...]:
     return marks.all
 
 
-def kinds(replay: Replay) -> list[MarkKind]:
-    return [mark.kind for mark in found(replay)]
+WELL = "X9/" + "/".join(["XXXXXX1XXX"] * 4)
 
 
-class TestClears:
-    def test_a_clear_has_the_size_of_its_rows_and_its_points(self) -> None:
-        (mark,) = found(played("X9/XXXX2XXXX/XXXX2XXXX", "OTI", DROP))
-        assert (mark.kind, mark.size, mark.words) == (MarkKind.CLEAR, 2, "0:00.0  Double, +300")
-
-    def test_a_tetris_and_a_perfect_clear_are_kinds_of_their_own(self) -> None:
-        well = "/".join(["XXXXXX1XXX"] * 4)
-        assert MarkKind.TETRIS in kinds(played(f"X9/{well}", "ITO", Buttons.CW, RIGHT, DROP))
-        assert kinds(played("XXXX2XXXX/XXXX2XXXX", "OTI", DROP)) == [MarkKind.PERFECT]
-
-    def test_a_spin_is_a_kind_of_its_own_however_many_rows_it_clears(self) -> None:
-        spin = next(
-            mark for mark in found(played("2X7/XX3XXXXX/XXX1XXXXXX", "TOI", *SPIN)) if mark.kind is MarkKind.SPIN
-        )
-        assert (spin.size, spin.words) == (2, "0:01.3  T-spin double, +1,200")
-
-
-class TestFaults:
-    def test_more_keys_than_needed_are_a_fault(self) -> None:
-        (mark,) = found(played("", "OTI", RIGHT, RIGHT, Buttons.LEFT, Buttons.LEFT, DROP))[:1]
-        assert (mark.kind, mark.size, mark.words) == (MarkKind.FAULT, 4, "0:00.1  Keys: 4 pressed, 0 needed")
+@pytest.mark.parametrize(
+    ("board", "queue", "taps", "kind", "size", "words"),
+    [
+        ("X9/XXXX2XXXX/XXXX2XXXX", "OTI", [DROP], MarkKind.CLEAR, 2, "0:00.0  Double, +300"),
+        ("XXXX2XXXX/XXXX2XXXX", "OTI", [DROP], MarkKind.PERFECT, 2, "0:00.0  Double, perfect clear, +1,500"),
+        (WELL, "ITO", [Buttons.CW, RIGHT, DROP], MarkKind.TETRIS, 4, "0:00.0  Tetris, +800"),
+        ("2X7/XX3XXXXX/XXX1XXXXXX", "TOI", SPIN, MarkKind.SPIN, 2, "0:01.3  T-spin double, +1,200"),
+        ("", "OTI", [RIGHT] * 2 + [LEFT] * 2 + [DROP], MarkKind.FAULT, 4, "0:00.1  Keys: 4 pressed, 0 needed"),
+        (WELL, "ITO", [Buttons.CW, DROP], MarkKind.MISTAKE, 4, "0:00.0  Blunder at piece 1: costs "),
+    ],
+)
+def test_what_happens_has_a_mark(
+    board: str, queue: str, taps: Sequence[Buttons], *, kind: MarkKind, size: int, words: str
+) -> None:
+    mark = next(mark for mark in found(played(board, queue, *taps)) if mark.kind is kind)
+    assert (mark.size, mark.tick) == (size, 1), "it leads to the moment in which the piece appeared"
+    assert mark.words.startswith(words)
 
 
-class TestMistakes:
-    def test_a_mistake_leads_to_the_moment_in_which_the_piece_appeared(self) -> None:
-        mark = found(played("X9/" + "/".join(["XXXXXX1XXX"] * 4), "ITO", Buttons.CW, DROP))[-1]
-        assert (mark.kind, mark.size, mark.tick) == (MarkKind.MISTAKE, 4, 1)
-        assert mark.words.startswith("0:00.0  Blunder at piece 1: costs ")
-
-    def test_only_the_costliest_are_marked(self) -> None:
-        replay = recording(Settings(), pieces=120)
-        mistakes = [mark for mark in found(replay, "fahey") if mark.kind is MarkKind.MISTAKE]
-        assert len(mistakes) == MISTAKES
+def test_only_the_costliest_mistakes_are_marked() -> None:
+    marks = found(recording(Settings(), pieces=120), "fahey")
+    assert sum(mark.kind is MarkKind.MISTAKE for mark in marks) == MISTAKES
 
 
 class TestInTheBackground:
-    def test_one_slice_is_one_step(self) -> None:
-        marks, clock = TimelineMarks(REPLAY, Judge(thinker("dellacherie"), 10)), Ticking()
-        marks.work(0, clock)
-        assert not marks.scanned
-        steps = 1
+    def test_one_slice_is_one_step_and_the_clears_come_first(self) -> None:
+        marks, clock, steps = TimelineMarks(REPLAY, Judge(thinker("fahey"), 10)), Ticking(), 0
+        while not marks.scanned:
+            marks.work(0, clock)
+            steps += 1
+        assert steps > REPLAY.result.pieces
+        assert marks.rated == 0
+        assert {mark.kind for mark in marks.all} == {MarkKind.CLEAR, MarkKind.FAULT}
         while not marks.done:
             marks.work(0, clock)
             steps += 1
         assert steps > 2 * REPLAY.result.pieces
-        assert marks.all == found(REPLAY)
-
-    def test_the_clears_come_first_then_the_mistakes(self) -> None:
-        marks, clock = TimelineMarks(REPLAY, Judge(thinker("fahey"), 10)), Ticking()
-        while not marks.scanned:
-            marks.work(0, clock)
-        assert marks.rated == 0
-        assert {mark.kind for mark in marks.all} == {MarkKind.CLEAR, MarkKind.FAULT}
-        assert not marks.done
-        marks.work(60, Clock())
         assert marks.rated == 1
+        assert marks.all == found(REPLAY, "fahey")
         assert MarkKind.MISTAKE in {mark.kind for mark in marks.all}
 
     def test_a_bot_that_thinks_ahead_rates_a_placement_in_many_steps(self) -> None:

@@ -6,76 +6,45 @@ import pytest
 
 from game.ai.players import thinker
 from game.ai.review import Grade, Judge, Judgement
-from game.core.board.pieces import EAST, Piece, Placement
+from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
-from game.core.session.turn import Turn, turn_of
+from game.core.session.turn import turn_of
 from game.core.statistics import Fault
-from game.play.records.review import SHOWN, Losses, Note, better_keys, fault_note, kind_of_loss
+from game.play.records.review import SHOWN, Losses, better_keys, fault_note, loss_in_words
 from tests.core.playing import started, tap
 from tests.play.stage import Clock, begun
 
 
-def notes(placement: Placement, presses: int, faults: int) -> tuple[Note, Note]:
-    fault = Fault(1, placement, presses, faults)
-    return fault_note(fault), better_keys(SRS, fault)
-
-
-def test_they_name_the_keys_that_were_needed() -> None:
-    assert notes(Placement(Piece.T, EAST, 8, 0), presses=5, faults=3) == (
-        ("3 keys too many", ("5 keys, 2 needed",)),
-        ("The T needs 2 keys", ("Right to the wall", "turn right")),
-    )
+def test_notes_name_the_keys_that_were_needed() -> None:
+    fault = Fault(1, Placement(Piece.T, EAST, 8, 0), presses=5, faults=3)
+    assert fault_note(fault) == ("3 keys too many", ("5 keys, 2 needed",))
+    assert better_keys(SRS, fault) == ("The T needs 2 keys", ("Right to the wall", "turn right"))
 
 
 JUDGE = Judge(thinker("dellacherie"), None)
 
 
-def turn(piece: str, picture: str) -> Turn:
-    now = turn_of(started(piece + "OOOOO", picture))
-    assert now
-    return now
-
-
-def verdict(piece: str, picture: str, *cells: tuple[int, int]) -> Judgement:
-    """How the placement of a piece on some cells (column, row) is judged."""
-    view = turn(piece, picture)
-    landings = [
-        Placement(Piece[piece], orientation, x, y)
-        for orientation in range(4)
-        for x in range(-2, 10)
-        for y in range(-2, 22)
-    ]
-    landing = next(each for each in landings if set(SRS.cells(each)) == set(cells))
-    judged = JUDGE.verdict(view, landing)
+def verdict(picture: str, place: Placement) -> Judgement:
+    """How a placement is judged."""
+    view = turn_of(started(place.piece.name + "OOOOO", picture))
+    judged = JUDGE.verdict(view, place) if view else None
     assert judged
     return judged
 
 
-COVERED = ("O", "XXXX.XXXXX\nXXXX.XXXXX", (4, 2), (5, 2), (4, 3), (5, 3))
-MISSED = ("I", "XXXXXXXXX.\nXXXXXXXXX.\nXXXXXXXXX.\nXXXXXXXXX.", (0, 4), (1, 4), (2, 4), (3, 4))
-HIGH = ("O", "XX........\nXX........\nXX........\nXX........", (0, 4), (1, 4), (0, 5), (1, 5))
+COVERED = verdict("XXXX.XXXXX\nXXXX.XXXXX", Placement(Piece.O, NORTH, 4, 2))
+MISSED = verdict("\n".join(["XXXXXXXXX."] * 4), Placement(Piece.I, NORTH, 0, 4))
+HIGH = verdict("\n".join(["XX........"] * 4), Placement(Piece.O, NORTH, 0, 4))
 
 
-@pytest.mark.parametrize(
-    ("placement", "words"),
-    [
-        (MISSED, "Over the whole game you lost most by missing clears."),
-        (HIGH, "Over the whole game you lost most by building high."),
-    ],
-)
-def test_a_placement_lost_on_what_is_worse_than_after_the_best_one(
-    placement: tuple[str, str, tuple[int, int]], words: str
-) -> None:
-    assert kind_of_loss(verdict(*placement)).most == words
-
-
-def test_the_greatest_sum_is_named() -> None:
+def test_a_placement_lost_on_what_is_worse_than_after_the_best_one_and_the_greatest_sum_is_named() -> None:
+    told = [loss_in_words(judged) for judged in (COVERED, MISSED, HIGH)]
+    assert told == ["2 new holes", "4 rows not cleared", "2 rows higher"]
     losses = Losses()
     assert losses.advice == ""
-    covered, missed = verdict(*COVERED), verdict(*MISSED)
-    for judged in (missed, missed, missed, covered):
+    for judged in (MISSED, MISSED, MISSED, COVERED):
         losses.add(judged)
     assert losses.advice == "Over the whole game you lost most by missing clears."
     assert losses.average == pytest.approx(2.49, abs=0.005)
@@ -108,8 +77,10 @@ class TestReview:
         session, kept = begun("TIOSZLJTIO")
         while session.pieces < 9 and not session.ended:
             kept.watch(session, tap(session, Buttons.HARD_DROP), alone=True)
+        kept.work(0.0, Clock())
+        assert (kept.rated, kept.total) == (1, 9), "the rating stops when its time is over"
         kept.work(1.0, Clock())
-        assert kept.rated == kept.total == 9
+        assert kept.rated == 9
         every = {
             number + 1: kept.judge.verdict(placed.turn, placed.landing, hold=placed.hold)
             for number, placed in enumerate(kept._placed)
@@ -119,18 +90,10 @@ class TestReview:
         assert all(every[costly.number] == costly.verdict for costly in kept.costliest)
         assert losses[0] > losses[4] > 0
 
-    def test_the_rating_stops_when_its_time_is_over(self) -> None:
-        session, kept = begun("TIOSZLJTIO")
-        while session.pieces < 6:
-            kept.watch(session, tap(session, Buttons.HARD_DROP), alone=True)
-        kept.work(0.0, Clock())
-        assert (kept.rated, kept.total) == (1, 6)
-
     def test_the_rating_of_a_bot_that_thinks_ahead_can_stop_anywhere_and_comes_out_the_same(self) -> None:
         session, kept = begun("TIOSZLJTIO")
         kept.judge = Judge(thinker("modern"), 10)
-        for _ in range(2):
-            kept.watch(session, tap(session, Buttons.HARD_DROP), alone=True)
+        kept.watch(session, tap(session, Buttons.HARD_DROP), alone=True)
         steps = 0
         while kept.rated < kept.total:
             kept.work(0.0, Clock())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,37 +30,30 @@ from game.play.records.splits import (
 from game.settings import Settings
 from game.storage import Game, Scores
 from tests.core.playing import game
-from tests.play.stage import START, machine_game, recording
-
-
-def marks(mode: str, rules: str = "modern", level: int | str = "first", most: int = 12) -> list[int]:
-    view = new_game(Settings(mode=mode, rules=rules, level=level).setup("1"), random.Random(1)).session
-    rule = rule_of(view)
-    assert rule
-    return list(marks_of(view, rule)[:most])
+from tests.play.stage import START, recording
 
 
 @pytest.mark.parametrize(
-    ("mode", "rules", "expected"),
+    ("settings", "expected"),
     [
-        ("sprint", "modern", [10, 20, 30, 40]),
-        ("ultra", "modern", [30, 60, 90, 120]),
-        ("dig-10", "modern", [2, 4, 6, 8, 10]),
-        ("dig-100", "modern", [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
-        ("b-type", "classic", [5, 10, 15, 20, 25]),
-        ("marathon", "modern", [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
-        ("a-type", "gameboy", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-        ("master", "arcade", [100, 200, 300, 400, 500, 600, 700, 800, 900, 999]),
-        ("endless", "tgm2", [100, 200, 300, 400, 500, 600, 700, 800, 900, 999]),
+        (Settings(mode="sprint"), [10, 20, 30, 40]),
+        (Settings(mode="ultra"), [30, 60, 90, 120]),
+        (Settings(mode="dig-10"), [2, 4, 6, 8, 10]),
+        (Settings(mode="dig-100"), [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
+        (Settings(mode="b-type", rules="classic"), [5, 10, 15, 20, 25]),
+        (Settings(mode="marathon"), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]),
+        (Settings(mode="marathon", level=13), [14, 15]),
+        (Settings(mode="a-type", rules="gameboy"), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+        (Settings(mode="master", rules="arcade"), [100, 200, 300, 400, 500, 600, 700, 800, 900, 999]),
+        (Settings(mode="master", rules="arcade", level=500), [600, 700, 800, 900, 999]),
+        (Settings(mode="endless", rules="tgm2"), [100, 200, 300, 400, 500, 600, 700, 800, 900, 999]),
     ],
 )
-def test_each_mode_has_its_marks(mode: str, rules: str, expected: list[int]) -> None:
-    assert marks(mode, rules) == expected
-
-
-def test_a_later_start_has_later_marks() -> None:
-    assert marks("marathon", level=13) == [14, 15]
-    assert marks("master", "arcade", level=500) == [600, 700, 800, 900, 999]
+def test_each_mode_has_its_marks(settings: Settings, expected: list[int]) -> None:
+    view = new_game(settings.setup("1"), random.Random(1)).session
+    rule = rule_of(view)
+    assert rule
+    assert list(marks_of(view, rule)[:12]) == expected
 
 
 def test_a_mode_without_a_way_to_go_has_none() -> None:
@@ -73,10 +67,8 @@ def test_a_mode_without_a_way_to_go_has_none() -> None:
     [
         (Settings(mode="sprint"), 200),
         (Settings(), 60),
-        (Settings(mode="ultra"), 140),
         (Settings(mode="ultra", rules="classic"), 60),
         (Settings(mode="dig-10"), 80),
-        (Settings(mode="b-type", rules="gameboy"), 60),
         (Settings(rules="arcade"), 130),
     ],
 )
@@ -90,17 +82,12 @@ def test_a_game_in_real_time_takes_the_splits_of_its_replay(settings: Settings, 
     while opening.session.pieces < pieces and not opening.session.ended:
         now += 0.117  # slow frames, with many ticks and events in each
         timed.advance(now)
-    replay = record(opening.setup, opening.session, opening.dealer, version="0", player="person", date="")
+    session = opening.session
+    replay = record(opening.setup, session, opening.dealer, version="0", player="person", date="")
     assert splits_of(replay) == tuple(watch.splits)
     assert watch.splits
-
-
-def test_the_last_split_of_a_sprint_is_its_time() -> None:
-    played = machine_game(Settings(mode="sprint"), "1", 300)
-    replay = record(played.setup, played.session, played.dealer, version="0", player="person", date="")
-    last = splits_of(replay)[-1]
-    assert played.session.lines >= 40
-    assert (last.mark, last.seconds, last.score) == (40, played.session.seconds, played.session.score)
+    if session.mode.lines:
+        assert watch.splits[-1] == (session.mode.lines, session.seconds, session.score), "the last one is its time"
 
 
 def test_a_split_by_the_clock_is_taken_in_its_tick() -> None:
@@ -135,30 +122,23 @@ SPRINT = Settings(mode="sprint")
 RECORDED = Path(__file__).parents[2] / "recorded"
 
 
-def save(scores: Scores, settings: Settings, seed: str, pieces: int = 300, player: str = "person") -> int:
-    """Save a game that the bot plays; return its number."""
-    played = machine_game(settings, seed, pieces)
-    date = "2026-01-02T03:04:05+00:00"
-    replay = record(played.setup, played.session, played.dealer, version="0", player=player, date=date)
-    number = scores.record(Game.of(replay), to_text(replay))
-    assert number
-    return number
+def save(scores: Scores, settings: Settings, seed: str, pieces: int = 300, player: str = "person") -> None:
+    """Save a game that the bot plays."""
+    replay = replace(recording(settings, seed, pieces), player=player)
+    assert scores.record(Game.of(replay), to_text(replay))
 
 
 def best(scores: Scores, settings: Settings) -> BestGame | None:
     return BestGames().best(scores, settings.setup("x"))
 
 
-def read(game: BestGame) -> None:
-    while not game.ready:
-        game.work(1.0, lambda: 0.0)
-
-
-def test_the_splits_come_from_the_replay(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
-    assert best(scores, SPRINT) is None
+def test_the_splits_come_from_the_replay_which_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scores, games = Scores(tmp_path), BestGames()
+    assert games.best(scores, SPRINT.setup("x")) is None
     save(scores, SPRINT, "1")
-    game = best(scores, SPRINT)
+    game = games.best(scores, SPRINT.setup("x"))
+    monkeypatch.setattr(scores, "replay", None)
+    assert games.best(scores, SPRINT.setup("y")) is game
     assert game
     assert game.replay
     assert not game.ready
@@ -171,52 +151,26 @@ def test_the_splits_come_from_the_replay(tmp_path: Path) -> None:
     assert list(game.splits) == [10, 20, 30, 40]
 
 
-def test_a_best_game_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    scores, games = Scores(tmp_path), BestGames()
-    save(scores, SPRINT, "1")
-    first = games.best(scores, SPRINT.setup("x"))
-    monkeypatch.setattr(scores, "replay", None)
-    assert games.best(scores, SPRINT.setup("y")) is first
-
-
-def test_it_is_the_best_of_the_person_by_the_ranking_of_the_mode(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
-    for seed in "123":
-        save(scores, SPRINT, seed)
-    save(scores, SPRINT, "4", player="machine dellacherie")
-    game = best(scores, SPRINT)
-    assert game
-    assert game.game == scores.table("modern", "sprint", machine=False)[0].game
-
-
 def test_a_game_is_compared_with_one_of_the_same_level_if_levels_rise(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
+    scores, low = Scores(tmp_path), Settings(rules="classic", mode="b-type")
     save(scores, Settings(level=5), "1", pieces=60)
     assert best(scores, Settings()) is None
     assert best(scores, Settings(level=5))
     save(scores, Settings(mode="sprint", level=5), "1")
     assert best(scores, SPRINT), "in a sprint the level does not rise"
-
-
-def test_a_b_type_game_is_compared_with_one_of_the_same_height(tmp_path: Path) -> None:
-    scores, low = Scores(tmp_path), Settings(rules="classic", mode="b-type")
     save(scores, low, "1", pieces=30)
     assert best(scores, low)
-    assert best(scores, Settings(rules="classic", mode="b-type", garbage_height=3)) is None
+    assert best(scores, replace(low, garbage_height=3)) is None, "a b-type of the same height"
 
 
-def test_a_game_without_a_replay_is_still_a_result(tmp_path: Path) -> None:
+def test_a_game_without_a_replay_or_of_a_bot_is_still_a_result_or_none(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
-    played = machine_game(SPRINT, "1", 300)
-    replay = record(
-        played.setup, played.session, played.dealer, version="0", player="person", date="2026-01-02T03:04:05+00:00"
-    )
-    scores.record(Game.of(replay), None)
+    save(scores, SPRINT, "4", player="machine dellacherie")
+    assert best(scores, SPRINT) is None
+    scores.record(Game.of(recording(SPRINT, pieces=300)), None)
     result = best(scores, SPRINT)
     assert result
-    assert result.replay is None
-    assert result.ready
-    assert result.splits == {}
+    assert (result.replay, result.ready, result.splits) == (None, True, {})
     assert result.game.pieces < MOST_PIECES
 
 
@@ -230,7 +184,6 @@ def test_games_of_earlier_versions_have_splits(tmp_path: Path) -> None:
             settings = Settings(rules=rules, mode=mode, level=stored.game.start_level)
             game = BestGames().best(scores, new_game(settings.setup("1"), random.Random(1)).setup)
             assert game
-            if game.replay:
-                read(game)
-                read_from += bool(game.splits)
+            game.work(1.0, lambda: 0.0)
+            read_from += bool(game.splits)
     assert read_from

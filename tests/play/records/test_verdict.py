@@ -70,19 +70,11 @@ def test_the_sentence_is_about_the_longest_wait_of_any_piece() -> None:
     assert verdict_on("memoryless", "IJLOST" * 10).sentence.startswith("Longest wait: 60 pieces without Z, unusual")
 
 
-def test_unusual_begins_where_one_game_of_twenty_has_so_long_a_wait() -> None:
-    chances = {length: 1 - (1 - drought(length, 300)) ** 7 for length in range(40, 70)}
-    first = next(length for length, chance in chances.items() if chance <= 0.05)
-    assert "unusual for" in verdict_on("memoryless", waiting(first + 1, 300)).sentence
-    assert "normal for" in verdict_on("memoryless", waiting(first - 2, 300)).sentence
-
-
 FAIR = 300
 
 
-@pytest.mark.parametrize("dealer", ["memoryless", "tgm1", "nes-rom"])
-def test_one_fair_game_of_twenty_is_called_unusual(dealer: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    randomizer, pieces = RANDOMIZERS[dealer], 100
+def test_one_fair_game_of_twenty_is_called_unusual(monkeypatch: pytest.MonkeyPatch) -> None:
+    randomizer, pieces = RANDOMIZERS["memoryless"], 100
     options = randomizer.checked({})
     compared: list[LongestRuns] = []
 
@@ -95,19 +87,16 @@ def test_one_fair_game_of_twenty_is_called_unusual(dealer: str, monkeypatch: pyt
     sentences = []
     for game in range(FAIR):
         deal = islice(randomizer.deal(seeded(f"fair {game}"), **options), pieces)
-        sentences.append(verdict_on(dealer, "".join(map(str, deal))).sentence)
+        sentences.append(verdict_on(randomizer.name, "".join(map(str, deal))).sentence)
     assert all("as long a wait in" in sentence for sentence in sentences)
     # Two standard errors: 2.5 % each way. That waits are whole pieces costs up to one more.
     assert 0.02 <= sum("unusual" in sentence for sentence in sentences) / FAIR <= 0.075
 
 
-def test_no_wait_that_a_bag_can_have_is_unusual() -> None:
+def test_a_dealer_is_compared_with_its_own_games_under_its_options() -> None:
     bags = "IJLOSTZ" + "JLOSTZI" * 2 + "IJLOSTZ" * 3
     assert verdict_on("7-bag", bags).sentence.startswith("Longest wait: 12 pieces without I, normal for this dealer")
-
-
-def test_any_options_of_a_dealer_are_compared_with_games_under_them() -> None:
-    wait = waiting(40, 100)
+    wait = waiting(40, 60)
     assert "0% of games" in verdict_on("drought-guard", wait, factor=2).sentence
     assert "normal" in verdict_on("drought-guard", wait, factor=1).sentence
 

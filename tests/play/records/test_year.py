@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.play.records.year import WEEK, year_of, years_of
-from game.storage import Game, Scores
-from tests.storage.kept import GAME, SPRINT
+from game.storage import Game
+from tests.storage.kept import GAME, SPRINT, kept
 
 
 def on(game: Game, year: int, month: int, day: int, **changes: Any) -> Game:
@@ -18,8 +18,8 @@ def on(game: Game, year: int, month: int, day: int, **changes: Any) -> Game:
 
 
 def test_a_year_has_its_days_sums_bests_and_medals(tmp_path: Path) -> None:
-    scores = Scores(tmp_path)
-    for game in (
+    scores = kept(
+        tmp_path,
         on(SPRINT, 2025, 12, 31, seconds=70.0),
         on(SPRINT, 2026, 1, 1, seconds=65.0),  # a best, and bronze
         on(SPRINT, 2026, 1, 1, seconds=30.0, won=False),
@@ -28,8 +28,7 @@ def test_a_year_has_its_days_sums_bests_and_medals(tmp_path: Path) -> None:
         on(SPRINT, 2026, 5, 10, seconds=56.0, randomizer="more-i"),  # no medal with an easier dealer
         on(GAME, 2026, 5, 10, mode="marathon", score=70_000),  # the first one is no feat, but bronze
         on(GAME, 2026, 5, 10, player="machine bcts", score=900_000),
-    ):
-        scores.record(game)
+    )
     games = scores.history.played()
     year = year_of(games, 2026)
     assert year.days == {date(2026, 1, 1): 2, date(2026, 5, 9): 1, date(2026, 5, 10): 3}
