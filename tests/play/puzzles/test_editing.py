@@ -17,35 +17,24 @@ from tests.play.stage import NumberedSeeds
 POSITION = Position.parse("XXXX2XXXX/XXXX3XXX T I SZO")
 
 
-def test_a_position_comes_back_from_its_fumen_with_its_pieces() -> None:
-    assert read(fumen_of(POSITION)) == (POSITION, None)
-    assert decoded(fumen_of(POSITION))[0].comment == "#Q=[I](T)SZO"
-
-
-def test_a_fumen_has_the_colours_of_the_pieces_and_grey_for_the_rest() -> None:
+def test_a_position_comes_back_from_its_fumen_with_its_pieces_and_has_their_colours() -> None:
+    text = fumen_of(POSITION)
+    assert read(text) == read(f"https://harddrop.com/fumen/?{text}&zoom=2") == (POSITION, None)
+    assert decoded(text)[0].comment == "#Q=[I](T)SZO"
     layers = [0] * 7
     layers[Piece.L] = 0b11
     field = decoded(fumen_of(Position.parse("XXX7"), layers))[0].field
-    assert field[0] == "LLX_______"
-
-
-def test_a_puzzle_comes_back_from_its_fumen_with_its_goal() -> None:
-    for line in ("XXX3XXXX/XXXXX1XXXX T - SZ tsd=2 no-hold", "XXX4XXX I - - pc", "XX1XXXXXXX I - T dig=1 drop-only"):
-        puzzle = Puzzle.parse(line)
-        assert read(fumen_of_puzzle(puzzle)) == (puzzle.position, puzzle)
-
-
-def test_a_line_of_notation_is_a_position_or_a_puzzle() -> None:
-    assert read(" XXXX2XXXX/XXXX3XXX T I SZO \n\0") == (POSITION, None)
-    assert read("XXX4XXX I - - pc")[1] == Puzzle.parse("XXX4XXX I - - pc")
-    assert read("XXX4XXX I - - pc ; level=1 ; points=2.5")[1] == Puzzle.parse("XXX4XXX I - - pc")
-
-
-def test_the_address_of_a_fumen_is_read_and_so_is_the_piece_that_it_shows() -> None:
-    text = f"https://harddrop.com/fumen/?{fumen_of(POSITION)}&zoom=2"
-    assert read(text) == (POSITION, None)
+    assert field[0] == "LLX_______", "and grey for the rest"
     shown = "v115@vhAFKJ"
     assert read(shown)[0].current is Piece[decoded(shown)[0].piece.piece.name]  # type: ignore[union-attr]
+
+
+def test_a_puzzle_comes_back_from_its_fumen_with_its_goal_and_from_a_line() -> None:
+    for line in ("XXX3XXXX/XXXXX1XXXX T - SZ tsd=2 no-hold", "XXX4XXX I - - pc", "XX1XXXXXXX I - T dig=1 drop-only"):
+        puzzle = Puzzle.parse(line)
+        for text in (fumen_of_puzzle(puzzle), line, f"{line} ; level=1 ; points=2.5"):
+            assert read(text) == (puzzle.position, puzzle)
+    assert read(" XXXX2XXXX/XXXX3XXX T I SZO \n\0") == (POSITION, None)
 
 
 def test_the_board_of_a_game_is_copied_with_what_the_player_sees() -> None:
@@ -86,32 +75,21 @@ def queue(editor: Editor) -> str:
 
 
 class TestStrokes:
-    def test_a_stroke_fills_what_it_crosses_if_its_first_cell_is_empty(self) -> None:
-        editor = Editor()
-        stroke(editor, (0, 0), (4, 0))
-        assert editor.sketch.board == Board.parse("XXXXX5")
-
-    def test_a_fast_stroke_leaves_no_gap(self) -> None:
+    def test_a_stroke_leaves_no_gap_and_is_one_step_of_undo_and_redo(self) -> None:
         editor = Editor()
         stroke(editor, (0, 0), (3, 3))
         assert editor.sketch.board == Board.parse("3X6/2X7/1X8/X9")
-
-    def test_a_stroke_is_one_step_of_undo_and_redo(self) -> None:
-        editor = Editor()
-        stroke(editor, (0, 0), (4, 0))
-        stroke(editor, (9, 0), (8, 0))
+        stroke(editor, (3, 3), (2, 2))
+        assert editor.sketch.board == Board.parse("10/10/1X8/X9")
         assert editor.undo()
-        assert editor.sketch.board == Board.parse("XXXXX5")
+        assert editor.sketch.board == Board.parse("3X6/2X7/1X8/X9")
         assert editor.redo()
-        assert editor.sketch.board == Board.parse("XXXXX3XX")
+        assert editor.sketch.board == Board.parse("1X8/X9")
         assert not editor.redo()
-
-    def test_undo_in_a_stroke_ends_it_first(self) -> None:
-        editor = Editor()
-        editor.begin((0, 0))
+        editor.begin((5, 5))
         assert editor.undo()
-        assert not editor.drawing
-        assert editor.sketch.board == Board()
+        assert not editor.drawing, "undo ends a stroke first"
+        assert editor.sketch.board == Board.parse("1X8/X9")
 
     def test_the_cursor_stays_on_the_board_and_draws_while_a_stroke_goes_on(self) -> None:
         editor = Editor()
@@ -125,31 +103,20 @@ class TestStrokes:
         assert not editor.move(0, 1)
 
 
-class TestPieces:
-    def test_pieces_go_in_at_the_caret(self) -> None:
-        editor = Editor(Sketch(pieces=pieces_from("TS")))
-        editor.put_caret(1)
-        editor.insert(Piece.I)
-        editor.insert(Piece.O)
-        assert queue(editor) == "TIOS"
-        assert editor.caret == 3
-
-    def test_a_piece_is_taken_out_and_the_caret_stays_between_its_neighbours(self) -> None:
-        editor = Editor(Sketch(pieces=pieces_from("TIOS")))
-        assert editor.remove(0)
-        assert (queue(editor), editor.caret) == ("IOS", 3)
-        assert not editor.remove(3)
-
-    def test_a_full_queue_takes_no_more(self) -> None:
-        editor = Editor(Sketch(pieces=(Piece.T,) * MAX_PIECES))
-        assert not editor.insert(Piece.I)
-
-    def test_clear_is_one_step(self) -> None:
-        editor = Editor(Sketch(Board.parse("XXX7"), pieces_from("TJSI"), Piece.Z))
-        editor.clear()
-        assert editor.sketch == Sketch()
-        assert editor.undo()
-        assert queue(editor) == "TJSI"
+def test_pieces_go_in_at_the_caret_which_stays_between_its_neighbours_and_clear_is_one_step() -> None:
+    editor = Editor(Sketch(Board.parse("XXX7"), pieces_from("TS"), Piece.Z))
+    editor.put_caret(1)
+    editor.insert(Piece.I)
+    editor.insert(Piece.O)
+    assert (queue(editor), editor.caret) == ("TIOS", 3)
+    assert editor.remove(0)
+    assert (queue(editor), editor.caret) == ("IOS", 2)
+    assert not editor.remove(3)
+    editor.clear()
+    assert editor.sketch == Sketch()
+    assert editor.undo()
+    assert queue(editor) == "IOS"
+    assert not Editor(Sketch(pieces=(Piece.T,) * MAX_PIECES)).insert(Piece.I)
 
 
 class TestPasting:
@@ -159,27 +126,19 @@ class TestPasting:
         sketch = editor.sketch
         assert (sketch.goal, sketch.within, sketch.hold, queue(editor)) == (Goal.TSD, 2, False, "TSZ")
         assert sketch.puzzle().notation() == "XXX3XXXX/XXXXX1XXXX T - SZ tsd=2 no-hold"
-
-    def test_a_position_keeps_the_goal_that_was_chosen(self) -> None:
-        editor = Editor(Sketch(goal=Goal.DIG, within=3))
-        editor.paste("XXX7 T I SZ")
-        assert (editor.sketch.goal, editor.sketch.within, editor.sketch.held) == (Goal.DIG, 3, Piece.I)
+        editor.paste("10/2XXXXXXXX I - JL pc")
+        assert editor.sketch.puzzle().rows == 2, "empty rows that are to be cleared stay"
 
     @pytest.mark.parametrize(
-        ("chosen", "text", "hold"),
-        [(True, "XXX7 T - SZ", True), (False, "XXX7 T - SZ", False), (False, "XXX7 T I SZ", True)],
+        ("chosen", "held", "hold"), [(True, None, True), (False, None, False), (False, Piece.I, True)]
     )
-    def test_a_position_keeps_the_choice_of_hold_unless_a_piece_is_held(
-        self, chosen: bool, text: str, hold: bool
+    def test_a_position_keeps_the_goal_and_the_choice_of_hold_unless_a_piece_is_held(
+        self, chosen: bool, held: Piece | None, hold: bool
     ) -> None:
-        editor = Editor(Sketch(hold=chosen))
-        editor.paste(text)
-        assert editor.sketch.hold is hold
-
-    def test_empty_rows_that_are_to_be_cleared_stay(self) -> None:
-        editor = Editor()
-        editor.paste("10/2XXXXXXXX I - JL pc")
-        assert editor.sketch.puzzle().rows == 2
+        editor = Editor(Sketch(goal=Goal.DIG, within=3, hold=chosen))
+        editor.paste(f"XXX7 T {'-' if held is None else held.name} SZ")
+        sketch = editor.sketch
+        assert (sketch.goal, sketch.within, sketch.held, sketch.hold) == (Goal.DIG, 3, held, hold)
 
     @pytest.mark.parametrize(
         ("text", "message"),

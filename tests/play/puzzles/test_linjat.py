@@ -43,16 +43,10 @@ def test_a_hint_can_be_read_in_both_languages() -> None:
     assert (first.text, spoken(first.words)) == ("Only the I fits here.", "Only the I FITS HERE.")
 
 
-SMALL = """
-3-.2
----.
-.2--
-"""
+PUZZLE = parse("3-.2/---./.2--")
 """The 3 goes right over the dot, the 2 at the right goes down, the 2 below goes left."""
-
-
-def play() -> LinjatPlay:
-    return LinjatPlay(parse(SMALL))
+KEY = str(PUZZLE)
+START = 100.0
 
 
 def drawn(game: LinjatPlay, start: int, end: int) -> bool:
@@ -61,29 +55,21 @@ def drawn(game: LinjatPlay, start: int, end: int) -> bool:
     return game.end()
 
 
-def solved() -> LinjatPlay:
-    game = play()
-    for start, end in ((0, 2), (3, 7), (8, 9)):
-        assert drawn(game, start, end)
-    return game
-
-
 def test_lines_from_cell_to_cell_solve_the_puzzle() -> None:
-    game = solved()
+    game = LinjatPlay(PUZZLE)
+    game.begin(0)
+    game.drag(6)  # two to the right, one down: a crooked drag follows its longer side
+    assert game.stroke == (0, 1, 2)
+    assert game.end()
+    assert drawn(game, 3, 7)
+    assert drawn(game, 8, 9)
     assert game.solved
     assert game.stars == 3
     assert not game.undo(), "a solved puzzle stays as it is"
 
 
-def test_a_crooked_drag_follows_its_longer_side() -> None:
-    game = play()
-    game.begin(0)
-    game.drag(6)  # two to the right, one down
-    assert game.stroke == (0, 1, 2)
-
-
 def test_a_line_that_does_not_fit_is_refused_with_a_reason() -> None:
-    game = play()
+    game = LinjatPlay(PUZZLE)
     assert not drawn(game, 1, 0)
     assert game.told == "The line of the 3 is 3 cells long; this one has 2."
     assert not drawn(game, 0, 3)
@@ -95,7 +81,7 @@ def test_a_line_that_does_not_fit_is_refused_with_a_reason() -> None:
 
 
 def test_a_part_of_a_line_is_drawn_by_the_keys_too() -> None:
-    game = play()
+    game = LinjatPlay(PUZZLE)
     assert not game.act()
     assert game.move(1, 0)
     assert (game.fits, game.ends) == (True, False)
@@ -110,7 +96,7 @@ def test_a_part_of_a_line_is_drawn_by_the_keys_too() -> None:
 
 
 def test_a_click_marks_an_empty_cell_and_takes_a_line_away() -> None:
-    game = play()
+    game = LinjatPlay(PUZZLE)
     assert drawn(game, 5, 5)
     assert game.game.sheet.marks == 1 << 5
     assert drawn(game, 0, 2)
@@ -118,27 +104,17 @@ def test_a_click_marks_an_empty_cell_and_takes_a_line_away() -> None:
     assert game.left == 3
 
 
-PUZZLE = parse("3-.2/---./.2--")
-KEY = str(PUZZLE)
-START = 100.0
-
-
 def begun(folder: Path) -> BegunLinjats:
     """As a program finds them at its start."""
     return BegunLinjats(Scores(folder).begun)
-
-
-def draw(play: LinjatPlay, start: int, end: int) -> None:
-    play.begin(start)
-    play.drag(end)
-    assert play.end()
 
 
 def test_lines_marks_the_time_and_the_questions_are_there_in_the_next_run(tmp_path: Path) -> None:
     games = begun(tmp_path)
     play = games.play(PUZZLE)
     play.watch.start(START)
-    draw(play, 0, 2)
+    assert drawn(play, 0, 1), "a part of a line"
+    assert drawn(play, 3, 7)
     play.cursor = 5
     assert play.mark()
     play.ask()
@@ -152,23 +128,15 @@ def test_lines_marks_the_time_and_the_questions_are_there_in_the_next_run(tmp_pa
     assert later.left == 2
 
 
-def test_an_unfinished_line_is_there_in_the_next_run(tmp_path: Path) -> None:
-    games = begun(tmp_path)
-    draw(games.play(PUZZLE), 0, 1)
-    games.keep(START)
-    later = begun(tmp_path).play(PUZZLE)
-    assert (later.game.sheet.lines, later.left) == ((0b11, 0, 0), 3)
-
-
 def test_a_line_is_written_two_seconds_after_the_first_change(tmp_path: Path) -> None:
     games = begun(tmp_path)
     play = games.play(PUZZLE)
     games.look(START)
     assert games.deadline() is None, "nothing is drawn yet"
-    draw(play, 0, 2)
+    drawn(play, 0, 2)
     games.look(START)
     play.undo()
-    draw(play, 0, 2)
+    drawn(play, 0, 2)
     games.look(START + 1)
     assert games.deadline() == START + 2, "somebody who draws all the time waits no longer"
     games.advance(START + 1.9)
@@ -181,16 +149,16 @@ def test_a_line_is_written_two_seconds_after_the_first_change(tmp_path: Path) ->
 def test_what_is_taken_away_or_solved_is_not_begun(tmp_path: Path) -> None:
     games = begun(tmp_path)
     play = games.play(PUZZLE)
-    draw(play, 0, 2)
+    drawn(play, 0, 2)
     games.keep(START)
     play.clear()
     games.keep(START)
     assert not begun(tmp_path).begun(KEY)
     play = games.play(PUZZLE)
     for start, end in ((0, 2), (3, 7)):
-        draw(play, start, end)
+        drawn(play, start, end)
     games.keep(START)
-    draw(play, 8, 9)
+    drawn(play, 8, 9)
     games.remove(KEY)
     games.look(START)
     games.keep(START)
@@ -212,7 +180,7 @@ def test_without_a_database_it_stays_until_the_program_ends(tmp_path: Path) -> N
     (tmp_path / FILE).mkdir()
     scores = Scores(tmp_path)
     games = BegunLinjats(scores.begun)
-    draw(games.play(PUZZLE), 0, 2)
+    drawn(games.play(PUZZLE), 0, 2)
     games.keep(START)
     assert games.begun(KEY)
     assert games.play(PUZZLE).left == 2

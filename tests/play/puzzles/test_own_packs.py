@@ -16,7 +16,6 @@ from game.play.puzzles import own_packs
 from game.play.puzzles.library import Library
 from game.play.puzzles.own_packs import FROM_GAMES, GRADING, MAKING, MINE, MOST_PUZZLES, NONE, MomentPuzzle, OwnPacks
 from game.play.records.keeping import new_game
-from game.puzzles.linjat.making import SIZES
 from game.puzzles.tetris.making import PackedTetris
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
@@ -32,22 +31,18 @@ def test_a_pack_has_one_line_for_each_puzzle(tmp_path: Path) -> None:
     packs = OwnPacks(tmp_path)
     assert not packs.names
     assert packs.save(MINE, ONE)
+    first = dict(packs.read_all())[MINE]
+    assert dict(packs.read_all())[MINE] is first, "it is read again only if it has changed"
     assert packs.save("my  PUZZLES", TWO)
     assert packs.names == (MINE,)
     path = tmp_path / "puzzles" / "tetris" / "My puzzles.txt"
     assert path.read_text() == "".join(LINES)
     assert dict(packs.read_all())[MINE].puzzles == (ONE, TWO)
-
-
-def test_what_somebody_has_written_into_a_pack_stays(tmp_path: Path) -> None:
-    packs = OwnPacks(tmp_path)
-    packs.save(MINE, ONE)
-    packs.path(MINE).write_text("# mine\nnot a puzzle")
+    path.write_text("# mine\nnot a puzzle")
     packs.save(MINE, TWO)
-    assert packs.path(MINE).read_text() == f"# mine\nnot a puzzle\n{LINES[1]}"
+    assert path.read_text() == f"# mine\nnot a puzzle\n{LINES[1]}", "what somebody has written stays"
     pack = dict(packs.read_all())[MINE]
-    assert pack.puzzles == (TWO,)
-    assert len(pack.damaged) == 1
+    assert (pack.puzzles, len(pack.damaged)) == ((TWO,), 1)
 
 
 @pytest.mark.parametrize(
@@ -102,15 +97,6 @@ def test_a_long_pack_is_cut_and_says_so(tmp_path: Path) -> None:
     assert fault.endswith("My puzzles.txt: has 5,000 puzzles; expected at most 1,000: the others are left out")
 
 
-def test_a_file_is_read_again_only_if_it_has_changed(tmp_path: Path) -> None:
-    packs = OwnPacks(tmp_path)
-    packs.save(MINE, ONE)
-    first = dict(packs.read_all())[MINE]
-    assert dict(packs.read_all())[MINE] is first
-    packs.save(MINE, TWO)
-    assert dict(packs.read_all())[MINE].puzzles == (ONE, TWO)
-
-
 CLEAR = "XXX4XXX/XXX4XXX O - OTT"
 
 
@@ -152,30 +138,19 @@ def test_a_puzzle_can_be_played_before_its_level_is_known_and_is_then_saved(tmp_
     assert made(maker, turn(CLEAR)).endswith(" It is in “From your games” already.")
 
 
-def test_a_board_without_a_puzzle_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_packs, "puzzle_of_moment", lambda position: None)
-    maker = MomentPuzzle(OwnPacks(tmp_path))
-    assert made(maker, turn(CLEAR)) == NONE
-    assert maker.failed
-    assert OwnPacks(tmp_path).names == ()
-
-
-@pytest.mark.parametrize(("line", "found"), [("XXX4XXX/XXX4XXX O - O pc", True), ("XXX4XXX I - SS tsd", False)])
+@pytest.mark.parametrize(
+    ("line", "found"), [("", False), ("XXX4XXX/XXX4XXX O - O pc", True), ("XXX4XXX I - SS tsd", False)]
+)
 def test_a_game_without_hold_gets_a_puzzle_without_hold(
     line: str, found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_packs, "puzzle_of_moment", lambda position: Puzzle.parse(line))
-    maker = MomentPuzzle(OwnPacks(tmp_path))
-    made(maker, replace(turn(CLEAR), hold_allowed=False))
-    assert (maker.puzzle is not None) == found
-    assert maker.puzzle is None or not maker.puzzle.hold
-
-
-def test_a_pack_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "puzzles").write_text("")
+    monkeypatch.setattr(own_packs, "puzzle_of_moment", lambda position: Puzzle.parse(line) if line else None)
     maker = MomentPuzzle(OwnPacks(tmp_path))
-    assert "It is not saved: " in made(maker, turn(CLEAR))
-    assert maker.puzzle
+    told = made(maker, replace(turn(CLEAR), hold_allowed=False))
+    assert (maker.puzzle is not None) == found != maker.failed
+    assert maker.puzzle is None or not maker.puzzle.hold
+    assert "It is not saved: " in told if found else told == NONE
 
 
 PACK = """# Three puzzles
@@ -186,69 +161,49 @@ easy 1 a puzzle
 DATE = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
 
 
-@pytest.fixture
-def packs(tmp_path: Path) -> Path:
-    folder = tmp_path / "packs"
-    folder.mkdir()
-    for size in SIZES:
-        (folder / f"{size}.txt").write_text(PACK if size == "easy" else "")
-    return folder
-
-
-def library(tmp_path: Path, packs: Path) -> Library:
-    made = Library(Scores(tmp_path / "data"))
-    made.packs = dict.fromkeys(made.packs, packs)
+def library(folder: Path) -> Library:
+    """The library of a run, with one pack."""
+    (folder / "easy.txt").write_text(PACK)
+    made = Library(Scores(folder))
+    made.packs = dict.fromkeys(made.packs, folder)
     return made
 
 
-def test_a_shelf_has_its_puzzles_by_level_and_names_damaged_lines(tmp_path: Path, packs: Path) -> None:
-    shelf = library(tmp_path, packs).linjat("easy")
-    assert [entry.level for entry in shelf.entries] == [1, 2]
-    assert shelf.title == "Easy"
+def test_a_shelf_has_its_puzzles_by_level_and_names_what_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "puzzles").mkdir()
+    (tmp_path / "puzzles" / "linjat-easy.txt").write_text("easy 3 2-./--3 w/2\n")
+    shelf = library(tmp_path).linjat("easy")
+    assert [(entry.level, entry.own) for entry in shelf.entries] == [(1, False), (2, False), (3, True)]
+    assert (shelf.title, shelf.entries[-1].key) == ("Easy", "2-./--3")
     assert len(shelf.faults) == 1
     assert ":4: " in shelf.faults[0]
-
-
-def test_a_pack_that_is_not_there_is_a_fault_of_its_shelf(tmp_path: Path) -> None:
-    shelf = library(tmp_path, tmp_path / "nowhere").linjat("hard")
+    shelf = library(tmp_path).linjat("hard")
     assert shelf.entries == ()
     assert "hard.txt" in shelf.faults[0]
 
 
-def test_progress_counts_puzzles_and_stars_and_finds_the_next(tmp_path: Path, packs: Path) -> None:
-    puzzles = library(tmp_path, packs)
+def test_progress_counts_puzzles_and_stars_and_finds_the_next(tmp_path: Path) -> None:
+    puzzles = library(tmp_path)
     shelf = puzzles.linjat("easy")
     assert puzzles.progress(shelf).words == "0 of 2 solved"
     puzzles.record(shelf.entries[0], 3, 12.5, DATE)
-    progress = library(tmp_path, packs).progress(shelf)
+    progress = library(tmp_path).progress(shelf)
     assert progress.words == "1 of 2 solved, 3 stars"
-    assert progress.next == 1
-    assert progress.after(1) is None
-    assert progress.after(0) == 1
+    assert (progress.next, progress.after(1), progress.after(0)) == (1, None, 1)
 
 
-def test_puzzles_that_an_earlier_version_made_stand_behind_the_others(tmp_path: Path, packs: Path) -> None:
-    made = tmp_path / "data" / "puzzles" / "linjat-easy.txt"
-    made.parent.mkdir(parents=True)
-    made.write_text("easy 3 2-./--3 w/2\n")
-    entry = library(tmp_path, packs).linjat("easy").entries[-1]
-    assert (entry.key, entry.level, entry.own) == ("2-./--3", 3, True)
+def test_the_rules_of_linjat_are_told_once(tmp_path: Path) -> None:
+    assert not library(tmp_path).knows_linjat
+    library(tmp_path).tell_linjat()
+    assert library(tmp_path).knows_linjat, "also in the next run"
 
 
-def test_the_rules_of_linjat_are_told_once(tmp_path: Path, packs: Path) -> None:
-    puzzles = library(tmp_path, packs)
-    assert not puzzles.knows_linjat
-    puzzles.tell_linjat()
-    assert puzzles.knows_linjat
-    assert library(tmp_path, packs).knows_linjat, "also in the next run"
-
-
-def test_the_puzzle_of_a_day_is_the_same_all_day_and_another_one_tomorrow(tmp_path: Path, packs: Path) -> None:
+def test_the_puzzle_of_a_day_is_the_same_all_day_and_another_one_tomorrow(tmp_path: Path) -> None:
     today, tomorrow = date(2026, 3, 14), date(2026, 3, 15)
     for game in ("linjat", "tetris"):
-        shelf = library(tmp_path, packs).daily(game, today)
+        shelf = library(tmp_path).daily(game, today)
         (entry,) = shelf.entries
         assert entry.game == game
-        assert library(tmp_path, packs).daily(game, today).entries[0] == entry
-        assert library(tmp_path, packs).daily(game, tomorrow).entries[0] != entry
+        assert library(tmp_path).daily(game, today).entries[0] == entry
+        assert library(tmp_path).daily(game, tomorrow).entries[0] != entry
     assert shelf.title_of(0) == "Tetris of 14 Mar"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.board.moves import Key
 from game.core.board.pieces import Piece
 from game.core.rules.rules import Handling
@@ -56,23 +58,22 @@ def simple() -> Puzzle:
     return Puzzle.parse("2XXXXXX2/2XXXXXX2 O - O pc")
 
 
-def test_the_keys_of_the_solution_solve_it() -> None:
-    game = play(simple())
-    assert game.left == 2
-    solve_by_keys(game, 2)
+@pytest.mark.parametrize(
+    ("puzzle", "pieces", "left"),
+    [
+        ("2XXXXXX2/2XXXXXX2 O - O pc", 2, 0),
+        ("3X6/XXX3XXXX/XXXX1XXXXX T - - tsd", 1, 1),
+        ("2XX6/2X7/XXX1XXXXXX/XXX2XXXXX/XXX1XXXXXX T - - tst", 1, 3),
+        ("XXXXX1XXXX/XXXXX1XXXX I - - dig", 1, 2),
+    ],
+)
+def test_the_keys_of_the_solution_solve_it_and_do_nothing_then(puzzle: str, pieces: int, left: int) -> None:
+    game = play(Puzzle.parse(puzzle))
+    assert game.left == pieces
+    solve_by_keys(game, pieces)
     assert game.solved
     assert game.over
-    assert game.stars == 3
-
-
-def test_keys_do_nothing_after_the_solution_and_hold_nothing_without_a_piece_to_bring() -> None:
-    game = play(simple())
-    solve_by_keys(game, 1)
-    assert game.press(Buttons.HOLD, START) == ()
-    assert game.session.held is None
-    game.undo(START)
-    solve_by_keys(game, 2)
-    assert game.over
+    assert (game.stars, game.session.cells.bit_count()) == (3, left)
     assert game.press(Buttons.HARD_DROP, START) == ()
 
 
@@ -100,6 +101,8 @@ def test_undo_redo_and_restart_go_through_the_placements() -> None:
     game = play(simple())
     solve_by_keys(game, 1)
     assert (game.left, game.session.queue) == (1, ())
+    assert game.press(Buttons.HOLD, START) == (), "there is no piece to bring"
+    assert game.session.held is None
     cells = game.session.cells
     assert game.undo(START)
     assert (game.left, len(game.session.queue)) == (2, 1)
@@ -109,6 +112,9 @@ def test_undo_redo_and_restart_go_through_the_placements() -> None:
     assert game.restart(START)
     assert game.redo(START)
     assert game.stars == 3, "nothing falls here, so undo costs no star"
+    assert game.undo(START)
+    press(game, Buttons.HARD_DROP)
+    assert not game.redo(START), "another placement ends it"
 
 
 def test_a_lost_position_is_known() -> None:
@@ -138,50 +144,16 @@ def test_after_the_queue_the_held_piece_falls() -> None:
     assert game.session.current == before, "there is nothing to bring"
 
 
-def test_a_t_spin_double_counts_only_if_the_t_was_turned_in() -> None:
-    puzzle = Puzzle.parse("3X6/XXX3XXXX/XXXX1XXXXX T - - tsd")
-    game = play(puzzle)
-    solve_by_keys(game, 1)
-    assert game.solved
-
-
-def test_a_t_spin_triple_clears_three_rows() -> None:
-    game = play(Puzzle.parse("2XX6/2X7/XXX1XXXXXX/XXX2XXXXX/XXX1XXXXXX T - - tst"))
-    solve_by_keys(game, 1)
-    assert game.solved
-    assert game.session.cells.bit_count() == 3
-
-
-def test_digging_ends_with_the_lowest_row() -> None:
-    game = play(Puzzle.parse("XXXXX1XXXX/XXXXX1XXXX I - - dig"))
-    press(game, Buttons.CW)
-    press(game, Buttons.HARD_DROP)
-    assert game.solved
-
-
-def test_hold_a_second_time_takes_it_back() -> None:
+def test_hold_a_second_time_takes_it_back_and_the_rest_of_the_puzzle_has_the_piece_that_falls() -> None:
     game = play(Puzzle.parse("2XXXXXX2/2XXXXXX2 O - TO tsd=3"))
     press(game, Buttons.HOLD)
     assert (game.session.held, len(game.session.queue)) == (Piece.O, 1)
+    assert game.rest
+    assert game.rest.notation() == "2XXXXXX2/2XXXXXX2 T O O tsd=3"
     press(game, Buttons.HOLD)
     assert (game.session.held, len(game.session.queue)) == (None, 2)
     assert game.session.current
     assert game.session.current.piece is Piece.O
-
-
-def test_the_rest_of_the_puzzle_has_the_piece_that_falls() -> None:
-    game = play(Puzzle.parse("2XXXXXX2/2XXXXXX2 O - OT pc"))
-    press(game, Buttons.HOLD)
-    assert game.rest
-    assert game.rest.notation() == "2XXXXXX2/2XXXXXX2 O O T pc"
-
-
-def test_another_placement_ends_the_redo() -> None:
-    game = play(simple())
-    solve_by_keys(game, 1)
-    game.undo(START)
-    press(game, Buttons.HARD_DROP)
-    assert not game.redo(START)
 
 
 def showing(notation: str) -> Showing:
