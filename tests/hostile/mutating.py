@@ -21,7 +21,6 @@ _RAW = "replaced by text that no writer of JSON gives"
 
 
 def body_of(text: str) -> Tree:
-    """The JSON of a replay."""
     return json.loads(text.split("\n")[1])
 
 
@@ -39,7 +38,6 @@ def places(tree: Tree, place: Place = ()) -> Iterator[Place]:
 
 
 def kinds(tree: Tree) -> Mapping[str, list[Place]]:
-    """The places of each kind."""
     by_kind: dict[str, list[Place]] = {}
     for place in places(tree):
         by_kind.setdefault(".".join("*" if isinstance(key, int) else key for key in place), []).append(place)
@@ -47,7 +45,6 @@ def kinds(tree: Tree) -> Mapping[str, list[Place]]:
 
 
 def value_at(tree: Tree, place: Place) -> Tree:
-    """The value at a place."""
     for key in place:
         tree = tree[key]
     return tree
@@ -73,7 +70,6 @@ def without(tree: Tree, place: Place) -> Tree:
 
 
 def written(tree: Tree) -> str:
-    """The text of a replay with this JSON."""
     return sealed(json.dumps(tree, separators=(",", ":")))
 
 
@@ -147,8 +143,6 @@ def _another_list(random: Random, value: list[Tree]) -> list[Tree]:
 
 
 class _Original:
-    """A replay to be changed."""
-
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         by_kind = kinds(tree)
@@ -181,7 +175,6 @@ class Mutator:
         )
 
     def replays(self, count: int) -> Iterator[str]:
-        """So many changed replays."""
         for _ in range(count):
             yield self._random.choice(self._ways)(self._random.choice(self._originals))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import zlib
@@ -16,9 +15,9 @@ import pytest
 from game.cli import main
 from game.core.replay import from_text
 from game.storage import FILE, Game, Scores
-from tests.cli.shell import refused, run
 from tests.hostile.mutating import Mutator
 from tests.hostile.reaching import scores_screen, short_games
+from tests.storage import kept as storage
 
 ROWS = 40
 TEXTS = short_games()[:1]
@@ -36,9 +35,7 @@ COLUMNS = (
 
 def kept(folder: Path) -> Path:
     """A folder with three games."""
-    scores = Scores(folder)
-    for _ in range(3):
-        assert scores.record(Game.of(from_text(TEXTS[0])), TEXTS[0])
+    storage.kept(folder, *[Game.of(from_text(TEXTS[0]))] * 3, replay=TEXTS[0])
     with closing(sqlite3.connect(folder / FILE)) as database:
         # Without a NOT NULL, which a foreign hand would not ask for either, and in one file.
         database.execute("PRAGMA journal_mode = DELETE")
@@ -74,16 +71,11 @@ def changed(sound: Path, folder: Path, column: str, value: object) -> None:
         database.commit()
 
 
-def emptied(folder: Path) -> None:
-    for name in os.listdir(folder):
-        (folder / name).unlink()
-
-
 def test_whatever_a_row_holds_the_other_games_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    sound, folder = kept(tmp_path / "sound"), tmp_path / "changed"
-    folder.mkdir()
-    skipped = 0
+    sound, skipped = kept(tmp_path / "sound"), 0
     for number, (column, value) in enumerate(changes(ROWS)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
         changed(sound, folder, column, value)
         scores = Scores(folder)
         games = scores.recent()
@@ -106,21 +98,4 @@ def test_whatever_a_row_holds_the_other_games_are_shown(tmp_path: Path, capsys: 
             assert main(["scores", "--recent", "--data-dir", str(folder)]) == 0
             out, err = capsys.readouterr()
             assert (out.count("\n"), err.count("\n")) == (2 + len(games), 3 - len(games))
-        emptied(folder)
     assert ROWS / 10 < skipped < ROWS / 2
-
-
-def test_a_changed_database_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = kept(tmp_path / "games")
-    with closing(sqlite3.connect(folder / FILE)) as database, database:
-        database.execute("UPDATE games SET replay = ? WHERE id = 2", (zlib.compress(bytes(1 << 25)),))
-    wrong = f"{folder / FILE}: the replay of game 2 is damaged: it is larger than 16 MB"
-    target = tmp_path / "out.replay"
-    assert refused("scores", "export", 2, target, "--data-dir", folder) == wrong
-    assert not target.exists()
-    with closing(sqlite3.connect(folder / FILE)) as database, database:
-        database.execute("UPDATE games SET score = 'lots' WHERE id = 2")
-    wrong = f"game 2 cannot be shown: score is 'lots'; expected a whole number from 0 to {2**63 - 1}"
-    done = run("scores", "--recent", "--data-dir", folder)
-    assert (done.returncode, done.stderr) == (0, f"{folder / FILE}: {wrong}\n")
-    assert [line.split()[0] for line in done.stdout.splitlines()] == ["The", "id", "3", "1"]
