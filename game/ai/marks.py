@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.core.board.bits import STRIDE, RowMask, full_rows, remove_rows
+from game.core.board.bits import FULL_ROW, STRIDE, RowMask, full_rows, remove_rows
 
 
 class Marks(NamedTuple):
@@ -32,13 +32,6 @@ class Marks(NamedTuple):
     def times(self, bit: int) -> int:
         """Return how often a cell counts, one bit of a board."""
         return sum(bool(layer & bit) for layer in self.layers)
-
-    def lifted(self, rows: RowMask) -> Marks:
-        """Return the same marks on the board from which ``rows`` have not been removed yet."""
-        if not rows:
-            return self
-        layers = tuple(with_rows(layer, rows) for layer in self.layers)
-        return Marks(layers, with_rows(self.left, rows), with_rows(self.below, rows))
 
 
 def with_rows(cells: int, rows: RowMask) -> int:
@@ -83,6 +76,24 @@ def on_first_board(mask: int, cleared: Sequence[RowMask]) -> int:
 
 def lifted_along(marks: Marks, cleared: Sequence[RowMask]) -> Marks:
     """Return marks of a later board on the first board, before the moves that ``cleared`` these rows in order."""
-    for rows in reversed(cleared):
-        marks = marks.lifted(rows)
-    return marks
+    layers, left, below = marks
+    return Marks(
+        tuple(on_first_board(layer, cleared) for layer in layers),
+        on_first_board(left, cleared),
+        on_first_board(below, cleared),
+    )
+
+
+def clear_marks(cells: int, moves: Sequence[int], count: int | None = None) -> Marks:
+    """Return the rows that a sequence of moves clears; only the clears of ``count`` rows if it is given."""
+    cleared = cleared_along(cells, moves)
+    wanted = [n for n, rows in enumerate(cleared) if count is None or rows.bit_count() == count]
+    return Marks((sum(on_first_board(cleared[n] * FULL_ROW, cleared[:n]) for n in wanted),))
+
+
+def marks_after(mark: Callable[[int], Marks], cells: int, moves: Sequence[int]) -> Marks:
+    """Return what a feature counts on the board after a sequence of moves, shown on the board before them."""
+    cleared, after = cleared_along(cells, moves), cells
+    for mask, rows in zip(moves, cleared, strict=True):
+        after = remove_rows(after | mask, rows)
+    return lifted_along(mark(after), cleared)

@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from game.ai.guideline.clears import ClearKind, ClearRewards
+from game.ai.guideline.clears import ClearRewards, MoveKind, by_kind
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.features import BOARD_FEATURES
-from game.ai.guideline.landings import NO_SPIN, Landing
+from game.ai.guideline.landings import Landing
 from game.ai.thinker import Steps, finished
-from game.core.board.bits import full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.rules.scoring import ChainState, Scoring
@@ -34,6 +33,31 @@ MAX_CACHED = 3000
 """The size of each of the two generations of the cache of landings, in pairs of a stack and a piece."""
 
 
+_Sorted = TypeVar("_Sorted", bound=Sequence[object])
+
+
+class CachedReplies(Generic[_Sorted]):
+    """The landings of pieces on stacks, sorted by what they do. The last ones are cached."""
+
+    def __init__(self, generate: Generator) -> None:
+        self._generate = generate
+        self._recent: dict[tuple[int, Piece], _Sorted] = {}
+        self._older: dict[tuple[int, Piece], _Sorted] = {}
+
+    def replies(self, cells: int, piece: Piece) -> _Sorted:
+        key = cells, piece
+        listed = self._recent.get(key)
+        if listed is None:
+            listed = self._older.get(key) or self._sorted(cells, piece, self._generate(cells, piece))
+            if len(self._recent) >= MAX_CACHED:
+                self._older, self._recent = self._recent, {}
+            self._recent[key] = listed
+        return listed
+
+    def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> _Sorted:
+        raise NotImplementedError
+
+
 class FirstMove(NamedTuple):
     piece: Piece
     mask: int
@@ -46,7 +70,7 @@ Successor = tuple[float, int, int]
 
 It is a plain tuple, because the garbage collector passes over those, and the cache holds a hundred thousand of them.
 """
-Replies = Sequence[tuple[ClearKind, Sequence[Successor]]]
+Replies = Sequence[tuple[MoveKind, Sequence[Successor]]]
 
 
 class BeamNode(NamedTuple):
@@ -63,25 +87,26 @@ class BeamNode(NamedTuple):
     first: int
     before: BeamNode | None
     """The sequence without its last move; None if that is the first one."""
-    kind: ClearKind
+    kind: MoveKind
+    piece: Piece
+    mask: int
+    """The cells of that piece, before the clear."""
 
-    @property
-    def moves(self) -> int:
-        return 1 + (self.before.moves if self.before else 0)
+    def moves(self) -> list[BeamNode]:
+        """Return the sequences that lead here: of one move, of two, and so on up to this one."""
+        return [*(self.before.moves() if self.before else ()), self]
 
 
-class GuidelineSearch:
+class GuidelineSearch(CachedReplies[Replies]):
     """A beam search for one ruleset and one set of weights. It caches the landings that it computes."""
 
     def __init__(self, generate: Generator, scoring: Scoring, weights: Mapping[str, float], *, hold: bool) -> None:
         """Search with the landings of ``generate``. ``hold`` says whether the game has a hold."""
-        self._generate = generate
+        super().__init__(generate)
         self._hold = hold
         self._weights = weights
         self.gains = ClearRewards(scoring, weights)
         self.worth_of = evaluation(weights)
-        self._recent: dict[tuple[int, Piece], Replies] = {}
-        self._older: dict[tuple[int, Piece], Replies] = {}
         self.nodes = 0
         """The number of nodes searched so far. Cached landings count."""
 
@@ -123,30 +148,33 @@ class GuidelineSearch:
             held, coming = position.hold, 0
             if hold:
                 held, coming = position.current, 1 if position.hold is None else 0
-            ((kind, ((worth, after, _),)),) = self._replies(cells, piece, [(mask, spin)])
+            ((kind, ((worth, after, _),)),) = self._sorted(cells, piece, [(mask, spin)])
             gain = self.gains.gain(kind, chain, wins=0 < kind.rows >= left)
             value = gain.worth + self._worth_beside(held, gain.chain) + worth
             self.nodes += 1
-            yield BeamNode(value, gain.worth, after, held, gain.chain, left - kind.rows, coming, first, None, kind)
+            yield BeamNode(
+                value, gain.worth, after, held, gain.chain, left - kind.rows, coming, first, None, kind, piece, mask
+            )
 
     def _longer(self, lines: Iterable[BeamNode], queue: Sequence[Piece]) -> Steps[list[BeamNode]]:
         """Return all sequences with one more move; of those that lead to the same position only the best."""
         best_lines: dict[tuple[int, Piece | None, int], BeamNode] = {}
         for line in lines:
-            _, brought, before, held_before, chain_before, left_before, coming_before, first, _, _ = line
+            _, brought, before, held_before, chain_before, left_before, coming_before, first, *_ = line
             for piece, held, coming in self.choices(held_before, coming_before, queue):
                 for kind, replies in self.replies(before, piece):
                     self.nodes += len(replies)
-                    worth, chain, _ = self.gains.gain(kind, chain_before, wins=0 < kind.rows >= left_before)
+                    worth, chain = self.gains.gain(kind, chain_before, wins=0 < kind.rows >= left_before)
                     worth += brought
                     left = left_before - kind.rows
                     beside = worth + self._worth_beside(held, chain)
-                    for of_stack, cells, _ in replies:
+                    for of_stack, cells, mask in replies:
                         value = beside + of_stack
                         other = best_lines.get((cells, held, coming))
                         if other is None or value > other[0]:
                             best_lines[cells, held, coming] = _new(
-                                BeamNode, (value, worth, cells, held, chain, left, coming, first, line, kind)
+                                BeamNode,
+                                (value, worth, cells, held, chain, left, coming, first, line, kind, piece, mask),
                             )
             yield
         return list(best_lines.values())
@@ -154,16 +182,13 @@ class GuidelineSearch:
     def features(self, line: BeamNode, chain: ChainState, lines_left: int) -> dict[str, float]:
         """Return the features of a sequence by name, without those that add nothing. ``chain`` and ``lines_left`` are
         those at the start of the sequence."""
-        series = [line]
-        while series[-1].before:
-            series.append(series[-1].before)
         values: dict[str, float] = {name: feature(line.cells) for name, feature in BOARD_FEATURES.items()}
         if line.held in HELD_FEATURES:
             values[HELD_FEATURES[line.held]] = 1
         if line.chain.back_to_back:
             values[CHAIN_FEATURE] = 1
         left = lines_left
-        for step in reversed(series):
+        for step in line.moves():
             for name, value in self.gains.features(step.kind, chain, wins=0 < step.kind.rows >= left).items():
                 values[name] = values.get(name, 0) + value
             chain, left = step.chain, step.lines_left
@@ -185,37 +210,12 @@ class GuidelineSearch:
         elif coming + 1 < len(queue) and queue[coming + 1] is not falling:
             yield queue[coming + 1], falling, coming + 2
 
-    def replies(self, cells: int, piece: Piece) -> Replies:
-        """Return the landings of a piece on a stack, by the kind of their clear."""
-        key = cells, piece
-        listed = self._recent.get(key)
-        if listed is None:
-            listed = self._older.get(key) or self._replies(cells, piece, self._generate(cells, piece))
-            if len(self._recent) >= MAX_CACHED:
-                self._older, self._recent = self._recent, {}
-            self._recent[key] = listed
-        return listed
-
-    def _replies(self, cells: int, piece: Piece, landings: Iterable[tuple[int, int]]) -> Replies:
-        kinds: dict[ClearKind, list[Successor]] = {}
-        without_clear = _WASTED if piece is Piece.T else _PLAIN
+    def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> Replies:
         worth_of = self.worth_of
-        last: ClearKind | None = None
-        replies: list[Successor] = []
-        for mask, spin in landings:
-            after = cells | mask
-            full = full_rows(after)
-            if full:
-                after = remove_rows(after, full)
-                kind = ClearKind(full.bit_count(), spin, not after, piece is Piece.T and spin == NO_SPIN)
-            elif spin:
-                kind = ClearKind(0, spin, False, False)
-            else:
-                kind = without_clear
-            if kind is not last:  # most landings in a row clear nothing
-                last, replies = kind, kinds.setdefault(kind, [])
-            replies.append((worth_of(after), after, mask))
-        return tuple(kinds.items())
+        return tuple(
+            (kind, [(worth_of(after), after, mask) for after, mask in found])
+            for kind, found in by_kind(cells, piece, landings).items()
+        )
 
     def _worth_beside(self, held: Piece | None, chain: ChainState) -> float:
         worth = self._weights[CHAIN_FEATURE] if chain.back_to_back else 0.0
@@ -224,4 +224,3 @@ class GuidelineSearch:
 
 _VALUE = itemgetter(0)
 _new = tuple.__new__  # creates a named tuple in a third of the time
-_PLAIN, _WASTED = ClearKind(0, NO_SPIN, False, False), ClearKind(0, NO_SPIN, False, True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from game.ai.guideline.landings import SPINS
+from game.ai.guideline.landings import NO_SPIN, SPINS, Landing
+from game.core.board.bits import full_rows, remove_rows
+from game.core.board.pieces import Piece
 from game.core.board.spins import Spin
 from game.core.rules.scoring import Award, ChainState, LockedPiece, Scoring
 
@@ -35,21 +37,39 @@ the earlier clears of the combo, perfect clears, a T placed without a spin, and 
 (in hundreds, at level 1)."""
 
 
-class ClearKind(NamedTuple):
-    """What a landing does, apart from the chain."""
+class MoveKind(NamedTuple):
+    """What a landing does, apart from what came before it."""
 
     rows: int
     spin: int
+    """An index in ``SPINS``."""
     perfect: bool
-    wasted: bool
-    """Whether it places a T without a spin."""
+    is_t: bool
+
+
+_WITHOUT_CLEAR = tuple(tuple(MoveKind(0, spin, False, is_t) for spin in range(3)) for is_t in (False, True))
+
+
+def by_kind(cells: int, piece: Piece, landings: Iterable[Landing]) -> dict[MoveKind, list[tuple[int, int]]]:
+    """Return the landings of a piece on a stack by their kinds: the stack after the clear, and the cells of the
+    piece."""
+    kinds: dict[MoveKind, list[tuple[int, int]]] = {}
+    without_clear, is_t = _WITHOUT_CLEAR[piece is Piece.T], piece is Piece.T
+    for mask, spin in landings:
+        after = cells | mask
+        full = full_rows(after)
+        if full:
+            after = remove_rows(after, full)
+            kind = MoveKind(full.bit_count(), spin, not after, is_t)
+        else:
+            kind = without_clear[spin]
+        kinds.setdefault(kind, []).append((after, mask))
+    return kinds
 
 
 class ClearReward(NamedTuple):
     worth: float
     chain: ChainState
-    points: int
-    """The points by the rules at level 1, without those of drops."""
 
 
 class ClearRewards:
@@ -58,9 +78,9 @@ class ClearRewards:
     def __init__(self, scoring: Scoring, weights: Mapping[str, float]) -> None:
         self._scoring = scoring
         self._weights = weights
-        self._known: dict[tuple[ClearKind, ChainState, bool], ClearReward] = {}
+        self._known: dict[tuple[MoveKind, ChainState, bool], ClearReward] = {}
 
-    def gain(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> ClearReward:
+    def gain(self, kind: MoveKind, chain: ChainState, *, wins: bool = False) -> ClearReward:
         """Return the reward of a landing after a chain. ``wins`` says whether its clear wins the game."""
         key = kind, chain, wins
         reward = self._known.get(key)
@@ -70,18 +90,18 @@ class ClearRewards:
             worth = 0.0
             for name, feature in features.items():
                 worth += self._weights[name] * feature
-            reward = self._known[key] = ClearReward(worth, award.chain, award.points)
+            reward = self._known[key] = ClearReward(worth, award.chain)
         return reward
 
-    def features(self, kind: ClearKind, chain: ChainState, *, wins: bool = False) -> dict[str, float]:
+    def features(self, kind: MoveKind, chain: ChainState, *, wins: bool = False) -> dict[str, float]:
         """Return the features of a landing that are not 0, of ``MOVE_FEATURES``."""
         return move_features(kind, self._award(kind, chain), wins=wins)
 
-    def _award(self, kind: ClearKind, chain: ChainState) -> Award:
+    def _award(self, kind: MoveKind, chain: ChainState) -> Award:
         return self._scoring.locked(LockedPiece(kind.rows, SPINS[kind.spin], kind.perfect, 1, 1, 0, 0), chain)
 
 
-def move_features(kind: ClearKind, award: Award, *, wins: bool) -> dict[str, float]:
+def move_features(kind: MoveKind, award: Award, *, wins: bool) -> dict[str, float]:
     """Return the features of a landing that are not 0, of ``MOVE_FEATURES``. ``award`` is the award by the rules."""
     features: dict[str, float] = {}
     name = CLEAR_FEATURES.get((SPINS[kind.spin], kind.rows))
@@ -93,7 +113,7 @@ def move_features(kind: ClearKind, award: Award, *, wins: bool) -> dict[str, flo
         features["combo"] = award.chain.combo
     if kind.perfect:
         features["perfect clear"] = 1
-    if kind.wasted:
+    if kind.is_t and kind.spin == NO_SPIN:
         features["wasted T"] = 1
     if wins:
         features["winning points"] = award.points / 100

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
 from game.ai.linear.feature_marks import in_column, row_sides
-from game.ai.marks import Marks, cleared_along, lifted_along, on_first_board
+from game.ai.marks import Marks, clear_marks, marks_after
 from game.core.board.bits import (
     FULL_ROW,
     ROWS,
@@ -21,7 +21,6 @@ from game.core.board.bits import (
     bit_indices,
     column_heights,
     full_rows,
-    remove_rows,
     stack_height,
 )
 from game.core.board.pieces import SOUTH, Piece
@@ -223,13 +222,6 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
     """Return what a feature counts after a sequence of moves, on the board ``cells`` before them. A move is the mask of
     its piece on the board after the moves before it. For features of clears, these are the cleared rows. Features that
     have no place on the board give no marks."""
-    cleared = cleared_along(cells, moves)
     if feature in MOVE_FEATURES:
-        count = _ROWS_OF.get(feature)
-        shown = [number for number, rows in enumerate(cleared) if count is None or rows.bit_count() == count]
-        return Marks((sum(on_first_board(cleared[number] * FULL_ROW, cleared[:number]) for number in shown),))
-    if feature not in _MARKS:
-        return Marks()
-    for mask in moves:
-        cells = remove_rows(cells | mask, full_rows(cells | mask))
-    return lifted_along(_MARKS[feature](cells), cleared)
+        return clear_marks(cells, moves, _ROWS_OF.get(feature))
+    return marks_after(_MARKS[feature], cells, moves) if feature in _MARKS else Marks()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, GuidelineSearch
 from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS
@@ -24,30 +25,6 @@ from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.rules.scoring import ChainState
 from game.core.session.view import GameView, piece_after_hold, position_of
-
-
-def further_moves(search: GuidelineSearch, line: BeamNode, queue: Sequence[Piece]) -> list[PlannedMove]:
-    """Return the moves of a sequence after its first one, in order. The search does not keep them, because that would
-    slow it down. They are looked up among the replies to each position."""
-    moves: list[PlannedMove] = []
-    while line.before:
-        moves.append(_last_move(search, line, line.before, queue))
-        line = line.before
-    return moves[::-1]
-
-
-def _last_move(search: GuidelineSearch, line: BeamNode, before: BeamNode, queue: Sequence[Piece]) -> PlannedMove:
-    after = line.held, line.coming
-    return next(
-        PlannedMove(piece, mask)
-        for piece, held, coming in search.choices(before.held, before.coming, queue)
-        if (held, coming) == after
-        for kind, replies in search.replies(before.cells, piece)
-        if kind == line.kind
-        for _, cells, mask in replies
-        if cells == line.cells
-    )
-
 
 # The landings of a next piece that falls between the keys of a player. For the falling piece ``game.ai.pilot.paths``
 # computes them to the tick. Here every key takes the same time, and gravity moves the piece by the same number of rows
@@ -134,7 +111,96 @@ HURRIED = Fraction(3)
 pieces."""
 
 
-class ModernPlayer:
+class FirstChoice(NamedTuple):
+    landing: Placement
+    spin: Spin
+    hold: bool
+
+
+class Rated(Protocol):
+    """What begins with the first move of a number, and its value."""
+
+    @property
+    def first(self) -> int: ...
+    @property
+    def value(self) -> float: ...
+
+
+_Found = TypeVar("_Found", bound=Rated)
+
+
+class BeamPlayer(ABC, Generic[_Found]):
+    """A bot that values every first move by a beam search, and explains the values."""
+
+    width: int
+
+    def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
+        """Return every landing, the best one first. Those that the search dropped come last, in the order of their
+        direct values."""
+        choices = self._choices(view, reach)
+        if not choices:
+            return []
+        values: dict[int, float] = {}
+        lines: list[Rated] = [*finished(self._searching(view, reach, choices)), *self._direct(view, reach, choices)]
+        for found in lines:
+            values.setdefault(found.first, found.value)
+        ranked = ((choices[first], value) for first, value in values.items())
+        return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
+
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        """Return an opinion of every landing, with the best sequence that it begins. Landings that the search dropped
+        come last. Each of them is searched again on its own with a narrow beam."""
+        return finished(self.explaining(view, reach))
+
+    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        choices = self._choices(view, reach)
+        if not choices:
+            return []
+        best: dict[int, _Found] = {}
+        for found in (yield from self._searching(view, reach, choices)):
+            best.setdefault(found.first, found)
+        kept = frozenset(best)
+        again: dict[int, _Found] = {}
+        for first in range(len(choices)):
+            if first not in kept:
+                again[first] = (yield from self._searching(view, reach, [choices[first]], _SECOND_LOOK))[0]
+        best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
+        opinions = []
+        for first, found in best.items():
+            opinions.append(self._opinion(view, reach, choices[first], found, pruned=first not in kept))
+            yield
+        return opinions
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        """Return the landing with the greatest sum of its reward and of the worth of the stack after it."""
+        listed = list(landings)
+        roots = [FirstMove(landing.piece, rules.rotation.mask(landing), 0, hold=False) for landing in listed]
+        return listed[self._preferred(rules, cells, roots)] if roots else None
+
+    def _choices(self, view: GameView, reach: ReachableLandings) -> Sequence[FirstChoice]:
+        return first_choices(view, reach)
+
+    @abstractmethod
+    def _searching(
+        self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice], width: int | None = None
+    ) -> Steps[Sequence[_Found]]:
+        """Return what begins with the first moves, the best first."""
+
+    @abstractmethod
+    def _direct(self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]) -> Sequence[Rated]:
+        """Return the first moves by themselves, the best one first."""
+
+    @abstractmethod
+    def _opinion(
+        self, view: GameView, reach: ReachableLandings, choice: FirstChoice, found: _Found, *, pruned: bool
+    ) -> Opinion: ...
+
+    @abstractmethod
+    def _preferred(self, rules: Rules, cells: int, roots: Sequence[FirstMove]) -> int:
+        """Return the number of the best first move of a game alone."""
+
+
+class ModernPlayer(BeamPlayer[BeamNode]):
     """A bot that plays for points: T-spins and tetrises in back-to-back chains, combos and perfect clears."""
 
     name = "Modern"
@@ -155,118 +221,68 @@ class ModernPlayer:
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
         choices = first_choices(view, reach)
-        lines = self._lines(view, reach, choices, self.width)
+        lines = finished(self._searching(view, reach, choices))
         self.decisions += 1
         if not lines:
             return None
         best = choices[lines[0].first]
         return Decision(best.landing, lines[0].value, best.hold, best.spin)
 
-    def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
-        """Return every landing, the best one first. Those that the search dropped come last, in the order of their
-        direct values."""
-        choices = first_choices(view, reach)
-        best: dict[int, BeamNode] = {}
-        for line in self._lines(view, reach, choices, self.width):
-            best.setdefault(line.first, line)
-        for line in self._lines(view, reach, choices, self.width, pieces=1):
-            best.setdefault(line.first, line)
-        ranked = ((choices[number], line.value) for number, line in best.items())
-        return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
-
-    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Return an opinion of every landing, with the best sequence that it begins. Landings that the search dropped
-        come last. Each of them is searched again on its own with a narrow beam."""
-        return finished(self.explaining(view, reach))
-
-    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
-        choices = first_choices(view, reach)
-        best: dict[int, BeamNode] = {}
-        for line in (yield from self._searching(view, reach, choices, self.width)):
-            best.setdefault(line.first, line)
-        kept = frozenset(best)
-        again: dict[int, BeamNode] = {}
-        for number in range(len(choices)):
-            if number not in kept:
-                again[number] = (yield from self._searching(view, reach, [choices[number]], _SECOND_LOOK))[0]
-        best.update(sorted(again.items(), key=lambda item: item[1].value, reverse=True))
-        opinions = []
-        for number, line in best.items():
-            opinions.append(self._opinion(view, reach, choices[number], line, pruned=number not in kept))
-            yield
-        return opinions
-
     def _opinion(
-        self, view: GameView, reach: ReachableLandings, choice: FirstChoice, line: BeamNode, *, pruned: bool
+        self, view: GameView, reach: ReachableLandings, choice: FirstChoice, found: BeamNode, *, pruned: bool
     ) -> Opinion:
         weights = self._weighs(view.rules)
-        search = self._search_for(view, reach)
-        features = search.features(line, view.chain, lines_left(view))
-        first = PlannedMove(choice.landing.piece, view.rules.rotation.mask(choice.landing))
-        further = further_moves(search, line, self._queue(view))
+        features = self._search_for(view, reach).features(found, view.chain, lines_left(view))
+        moves = found.moves()
         return Opinion(
             landing=choice.landing,
             hold=choice.hold,
             survives=choice.landing.y < view.rules.skyline,
-            value=line.value,
+            value=found.value,
             terms={name: Term(weights[name], feature) for name, feature in features.items()},
-            moves=line.moves,
+            moves=len(moves),
             pruned=pruned,
-            plan=(first, *further) if further else (),
+            plan=tuple(PlannedMove(line.piece, line.mask) for line in moves) if len(moves) > 1 else (),
         )
 
     def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
         """Return what a feature counts after a sequence of moves, on the board before them."""
         return marks_of(feature, cells, moves)
 
-    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        """Return the landing with the greatest sum of its reward and of the worth of the stack after it."""
+    def _preferred(self, rules: Rules, cells: int, roots: Sequence[FirstMove]) -> int:
         search = GuidelineSearch(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
-        roots = [FirstMove(landing.piece, rules.rotation.mask(landing), 0, hold=False) for landing in landings]
-        if not roots:
-            return None
         lines = search.best(Position(Board(cells), roots[0].piece), roots, self.width, chain=ChainState())
-        return list(landings)[lines[0].first]
+        return lines[0].first
 
     # The search
 
-    def _lines(
-        self,
-        view: GameView,
-        reach: ReachableLandings,
-        choices: Sequence[FirstChoice],
-        width: int,
-        pieces: int | None = None,
-    ) -> list[BeamNode]:
-        """Return the best sequences of at most ``pieces`` moves, the best one first."""
-        return finished(self._searching(view, reach, choices, width, pieces))
+    def _direct(self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]) -> Sequence[BeamNode]:
+        return finished(self._searching(view, reach, choices, pieces=1))
 
     def _searching(
         self,
         view: GameView,
         reach: ReachableLandings,
         choices: Sequence[FirstChoice],
-        width: int,
+        width: int | None = None,
         pieces: int | None = None,
     ) -> Steps[list[BeamNode]]:
+        """Return the best sequences of at most ``pieces`` moves, the best one first."""
         if view.current is None:
             return []
         search = self._search_for(view, reach)
-        position = replace(position_of(view), queue=self._queue(view, pieces))
+        pieces = pieces or self.pieces
+        queue = view.queue if pieces is None else view.queue[: pieces - 1]
+        position = replace(position_of(view), queue=queue)
         before = search.nodes
         roots, left = first_moves(view, choices), lines_left(view)
-        lines = yield from search.searching(position, roots, width, chain=view.chain, lines_left=left)
+        lines = yield from search.searching(position, roots, width or self.width, chain=view.chain, lines_left=left)
         self.nodes += search.nodes - before
         return lines
 
-    def _queue(self, view: GameView, pieces: int | None = None) -> tuple[Piece, ...]:
-        """Return the next pieces that it looks at."""
-        pieces = pieces or self.pieces
-        return view.queue if pieces is None else view.queue[: pieces - 1]
-
     def _search_for(self, view: GameView, reach: ReachableLandings) -> GuidelineSearch:
         """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
-        hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
+        hurry = hurry_of(reach)
         made_for = view.rules, view.hold_allowed, hurry
         if self._search is None or made_for != self._made_for:
             generate = survivors(view.rules, hurry)
@@ -279,10 +295,9 @@ class ModernPlayer:
         return self._weights or (WEIGHTS if rules.spins else WITHOUT_SPINS)
 
 
-class FirstChoice(NamedTuple):
-    landing: Placement
-    spin: Spin
-    hold: bool
+def hurry_of(reach: ReachableLandings) -> Fraction:
+    """Return the rows per key that the search counts with; 0 if it takes its time."""
+    return reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
 
 
 def first_choices(view: GameView, reach: ReachableLandings) -> list[FirstChoice]:

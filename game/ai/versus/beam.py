@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.ai.guideline.beam import HELD_FEATURES, FirstMove, Generator
+from game.ai.guideline.beam import HELD_FEATURES, CachedReplies, FirstMove, Generator
+from game.ai.guideline.clears import MoveKind, by_kind
 from game.ai.guideline.features import covered
-from game.ai.thinker import PlannedMove, Steps, finished
+from game.ai.guideline.landings import Landing
+from game.ai.thinker import Steps, finished
 from game.ai.versus.features import evaluation, stack_features
-from game.ai.versus.rewards import MoveKind, RewardTable, soft_drop
+from game.ai.versus.rewards import RewardTable, soft_drop
 from game.ai.versus.weights import VersusWeights
-from game.core.board.bits import STRIDE, full_rows, remove_rows
 from game.core.board.pieces import Piece
 from game.core.dealers.view import Chances
 from game.core.rules.attack import Attack, Run
@@ -27,8 +28,6 @@ DROPPED = 2.0
 """How much worse than the worst of a sample a first move is that fell out of its beam."""
 FEW = 3
 """If at most so many pieces can come next, the next T is near."""
-MAX_REPLIES = 3000
-"""The size of each of the two generations of the cache of landings, in pairs of a stack and a piece."""
 MAX_WORTHS = 100_000
 """The number of stacks whose worth is kept from one decision to the next."""
 
@@ -80,13 +79,7 @@ class Line(NamedTuple):
 
     def moves(self) -> list[Line]:
         """Return the sequences that lead here: of one move, of two, and so on up to this one."""
-        series = [self]
-        while series[-1].before:
-            series.append(series[-1].before)
-        return series[::-1]
-
-    def plan(self) -> tuple[PlannedMove, ...]:
-        return tuple(PlannedMove(line.piece, line.mask) for line in self.moves())
+        return [*(self.before.moves() if self.before else ()), self]
 
 
 class ValuedMove(NamedTuple):
@@ -97,7 +90,7 @@ class ValuedMove(NamedTuple):
     """The best sequence of each sample that it begins, without those in which it fell out of the beam."""
 
 
-class Search:
+class Search(CachedReplies[Replies]):
     """A beam search for one ruleset, one attack table and one set of weights. It caches the landings and the worths."""
 
     def __init__(
@@ -105,12 +98,11 @@ class Search:
     ) -> None:
         """Search with the landings of ``generate``. ``hold`` says whether the game has a hold, and ``spins`` whether
         slots for a T count."""
-        self._generate, self._hold, self._spins, self._weights = generate, hold, spins, weights
+        super().__init__(generate)
+        self._hold, self._spins, self._weights = hold, spins, weights
         self._rewards = RewardTable(attack, weights)
         self._evaluate = evaluation(weights)
         self._worths: dict[tuple[int, int], dict[int, float]] = {}
-        self._recent: dict[tuple[int, Piece], Replies] = {}
-        self._older: dict[tuple[int, Piece], Replies] = {}
         of = weights.features
         self._of_soft, self._of_chain = of["soft drop"], of["back-to-back kept"]
         self._of_waiting, self._of_combo = of["waiting lines"], of["combo kept"]
@@ -267,32 +259,12 @@ class Search:
         self.leading = kept[0] if kept else None
         return kept
 
-    def replies(self, cells: int, piece: Piece) -> Replies:
-        """Return the landings of a piece on a stack, by what they do."""
-        key = cells, piece
-        listed = self._recent.get(key)
-        if listed is None:
-            listed = self._older.get(key) or self._sorted(cells, piece, self._generate(cells, piece))
-            if len(self._recent) >= MAX_REPLIES:
-                self._older, self._recent = self._recent, {}
-            self._recent[key] = listed
-        return listed
-
-    def _sorted(self, cells: int, piece: Piece, landings: Iterable[tuple[int, int]]) -> Replies:
-        kinds: dict[MoveKind, list[Reply]] = {}
+    def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> Replies:
         dark = covered(cells)
-        is_t = piece is Piece.T
-        for mask, spin in landings:
-            soft = soft_drop(mask, ((mask & -mask).bit_length() - 1) // STRIDE, dark) if dark else 0
-            after = cells | mask
-            full = full_rows(after)
-            if full:
-                after = remove_rows(after, full)
-                kind = MoveKind(full.bit_count(), spin, not after, is_t)
-            else:
-                kind = _WITHOUT_CLEAR[is_t][spin]
-            kinds.setdefault(kind, []).append((after, mask, soft))
-        return tuple(kinds.items())
+        return tuple(
+            (kind, [(after, mask, soft_drop(mask, dark)) for after, mask in found])
+            for kind, found in by_kind(cells, piece, landings).items()
+        )
 
 
 def _placed(piece: Piece | None, held: Piece | None) -> Iterator[tuple[Piece, Piece | None]]:
@@ -331,4 +303,3 @@ def means(ends: Sequence[Mapping[int, float]]) -> list[tuple[int, float]]:
 
 _VALUE = itemgetter(0)
 _new = tuple.__new__  # creates a named tuple in a third of the time
-_WITHOUT_CLEAR = tuple(tuple(MoveKind(0, spin, False, is_t) for spin in range(3)) for is_t in (False, True))

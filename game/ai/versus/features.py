@@ -24,7 +24,7 @@ from game.ai.guideline.features import (
 from game.ai.linear import feature_marks as linear_marks
 from game.ai.linear.features import holes, row_transitions
 from game.ai.linear.surface import deep_wells
-from game.ai.marks import Marks, cleared_along, lifted_along, on_first_board
+from game.ai.marks import Marks, clear_marks, marks_after
 from game.ai.versus.weights import VersusWeights
 from game.core.board.bits import (
     BITS,
@@ -134,14 +134,9 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
         return guideline_marks.marks_of(_OF_GUIDELINE.get(feature, feature), cells, moves)
     if feature in ("holes", "row transitions", "deep wells beyond one"):
         return linear_marks.marks_of(feature, cells, moves)
-    cleared = cleared_along(cells, moves)
     if feature in _CLEARS:
-        return Marks((sum(on_first_board(rows * FULL_ROW, cleared[:n]) for n, rows in enumerate(cleared)),))
-    if feature not in _MARKS:
-        return Marks()
-    for mask in moves:
-        cells = remove_rows(cells | mask, full_rows(cells | mask))
-    return lifted_along(_MARKS[feature](cells), cleared)
+        return clear_marks(cells, moves)
+    return marks_after(_MARKS[feature], cells, moves) if feature in _MARKS else Marks()
 
 
 def _buried(cells: int) -> Marks:

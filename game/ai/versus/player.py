@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Protocol
 
 from game.ai.guideline.beam import FirstMove, Generator
-from game.ai.guideline.player import HURRIED, FirstChoice, first_choices, first_moves, survivors
+from game.ai.guideline.player import BeamPlayer, FirstChoice, first_moves, hurry_of, survivors
 from game.ai.linear.linear_player import EVEN_CHANCES, Outlook
 from game.ai.marks import Marks
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, Term, finished
+from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
 from game.ai.versus.beam import Line, Sample, Search, Start, ValuedMove
 from game.ai.versus.features import marks_of
 from game.ai.versus.weights import VersusWeights, weights_for
-from game.core.board.pieces import PIECES, Placement
+from game.core.board.pieces import PIECES
 from game.core.board.spins import Spin
 from game.core.dealers.chance import pick_weighted, seeded
 from game.core.rules.attack import ATTACKS, Attack, Run
@@ -35,8 +34,6 @@ _NARROW = 8
 """The beam width from which on several samples are worth their nodes."""
 _SEEN_AT_MOST = 14
 """The last pieces that were dealt, as far as the samples depend on them."""
-_SECOND_LOOK = 1
-"""The beam width for the second search, from landings that the first search dropped."""
 _OFF = 0.02
 """The part of itself by which a seed changes a weight at most."""
 _OF_SPINS: Mapping[str, float] = {"T without a double": 0.0, "T kept": 0.0}
@@ -56,7 +53,7 @@ class BeamSearch(Protocol):
         """Return the first moves with a value, the best one first. Do it in short steps."""
 
 
-class VersusPlayer:
+class VersusPlayer(BeamPlayer[ValuedMove]):
     """A bot that plays matches: it builds up to send as many lines as it can, and stays alive."""
 
     name = "Versus"
@@ -107,88 +104,50 @@ class VersusPlayer:
             first, value = best.first, best.value
         return Decision(choices[first].landing, value, choices[first].hold, choices[first].spin)
 
-    def ranked(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
-        """Return every landing, the best one first. Those that the search dropped come last, in the order of their
-        direct values."""
-        choices = self._choices(view, reach)
-        if not choices:
-            return []
-        found = {choice.first: choice.value for choice in finished(self._searching(view, reach, choices))}
-        search = self._search_for(view, reach)
-        direct = self.start(view)._replace(queue=())
-        lines = search.first_lines(direct, first_moves(view, choices))
-        for line in sorted(lines, reverse=True, key=lambda line: line.value):
-            found.setdefault(line.first, line.value)
-        ranked = ((choices[first], value) for first, value in found.items())
-        return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
-
-    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
-        """Return an opinion of every landing, with the best sequence that it begins. Landings that the search dropped
-        come last. Each of them is searched again on its own with a narrow beam."""
-        return finished(self.explaining(view, reach))
-
-    def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
-        choices = self._choices(view, reach)
-        if not choices:
-            return []
-        found = yield from self._searching(view, reach, choices)
-        kept = {choice.first for choice in found}
-        again: list[ValuedMove] = []
-        for first in range(len(choices)):
-            if first not in kept:
-                alone = yield from self._searching(view, reach, choices[first : first + 1], _SECOND_LOOK)
-                again.append(alone[0]._replace(first=first))
-        again.sort(key=lambda choice: -choice.value)
-        opinions = []
-        for choice in (*found, *again):
-            opinions.append(self._opinion(view, reach, choices[choice.first], choice, pruned=choice.first not in kept))
-            yield
-        return opinions
-
     def _opinion(
-        self, view: GameView, reach: ReachableLandings, first: FirstChoice, choice: ValuedMove, *, pruned: bool
+        self, view: GameView, reach: ReachableLandings, choice: FirstChoice, found: ValuedMove, *, pruned: bool
     ) -> Opinion:
         """Return the opinion of a first move. Its features are the means over the samples, and its plan is that of the
         best sample."""
         search, start = self._search_for(view, reach), self.start(view)
         total: dict[str, float] = {}
-        for line in choice.lines:
+        for line in found.lines:
             for name, value in search.features(start, line).items():
-                total[name] = total.get(name, 0) + value / len(choice.lines)
+                total[name] = total.get(name, 0) + value / len(found.lines)
         weights = self._weighs(attack_of(view), view.rules).features
-        best = max(choice.lines, key=lambda line: line.value)
+        moves = max(found.lines, key=lambda line: line.value).moves()
         # Moves of pieces that were drawn are no plan.
         fills_hold = start.held is None and view.hold_allowed and bool(start.queue)
-        plan = best.plan()[: 1 + len(start.queue) - fills_hold]
+        known = moves[: 1 + len(start.queue) - fills_hold]
         return Opinion(
-            landing=first.landing,
-            hold=first.hold,
-            survives=first.landing.y < view.rules.skyline,
-            value=choice.value,
+            landing=choice.landing,
+            hold=choice.hold,
+            survives=choice.landing.y < view.rules.skyline,
+            value=found.value,
             terms={name: Term(weights[name], feature) for name, feature in total.items()},
-            moves=len(best.moves()),
+            moves=len(moves),
             pruned=pruned,
-            plan=plan if len(plan) > 1 else (),
+            plan=tuple(PlannedMove(line.piece, line.mask) for line in known) if len(known) > 1 else (),
         )
 
     def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
         """Return what a feature counts after a sequence of moves, on the board before them."""
         return marks_of(feature, cells, moves)
 
-    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        """Return the landing with the greatest sum of its reward and of the worth of the stack after it."""
-        listed = list(landings)
-        if not listed:
-            return None
+    def _preferred(self, rules: Rules, cells: int, roots: Sequence[FirstMove]) -> int:
         search = Search(lambda _cells, _piece: (), ALONE, self._weighs(ALONE, rules), hold=False)
-        roots = [FirstMove(landing.piece, rules.rotation.mask(landing), 0, hold=False) for landing in listed]
-        start = Start(cells, listed[0].piece, None, Run(), 0, (), EVEN_CHANCES)
-        return listed[search.best(start, roots, self.width)[0].first]
+        start = Start(cells, roots[0].piece, None, Run(), 0, (), EVEN_CHANCES)
+        return search.best(start, roots, self.width)[0].first
 
     # The search
 
     def _choices(self, view: GameView, reach: ReachableLandings) -> Sequence[FirstChoice]:
-        return [choice for choice in first_choices(view, reach) if self._spins or choice.spin is Spin.NONE]
+        return [choice for choice in super()._choices(view, reach) if self._spins or choice.spin is Spin.NONE]
+
+    def _direct(self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]) -> Sequence[Line]:
+        start = self.start(view)._replace(queue=())
+        lines = self._search_for(view, reach).first_lines(start, first_moves(view, choices))
+        return sorted(lines, reverse=True, key=lambda line: line.value)
 
     def _searching(
         self,
@@ -274,7 +233,7 @@ class VersusPlayer:
 
     def _search_for(self, view: GameView, reach: ReachableLandings) -> Search:
         """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
-        hurry = reach.rows_per_key if reach.rows_per_key >= HURRIED else Fraction(0)
+        hurry = hurry_of(reach)
         attack = attack_of(view)
         made_for = view.rules, view.hold_allowed, hurry, attack
         if self._search is None or made_for != self._made_for:

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.guideline.clears import CLEAR_FEATURES
+from game.ai.guideline.clears import CLEAR_FEATURES, MoveKind
 from game.ai.guideline.landings import SPINS
 from game.ai.versus.weights import VersusWeights
+from game.core.board.bits import STRIDE
 from game.core.board.spins import Spin
 from game.core.rules.attack import Attack, Clear, Run
 
 FAR_DOWN = 19
 """A soft drop costs as much as the rows from here down to the piece."""
-
-
-class MoveKind(NamedTuple):
-    """What a landing does, apart from the run, the waiting lines and the way down."""
-
-    rows: int
-    spin: int
-    """An index in ``SPINS``."""
-    perfect: bool
-    is_t: bool
 
 
 class Reward(NamedTuple):
@@ -31,10 +22,10 @@ class Reward(NamedTuple):
     waiting: int
 
 
-def soft_drop(mask: int, lowest_row: int, dark: int) -> int:
+def soft_drop(mask: int, dark: int) -> int:
     """Return the rows of the soft drop into a landing; 0 if a hard drop reaches it. ``dark`` are the empty cells of the
     stack that are under a filled one: a hard drop reaches no landing in them."""
-    return max(0, FAR_DOWN - lowest_row) if mask & dark else 0
+    return max(0, FAR_DOWN - ((mask & -mask).bit_length() - 1) // STRIDE) if mask & dark else 0
 
 
 class RewardTable:

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.guideline import ModernPlayer
 from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, FirstMove, GuidelineSearch
-from game.ai.guideline.clears import ClearKind, ClearRewards
+from game.ai.guideline.clears import ClearRewards, MoveKind
 from game.ai.guideline.evaluation import WEIGHTS, evaluation
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, Landing, landings
 from game.ai.guideline.player import lines_left
@@ -187,10 +187,10 @@ def generate(cells: int, piece: Piece) -> list[Landing]:
     return landings(SRS, cells, piece, 20, spins=True)
 
 
-def kind_of(cells: int, piece: Piece, mask: int, spin: int) -> ClearKind:
+def kind_of(cells: int, piece: Piece, mask: int, spin: int) -> MoveKind:
     full = full_rows(cells | mask)
     rows, perfect = full.bit_count(), bool(full) and not remove_rows(cells | mask, full)
-    return ClearKind(rows, spin, perfect, piece is Piece.T and not spin)
+    return MoveKind(rows, spin, perfect, piece is Piece.T)
 
 
 def roots(cells: int, falling: Piece, held: Piece | None, queue: Sequence[Piece]) -> list[FirstMove]:
@@ -274,18 +274,18 @@ def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bo
 @pytest.mark.parametrize(
     ("kind", "chain", "points", "after"),
     [
-        (ClearKind(4, NO_SPIN, False, False), ChainState(), 800, ChainState(0, True)),
-        (ClearKind(4, NO_SPIN, False, False), ChainState(0, True), 1250, ChainState(1, True)),
-        (ClearKind(2, FULL, False, False), ChainState(-1, True), 1800, ChainState(0, True)),
-        (ClearKind(1, MINI, False, False), ChainState(-1, True), 300, ChainState(0, True)),
-        (ClearKind(0, MINI, False, False), ChainState(3, True), 100, ChainState(-1, True)),
-        (ClearKind(2, NO_SPIN, True, False), ChainState(2, False), 1650, ChainState(3, False)),
-        (ClearKind(4, NO_SPIN, True, False), ChainState(-1, True), 4400, ChainState(0, True)),
+        (MoveKind(4, NO_SPIN, False, False), ChainState(), 800, ChainState(0, True)),
+        (MoveKind(4, NO_SPIN, False, False), ChainState(0, True), 1250, ChainState(1, True)),
+        (MoveKind(2, FULL, False, True), ChainState(-1, True), 1800, ChainState(0, True)),
+        (MoveKind(1, MINI, False, True), ChainState(-1, True), 300, ChainState(0, True)),
+        (MoveKind(0, MINI, False, True), ChainState(3, True), 100, ChainState(-1, True)),
+        (MoveKind(2, NO_SPIN, True, False), ChainState(2, False), 1650, ChainState(3, False)),
+        (MoveKind(4, NO_SPIN, True, False), ChainState(-1, True), 4400, ChainState(0, True)),
     ],
 )
-def test_what_a_landing_brings(kind: ClearKind, chain: ChainState, points: int, after: ChainState) -> None:
-    gain = GAINS.gain(kind, chain)
-    assert (gain.points, gain.chain) == (points, after)
+def test_what_a_landing_brings(kind: MoveKind, chain: ChainState, points: int, after: ChainState) -> None:
+    assert GAINS.gain(kind, chain).chain == after
+    assert GAINS.features(kind, chain, wins=True)["winning points"] == points / 100
 
 
 def test_its_books_are_those_of_the_game() -> None:
@@ -298,8 +298,10 @@ def test_its_books_are_those_of_the_game() -> None:
                 seen += 1
             if isinstance(event, Locked):
                 spin = SPINS.index(event.spin)
-                gain = GAINS.gain(kind_of(cells, event.placement.piece, event.cells, spin), chain)
-                chain, cells, points = gain.chain, session.cells, gain.points
+                kind = kind_of(cells, event.placement.piece, event.cells, spin)
+                gain = GAINS.gain(kind, chain)
+                points = 100 * GAINS.features(kind, chain, wins=True)["winning points"]
+                chain, cells = gain.chain, session.cells
             if isinstance(event, Cleared):
                 assert event.points == points
         assert chain == session.tally.chain

@@ -7,11 +7,12 @@ from textwrap import dedent
 
 import pytest
 
+from game.ai.guideline.clears import MoveKind
 from game.ai.guideline.landings import FULL, MINI, NO_SPIN
 from game.ai.versus.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
-from game.ai.versus.rewards import MoveKind, RewardTable, soft_drop
+from game.ai.versus.rewards import RewardTable, soft_drop
 from game.ai.versus.weights import NEAREST, SLOW_CLEARS, TABLES, VersusWeights, weights_for
-from game.core.board.bits import clear
+from game.core.board.bits import STRIDE, clear
 from game.core.board.board import Board
 from game.core.rules.attack import ATTACKS, Run
 
@@ -257,10 +258,8 @@ def test_the_worth_is_the_weighted_sum() -> None:
 
 
 def test_only_a_place_under_something_costs_a_soft_drop() -> None:
-    cell, dark = 1 << 5, (1 << 5) | (1 << 6)
-    assert soft_drop(cell, 3, dark) == 16
-    assert soft_drop(1 << 9, 3, dark) == 0
-    assert soft_drop(cell, 25, dark) == 0
+    dark = sum(1 << (STRIDE * row + 5) for row in (3, 25))
+    assert [soft_drop(1 << (STRIDE * row + x), dark) for row, x in ((3, 5), (3, 9), (25, 5))] == [16, 0, 0]
 
 
 def test_every_attack_table_has_weights() -> None:
