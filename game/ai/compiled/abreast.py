@@ -7,7 +7,7 @@ players who know the next piece too are ``PairsAbreast``.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -18,10 +18,10 @@ from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
 from game.ai.compiled.kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
 from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, join, play_pool
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import WELL_ROWS, Words, twister
+from game.ai.compiled.kernels.arrays import Words, cells_of, columns_of, twister
 from game.ai.compiled.kernels.feature import ERODED_CELLS, LANDING_HEIGHT, ROWS
 from game.ai.compiled.kernels.tables import ORDERS
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.board.bits import WIDTH
 
 _VERSION = random.Random(0).getstate()[0]
 _ENDLESS = 1 << 62
@@ -58,11 +58,6 @@ def check(player: CompiledPlayer) -> None:
             f"{player.name} cannot be played abreast; expected the rules of the papers and no weight for a feature of "
             "other authors' players"
         )
-
-
-def cells_of(columns: Sequence[int]) -> int:
-    """Return the stack with these columns, bit y for row y, in the bits of a ``Board``."""
-    return sum(((cells >> y) & 1) << (STRIDE * y + x) for x, cells in enumerate(columns) for y in range(WELL_ROWS))
 
 
 def new_pool(places: int) -> GamePool:
@@ -106,8 +101,7 @@ class PlacesForGames:
         """Begin a game at a place that has none, with the pieces of the ``memoryless`` randomizer from ``rng``.
         ``cells`` is the stack, which must have no full row."""
         pool = self._pool
-        for x in range(WIDTH):
-            pool.boards[WIDE * place + x] = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(self._taste.rows))
+        pool.boards[WIDE * place : WIDE * place + WIDTH] = columns_of(cells)
         pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)] = twister(rng)
         pool.taken[place], pool.lines[place], pool.pieces[place] = DRAWN, 0, 0
 

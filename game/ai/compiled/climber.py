@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from game.ai.compiled.abreast import brings_of, can_play, cells_of, check, new_pairs, new_pool, new_sixteen
-from game.ai.compiled.engine import CompiledPlayer
+from game.ai.compiled.abreast import brings_of, can_play, check, new_pairs, new_pool, new_sixteen
+from game.ai.compiled.engine import CompiledPlayer, check_papers
 from game.ai.compiled.kernels import climb
 from game.ai.compiled.kernels.abreast.climb import (
     ENDED,
@@ -24,27 +24,9 @@ from game.ai.compiled.kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
 from game.ai.compiled.kernels.abreast.measure import RISE_OF
 from game.ai.compiled.kernels.abreast.play import STREAM_WORDS
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import (
-    HEIGHT,
-    KNOWN_AT,
-    MAX_DROPS,
-    Limits,
-    Policy,
-    SurveyedDrops,
-    SurveyedGame,
-    Words,
-    new_board,
-    new_drops,
-    twister,
-)
-from game.ai.compiled.kernels.boards import SURFACE, load
+from game.ai.compiled.kernels.arrays import HEIGHT, KNOWN_AT, Limits, Words, cells_of, twister
+from game.ai.compiled.kernels.boards import SURFACE
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, WORDS, ReachedBoards, Runs
-from game.ai.compiled.kernels.drops import NEVER
-from game.ai.compiled.kernels.general import new_landings
-from game.ai.compiled.kernels.lanes import AnyGame
-from game.ai.compiled.kernels.moves import AnyPairGame, Game, LaneGame, LanePairGame, PairGame
-from game.ai.compiled.kernels.pairs import AnyReplies, Replies
-from game.ai.compiled.kernels.tables import ORDERS
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import below, pick
@@ -66,12 +48,10 @@ class Climber:
     def __init__(self, player: CompiledPlayer, rng: random.Random, runs: int, known: int = 1) -> None:
         """Prepare ``runs`` runs from each level. ``known`` is the number of known pieces, 1 or 2. Raises ValueError for
         other rules than those of the papers."""
-        if player.order != ORDERS["mdp"]:
-            raise ValueError("expected the rules of the papers")
-        first = pick(rng, PIECES) if known > 1 else None
-        self.game = _new_game(player, twister(rng), known)
-        if first is not None:
-            self.game.board[KNOWN_AT] = int(first)
+        check_papers(player)
+        first = pick(rng, PIECES) if known > 1 else 0
+        self.game, _ = player.games(twister(rng), known, SURFACE)
+        self.game.board[KNOWN_AT] = int(first)
         self._runs = runs
         self._count = 0
         self._boards, self._spare = (np.zeros(WORDS, np.int64) for _ in range(2))
@@ -82,8 +62,7 @@ class Climber:
         ``weights`` are those of the rise, by the names of ``RISE`` and in its order."""
         rises = []
         for _ in range(looks):
-            end, _ = climb.run(self.game, Limits(every, -NOWHERE, NOWHERE))
-            if end == OVER:
+            if climb.play_moves(self.game, Limits(every, -NOWHERE, NOWHERE))[2] == OVER:
                 climb.begin(self.game.board)
             board = self.game.board
             if weights is RISE:
@@ -171,26 +150,6 @@ def _with_room(boards: Words, count: int) -> Words:
     larger = np.zeros(2 * count * WORDS, np.int64)
     larger[: len(boards)] = boards
     return larger
-
-
-def _new_game(player: CompiledPlayer, state: Words, known: int) -> Game:
-    """Return a game on an empty well, of the type that suits the weights and the known pieces of its player."""
-    board, left, after = new_board(), new_board(), new_board()
-    for scratch_board in (left, after):
-        load(scratch_board, SURFACE)
-    policy = Policy(player.rows, ORDERS["mdp"], player.few_weights, SURFACE)
-    survey = SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left)
-    if player.fast and known == 1:
-        return SurveyedGame(board, state, policy, survey)
-    if player.fast:
-        replies = Replies(after, SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left))
-        return PairGame(board, state, policy, survey, replies)
-    policy = policy._replace(weights=player.weights)
-    scratch = player.scratch(left)
-    if known == 1:
-        return (LaneGame if player.side_by_side else AnyGame)(board, state, policy, scratch)
-    kind = LanePairGame if player.side_by_side else AnyPairGame
-    return kind(board, state, policy, scratch, AnyReplies(after, new_landings()))
 
 
 # ``Climbers`` does what ``Climber`` does, some times as fast, for players whose games can be played abreast. Its random

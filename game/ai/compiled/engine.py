@@ -17,43 +17,38 @@ from game.ai.compiled.kernels.abreast.measure import FRACTIONS, Rates
 from game.ai.compiled.kernels.abreast.vectors import WIDE as SIXTEEN
 from game.ai.compiled.kernels.arrays import (
     CELLS_AT,
-    FULL,
     HEIGHT,
     KNOWN_AT,
-    LANES,
     MAX_DROPS,
-    ROW_AT,
     WELL_ROWS,
     Limits,
     Policy,
     SurveyedDrops,
     SurveyedGame,
     Words,
+    cells_of,
+    columns_of,
     new_board,
     new_drops,
     twister,
 )
 from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.kernels.climb import NOWHERE, rise_of
-from game.ai.compiled.kernels.drops import NEVER, settle, survey
-from game.ai.compiled.kernels.expected import Chain, Deal, best_expected, play_chain, play_deal, play_deal_any
-from game.ai.compiled.kernels.general import landings_of, new_landings, value_landings
-from game.ai.compiled.kernels.lanes import AnyGame, Scratch
+from game.ai.compiled.kernels.climb import HIGH, LOW, NOWHERE, ON, OVER, play_moves, rise_of
+from game.ai.compiled.kernels.drops import NEVER
+from game.ai.compiled.kernels.general import landings_of, new_landings
+from game.ai.compiled.kernels.lanes import AnyGame, Scratch, value_landings
 from game.ai.compiled.kernels.moves import (
-    HIGH,
-    LOW,
-    ON,
-    OVER,
+    AnyDealtGame,
     AnyPairGame,
+    Chain,
+    ChainGame,
+    Deal,
+    DealtGame,
     Game,
-    LaneGame,
-    LanePairGame,
     PairGame,
-    play,
-    play_moves,
 )
-from game.ai.compiled.kernels.pairs import AnyReplies, Replies, best_pair, best_pair_any
-from game.ai.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
+from game.ai.compiled.kernels.pairs import Replies, new_replies
+from game.ai.compiled.kernels.tables import ORDERS, ORIENTATION
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
 from game.ai.linear.standard import MIN_ROWS
@@ -62,8 +57,6 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick
 from game.core.dealers.view import Chances
-
-_ANY_HEIGHT = (-1, WELL_ROWS + 1)
 
 
 class StopReason(Enum):
@@ -99,29 +92,55 @@ class CompiledPlayer:
                 f"{missing!r} has no kernel; expected one of {feature.KNOWN} features of"
                 " game/ai/compiled/kernels/feature.py"
             )
-        weights = [float(controller.weights.get(name, 0)) for name in FEATURES]
-        self.weights = tuple(weights[: feature.OTHERS])
-        of_others = range(feature.SURVEYED, feature.OTHERS)
-        self.taste = _taste(rows, [0.0 if number in of_others else weight for number, weight in enumerate(weights)])
+        self.weights = tuple(float(controller.weights.get(name, 0)) for name in FEATURES)
+        of_others = self.weights[feature.SURVEYED : feature.OTHERS]
+        self.fast = not any(self.weights[feature.SURVEYED :])
+        self.side_by_side = not any(of_others)
+        self.taste = _taste(rows, self.weights)
         """What it looks at, but for the features of other authors' players."""
-        self.beyond = _taste(rows, [0.0] * feature.OTHERS + weights[feature.OTHERS :])
-        self.few_weights = tuple(weights[: feature.SURVEYED])
-        self.fast = not any(weights[feature.SURVEYED :])
-        self.side_by_side = not any(weights[feature.SURVEYED : feature.OTHERS])
-        self.detail = _detail(weights)
+        self.detail = SIX
+        """Which of the first features it weighs: ``SIX``, ``NINE`` or ``SURFACE``."""
+        if any(self.weights[feature.HOLE_DEPTH :]):
+            self.detail = SURFACE if any(self.weights[feature.NO_O :]) else NINE
 
     def landings(self, cells: int, piece: Piece) -> list[tuple[int, float]]:
         """Return every landing as its mask and its value, ordered by orientation and then by column."""
+        board, scratch = new_board(), self.scratch()
+        put_cells(board, cells)
+        count = landings_of(board, int(piece), self.rows, self.order, scratch.landings)
+        value_landings(board, scratch.landings, count, scratch)
+        places = scratch.landings[: 3 * count].reshape(-1, 3).tolist()
         return [
             (SRS.masks[piece][ORIENTATION[shape]] << (STRIDE * y + x), value)
-            for shape, x, y, value in CompiledGame(self, random.Random(0), cells).landings(piece)
+            for (shape, x, y), value in zip(places, scratch.values.tolist(), strict=False)
         ]
 
-    def scratch(self, left: Words) -> Scratch:
-        """Return scratch arrays for landings of this player. ``left`` is a board that has been loaded."""
-        hardness = np.zeros(WELL_ROWS + 4, np.int64)
+    def scratch(self) -> Scratch:
+        """Return scratch arrays for landings of this player."""
+        left, hardness = new_board(), np.zeros(WELL_ROWS + 4, np.int64)
+        load(left, SURFACE)
         lanes, values = new_words(SIZE), new_floats(MAX_DROPS + SIXTEEN)
-        return Scratch(new_landings(), left, hardness, lanes, new_rates(), values, self.taste, self.beyond)
+        others = np.array(self.weights[: 0 if self.side_by_side else feature.OTHERS])
+        used, weights = self.taste.used, self.taste.weights
+        few = int(np.searchsorted(used, feature.OTHERS))
+        surveyed = self.taste._replace(used=used[:few], weights=weights[:few])
+        beyond = self.taste._replace(used=used[few:], weights=weights[few:])
+        return Scratch(new_landings(), left, hardness, lanes, new_rates(), values, surveyed, others, beyond)
+
+    def games(self, state: Words, known: int, detail: int) -> tuple[Game, Game]:
+        """Return a game with one known piece or two, on an empty well, in two forms: for stacks up to ``open_rows``,
+        and for all. ``state`` is that of the random numbers. The sums of the board are computed up to a ``detail``."""
+        board = new_board()
+        load(board, SURFACE)
+        policy = Policy(self.rows, self.order, self.weights[: feature.SURVEYED], detail)
+        scratch = self.scratch()
+        survey = SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), scratch.left)
+        straight, slow = SurveyedGame(board, state, policy, survey), AnyGame(board, state, policy, scratch)
+        if known == 1:
+            return straight if self.fast else slow, slow
+        replies = new_replies(scratch.left)
+        slow_pair = AnyPairGame(*slow, replies)
+        return PairGame(*straight, replies) if self.fast else slow_pair, slow_pair
 
 
 def new_rates() -> Rates:
@@ -130,36 +149,43 @@ def new_rates() -> Rates:
 
 
 def _taste(rows: int, weights: Sequence[float]) -> Taste:
-    used = [number for number, weight in enumerate(weights) if weight]
+    others = range(feature.SURVEYED, feature.OTHERS)
+    used = [number for number, weight in enumerate(weights) if weight and number not in others]
     halved = [weights[number] / (2 if number == feature.LANDING_HEIGHT else 1) for number in used]
     return Taste(rows, needs_of(used), np.array(used, np.int64), np.array(halved))
 
 
+def put_cells(board: Words, cells: int) -> None:
+    """Set a board to this stack."""
+    board[CELLS_AT + 1 : CELLS_AT + 1 + WIDTH] = columns_of(cells)
+    load(board, SURFACE)
+
+
+_TALLEST = 4
+"""The most rows by which a piece raises the stack. With this much more room, replies reach every column too."""
+
+
 class CompiledGame:
-    """A game of a player who knows only the falling piece. It can begin with any stack."""
+    """A game of a player. It can begin with any stack."""
+
+    known = 1
 
     def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
         """Start a game on the stack ``cells``, which must have no full row, with the pieces of the ``memoryless``
         randomizer from ``rng``."""
+        first = pick(rng, PIECES) if self.known > 1 else None
         self.player = player
         self._open_rows = player.open_rows
-        self._board, left = new_board(), new_board()
-        load(left, player.detail)
-        state = twister(rng)
-        policy = Policy(player.rows, player.order, player.few_weights, player.detail)
-        survey = SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left)
-        self._straight = SurveyedGame(self._board, state, policy, survey)
-        scratch = player.scratch(left)
-        self._any = AnyGame(self._board, state, policy._replace(weights=player.weights), scratch)
-        self._slow: Game = LaneGame(*self._any) if player.side_by_side else self._any
+        if self.known > 1 and player.order != ORDERS["mdp"]:
+            self._open_rows -= _TALLEST
+        self._quick, self._slow = player.games(twister(rng), self.known, player.detail)
+        self._board = self._slow.board
+        self._board[KNOWN_AT] = first or 0
         self.begin(cells)
 
     def begin(self, cells: int) -> None:
         """Continue from this stack. The sequence of pieces is not interrupted."""
-        for x in range(WIDTH):
-            column = sum(((cells >> (STRIDE * y + x)) & 1) << y for y in range(WELL_ROWS))
-            self._board[CELLS_AT + 1 + x] = column
-        load(self._board, SURFACE)
+        put_cells(self._board, cells)
 
     def snapshot(self) -> Words:
         """Return the compiled form of the stack, for ``restore``. This is faster than ``cells`` and ``begin``."""
@@ -182,12 +208,9 @@ class CompiledGame:
     @property
     def cells(self) -> int:
         """The stack, in the bits of a ``Board``."""
-        columns = [int(column) for column in self._board[CELLS_AT + 1 : CELLS_AT + 1 + WIDTH]]
-        return sum(
-            ((column >> y) & 1) << (STRIDE * y + x) for x, column in enumerate(columns) for y in range(WELL_ROWS)
-        )
+        return cells_of(self._board[CELLS_AT + 1 : CELLS_AT + 1 + WIDTH].tolist())
 
-    def play(self, most: int, low: int = _ANY_HEIGHT[0], high: int = _ANY_HEIGHT[1]) -> PlayResult:
+    def play(self, most: int, low: int = -NOWHERE, high: int = NOWHERE) -> PlayResult:
         """Play at most ``most`` pieces, or until the stack is ``low`` or ``high`` rows high after a piece."""
         open_rows = self._open_rows
         lines = pieces = 0
@@ -202,148 +225,62 @@ class CompiledGame:
                 return PlayResult(lines, pieces, StopReason.ON if turned else reason)
 
     def _drop(self, limits: Limits) -> tuple[int, int, int]:
-        if self.player.fast:
-            return play(self._straight, limits)
-        return play_moves(self._slow, limits)
-
-    def landings(self, piece: Piece) -> Iterator[tuple[int, int, int, float]]:
-        """Yield shape, column, row and value of every landing, ordered by orientation and then by column."""
-        player, first = self.player, int(FIRST[piece])
-        board, _, policy, scratch = self._any
-        count = landings_of(board, int(piece), player.rows, player.order, scratch.landings)
-        surveyed = player.fast and self.height <= player.open_rows
-        if surveyed:
-            survey(self._board, int(piece), self._straight.policy, self._straight.survey)
-        else:
-            value_landings(board, scratch.landings, count, policy.weights, scratch, player.side_by_side)
-        for number, (shape, x, y) in enumerate(scratch.landings[: 3 * count].reshape(-1, 3).tolist()):
-            value = self._surveyed(first, (shape - first) * LANES + x) if surveyed else float(scratch.values[number])
-            yield shape, x, y, value
-
-    def _surveyed(self, first: int, number: int) -> float:
-        _, _, policy, surveyed = self._straight
-        if not surveyed.drops[FULL * MAX_DROPS + number]:
-            settle(self._board, policy, surveyed, first, number)
-        return float(surveyed.values[number])
-
-
-def _detail(weights: Sequence[float]) -> int:
-    """Return which features of a board the weights use: ``SIX``, ``NINE`` or ``SURFACE``."""
-    if any(weights[feature.NO_O :]):
-        return SURFACE
-    return NINE if any(weights[feature.HOLE_DEPTH :]) else SIX
-
-
-_TALLEST = 4
-"""The most rows by which a piece raises the stack. With this much more room, replies reach every column too."""
+        return play_moves(self._quick, limits)
 
 
 class CompiledPairGame(CompiledGame):
-    """A game of a player who knows the next piece. It makes the first move of the best sequence of two moves."""
+    """A game of a player who knows the next piece. It makes the first move of the best sequence of two moves. The first
+    piece is drawn at once."""
 
-    def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
-        """Start a game, as ``CompiledGame`` does. The first piece is drawn at once."""
-        first = pick(rng, PIECES)
-        super().__init__(player, rng, cells)
-        if player.order != ORDERS["mdp"]:
-            self._open_rows = player.open_rows - _TALLEST
-        self._board[KNOWN_AT] = int(first)
-        after, left = new_board(), self._straight.survey.left
-        load(after, SURFACE)
-        self._replies = Replies(after, SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left))
-        self._any_replies = AnyReplies(after, new_landings())
-        kind = LanePairGame if player.side_by_side else AnyPairGame
-        self._slow = kind(*self._any, self._any_replies)
-        self._pairs: Game = PairGame(*self._straight, self._replies) if player.fast else self._slow
-
-    def best(self, piece: Piece, coming: Piece) -> tuple[int, float] | None:
-        """Return the landing of a piece before the piece ``coming``, as a mask, and the value of the best sequence.
-        Returns None if there are no landings."""
-        player = self.player
-        if player.fast and self.height <= self._open_rows:
-            number, value = best_pair(self._straight, int(piece), int(coming), self._replies)
-            if number < 0:
-                return None
-            shape, x = FIRST[piece] + number // LANES, number % LANES
-            y = self._straight.survey.drops[ROW_AT * MAX_DROPS + number]
-        else:
-            pair = int(piece), int(coming)
-            shape, x, y, value = best_pair_any(self._any, *pair, self._any_replies, player.side_by_side)
-            if shape < 0:
-                return None
-        return SRS.masks[piece][ORIENTATION[shape]] << int(STRIDE * y + x), value
-
-    def _drop(self, limits: Limits) -> tuple[int, int, int]:
-        return play_moves(self._pairs, limits)
+    known = 2
 
 
 _AT_ONCE = 1000
 """The pieces that are taken from a dealer at once."""
 
 
-class _StraightGame(CompiledGame):
-    """A game of straight drops, with scratch arrays for the replies to them."""
-
-    def __init__(self, player: CompiledPlayer, rng: random.Random, cells: int = 0) -> None:
-        """Start a game. Raises ValueError for other rules than those of the papers."""
-        if player.order != ORDERS["mdp"]:
-            raise ValueError("expected the rules of the papers")
-        super().__init__(player, rng, cells)
-        after, left = new_board(), self._straight.survey.left
-        load(after, SURFACE)
-        self._replies = Replies(after, SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left))
-
-    def expected(self, piece: Piece, chances: Chances) -> tuple[int, float] | None:
-        """Return the landing of a piece before a piece with these chances, as a mask, and its value; None if there is
-        none."""
-        number, value = best_expected(self._straight, int(piece), np.array(chances), 0, self._replies)
-        if number < 0:
-            return None
-        shape, x = FIRST[piece] + number // LANES, number % LANES
-        y = self._straight.survey.drops[ROW_AT * MAX_DROPS + number]
-        return SRS.masks[piece][ORIENTATION[shape]] << int(STRIDE * y + x), float(value)
+def _straight(game: CompiledGame) -> tuple[SurveyedGame, Replies]:
+    """Return a game as one of a player who knows one piece and weighs the first features, and room for replies. Raises
+    ValueError for another player."""
+    if not isinstance(game._quick, SurveyedGame):
+        raise ValueError(f"{game.player.name} has a weight for a feature that this code does not support")
+    return game._quick, new_replies(game._quick.survey.left)
 
 
-def _check(player: CompiledPlayer) -> None:
-    if not player.fast:
-        raise ValueError(f"{player.name} has a weight for a feature that this code does not support")
-
-
-class CompiledDealtGame(_StraightGame):
+class CompiledDealtGame(CompiledGame):
     """A game with given pieces. The player may be told the chances of the piece after each."""
 
     def __init__(
         self, player: CompiledPlayer, pieces: Iterator[Piece], expected: Iterator[Chances] | None = None
     ) -> None:
         """Play ``pieces``. ``expected`` are the chances of the piece after each of them; None if the player does not
-        look ahead. Raises ValueError for a player that looks ahead and has a weight for a feature that this code does
-        not support."""
-        if expected is not None:
-            _check(player)
+        look ahead. Raises ValueError for other rules than those of the papers, and for a player that looks ahead and
+        has a weight for a feature that this code does not support."""
+        check_papers(player)
         super().__init__(player, random.Random(0))
         self._pieces, self._expected = pieces, expected
-        self._deal = Deal(np.zeros(0, np.int64), np.zeros(0))
-        self._at = 0
+        self._game: DealtGame | AnyDealtGame
+        none = Deal(np.zeros(0, np.int64), np.zeros(0), np.zeros(1, np.int64))
+        if expected is None and isinstance(self._quick, AnyGame):
+            self._game = AnyDealtGame(*self._quick, none)
+        else:
+            straight, replies = _straight(self)
+            self._game = DealtGame(*straight, replies, none)
 
     def _drop(self, limits: Limits) -> tuple[int, int, int]:
         lines = pieces = 0
         while True:
-            left = len(self._deal.pieces) - self._at
+            deal = self._game.deal
+            left = len(deal.pieces) - int(deal.at[0])
             if not left:
                 left = self._take(min(_AT_ONCE, limits.most - pieces))
-            if not left:
-                return lines, pieces, OVER
+                if not left:
+                    return lines, pieces, OVER
             some = min(left, limits.most - pieces)
-            more_lines, more, end = self._some(limits._replace(most=some))
-            self._at += more
+            more_lines, more, end = play_moves(self._game, limits._replace(most=some))
             lines, pieces = lines + more_lines, pieces + more
             if more < some or pieces == limits.most or self.height <= limits.low or self.height >= limits.high:
                 return lines, pieces, end
-
-    def _some(self, limits: Limits) -> tuple[int, int, int]:
-        if not self.player.fast:
-            return play_deal_any(self._any, self._deal, self._at, self.player.side_by_side, limits)
-        return play_deal(self._straight, self._deal, self._at, self._replies, limits)
 
     def _take(self, count: int) -> int:
         """Take pieces from the dealer. Returns how many there were."""
@@ -351,11 +288,17 @@ class CompiledDealtGame(_StraightGame):
         chances = np.zeros(0)
         if self._expected is not None and len(pieces):
             chances = np.array(list(islice(self._expected, len(pieces)))).ravel()
-        self._deal, self._at = Deal(pieces, chances), 0
+        self._game = self._game._replace(deal=Deal(pieces, chances, np.zeros(1, np.int64)))
         return len(pieces)
 
 
-class CompiledChainGame(_StraightGame):
+def check_papers(player: CompiledPlayer) -> None:
+    """Raise ValueError for other rules than those of the papers."""
+    if player.order != ORDERS["mdp"]:
+        raise ValueError("expected the rules of the papers")
+
+
+class CompiledChainGame(CompiledGame):
     """A game of a dealer that is a chain, as ``game.lab.splitting`` makes it."""
 
     def __init__(
@@ -367,8 +310,7 @@ class CompiledChainGame(_StraightGame):
         expected: Sequence[Chances] | None = None,
     ) -> None:
         """``expected`` are the chances that the player expects in each state; None if it does not look ahead. Raises
-        ValueError for a weight that this code does not support."""
-        _check(player)
+        ValueError for other rules than those of the papers, and for a weight that this code does not support."""
         edges = np.cumsum(np.array(chances), axis=1)
         for row, state in zip(edges, chances, strict=True):
             row[max(piece for piece, chance in enumerate(state) if chance) :] = 2.0
@@ -378,7 +320,10 @@ class CompiledChainGame(_StraightGame):
             np.zeros(0) if expected is None else np.array(expected).ravel(),
             np.zeros(1, np.int64),
         )
+        check_papers(player)
         super().__init__(player, rng)
+        straight, replies = _straight(self)
+        self._game = ChainGame(*straight, replies, self._chain)
 
     def begin(self, cells: int) -> None:
         super().begin(cells)
@@ -398,5 +343,5 @@ class CompiledChainGame(_StraightGame):
 
     def play(self, most: int, low: int = -NOWHERE, high: int = NOWHERE) -> PlayResult:
         """Play at most ``most`` pieces, or until the stack has the rise ``low`` or ``high`` after a piece."""
-        lines, pieces, end = play_chain(self._straight, self._chain, self._replies, Limits(most, low, high))
+        lines, pieces, end = play_moves(self._game, Limits(most, low, high, rises=True))
         return PlayResult(lines, pieces, StopReason(end))

@@ -9,18 +9,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.kernels.arrays import Floats, Words
+from game.ai.compiled.kernels.arrays import Floats, Words, columns_of
 from game.ai.compiled.kernels.versus import arrays
 from game.ai.compiled.kernels.versus.beam import NOBODY, add_moves, extend, keep_best, run
 from game.ai.compiled.kernels.versus.reach import packed, spin_of_landing
 from game.ai.guideline.beam import HELD_FEATURES, FirstMove
+from game.ai.guideline.clears import MoveKind
 from game.ai.guideline.landings import SPINS
 from game.ai.guideline.player import HURRIED
 from game.ai.thinker import ReachableLandings, Steps, finished
 from game.ai.versus.beam import Sample, Start, ValuedMove, means, near_pieces
 from game.ai.versus.features import coefficients
 from game.ai.versus.player import BeamSearch, VersusPlayer, attack_of
-from game.ai.versus.rewards import MoveKind, RewardTable
+from game.ai.versus.rewards import RewardTable
 from game.ai.versus.weights import VersusWeights
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES, Piece, Placement
@@ -136,17 +137,6 @@ def floats_of(weights: VersusWeights) -> Floats:
         if piece is not None:
             of[arrays.OF_HELD + piece] = named[name]
     return of
-
-
-def columns_of(cells: int) -> list[int]:
-    """Return the columns of a stack as words, bit y for row y."""
-    columns = [0] * WIDTH
-    while cells:
-        lowest = cells & -cells
-        y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        columns[x] |= 1 << y
-        cells ^= lowest
-    return columns
 
 
 class FirstPlace(NamedTuple):

@@ -10,7 +10,7 @@ import pytest
 from game.ai.compiled.climber import RISE_OF_TWO, Climber, Climbers
 from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT, Limits
-from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, TIRED, UP, WORDS, ReachedBoards, climb, run
+from game.ai.compiled.kernels.climb import NOWHERE, ON, OVER, RISE, WORDS, ReachedBoards, climb, play_moves
 from game.ai.compiled.kernels.moves import move
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
@@ -104,9 +104,8 @@ def test_it_stops_where_the_pieces_are_used_up() -> None:
 
 def test_a_board_from_which_a_game_is_over() -> None:
     those = climber("dellacherie", 4)
-    assert run(those.game, Limits(10_000, -1, NOWHERE))[0] == OVER
+    assert play_moves(those.game, Limits(10_000, -1, NOWHERE))[2] == OVER
     assert Board(cells_of(those.game.board)).height <= 4
-    assert UP != OVER
     assert len(those.game.board) == WORDS
 
 
@@ -133,7 +132,7 @@ def test_every_kind_of_player_plays_the_games_that_it_plays_elsewhere(name: str,
     other = Climber(player, random.Random(3), 1, known)
     for some in (1, 60, 40 if known > 1 else 440):
         game.play(some)
-        assert run(other.game, Limits(some, -NOWHERE, NOWHERE)) == (TIRED, some)
+        assert play_moves(other.game, Limits(some, -NOWHERE, NOWHERE))[1:] == (some, ON)
         assert cells_of(other.game.board) == game.cells
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
+from random import Random
+
 import pytest
 
 from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, PlayResult, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
-from game.ai.linear.lookahead import Expand, best_first
 from game.ai.linear.search import evaluation
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick, seeded
-from game.lab.experiments import EXPERIMENTS, chooser, paper_landings, standard_landings
+from game.lab.experiments import chooser, paper_landings, standard_landings
 from tests.ai.linear import oracle
 
 ONE_PIECE = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
@@ -162,21 +164,17 @@ PAIR_PLAYERS = [
 ]
 
 
-def replies_by(rules: str, rows: int) -> Expand:
-    return lambda board, piece: EXPERIMENTS[rules](board, piece, rows)
-
-
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
 @pytest.mark.parametrize("controller", PAIR_PLAYERS, ids=lambda controller: controller.name)
-def test_it_chooses_the_same_landing_for_the_same_value(controller: Controller, rules: str) -> None:
+def test_it_makes_the_same_drop_before_a_known_piece(controller: Controller, rules: str) -> None:
     for rows, most_rows, count in ((20, 11, 2), (20, 20, 2), (10, 10, 4), (4, 4, 7)):
-        player = CompiledPlayer(controller, rows, rules)
+        player, choose = CompiledPlayer(controller, rows, rules), chooser(controller, rules, rows)
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):
-            piece, coming = PIECES[number % 7], PIECES[number * 3 % 7]
-            landings = EXPERIMENTS[rules](stack, piece, rows)
-            expected = best_first(controller, stack, landings, [coming], replies_by(rules, rows))
-            found = CompiledPairGame(player, seeded(0), stack).best(piece, coming)
-            assert found == (expected and (landings[expected[0]][0], expected[1])), f"{Board(stack)!r} {piece} {coming}"
+            rng, game = seeded(number), CompiledPairGame(player, seeded(number), stack)
+            piece, coming = pick(rng, PIECES), pick(rng, PIECES)
+            after = stack | choose(stack, piece, [coming])
+            game.play(1)
+            assert game.cells == remove_rows(after, full_rows(after)), f"{Board(stack)!r} {piece} {coming}"
 
 
 @pytest.mark.parametrize("rules", ["mdp", "fahey"])
@@ -204,13 +202,18 @@ def test_a_landing_without_a_reply_is_made_only_where_none_has_one() -> None:
     player = CompiledPlayer(custom({"holes": 1}), 4)
     alone = max(player.landings(stack, Piece.I), key=lambda landing: landing[1])
     assert alone == (SRS.mask(Placement(Piece.I, NORTH, 5, 3)), 9)
-    assert CompiledPairGame(player, seeded(1), stack).best(Piece.I, Piece.O) == (
-        SRS.mask(Placement(Piece.I, NORTH, 4, 3)),
-        6,
-    )
     nowhere = Board.parse("XXXXXX.XX./XXXXXX.XX./XXXXXX.XX.").cells
-    assert CompiledPairGame(player, seeded(1), nowhere).best(Piece.I, Piece.O) == (
-        SRS.mask(Placement(Piece.I, NORTH, 6, 3)),
-        6,
+    for cells, column in ((stack, 4), (nowhere, 6)):
+        game = CompiledPairGame(player, dealing(Piece.I, Piece.O), cells)
+        assert game.play(1).pieces == 1
+        assert game.cells == cells | SRS.mask(Placement(Piece.I, NORTH, column, 3))
+    assert CompiledPairGame(player, dealing(Piece.O, Piece.I), nowhere).play(1) == (0, 0, StopReason.OVER)
+
+
+def dealing(*pieces: Piece) -> Random:
+    """The random numbers of a game that begins with these pieces."""
+    return next(
+        seeded(number)
+        for number in itertools.count()
+        if (rng := seeded(number)) and all(pick(rng, PIECES) is piece for piece in pieces)
     )
-    assert CompiledPairGame(player, seeded(1), nowhere).best(Piece.O, Piece.I) is None

@@ -7,7 +7,7 @@ named tuple of values and arrays. It costs nothing in compiled code: its parts a
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -16,7 +16,7 @@ from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from game.ai.compiled.jit import compiled, inlined
-from game.core.board.bits import WIDTH
+from game.core.board.bits import STRIDE, WIDTH
 
 Words = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -65,6 +65,22 @@ BOARD_WORDS = KNOWN_AT + 1
 def new_board() -> Words:
     """Return a board of zeros. Call ``load`` before it is used."""
     return np.zeros(BOARD_WORDS, np.int64)
+
+
+def columns_of(cells: int) -> list[int]:
+    """Return the columns of a stack as words, bit y for row y."""
+    columns = [0] * WIDTH
+    while cells:
+        lowest = cells & -cells
+        y, x = divmod(lowest.bit_length() - 1, STRIDE)
+        columns[x] |= 1 << y
+        cells ^= lowest
+    return columns
+
+
+def cells_of(columns: Sequence[int]) -> int:
+    """Return the stack with these columns, bit y for row y, in the bits of a ``Board``."""
+    return sum(((cells >> y) & 1) << (STRIDE * y + x) for x, cells in enumerate(columns) for y in range(WELL_ROWS))
 
 
 # A drop is an array of words, too.
@@ -139,29 +155,19 @@ def _draw(state: Words, first: int) -> int:
 
 
 @inlined
-def _fraction(state: Words, first: int) -> float:
-    high = _draw(state, first) >> 5
-    low = _draw(state, first) >> 6
+def fraction(states: Words, first: int = 0) -> float:
+    """Return ``rng.random()`` for the state that begins at ``first``. From the same state it is the same number as
+    Python returns."""
+    high = _draw(states, first) >> 5
+    low = _draw(states, first) >> 6
     return (high * 67108864.0 + low) * (1.0 / 9007199254740992.0)
 
 
 @inlined
-def fraction(state: Words) -> float:
-    """Return ``rng.random()``. From the same state it is the same number as Python returns."""
-    return _fraction(state, 0)
-
-
-@inlined
-def below(state: Words, n: int) -> int:
+def below(states: Words, n: int, first: int = 0) -> int:
     """Return ``int(rng.random() * n)``. From the same state it is the same number as ``game.core.dealers.chance``
     returns."""
-    return int(_fraction(state, 0) * n)
-
-
-@inlined
-def draw_below(states: Words, first: int, n: int) -> int:
-    """Return what ``below`` returns for the state that begins at ``first``."""
-    return int(_fraction(states, first) * n)
+    return int(fraction(states, first) * n)
 
 
 Weights = tuple[float, ...]
@@ -178,6 +184,7 @@ class Policy(NamedTuple):
     order: int
     """Where the ranks for equal drops begin; one of ``ORDERS``."""
     weights: Weights
+    """Those of the first ``SURVEYED`` features."""
     detail: int
     """Which features of a board the weights use: ``SIX``, ``NINE`` or ``SURFACE``."""
 
@@ -192,7 +199,7 @@ class SurveyedDrops(NamedTuple):
 
 
 class SurveyedGame(NamedTuple):
-    """A game of straight drops from a survey. Its weights are those of the first ``SURVEYED`` features."""
+    """A game of straight drops from a survey, with no weights but those of the policy."""
 
     board: Words
     state: Words
@@ -210,3 +217,5 @@ class Limits(NamedTuple):
     """The lower limit of the height or the rise of the stack."""
     high: int
     """The upper limit of the height or the rise of the stack."""
+    rises: bool = False
+    """Whether the limits are rises, see ``climb``."""

@@ -1,4 +1,4 @@
-"""The compiled runs of multilevel splitting: many stacks that climb from level to level.
+"""Compiled games within limits, and the runs of multilevel splitting: many stacks that climb from level to level.
 
 The progress of a stack is one number, its rise. It predicts the end of a game better than the height: a tower is soon
 lower again, but rows with holes stay. Fewer runs therefore suffice. Its coefficients come from a regression over boards
@@ -52,8 +52,9 @@ NOWHERE = 1 << 40
 """A rise that no stack has."""
 WORDS = BOARD_WORDS
 """The words of a board."""
-HOME, UP, OVER, TIRED = range(4)
-"""The result of a run: down at the lower limit, up at the upper limit, the game is over, or no more pieces."""
+ON, OVER, LOW, HIGH = range(4)
+"""The reason for the stop of a game: no more pieces, the game is over, the stack at the lower limit or at the upper
+limit."""
 
 _ENDED = CELLS_AT
 """The word of a stored board that is -1 if its game is over. Otherwise it is the left wall."""
@@ -106,20 +107,23 @@ def rise_of(board: Words) -> int:
 
 
 @compiled
-def run(game: Game, limits: Limits) -> tuple[int, int]:
-    """Play within limits, whose ``low`` and ``high`` are rises. Returns the result and the pieces."""
+def play_moves(game: Game, limits: Limits) -> tuple[int, int, int]:
+    """Play within limits: at most so many pieces, and until the height or the rise of the stack after a piece is at a
+    limit. Returns the lines, the pieces and the reason for the stop."""
     board = game.board
-    pieces = 0
+    lines = pieces = 0
     while pieces < limits.most:
-        if move(game) < 0:
-            return OVER, pieces
+        filled = move(game)
+        if filled < 0:
+            return lines, pieces, OVER
+        lines += filled
         pieces += 1
-        rise = _rise(board)
-        if rise <= limits.low:
-            return HOME, pieces
-        if rise >= limits.high:
-            return UP, pieces
-    return TIRED, pieces
+        progress = _rise(board) if limits.rises else board[HEIGHT]
+        if progress <= limits.low:
+            return lines, pieces, LOW
+        if progress >= limits.high:
+            return lines, pieces, HIGH
+    return lines, pieces, ON
 
 
 @compiled
@@ -137,21 +141,21 @@ def excursions(game: Game, limits: Limits, count: int, kept: Words) -> tuple[int
     A new game follows each end. A game that ends below ``high`` has reached it. Returns the number of climbs and the
     pieces. The boards after the climbs are stored.
     """
-    most, low, high = limits
+    most, low, high, _ = limits
     board = game.board
     climbs = pieces = 0
     while climbs < count and pieces < most:
-        end, some = run(game, Limits(most - pieces, -NOWHERE, high))
+        _, some, end = play_moves(game, Limits(most - pieces, -NOWHERE, high, True))
         pieces += some
-        if end == TIRED:
+        if end == ON:
             break
         if end == OVER:
             board[_ENDED] = -1
         for i in range(WORDS):
             kept[climbs * WORDS + i] = board[i]
         climbs += 1
-        if end == UP:
-            end, some = run(game, Limits(most - pieces, low, NOWHERE))
+        if end == HIGH:
+            _, some, end = play_moves(game, Limits(most - pieces, low, NOWHERE, True))
             pieces += some
         if end == OVER:
             begin(board)
@@ -183,7 +187,7 @@ def climb_runs(game: Game, limits: Limits, start: ReachedBoards, runs: Runs, kep
     Returns how many runs reached it or the end, how many began before ``most`` pieces were used, and the pieces. The
     boards that reached it are stored.
     """
-    most, low, high = limits
+    most, low, high, _ = limits
     board = game.board
     climbs = begun = pieces = 0
     while runs.first + begun < runs.last and pieces < most:
@@ -192,11 +196,11 @@ def climb_runs(game: Game, limits: Limits, start: ReachedBoards, runs: Runs, kep
         for i in range(WORDS):
             board[i] = start.words[first + i]
         if board[_ENDED] >= 0 and _rise(board) < high:
-            end, some = run(game, Limits(most - pieces, low, high))
+            _, some, end = play_moves(game, Limits(most - pieces, low, high, True))
             pieces += some
             if end == OVER:
                 board[_ENDED] = -1
-            elif end != UP:
+            elif end != HIGH:
                 continue
         for i in range(WORDS):
             kept[climbs * WORDS + i] = board[i]

@@ -35,6 +35,7 @@ from game.ai.compiled.kernels.arrays import (
     WELLS_AT,
     Policy,
     SurveyedDrops,
+    Weights,
     Words,
     bit_count,
 )
@@ -42,15 +43,21 @@ from game.ai.compiled.kernels.boards import (
     FIRSTS,
     NINE,
     SPARE,
+    SURFACE,
     add,
+    at,
     cells_in,
+    deep_wells,
+    diversity,
     full_rows,
     measure,
+    no_jl,
+    no_sz,
+    no_t,
     steps_after,
     wells_between,
     without_rows,
 )
-from game.ai.compiled.kernels.general import beyond_six
 from game.ai.compiled.kernels.tables import (
     BESIDE,
     BOTTOM,
@@ -75,6 +82,48 @@ _ROW_CHANGES, _COLUMN_CHANGES, _HOLES, _WELLS, _DEPTH, _HOLE_ROWS, _STEPS, _HEIG
     (AFTER + field) * MAX_DROPS
     for field in (ROW_CHANGES, COLUMN_CHANGES, HOLES, WELLS, DEPTH, HOLE_ROWS, STEPS, HEIGHT, HOLED)
 )
+
+
+@inlined
+def _six(weights: Weights, height: float, eroded: int, row_changes: int, below: tuple[int, int, int]) -> float:
+    """Return the weighted sum of Dellacherie's six. ``below`` are the column transitions, the holes and the wells."""
+    column_changes, holes, wells = below
+    return (
+        weights[feature.LANDING_HEIGHT] * height
+        + weights[feature.ERODED_CELLS] * eroded
+        + weights[feature.ROW_TRANSITIONS] * row_changes
+        + weights[feature.COLUMN_TRANSITIONS] * column_changes
+        + weights[feature.HOLES] * holes
+        + weights[feature.WELLS] * wells
+    )
+
+
+@inlined
+def _beyond_six(value: float, weights: Weights, detail: int, rows: int, sums: tuple[int, int, int, int]) -> float:
+    """Continue a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``.
+
+    ``rows`` is the number of rows that the drop filled. ``sums`` are those of the board after it: the hole depth, the
+    rows with holes, the steps and the height.
+    """
+    depth, hole_rows, steps, tallest = sums
+    value = (
+        value
+        + weights[feature.HOLE_DEPTH] * depth
+        + weights[feature.ROWS_WITH_HOLES] * bit_count(hole_rows)
+        + weights[feature.DIVERSITY] * diversity(steps)
+    )
+    if detail == SURFACE:
+        deep = deep_wells(steps)
+        value += weights[feature.NO_O] * (at(steps, 0) == 0)
+        value += weights[feature.NO_S_Z] * no_sz(steps)
+        value += weights[feature.NO_J_L] * no_jl(steps)
+        value += weights[feature.NO_T] * no_t(steps)
+        value += weights[feature.HEIGHT] * tallest
+        value += weights[feature.DEEP_WELLS] * deep
+        value += weights[feature.DEEP_WELLS_BEYOND_ONE] * max(deep - 1, 0)
+        value += weights[feature.HEIGHT_SQUARED_20] * (tallest * tallest / 20)
+        value += weights[feature.ROWS] * rows
+    return value
 
 
 @compiled
@@ -123,14 +172,8 @@ def survey(board: Words, piece: int, policy: Policy, into: SurveyedDrops) -> Non
             row_changes = row_changes_before + 2 * (tall - bit_count(four & (beside_here << x)))
             drops[_ROW_CHANGES + number] = row_changes
             drops[_FULL + number] = (((four | (cells_here << x)) + FIRSTS) & SPARE) if fits else 0
-            value = (
-                weights[feature.LANDING_HEIGHT] * (y + half)
-                + weights[feature.ERODED_CELLS] * 0.0
-                + weights[feature.ROW_TRANSITIONS] * row_changes
-                + weights[feature.COLUMN_TRANSITIONS] * drops[_COLUMN_CHANGES + number]
-                + weights[feature.HOLES] * drops[_HOLES + number]
-                + weights[feature.WELLS] * drops[_WELLS + number]
-            )
+            below = drops[_COLUMN_CHANGES + number], drops[_HOLES + number], drops[_WELLS + number]
+            value = _six(weights, y + half, 0, row_changes, below)
             values[number] = value if fits else NEVER
         if detail >= NINE:
             for x in range(places):
@@ -148,7 +191,7 @@ def survey(board: Words, piece: int, policy: Policy, into: SurveyedDrops) -> Non
                 drops[_DEPTH + number], drops[_HOLE_ROWS + number] = depth, hole_rows
                 drops[_HOLED + number], drops[_STEPS + number] = holed, steps
                 sums = depth, hole_rows, steps, drops[_HEIGHT + number]
-                values[number] = beyond_six(values[number], weights, detail, 0, sums)
+                values[number] = _beyond_six(values[number], weights, detail, 0, sums)
         for x in range(places):
             number = np.uint64(start + x)
             if drops[_FULL + number]:
@@ -161,17 +204,11 @@ def survey(board: Words, piece: int, policy: Policy, into: SurveyedDrops) -> Non
                 add(board, shape, x, y)
                 measure(left, detail)
                 cleared = bit_count(full)
-                value = (
-                    weights[feature.LANDING_HEIGHT] * (y + half)
-                    + weights[feature.ERODED_CELLS] * (cleared * cells_in(cells, full))
-                    + weights[feature.ROW_TRANSITIONS] * left[ROW_CHANGES]
-                    + weights[feature.COLUMN_TRANSITIONS] * left[COLUMN_CHANGES]
-                    + weights[feature.HOLES] * left[HOLES]
-                    + weights[feature.WELLS] * left[WELLS]
-                )
+                below = left[COLUMN_CHANGES], left[HOLES], left[WELLS]
+                value = _six(weights, y + half, cleared * cells_in(cells, full), left[ROW_CHANGES], below)
                 if detail >= NINE:
                     sums = left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT]
-                    value = beyond_six(value, weights, detail, cleared, sums)
+                    value = _beyond_six(value, weights, detail, cleared, sums)
                 values[number] = value
         start += LANES
 
@@ -189,17 +226,11 @@ def settle(board: Words, policy: Policy, surveyed: SurveyedDrops, first: int, nu
         wells -= board[WELLS_AT + near]
     add(board, shape, x, y)
     drops[_WELLS + number] = wells
-    value = (
-        weights[feature.LANDING_HEIGHT] * (y + (TALL[shape] - 1) / 2)
-        + weights[feature.ERODED_CELLS] * 0.0
-        + weights[feature.ROW_TRANSITIONS] * drops[_ROW_CHANGES + number]
-        + weights[feature.COLUMN_TRANSITIONS] * drops[_COLUMN_CHANGES + number]
-        + weights[feature.HOLES] * drops[_HOLES + number]
-        + weights[feature.WELLS] * wells
-    )
+    below = drops[_COLUMN_CHANGES + number], drops[_HOLES + number], wells
+    value = _six(weights, y + (TALL[shape] - 1) / 2, 0, drops[_ROW_CHANGES + number], below)
     if detail >= NINE:
         sums = drops[_DEPTH + number], drops[_HOLE_ROWS + number], drops[_STEPS + number], drops[_HEIGHT + number]
-        value = beyond_six(value, weights, detail, 0, sums)
+        value = _beyond_six(value, weights, detail, 0, sums)
     values[number] = value
 
 

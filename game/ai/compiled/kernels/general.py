@@ -1,4 +1,4 @@
-"""Any weights in compiled code: all features of each drop are computed from the whole board. This is simple and slower.
+"""The landings of a piece by either rules, and the best one by any weights.
 
 Standard Tetris near the top of the well: if the stack leaves the four top rows free, every piece reaches every column,
 and the landings are those of the papers: straight drops. Above that a piece is followed step by step, as in
@@ -10,46 +10,10 @@ from __future__ import annotations
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.arrays import (
-    CELLS_AT,
-    COLUMN_CHANGES,
-    DEPTH,
-    HEIGHT,
-    HEIGHT_AT,
-    HOLE_ROWS,
-    HOLES,
-    LANES,
-    MAX_DROPS,
-    PACKED_AT,
-    ROW_CHANGES,
-    STEPS,
-    WELLS,
-    Drop,
-    Policy,
-    Weights,
-    Words,
-    bit_count,
-    bit_length,
-)
-from game.ai.compiled.kernels.boards import (
-    SURFACE,
-    add,
-    at,
-    cells_in,
-    deep_wells,
-    diversity,
-    full_rows,
-    measure,
-    no_jl,
-    no_sz,
-    no_t,
-    without_rows,
-)
-from game.ai.compiled.kernels.lanes import Scratch, beyond_others, value_lanes
-from game.ai.compiled.kernels.tables import BOTTOM, CELLS, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE
-from game.ai.linear.standard import MIN_ROWS, STANDARD_ROWS
-from game.ai.linear.xtris import NEAR
+from game.ai.compiled.kernels.arrays import CELLS_AT, HEIGHT, HEIGHT_AT, LANES, MAX_DROPS, Policy, Words
+from game.ai.compiled.kernels.lanes import Scratch, value_landings
+from game.ai.compiled.kernels.tables import BOTTOM, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE
+from game.ai.linear.standard import MIN_ROWS
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 
@@ -118,176 +82,15 @@ def landings_of(board: Words, piece: int, rows: int, order: int, landings: Words
     return count
 
 
-_SKY = (1 << (STANDARD_ROWS + 1)) - 1
-
-
-@inlined
-def beyond_six(value: float, weights: Weights, detail: int, rows: int, sums: tuple[int, int, int, int]) -> float:
-    """Continue a weighted sum after Dellacherie's six, in the order of ``game.ai.linear.features.FEATURES``.
-
-    ``rows`` is the number of rows that the drop filled. ``sums`` are those of the board after it: the hole depth, the
-    rows with holes, the steps and the height.
-    """
-    depth, hole_rows, steps, tallest = sums
-    value = (
-        value
-        + weights[feature.HOLE_DEPTH] * depth
-        + weights[feature.ROWS_WITH_HOLES] * bit_count(hole_rows)
-        + weights[feature.DIVERSITY] * diversity(steps)
-    )
-    if detail == SURFACE:
-        deep = deep_wells(steps)
-        value += weights[feature.NO_O] * (at(steps, 0) == 0)
-        value += weights[feature.NO_S_Z] * no_sz(steps)
-        value += weights[feature.NO_J_L] * no_jl(steps)
-        value += weights[feature.NO_T] * no_t(steps)
-        value += weights[feature.HEIGHT] * tallest
-        value += weights[feature.DEEP_WELLS] * deep
-        value += weights[feature.DEEP_WELLS_BEYOND_ONE] * max(deep - 1, 0)
-        value += weights[feature.HEIGHT_SQUARED_20] * (tallest * tallest / 20)
-        value += weights[feature.ROWS] * rows
-    return value
-
-
-@compiled
-def _frontier(board: Words, full: int) -> int:
-    """See ``game.ai.linear.xtris.frontier``. Here and below ``full`` has one bit for each full row."""
-    tallest = 0
-    for x in range(WIDTH):
-        tallest = max(tallest, bit_length(board[CELLS_AT + 1 + x]))
-    rows = (1 << (tallest + 1)) - 1
-    total = 0
-    for x in range(1, WIDTH + 1):
-        cells = board[CELLS_AT + x]
-        empty = rows & ~cells & ~full
-        total += bit_count(empty & (cells << 1)) + bit_count(empty & (cells >> 1))
-        total += bit_count(empty & (board[CELLS_AT + x - 1] if x > 1 else rows))
-        total += bit_count(empty & (board[CELLS_AT + x + 1] if x < WIDTH else rows))
-    return total + 2 * (STANDARD_ROWS - tallest - 1)
-
-
-@compiled
-def _enclosed_holes(board: Words, hardness: Words) -> int:
-    """See ``game.ai.linear.xtris.enclosed_holes``. ``hardness`` is a scratch array with one word for each row."""
-    total = 0
-    for y in range(STANDARD_ROWS - 1, -1, -1):
-        hard = 0
-        for x in range(1, WIDTH + 1):
-            cells = board[CELLS_AT + x]
-            if not (cells >> y) & 1:
-                hard += 1
-                for lid in range(y + 1, min(y + NEAR + 1, STANDARD_ROWS)):
-                    if (cells >> lid) & 1:
-                        hard += hardness[lid]
-                        break
-        hardness[y] = hard
-        total += hard
-    return total
-
-
-@compiled
-def _pits(board: Words, full: int) -> int:
-    """See ``game.ai.linear.xtris.pits``."""
-    total = 0
-    for x in range(1, WIDTH + 1):
-        cells = board[CELLS_AT + x]
-        to_the_left = ~board[CELLS_AT + x - 1] | full if x > 1 else 0
-        to_the_right = ~board[CELLS_AT + x + 1] | full if x < WIDTH else 0
-        stopped = _SKY & ~((~cells | full) & (to_the_left | to_the_right))
-        top = bit_length(stopped)
-        floor = bit_length(cells & ((1 << top) - 1))
-        total += max(0, top - floor - 1)
-    return total
-
-
-@compiled
-def _well_depths(board: Words) -> int:
-    """See ``game.ai.linear.surface.well_depths``."""
-    total = max(0, board[HEIGHT_AT + 1] - board[HEIGHT_AT])
-    total += max(0, board[HEIGHT_AT + WIDTH - 2] - board[HEIGHT_AT + WIDTH - 1])
-    for x in range(1, WIDTH - 1):
-        lower = min(board[HEIGHT_AT + x - 1], board[HEIGHT_AT + x + 1])
-        total += max(0, lower - board[HEIGHT_AT + x])
-    return total
-
-
-@compiled
-def value_of(board: Words, drop: Drop, weights: Weights, scratch: Scratch) -> float:
-    """Return the value of a drop. ``weights`` are those of the features before ``OTHERS``."""
-    shape, x, y = drop
-    left, hardness = scratch.left, scratch.hardness
-    cells = CELLS[shape] << x
-    full = full_rows(board[PACKED_AT + y] | cells)
-    cleared = bit_count(full)
-    add(board, shape, x, y)
-    without_rows(board, full << y, left)
-    measure(left, SURFACE)
-    value = (
-        weights[feature.LANDING_HEIGHT] * (y + (TALL[shape] - 1) / 2)
-        + weights[feature.ERODED_CELLS] * (cleared * cells_in(cells, full))
-        + weights[feature.ROW_TRANSITIONS] * left[ROW_CHANGES]
-        + weights[feature.COLUMN_TRANSITIONS] * left[COLUMN_CHANGES]
-        + weights[feature.HOLES] * left[HOLES]
-        + weights[feature.WELLS] * left[WELLS]
-    )
-    sums = left[DEPTH], left[HOLE_ROWS], left[STEPS], left[HEIGHT]
-    value = beyond_six(value, weights, SURFACE, cleared, sums)
-    if weights[feature.COLUMN_TRANSITIONS_BELOW_THE_SKY] != 0:
-        standing = 0  # columns that fill the well
-        for column in range(WIDTH):
-            standing += (left[CELLS_AT + 1 + column] >> (STANDARD_ROWS - 1)) & 1
-        value += weights[feature.COLUMN_TRANSITIONS_BELOW_THE_SKY] * (left[COLUMN_CHANGES] - standing)
-    if weights[feature.CELL_HEIGHTS] != 0:
-        heights = 0
-        for column in range(1, WIDTH + 1):
-            rest = left[CELLS_AT + column]
-            while rest:
-                row = bit_length(rest)
-                heights += row
-                rest ^= 1 << (row - 1)
-        value += weights[feature.CELL_HEIGHTS] * heights
-    if weights[feature.WELL_DEPTHS] != 0:
-        value += weights[feature.WELL_DEPTHS] * _well_depths(left)
-    if weights[feature.FRONTIER] != 0:
-        value += weights[feature.FRONTIER] * _frontier(board, full << y)
-    if weights[feature.HEIGHT_BEFORE_THE_CLEAR] != 0:
-        tallest = 0
-        for column in range(1, WIDTH + 1):
-            tallest = max(tallest, bit_length(board[CELLS_AT + column] & ~(full << y)))
-        value += weights[feature.HEIGHT_BEFORE_THE_CLEAR] * tallest
-    if weights[feature.ENCLOSED_HOLES] != 0:
-        value += weights[feature.ENCLOSED_HOLES] * _enclosed_holes(board, hardness)
-    if weights[feature.DROP_DISTANCE] != 0:
-        value += weights[feature.DROP_DISTANCE] * (STANDARD_ROWS - 1 - y - CENTRE[shape])
-    if weights[feature.PITS] != 0:
-        value += weights[feature.PITS] * _pits(board, full << y)
-    add(board, shape, x, y)
-    if len(scratch.beyond.used):
-        value = beyond_others(value, left, scratch)
-    return value
-
-
-@compiled
-def value_landings(board: Words, landings: Words, count: int, weights: Weights, scratch: Scratch, beside: bool) -> None:
-    """Compute the values of the first landings. With ``beside``, sixteen are valued at a time: for weights without the
-    features of other authors' players."""
-    if beside:
-        value_lanes(board, landings, count, scratch)
-        return
-    for number in range(count):
-        drop = landings[3 * number], landings[3 * number + 1], landings[3 * number + 2]
-        scratch.values[number] = value_of(board, drop, weights, scratch)
-
-
 @compiled
 def best_landing(
-    board: Words, piece: int, policy: Policy, scratch: Scratch, landings: Words, beside: bool
+    board: Words, piece: int, policy: Policy, scratch: Scratch, landings: Words
 ) -> tuple[int, int, int, float]:
-    """Return shape, column, row and value of the best landing. The shape is -1 if there is none. ``beside`` is as in
-    ``value_landings``, and ``landings`` is room for them."""
-    rows, order, weights, _ = policy
+    """Return shape, column, row and value of the best landing. The shape is -1 if there is none. ``landings`` is room
+    for them."""
+    rows, order, _, _ = policy
     count = landings_of(board, piece, rows, order, landings)
-    value_landings(board, landings, count, weights, scratch, beside)
+    value_landings(board, landings, count, scratch)
     best = -1
     best_rank = 0
     best_value = -np.inf

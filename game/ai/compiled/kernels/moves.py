@@ -1,9 +1,7 @@
-"""Compiled games of straight drops, and one move of a game, for any kind of player.
+"""One move of a compiled game, for any kind of game.
 
-The type of a game tells what its player weighs and knows. The compiler chooses the code for it, so no game pays for
-the others. ``play`` and ``play_moves`` play within limits, and return the lines, the pieces and the reason for the
-stop. The limits are a number of pieces, and the least and the greatest height of the stack after a piece, in rows.
-``play`` is the fast one. Any further branch in it, even one that is never taken, costs a tenth of the speed.
+The type of a game tells what its player weighs and knows, and who deals. The compiler chooses the code for it, so no
+game pays for the others.
 """
 
 from __future__ import annotations
@@ -17,7 +15,6 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.arrays import (
     AFTER,
     FULL,
-    HEIGHT,
     KNOWN_AT,
     LANES,
     MAX_DROPS,
@@ -25,81 +22,44 @@ from game.ai.compiled.kernels.arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
-    Limits,
+    Floats,
     Policy,
     SurveyedDrops,
     SurveyedGame,
     Words,
     below,
     bit_count,
+    fraction,
 )
 from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, full_rows
 from game.ai.compiled.kernels.drops import best_of, survey
 from game.ai.compiled.kernels.general import best_landing
 from game.ai.compiled.kernels.lanes import AnyGame, Scratch
-from game.ai.compiled.kernels.pairs import AnyReplies, Replies, best_pair, best_pair_any
+from game.ai.compiled.kernels.pairs import PIECE_COUNT, Replies, best_expected, best_pair
 from game.ai.compiled.kernels.tables import CELLS, FIRST
-from game.core.board.pieces import PIECES
-
-PIECE_COUNT = len(PIECES)
-ON, OVER, LOW, HIGH = range(4)
-"""The reason for the stop of ``play``: no more pieces, game over, the stack at the lower limit or at the upper
-limit."""
 
 
-@inlined
-def put(board: Words, shape: int, x: int, y: int) -> int:
-    """Let a piece land. Returns the number of rows that it fills."""
-    full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
-    fill_and_clear(board, (shape, x, y), full, SURFACE)
-    return bit_count(full)
+class Deal(NamedTuple):
+    """Pieces that have been dealt, and what the bot expects after each of them."""
+
+    pieces: Words
+    chances: Floats
+    """[7 * number + piece]: the chance of each piece after the one with that number. Empty if the bot expects none."""
+    at: Words
+    """The number of the next piece, one word."""
 
 
-@inlined
-def reached(board: Words, low: int, high: int) -> int:
-    """Return whether the stack has reached a limit: ``LOW``, ``HIGH`` or ``ON``."""
-    if board[HEIGHT] <= low:
-        return LOW
-    if board[HEIGHT] >= high:
-        return HIGH
-    return ON
+class Chain(NamedTuple):
+    """A dealer with a finite number of states."""
 
-
-@compiled
-def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
-    """Play straight drops with the weights of the first eighteen features."""
-    board, state, policy, surveyed = game
-    drops = surveyed.drops
-    lines = pieces = 0
-    while pieces < limits.most:
-        piece = below(state, PIECE_COUNT)
-        survey(board, piece, policy, surveyed)
-        best = best_of(board, piece, policy, surveyed)
-        if best < 0:
-            return lines, pieces, OVER
-        shape, x = FIRST[piece] + best // LANES, best % LANES
-        y, full = drops[ROW_AT * MAX_DROPS + best], drops[FULL * MAX_DROPS + best]
-        if full:
-            fill_and_clear(board, (shape, x, y), full, policy.detail)
-            lines += bit_count(full)
-        else:
-            fill(board, shape, x, y)
-            for i in range(SUMS_AT, SUMS_AT + SUMS):
-                board[i] = drops[(AFTER + i) * MAX_DROPS + best]
-        pieces += 1
-        reason = reached(board, limits.low, limits.high)
-        if reason != ON:
-            return lines, pieces, reason
-    return lines, pieces, ON
-
-
-class LaneGame(NamedTuple):
-    """An ``AnyGame`` whose boards are rated side by side, see ``lanes``."""
-
-    board: Words
+    edges: Floats
+    """[7 * state + piece]: the chances of the pieces up to this one together."""
+    following: Words
+    """[7 * state + piece]: the state after this piece."""
+    expected: Floats
+    """[7 * state + piece]: the chance that the bot expects for a piece in a state. Empty if it expects none."""
     state: Words
-    policy: Policy
-    scratch: Scratch
+    """The state, one word."""
 
 
 class PairGame(NamedTuple):
@@ -112,6 +72,28 @@ class PairGame(NamedTuple):
     replies: Replies
 
 
+class DealtGame(NamedTuple):
+    """A ``SurveyedGame`` with the pieces of a deal."""
+
+    board: Words
+    state: Words
+    policy: Policy
+    survey: SurveyedDrops
+    replies: Replies
+    deal: Deal
+
+
+class ChainGame(NamedTuple):
+    """A ``SurveyedGame`` with the pieces of a chain."""
+
+    board: Words
+    state: Words
+    policy: Policy
+    survey: SurveyedDrops
+    replies: Replies
+    chain: Chain
+
+
 class AnyPairGame(NamedTuple):
     """An ``AnyGame`` with a known next piece."""
 
@@ -119,35 +101,43 @@ class AnyPairGame(NamedTuple):
     state: Words
     policy: Policy
     scratch: Scratch
-    replies: AnyReplies
+    replies: Replies
 
 
-class LanePairGame(NamedTuple):
-    """A ``LaneGame`` with a known next piece."""
+class AnyDealtGame(NamedTuple):
+    """An ``AnyGame`` with the pieces of a deal. The bot expects none."""
 
     board: Words
     state: Words
     policy: Policy
     scratch: Scratch
-    replies: AnyReplies
+    deal: Deal
 
 
-Game = SurveyedGame | AnyGame | LaneGame | PairGame | AnyPairGame | LanePairGame
+Game = SurveyedGame | PairGame | DealtGame | ChainGame | AnyGame | AnyPairGame | AnyDealtGame
 
 
-@compiled
-def _surveyed(game: SurveyedGame) -> int:
-    board, state, policy, surveyed = game
-    drops = surveyed.drops
-    piece = below(state, PIECE_COUNT)
-    survey(board, piece, policy, surveyed)
-    best = best_of(board, piece, policy, surveyed)
+@inlined
+def _put(board: Words, shape: int, x: int, y: int) -> int:
+    """Let a piece land. Returns the number of rows that it fills; -1 without a shape."""
+    if shape < 0:
+        return -1
+    full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
+    fill_and_clear(board, (shape, x, y), full, SURFACE)
+    return bit_count(full)
+
+
+@inlined
+def _drop(board: Words, policy: Policy, surveyed: SurveyedDrops, piece: int, best: int, detail: int) -> int:
+    """Make a surveyed drop, and compute the sums of the board up to a detail. Returns the number of rows that it fills;
+    -1 without a drop."""
     if best < 0:
         return -1
+    drops = surveyed.drops
     shape, x = FIRST[piece] + best // LANES, best % LANES
     y, full = drops[ROW_AT * MAX_DROPS + best], drops[FULL * MAX_DROPS + best]
-    if full:
-        fill_and_clear(board, (shape, x, y), full, SURFACE)
+    if full or detail > policy.detail:
+        fill_and_clear(board, (shape, x, y), full, detail)
     else:
         fill(board, shape, x, y)
         for i in range(SUMS_AT, SUMS_AT + SUMS):
@@ -155,50 +145,81 @@ def _surveyed(game: SurveyedGame) -> int:
     return bit_count(full)
 
 
-@compiled
-def _any(game: AnyGame) -> int:
-    board, state, policy, scratch = game
-    shape, x, y, _ = best_landing(board, below(state, PIECE_COUNT), policy, scratch, scratch.landings, False)
-    return put(board, shape, x, y) if shape >= 0 else -1
+@inlined
+def _best(game: DealtGame | ChainGame, piece: int, chances: Floats, at: int) -> int:
+    """Return the number of the best drop, by the chances of the next piece that begin at ``at`` if there are some."""
+    if chances.size:
+        straight = SurveyedGame(game.board, game.state, game.policy, game.survey)
+        return best_expected(straight, piece, chances, at, game.replies)
+    survey(game.board, piece, game.policy, game.survey)
+    return best_of(game.board, piece, game.policy, game.survey)
 
 
 @compiled
-def _lane(game: LaneGame) -> int:
-    board, state, policy, scratch = game
-    shape, x, y, _ = best_landing(board, below(state, PIECE_COUNT), policy, scratch, scratch.landings, True)
-    return put(board, shape, x, y) if shape >= 0 else -1
+def _surveyed(game: SurveyedGame) -> int:
+    board, state, policy, surveyed = game
+    piece = below(state, PIECE_COUNT)
+    survey(board, piece, policy, surveyed)
+    return _drop(board, policy, surveyed, piece, best_of(board, piece, policy, surveyed), policy.detail)
 
 
 @compiled
 def _pair(game: PairGame) -> int:
     board, state, policy, surveyed, replies = game
-    piece, board[KNOWN_AT] = board[KNOWN_AT], below(state, PIECE_COUNT)
-    best, _ = best_pair(SurveyedGame(board, state, policy, surveyed), piece, board[KNOWN_AT], replies)
-    if best < 0:
-        return -1
-    shape, x = FIRST[piece] + best // LANES, best % LANES
-    y, full = surveyed.drops[ROW_AT * MAX_DROPS + best], surveyed.drops[FULL * MAX_DROPS + best]
-    fill_and_clear(board, (shape, x, y), full, policy.detail)
-    return bit_count(full)
+    piece, coming = board[KNOWN_AT], below(state, PIECE_COUNT)
+    board[KNOWN_AT] = coming
+    for other in range(PIECE_COUNT):
+        replies.certain[other] = 1.0 if other == coming else 0.0
+    best = best_expected(SurveyedGame(board, state, policy, surveyed), piece, replies.certain, 0, replies)
+    return _drop(board, policy, surveyed, piece, best, policy.detail)
 
 
-@inlined
-def _of_two(game: AnyPairGame | LanePairGame, beside: bool) -> int:
-    board, state, policy, scratch, replies = game
-    piece, board[KNOWN_AT] = board[KNOWN_AT], below(state, PIECE_COUNT)
-    any_game = AnyGame(board, state, policy, scratch)
-    shape, x, y, _ = best_pair_any(any_game, piece, board[KNOWN_AT], replies, beside)
-    return put(board, shape, x, y) if shape >= 0 else -1
+@compiled
+def _dealt(game: DealtGame) -> int:
+    deal = game.deal
+    number = deal.at[0]
+    piece = deal.pieces[number]
+    best = _best(game, piece, deal.chances, PIECE_COUNT * number)
+    deal.at[0] += best >= 0
+    return _drop(game.board, game.policy, game.survey, piece, best, game.policy.detail)
+
+
+@compiled
+def _chained(game: ChainGame) -> int:
+    chain = game.chain
+    at = PIECE_COUNT * chain.state[0]
+    drawn = fraction(game.state)
+    piece = 0
+    while drawn >= chain.edges[at + piece]:
+        piece += 1
+    state = chain.following[at + piece]
+    best = _best(game, piece, chain.expected, PIECE_COUNT * state)
+    if best >= 0:
+        chain.state[0] = state
+    return _drop(game.board, game.policy, game.survey, piece, best, SURFACE)
+
+
+@compiled
+def _any(game: AnyGame) -> int:
+    board, state, policy, scratch = game
+    shape, x, y, _ = best_landing(board, below(state, PIECE_COUNT), policy, scratch, scratch.landings)
+    return _put(board, shape, x, y)
 
 
 @compiled
 def _any_pair(game: AnyPairGame) -> int:
-    return _of_two(game, False)
+    board, state, policy, scratch, replies = game
+    piece, board[KNOWN_AT] = board[KNOWN_AT], below(state, PIECE_COUNT)
+    shape, x, y = best_pair(AnyGame(board, state, policy, scratch), piece, board[KNOWN_AT], replies)
+    return _put(board, shape, x, y)
 
 
 @compiled
-def _lane_pair(game: LanePairGame) -> int:
-    return _of_two(game, True)
+def _any_dealt(game: AnyDealtGame) -> int:
+    board, _, policy, scratch, deal = game
+    shape, x, y, _ = best_landing(board, deal.pieces[deal.at[0]], policy, scratch, scratch.landings)
+    deal.at[0] += shape >= 0
+    return _put(board, shape, x, y)
 
 
 def move(game: Game) -> int:
@@ -212,11 +233,12 @@ def move(game: Game) -> int:
 
 _MOVES: dict[type, Any] = {
     SurveyedGame: lambda game: _surveyed(game),
-    AnyGame: lambda game: _any(game),
-    LaneGame: lambda game: _lane(game),
     PairGame: lambda game: _pair(game),
+    DealtGame: lambda game: _dealt(game),
+    ChainGame: lambda game: _chained(game),
+    AnyGame: lambda game: _any(game),
     AnyPairGame: lambda game: _any_pair(game),
-    LanePairGame: lambda game: _lane_pair(game),
+    AnyDealtGame: lambda game: _any_dealt(game),
 }
 _overload = cast(Callable[..., Callable[[Any], Any]], overload)
 
@@ -224,19 +246,3 @@ _overload = cast(Callable[..., Callable[[Any], Any]], overload)
 @_overload(move, strict=False)  # numba compares annotations otherwise, and the functions above have none
 def _choose(game: Any) -> Any:
     return _MOVES[game.instance_class]
-
-
-@compiled
-def play_moves(game: Game, limits: Limits) -> tuple[int, int, int]:
-    """Play within limits, as ``game.ai.compiled.kernels.moves``."""
-    lines = pieces = 0
-    while pieces < limits.most:
-        filled = move(game)
-        if filled < 0:
-            return lines, pieces, OVER
-        lines += filled
-        pieces += 1
-        reason = reached(game.board, limits.low, limits.high)
-        if reason != ON:
-            return lines, pieces, reason
-    return lines, pieces, ON

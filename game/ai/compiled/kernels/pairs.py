@@ -1,14 +1,16 @@
-"""The best straight drop with a known next piece, in compiled code, and games with it.
+"""The best drop by the replies of the next piece, in compiled code.
 
-The value of a sequence of two moves is the worth of the first move and the value of the second one, as in
-``game.ai.linear.lookahead.best_first``. Every drop of the falling piece is tried with every reply, and one survey gives
-the replies to each drop. A drop without a reply is made only if no drop has one. The weights of ``best_pair`` are those
-of the first ``SURVEYED`` features; ``best_pair_any`` takes all of them, by either rules.
+The value of a sequence of two moves is the worth of the first move and the value of the second one. The choice is that
+of ``game.ai.linear.lookahead.best_first``: every drop is tried with every reply of every piece that can come next. The
+weights of ``best_expected`` are those of the first ``SURVEYED`` features; ``best_pair`` takes all of them, by either
+rules, for a piece that is known.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels import feature
@@ -22,20 +24,27 @@ from game.ai.compiled.kernels.arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
+    Floats,
     Policy,
     SurveyedDrops,
     SurveyedGame,
     Weights,
     Words,
     bit_count,
+    new_board,
+    new_drops,
 )
-from game.ai.compiled.kernels.boards import SURFACE, cells_in, fill, fill_and_clear, full_rows
-from game.ai.compiled.kernels.drops import NEVER, best_of, settle, survey
-from game.ai.compiled.kernels.general import best_landing, landings_of, value_of
+from game.ai.compiled.kernels.boards import SURFACE, cells_in, fill, fill_and_clear, full_rows, load
+from game.ai.compiled.kernels.drops import NEVER, settle, survey
+from game.ai.compiled.kernels.general import best_landing, landings_of, new_landings
 from game.ai.compiled.kernels.lanes import AnyGame
 from game.ai.compiled.kernels.tables import CELLS, CENTRE, FIRST, RANKS, TALL, WIDE
 from game.ai.linear.standard import STANDARD_ROWS
 from game.core.board.bits import WIDTH
+from game.core.board.pieces import PIECES
+
+PIECE_COUNT = len(PIECES)
+_ANY = -np.inf
 
 
 class Replies(NamedTuple):
@@ -45,10 +54,21 @@ class Replies(NamedTuple):
     """The board after the drop, which has been loaded."""
     survey: SurveyedDrops
     """The survey of the next piece on that board."""
+    landings: Words
+    certain: Floats
+    """Room for the chances of a piece that is known."""
+
+
+def new_replies(left: Words) -> Replies:
+    """Return room for replies. ``left`` is a board that has been loaded."""
+    after = new_board()
+    load(after, SURFACE)
+    survey_room = SurveyedDrops(new_drops(), np.full(MAX_DROPS, NEVER), left)
+    return Replies(after, survey_room, new_landings(), np.zeros(PIECE_COUNT))
 
 
 @inlined
-def brought_by(weights: Weights, shape: int, x: int, y: int, full: int) -> float:
+def _brought_by(weights: Weights, shape: int, x: int, y: int, full: int) -> float:
     """Return the weighted sum of the move features, of the first ``SURVEYED`` features."""
     cleared = bit_count(full)
     return (
@@ -59,12 +79,12 @@ def brought_by(weights: Weights, shape: int, x: int, y: int, full: int) -> float
 
 
 @compiled
-def best_worth(replies: Replies, policy: Policy, coming: int, brought: float, least: float) -> float:
+def _best_worth(replies: Replies, policy: Policy, coming: int, brought: float, least: float) -> float:
     """Return the greatest value of the surveyed replies; ``NEVER`` if no sequence reaches ``least``.
 
     The value of a reply is computed only if its bound reaches ``least``.
     """
-    after, surveyed = replies
+    after, surveyed = replies.after, replies.survey
     best = NEVER
     first = FIRST[coming]
     for shape in range(first, FIRST[coming + 1]):
@@ -82,19 +102,21 @@ def best_worth(replies: Replies, policy: Policy, coming: int, brought: float, le
 
 
 @compiled
-def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> tuple[int, float]:
-    """Return the number of the best straight drop, which is then in the game's survey, and the value of its sequence.
+def best_expected(game: SurveyedGame, piece: int, chances: Floats, at: int, replies: Replies) -> int:
+    """Return the number of the best straight drop, which is then in the game's survey; -1 if there is no drop.
 
-    -1 if there is no drop.
+    The chances of the next piece begin at ``at``.
     """
     board, _, policy, surveyed = game
     drops, values, _ = surveyed
     after = replies.after
     survey(board, piece, policy, surveyed)
     best = -1
-    best_value = NEVER
-    for shape in range(FIRST[piece], FIRST[piece + 1]):
-        start = (shape - FIRST[piece]) * LANES
+    best_value, least_risk = NEVER, np.inf
+    first = FIRST[piece]
+    ranks = policy.order + first * LANES
+    for shape in range(first, FIRST[piece + 1]):
+        start = (shape - first) * LANES
         for x in range(WIDTH + 1 - WIDE[shape]):
             number = start + x
             if values[number] == NEVER:
@@ -105,67 +127,62 @@ def best_pair(game: SurveyedGame, piece: int, coming: int, replies: Replies) -> 
             if full:
                 fill_and_clear(after, (shape, x, y), full, policy.detail)
             else:
-                settle(board, policy, surveyed, FIRST[piece], number)
+                settle(board, policy, surveyed, first, number)
                 fill(after, shape, x, y)
                 for i in range(SUMS_AT, SUMS_AT + SUMS):
                     after[i] = drops[(AFTER + i) * MAX_DROPS + number]
-            survey(after, coming, policy, replies.survey)
-            brought = brought_by(policy.weights, shape, x, y, full)
-            worth = best_worth(replies, policy, coming, brought, best_value)
-            if worth == NEVER:
-                continue
-            value = brought + worth
-            rank = policy.order + FIRST[piece] * LANES
-            if best < 0 or value > best_value or (value == best_value and RANKS[rank + number] < RANKS[rank + best]):
-                best, best_value = number, value
-    if best < 0:
-        best = best_of(board, piece, policy, surveyed)
-        best_value = values[best]
-    return best, best_value
-
-
-class AnyReplies(NamedTuple):
-    """Scratch arrays for the replies to a landing."""
-
-    after: Words
-    """The board after the landing, which has been loaded."""
-    landings: Words
+            brought = _brought_by(policy.weights, shape, x, y, full)
+            total = placed = risk = 0.0
+            for coming in range(PIECE_COUNT):
+                chance = chances[at + coming]
+                if chance == 0.0 or risk > least_risk:
+                    continue
+                survey(after, coming, policy, replies.survey)
+                # What is worse than the best drop counts as no reply. Of several pieces, another can make up for it.
+                least = best_value if chance == 1.0 and least_risk == 0.0 else _ANY
+                worth = _best_worth(replies, policy, coming, brought, least)
+                if worth == NEVER:
+                    risk += chance
+                else:
+                    total += chance * worth
+                    placed += chance
+            value = brought + total / placed if placed > 0.0 else values[number]
+            if best < 0 or risk < least_risk:
+                better = True
+            elif risk > least_risk:
+                better = False
+            else:
+                better = value > best_value or (value == best_value and RANKS[ranks + number] < RANKS[ranks + best])
+            if better:
+                best, best_value, least_risk = number, value, risk
+    return best
 
 
 @compiled
-def best_pair_any(
-    game: AnyGame, piece: int, coming: int, replies: AnyReplies, beside: bool
-) -> tuple[int, int, int, float]:
-    """Return shape, column and row of the best landing, and the value of its sequence. The shape is -1 if there is no
-    landing. ``beside`` is as in ``value_landings``."""
+def best_pair(game: AnyGame, piece: int, coming: int, replies: Replies) -> tuple[int, int, int]:
+    """Return shape, column and row of the best landing; the shape is -1 if there is none. A landing without a reply is
+    made only if no landing has one."""
     board, (rows, order, weights, _), scratch = game.board, game.policy, game.scratch
-    landings = scratch.landings
-    after, answers = replies
-    count = landings_of(board, piece, rows, order, landings)
-    best = -1
-    best_rank = 0
+    landings, after = scratch.landings, replies.after
+    best, best_rank = -1, 0
     best_value = NEVER
-    answered = False
-    for at in range(count):
+    for at in range(landings_of(board, piece, rows, order, landings)):
         shape, x, y = landings[3 * at], landings[3 * at + 1], landings[3 * at + 2]
         full = full_rows(board[PACKED_AT + y] | (CELLS[shape] << x))
         for i in range(BOARD_WORDS):
             after[i] = board[i]
         fill_and_clear(after, (shape, x, y), full, SURFACE)
-        answer, _, _, worth = best_landing(after, coming, game.policy, scratch, answers, beside)
-        if answer < 0 and answered:
-            continue
+        answer, _, _, worth = best_landing(after, coming, game.policy, scratch, replies.landings)
         if answer < 0:
-            value = value_of(board, (shape, x, y), weights, scratch)
-        else:
-            distance = STANDARD_ROWS - 1 - y - CENTRE[shape]
-            brought = brought_by(weights, shape, x, y, full) + weights[feature.DROP_DISTANCE] * distance
-            value = brought + worth
+            continue
+        brought = _brought_by(weights, shape, x, y, full)
+        if len(scratch.others):
+            brought = brought + scratch.others[feature.DROP_DISTANCE] * (STANDARD_ROWS - 1 - y - CENTRE[shape])
+        value = brought + worth
         rank = RANKS[order + shape * LANES + x]
-        first_answer = answer >= 0 and not answered
-        if best < 0 or first_answer or value > best_value or (value == best_value and rank < best_rank):
+        if best < 0 or value > best_value or (value == best_value and rank < best_rank):
             best, best_value, best_rank = at, value, rank
-        answered = answered or answer >= 0
     if best < 0:
-        return -1, 0, 0, best_value
-    return landings[3 * best], landings[3 * best + 1], landings[3 * best + 2], best_value
+        shape, x, y, _ = best_landing(board, piece, game.policy, scratch, landings)
+        return shape, x, y
+    return landings[3 * best], landings[3 * best + 1], landings[3 * best + 2]

@@ -14,7 +14,7 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.abreast.choose import Sixteen, Taste, choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import LANES, Words, bit_length, draw_below
+from game.ai.compiled.kernels.arrays import LANES, Words, below, bit_length
 from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH
 from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
 from game.core.board.bits import WIDTH
@@ -54,7 +54,7 @@ def next_piece(pool: GamePool, game: int) -> int:
     taken = pool.taken[game]
     if taken == DRAWN:
         for number in range(DRAWN):
-            pool.drawn[DRAWN * game + number] = draw_below(pool.streams, STREAM_WORDS * game, PIECE_COUNT)
+            pool.drawn[DRAWN * game + number] = below(pool.streams, PIECE_COUNT, STREAM_WORDS * game)
         taken = 0
     pool.taken[game] = taken + 1
     return pool.drawn[DRAWN * game + taken]
